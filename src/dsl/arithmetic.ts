@@ -95,7 +95,7 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   readonly number: ParserMethod<[], Node> = this.RULE('number', () => {
     const token = this.OR([{ ALT: () => this.CONSUME(T.Integer) }, { ALT: () => this.CONSUME(T.Decimal) }]);
     return this.ACTION(() => {
-      const digits = plainDigits(token);
+      const digits = token.image.replaceAll('_', '');
       return this.numberNode(
         token.tokenType === T.Integer ? BigInt(digits) : Number(digits),
         this.span(token),
@@ -166,5 +166,3 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
     return { start, end: start + token.image.length };
   }
 }
-
-const plainDigits = (token: IToken): string => token.image.replaceAll('_', '');

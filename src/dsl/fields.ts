@@ -93,12 +93,8 @@ export const cutByComma = (text: Text, report: Reporter): boolean => {
   const depth = [...text.text].reduce((sum, sign) => sum + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
   if (depth === 0) return false;
   const message = 'YAML ends the item at the comma inside the parentheses.';
-  report.error(
-    'flow_comma',
-    text.place,
-    message,
-    'Put the whole item in quotes, or each item on its own line.',
-  );
+  const hint = 'Put the whole item in quotes, or each item on its own line.';
+  report.error('flow_comma', text.place, message, hint);
   return true;
 };
 

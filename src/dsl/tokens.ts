@@ -79,7 +79,6 @@ export const Run = sign('Run', '...');
 export const Upto = sign('Upto', '..');
 export const LeftBracket = sign('LeftBracket', '[');
 export const RightBracket = sign('RightBracket', ']');
-
 const regex = /\/(?:\\.|[^/\\])+\//y;
 /** A `/…/` is a regular expression only straight after these; anywhere else `/` divides. */
 const beforeRegex: ReadonlySet<TokenType | undefined> = new Set([Matches, Says, SaidAs]);

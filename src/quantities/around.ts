@@ -228,7 +228,6 @@ const thanAfter = (tokens: readonly Token[], from: number): boolean => {
   return false;
 };
 const furthestThan = 7;
-
 const moreOrLess = wordClass('more_or_fewer');
 const comparatives = wordClass('comparative_of_number');
 
@@ -276,13 +275,9 @@ const isListed = (tokens: readonly Token[], one: Numeral): boolean =>
 const isYear = ({ value }: Numeral): boolean => value.den === 1n && value.num >= 1500n && value.num <= 2100n;
 
 const ofHowMuch = expression(String.raw`\b<how_much> ([a-z]+)`);
-
 const title = wordClass('title');
-
 const percent = wordClass('percent_word');
-
 const goesOnAsking = wordClass('behind_how_much');
-
 const dollars = expression(String.raw`\$|<dollar>`, 'i');
 
 /** What the last sentence of a question asks for. */

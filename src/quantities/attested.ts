@@ -73,7 +73,6 @@ const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
 
 /** A word behind what stands before things: `the uses`, `3 uses`. */
 const beforeThing = expression(String.raw`\b(?:\d[\d,.]*|<before_thing>) (?=([a-z]+)\b)`, 'gi');
-
 const articles = wordClass('one_of_many');
 const owners = wordClass('definite');
 

@@ -258,7 +258,6 @@ export const constantsOf = (facts: Facts): readonly Constant[] =>
 
 /** So many words shared with the question tell that it says what the template calls world knowledge. */
 const sureScore = 3;
-
 const unknownSource: Source = { kind: 'unknown' };
 
 /** Where a number that is given comes from, by the template's lists and its place. */

@@ -25,7 +25,6 @@ const restWord = wordClass('rest_or_available');
 const rowWord = wordClass('row_word');
 const amounts = wordClass('amount_in_plural');
 const ofRest = wordClass('behind_rest');
-
 const longer = wordClass('short_in_name');
 /** Words at the end of a name that only tell the programmer how the number is kept. */
 const technical = wordClass('technical_in_name');
@@ -50,7 +49,7 @@ export const inWords = (name: string): string => {
 const starters = wordClass('sentence_opener');
 
 /** Somebody's or something's names, in small, and as the texts write them. */
-export type ProperNames = ReadonlyMap<string, string>;
+type ProperNames = ReadonlyMap<string, string>;
 
 /** Words that the texts write with a capital wherever they stand. */
 export const properNamesOf = (...texts: readonly string[]): ProperNames => {

@@ -130,7 +130,6 @@ export const tellsWhatGoes = (
 };
 
 const leaving = expression(String.raw`\b(?:<deed_that_takes>)\b`, 'iu');
-
 const joinedTo = expression(String.raw`(?: (?:<and_or>|&) |\/)([a-z]+)\b`, 'y');
 const opensTail = wordClass('noun_tail');
 

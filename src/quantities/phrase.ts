@@ -25,7 +25,6 @@ export const skipsOver = (word: string): boolean => skipped.has(word);
 
 /** Words that end a phrase as verbs, and count as nouns right after a number. */
 const verbNouns = wordClass('noun_behind_number');
-
 const longestPhrase = 5;
 /** Plurals that stand for things that were named before. */
 const pronouns = wordClass('rest_word');
@@ -106,7 +105,6 @@ const isVerbal = (word: string, wordsBefore: number): boolean =>
   (endsInIng(word) && holding.has(word.slice(0, -'ing'.length)));
 
 const beforeOwn = wordClass('before_number_within');
-
 const adverbs = wordClass('rate_adverb');
 
 /** Things of which one is meant by `a` as by `per`: `$3 a piece`. */

@@ -54,7 +54,7 @@ const roleOfResult = (known: Drafts, expr: Expr, draft: Draft): QuantityRole | u
     if (compared) return byUnit;
     if (expr.op === '+') return 'total';
     // What is taken from a whole leaves a part of it.
-    const isPart = left && isWhole(left) && !gains().test(draft.name);
+    const isPart = left && (left.role === 'total' || whole().test(left.name)) && !gains().test(draft.name);
     return byUnit && (isPart ? 'part' : 'difference');
   }
   const factor = [left?.role, right?.role];
@@ -71,8 +71,6 @@ const roleOfResult = (known: Drafts, expr: Expr, draft: Draft): QuantityRole | u
 
 /** What is got over what was spent is no part of it. */
 const gains = expression('(?:^|_)(?:<gain_in_name>)(?:_|$)');
-
-const isWhole = ({ role, name }: Draft): boolean => role === 'total' || whole().test(name);
 
 const isShare = ({ value }: Draft): boolean => value !== undefined && value.num < value.den;
 

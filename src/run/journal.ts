@@ -15,7 +15,7 @@ import { differenceOf, type RunHead } from './manifest.ts';
 import type { Tally } from './tally.ts';
 
 /** How far a run came: what `journal.json` in its partial folder holds. */
-export interface Journal {
+interface Journal {
   readonly head: JournalHead;
   /** What was read of the input. All that it gave is in the files. */
   readonly reached: Reached;
@@ -25,8 +25,6 @@ export interface Journal {
 
 /** What a run must have been given to be gone on with. */
 export type JournalHead = RunHead & { readonly limit: number | null; readonly sinks: readonly string[] };
-
-const journalText = (journal: Journal): string => `${JSON.stringify(journal)}\n`;
 
 /** Between two entries of the journal, in ms. */
 const journalEvery = 250;
@@ -46,13 +44,13 @@ export const journalOf = (
   return async (reached, last) => {
     if (!checkpoint || reached.templates < (from?.templates ?? 0)) return;
     if (!last && now() - wrote < journalEvery) return;
-    await checkpoint((files) => journalText({ head, reached, files, tally }));
+    await checkpoint((files) => `${JSON.stringify({ head, reached, files, tally })}\n`);
     wrote = now();
   };
 };
 
 /** A journal and the folder that it stands in. */
-export type Found = { readonly path: string; readonly journal: Journal };
+type Found = { readonly path: string; readonly journal: Journal };
 
 /**
  * Looks into an output folder for what an earlier run of this head left, and takes away whatever else processes

@@ -4,17 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
-import type {
-  Diagnostic,
-  LoadedRules,
-  MistakeKind,
-  ProblemRule,
-  Rule,
-  RuleFile,
-  Sampling,
-} from '../dsl/index.ts';
-import type { Policy } from '../engine/index.ts';
-import type { Lexicon } from '../english/index.ts';
+import type { Diagnostic, LoadedRules, ProblemRule, Rule, RuleFile } from '../dsl/index.ts';
 
 /*
  * What reading a text comes to, kept for the next process: rules and policies are read from YAML, which takes a second,
@@ -130,6 +120,7 @@ const forgetOldest = async (folder: string): Promise<void> => {
 
 /** Who reads YAML: loaded for texts only that were not read before. */
 const reader = () => import('../dsl/reader/index.ts');
+type Reader = Awaited<ReturnType<typeof reader>>;
 
 /** What a rule file without any mistake comes to, wherever it lies: `file` of its rules is empty. */
 type FileOfRules = { readonly rules: readonly Rule[]; readonly problems: readonly ProblemRule[] };
@@ -168,58 +159,45 @@ const withFile = ({ rules, problems }: FileOfRules, file: string): FileOfRules =
   problems: problems.map((rule) => ({ ...rule, file })),
 });
 
-/** What a policy file says; of one with a mistake a UserError is thrown, and nothing kept. */
-const said = async <Said>(kind: string, text: string, read: () => Promise<Said>): Promise<Said> =>
-  (await kept(kind, [text], read)) ?? read();
+/** What a file beside the rules says, kept or read. Throws a UserError that lists its mistakes; then nothing is kept. */
+const reads =
+  <Said>(kind: string, read: (by: Reader, text: string, file: string) => Said) =>
+  async (text: string, file: string): Promise<Said> => {
+    const said = async () => read(await reader(), text, file);
+    return (await kept(kind, [text], said)) ?? said();
+  };
 
-/** What a sampling file says. Throws a UserError that lists its mistakes. */
-export const samplingIn = (text: string, file: string): Promise<Sampling> =>
-  said('sampling', text, async () => (await reader()).readSamplingText(text, file).sampling);
+export const samplingIn = reads('sampling', (by, text, file) => by.readSamplingText(text, file).sampling);
+export const kindsIn = reads('kinds', (by, text, file) => by.readKindsText(text, file));
+export const scoresIn = reads('plausibility', (by, text, file) => by.readPlausibilityText(text, file));
+export const wordingIn = reads('wording', (by, text, file) => by.readWordingText(text, file));
+export const lexiconIn = reads('lexicon', (by, text, file) => by.readLexiconText(text, file));
 
-/** The kinds of a list. Throws a UserError that lists its mistakes. */
-export const kindsIn = (text: string, file: string): Promise<readonly MistakeKind[]> =>
-  said('kinds', text, async () => (await reader()).readKindsText(text, file));
+/** Every mistake of such a file. They say where they stand, so that only of a text without any it is kept that there are none. */
+const checks =
+  (
+    kind: string,
+    check: (by: Reader, text: string, file: string, rules: readonly string[]) => readonly Diagnostic[],
+  ) =>
+  async (text: string, file: string, rules: readonly string[] = []): Promise<readonly Diagnostic[]> => {
+    let found: readonly Diagnostic[] = [];
+    await kept(kind, [text, ...rules], async () => {
+      found = check(await reader(), text, file, rules);
+      return found.length === 0 ? true : undefined;
+    });
+    return found;
+  };
 
-/** A table of plausibility. Throws a UserError where it is none. */
-export const scoresIn = (text: string, file: string): Promise<NonNullable<Policy['scores']>> =>
-  said('plausibility', text, async () => (await reader()).readPlausibilityText(text, file));
-
-/** What a wording file says. Throws a UserError that lists its mistakes. */
-export const wordingIn = (text: string, file: string): Promise<NonNullable<Policy['wording']>> =>
-  said('wording', text, async () => (await reader()).readWordingText(text, file));
-
-/** What a lexicon says. Throws a UserError that lists its mistakes. */
-export const lexiconIn = (text: string, file: string): Promise<Lexicon> =>
-  said('lexicon', text, async () => (await reader()).readLexiconText(text, file));
-
-/** Every mistake of a lexicon. */
-export const lexiconMistakes = (text: string, file: string) =>
-  mistakes('lexicon without mistakes', [text], async () => (await reader()).checkLexiconText(text, file));
-
-/** Every mistake of a sampling file that stands beside rules of these names. */
-export const samplingMistakes = (text: string, file: string, rules: readonly string[]) =>
-  mistakes('sampling for rules', [text, ...rules], async () =>
-    (await reader()).checkSamplingText(text, file, rules),
-  );
-
-/** Every mistake of a list of kinds. */
-export const kindMistakes = (text: string, file: string) =>
-  mistakes('kinds without mistakes', [text], async () => (await reader()).checkKindsText(text, file));
-
-/** Every mistake of a wording file. */
-export const wordingMistakes = (text: string, file: string) =>
-  mistakes('wording without mistakes', [text], async () => (await reader()).checkWordingText(text, file));
-
-/** Mistakes say where they stand, so that only of a text without any it is kept that there are none. */
-const mistakes = async (
-  kind: string,
-  texts: readonly string[],
-  check: () => Promise<readonly Diagnostic[]>,
-): Promise<readonly Diagnostic[]> => {
-  let found: readonly Diagnostic[] = [];
-  await kept(kind, texts, async () => {
-    found = await check();
-    return found.length === 0 ? true : undefined;
-  });
-  return found;
-};
+export const lexiconMistakes = checks('lexicon without mistakes', (by, text, file) =>
+  by.checkLexiconText(text, file),
+);
+export const kindMistakes = checks('kinds without mistakes', (by, text, file) =>
+  by.checkKindsText(text, file),
+);
+export const wordingMistakes = checks('wording without mistakes', (by, text, file) =>
+  by.checkWordingText(text, file),
+);
+/** Of one that stands beside rules of these names. */
+export const samplingMistakes = checks('sampling for rules', (by, text, file, rules) =>
+  by.checkSamplingText(text, file, rules),
+);

@@ -123,10 +123,8 @@ export const rulesOfRun = async (
         `The rule ${id} has a mistake, so it cannot run.`,
         '`rules lint` tells what it is.',
       );
-    throw new UserError(
-      `There is no rule ${id}. ${didYouMean(id, ids)}`,
-      '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
-    );
+    const hint = '`rules list` lists the rules there are; `--rules FILE` takes those of another file.';
+    throw new UserError(`There is no rule ${id}. ${didYouMean(id, ids)}`, hint);
   }
   return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
 };

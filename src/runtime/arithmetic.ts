@@ -110,9 +110,6 @@ const moduloFloats = (a: number, b: number): number => {
   return b < 0 !== rest < 0 ? rest + b : rest;
 };
 
-const floorDivide = (a: Value, b: Value): Value =>
-  mixed(a, b, floorFloats, (x, y) => floorIntegers(x.num * y.den, x.den * y.num), floorIntegers);
-
 const modulo = (a: Value, b: Value): Value =>
   mixed(
     a,
@@ -186,7 +183,7 @@ export const applyOperator = (op: BinaryOp, a: Value, b: Value): Value => {
     case '/':
       return divide(a, b);
     case '//':
-      return floorDivide(a, b);
+      return mixed(a, b, floorFloats, (x, y) => floorIntegers(x.num * y.den, x.den * y.num), floorIntegers);
     case '%':
       return modulo(a, b);
     case '**':

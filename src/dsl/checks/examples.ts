@@ -192,11 +192,8 @@ export const textsOf = (texts: readonly Text[]): readonly string[] => texts.map(
 const valuesAt = (entry: Entry | undefined, report: Reporter): { name: string; value: string }[] => {
   if (!entry) return [];
   if (entry.value.kind !== 'map') {
-    report.error(
-      'type',
-      entry.value.place,
-      `\`${entry.key.text}\` needs names and numbers: \`{ apples: 7 }\`.`,
-    );
+    const message = `\`${entry.key.text}\` needs names and numbers: \`{ apples: 7 }\`.`;
+    report.error('type', entry.value.place, message);
     return [];
   }
   return entry.value.entries.flatMap((one) => {

@@ -125,12 +125,8 @@ export const checkExplanation = (text: Text, context: WrittenRule): void => {
     numbers ||= !wordless.has(word) && !operators.has(word);
     if (known.includes(word)) continue;
     const place = text.at(match.index, match[0].length);
-    context.report.error(
-      'explain',
-      place,
-      `\`{${word}}\` is nothing that this rule knows.`,
-      hintFor(word, known),
-    );
+    const message = `\`{${word}}\` is nothing that this rule knows.`;
+    context.report.error('explain', place, message, hintFor(word, known));
   }
   if (numbers) return;
   const message = 'this shows no number, so it would explain every problem alike.';

@@ -148,12 +148,8 @@ const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | und
   if (tree.kind !== 'call' || !isForm(tree.func)) {
     const name = tree.kind === 'call' ? tree.func : tree.kind === 'name' ? tree.name : '';
     const hint = didYouMean(name, Object.keys(editForms));
-    report.error(
-      'unknown_edit',
-      placeIn(scope, tree),
-      'an edit is written `vague(n)` or `tell(t, m)`.',
-      hint,
-    );
+    const message = 'an edit is written `vague(n)` or `tell(t, m)`.';
+    report.error('unknown_edit', placeIn(scope, tree), message, hint);
     return undefined;
   }
   const { parameters } = editForms[tree.func];

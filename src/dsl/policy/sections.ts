@@ -29,8 +29,6 @@ import {
  * what its keys hold; where there is a number or none, `undefined` is none.
  */
 
-const isTier = (name: string) => tiers.find((tier) => tier === name);
-
 /** `tier5: [regex, …]`, one a line: the first tier whose expressions all match the solution counts. */
 const tierConditions: Field<readonly TierRule[]> = {
   schema: {
@@ -45,7 +43,7 @@ const tierConditions: Field<readonly TierRule[]> = {
     return (
       entries && {
         value: entries.flatMap(({ key: said, value }): readonly TierRule[] => {
-          const tier = isTier(said.text);
+          const tier = tiers.find((tier) => tier === said.text);
           if (!tier) {
             const message = `there is no tier \`${said.text}\`.`;
             found.report.error('value', said.place, message, didYouMean(said.text, tiers));

@@ -168,9 +168,7 @@ const readable = async <T>(path: string, read: () => Promise<T>): Promise<T> => 
       error instanceof Error && Object.getPrototypeOf(error) === Error.prototype
         ? error.message
         : 'its inside is not as it should be';
-    throw new UserError(
-      `${path} cannot be read as Parquet: ${shortened(said)}`,
-      'Is it whole? A file that is packed once more (.gz) is not read.',
-    );
+    const hint = 'Is it whole? A file that is packed once more (.gz) is not read.';
+    throw new UserError(`${path} cannot be read as Parquet: ${shortened(said)}`, hint);
   }
 };

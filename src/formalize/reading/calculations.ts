@@ -194,11 +194,10 @@ export const fractionsSaid =
       kind === 'fraction' || kind === 'plain' || kind === 'multiplier'
         ? equal(said, value) && !isWhole(said)
         : kind === 'percent' &&
-          (isHundred(below) ? equal(said, above) : equal(said, multiply(value, hundred))),
+          (equal(below, hundred) ? equal(said, above) : equal(said, multiply(value, hundred))),
     );
 
 const hundred = whole(100);
-const isHundred = (value: Exact): boolean => equal(value, hundred);
 
 /** Whether a number of a line stands in one of its workings. */
 export const isWorked = (

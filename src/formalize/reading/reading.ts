@@ -34,9 +34,7 @@ export const readingFormalizer = (knowledge: readonly Known[]): Formalizer => ({
 
 /** Real problems stay below a third of these. */
 const [mostNumbers, mostCalculations, mostOperands] = [120, 100, 240];
-
 const deepest = 20;
-
 const final = /^\s*####\s*(.+?)\s*$/;
 
 /**

@@ -34,7 +34,6 @@ export type LabelledLine = { readonly label: string; readonly text: string };
 
 /** The most characters of a line that are read; a longer line was not written by a pupil, and counts as unread. */
 export const mostCharacters = 2000;
-
 const answerLine = /^\s*(?:####|FINAL ANSWER\s*:)/i;
 
 /** Whether a line states the final answer: it begins with `####` or `FINAL ANSWER:`. */

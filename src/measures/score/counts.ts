@@ -174,10 +174,6 @@ const saidClass = (said: Said, gold: number, familyOf: FamilyOf): number => {
   return gold === classes.indexOf('flawed') ? gold : classOfFamily(familyOfType(said.type, familyOf));
 };
 
-/** A type that no family bears the name of: a rule's id. */
-const fineType = (type: string | undefined): string | undefined =>
-  type === undefined || familyNamed(type) ? undefined : type;
-
 /** Whether an answer is right, by measure; undefined where the test set does not say. */
 export interface Rightness {
   readonly verdict: boolean;
@@ -235,7 +231,7 @@ type Add = (name: CountName, amount: number | boolean) => void;
 /** Of a solution that is flawed: its fine type and its line. */
 const addFlawed = ({ gold, said }: Pair, add: Add): void => {
   const answer: Answer | undefined = 'unread' in said || said.verdict === 'Correct' ? undefined : said;
-  const fine = fineType(gold.type);
+  const fine = gold.type === undefined || familyNamed(gold.type) ? undefined : gold.type;
   if (fine !== undefined) {
     add('fineOf', 1);
     add('fineGiven', answer !== undefined);

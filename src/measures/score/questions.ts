@@ -130,10 +130,6 @@ const majority = (gold: readonly QuestionGold[]): readonly QuestionSaid[] => {
   return gold.map(() => ({ name: usual?.name ?? solvable }));
 };
 
-/** Whoever answers every question as if nothing were wrong with it. */
-const trusting = (gold: readonly QuestionGold[]): readonly QuestionSaid[] =>
-  gold.map(() => ({ name: solvable }));
-
 /** Scores a system's answers against a test set of questions in three classes. */
 export const scoreQuestions = (
   gold: readonly QuestionGold[],
@@ -143,7 +139,7 @@ export const scoreQuestions = (
   scoreBy(scale, gold, predictions, {
     ...options,
     baselines: [
-      ['always solvable', trusting],
+      ['always solvable', (gold) => gold.map(() => ({ name: solvable }))],
       ['majority', majority],
     ],
   });

@@ -12,12 +12,12 @@ type Field = readonly [key: string, fits: (value: unknown) => boolean, wanted: s
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFilled = (value: unknown): boolean => isText(value) && value.trim() !== '';
-const isIndex = (value: unknown): boolean => Number.isSafeInteger(value) || isFilled(value);
+
 const mayBeText = (value: unknown): boolean => value === undefined || value === null || isText(value);
 const isNames = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
 const templateFields: readonly Field[] = [
-  ['index', isIndex, 'a whole number or a text'],
+  ['index', (value) => Number.isSafeInteger(value) || isFilled(value), 'a whole number or a text'],
   ['question', isText, 'a text'],
   ['answer', isFilled, 'the whole solution as a text'],
   ['function_code', isFilled, 'the code of solve() as a text'],

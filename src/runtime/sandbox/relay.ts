@@ -33,8 +33,6 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-const startProcess = (script: string, pyodide: string): Running => heard(spawned(script, pyodide));
-
 const spawned = (script: string, pyodide: string): Child =>
   spawn(
     process.execPath,
@@ -106,7 +104,7 @@ const pyodide = fileURLToPath(import.meta.resolve('pyodide'));
 let running: Promise<Running | string> | undefined;
 
 const started = async (): Promise<Running | string> => {
-  const process = startProcess(script, pyodide);
+  const process = heard(spawned(script, pyodide));
   const first = await process.line(mostStart);
   if ('line' in first && first.line === 'ready') return process;
   process.child.kill('SIGKILL');

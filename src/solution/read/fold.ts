@@ -6,21 +6,17 @@
 export const fold = (line: string): string => {
   if (plain.test(line)) return line;
   let text = line
-    .replaceAll(/[！-～]/g, narrow)
+    .replaceAll(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replaceAll('　', ' ')
     .replaceAll('￥', '¥');
   text = text.replace(/^(\s*)[*•‣◦▪●+–—-](?=\s)/, '$1 ');
   if (text.includes('`')) text = text.replaceAll('`', ' ');
-  if (text.includes('\\')) text = text.replaceAll(delimiters, blank);
+  if (text.includes('\\')) text = text.replaceAll(delimiters, (text) => ' '.repeat(text.length));
   return text.includes('$') ? withoutMathDollars(text) : text;
 };
 
 /** Nothing that folding would touch: ASCII letters, digits, spaces and the usual signs, and no dollar, bullet or command. */
 const plain = /^(?!\s*[*+-]\s)[\w\s.,;:!?'"()[\]=+*/<>%#&@×÷-]*$/;
-
-const narrow = (char: string): string => String.fromCharCode(char.charCodeAt(0) - 0xfee0);
-
-const blank = (text: string): string => ' '.repeat(text.length);
 
 /** `\( … \)`, `\left(`, thin spaces and their like. */
 const delimiters =

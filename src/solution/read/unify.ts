@@ -36,7 +36,7 @@ export const unify = (text: TextExpr, code: Expr, facts: Facts): Rendering | und
   const value = rightValue(facts, code);
   // Most pairs end here: nothing is set up for them.
   if (!value || !sameValue(text, value)) return undefined;
-  const state = emptyState();
+  const state = { pieces: new Map(), slots: new Map(), groups: new Map(), undo: [] };
   if (!match(text, code, facts, state, 0)) return undefined;
   const { pieces, slots, groups } = state;
   return { pieces, slots, groups };
@@ -52,8 +52,6 @@ interface State {
   /** What takes each entry back, in the order in which they were made. */
   readonly undo: (() => void)[];
 }
-
-const emptyState = (): State => ({ pieces: new Map(), slots: new Map(), groups: new Map(), undo: [] });
 
 const put = <K, V>(state: State, map: Map<K, V>, key: K, value: V): void => {
   const had = map.has(key);
