@@ -1,4 +1,4 @@
-import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
+import { didYouMean, listed, type Place, type Reporter } from '../diagnostics.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
 
 export type Schema = { readonly [key: string]: unknown };
@@ -66,9 +66,6 @@ export const entriesIn = (found: Found, wanted: string): readonly Entry[] | unde
 /** What is written, where it is a text. */
 export const textIn = (yaml: Yaml): Text | undefined => (yaml.kind === 'text' ? yaml.text : undefined);
 
-const either = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-
 export const flag: Field<boolean> = {
   schema: { type: 'boolean' },
   read: (found) => {
@@ -84,7 +81,9 @@ export const word = <const Word extends string>(words: readonly Word[]): Field<W
   read: (found) => {
     const text = textOf(found.yaml);
     const value = words.find((one) => one === text);
-    return value === undefined ? mistaken(found, either(words), didYouMean(text ?? '', words)) : { value };
+    return value === undefined
+      ? mistaken(found, listed(words, 'or'), didYouMean(text ?? '', words))
+      : { value };
   },
 });
 
