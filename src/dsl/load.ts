@@ -66,7 +66,6 @@ export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
   return { rules, problems, broken, diagnostics: inReadingOrder(files, diagnostics) };
 };
 
-/** What was found so far, over all files. */
 interface Loading {
   readonly rules: Rule[];
   readonly problems: ProblemRule[];

@@ -109,7 +109,6 @@ const extreme = (args: readonly Value[], sign: 1 | -1): Value =>
   args.reduce((best, value) => (compareValues(value, best) * sign > 0 ? value : best));
 
 interface NativeFunction {
-  /** Fewest and most arguments. */
   readonly takes: readonly [number, number];
   readonly run: (args: readonly Value[]) => Value;
 }
@@ -150,7 +149,6 @@ export const javascriptFunctions: ReadonlyMap<string, NativeFunction> = new Map(
   ['Math.min', { takes: [1, 1000], run: numbers(Math.min) }],
 ]);
 
-/** Calls a function of either table; stops with `unsupported` or `type_error`. */
 export const callFunction = (
   functions: ReadonlyMap<string, NativeFunction>,
   name: string,

@@ -11,7 +11,6 @@ const safe = BigInt(Number.MAX_SAFE_INTEGER);
 export const fraction = (num: bigint, den: bigint): Fraction =>
   ratio(num, den) ?? stop('division_by_zero', 'a fraction with 0 below the line');
 
-/** Number of bits, at most 3 too many. */
 const roughBits = (value: bigint): number => absolute(value).toString(16).length * 4;
 
 /** `num / den` rounded once, to the nearest double, as Python's true division of two ints does. */

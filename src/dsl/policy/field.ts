@@ -63,7 +63,6 @@ export const entriesIn = (found: Found, wanted: string): readonly Entry[] | unde
   return found.yaml.kind === 'map' ? found.yaml.entries : mistaken(found, wanted);
 };
 
-/** What is written, where it is a text. */
 export const textIn = (yaml: Yaml): Text | undefined => (yaml.kind === 'text' ? yaml.text : undefined);
 
 export const flag: Field<boolean> = {
@@ -119,7 +118,6 @@ export const wholeNumberOr = <Value>(
   },
 });
 
-/** A part of all. */
 export const part: Field<number> = {
   schema: { type: 'number', minimum: 0, maximum: 1 },
   read: (found) => {
@@ -197,7 +195,6 @@ export const listOf = <Value>(wanted: string, item: Field<Value>): Field<readonl
   },
 });
 
-/** A value for each of some names. */
 export const byName = <Value>(
   wanted: string,
   item: Field<Value>,
