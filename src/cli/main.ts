@@ -49,6 +49,17 @@ const refuseStray = async (command: CommandUnknownOpts, args: readonly string[])
   command.error(`error: unknown option '${stray}'${guess}`, { code: 'commander.unknownOption' });
 };
 
+/** What a shell makes of a variable that is not set: no file and no folder has that name. Any text is a seed. */
+const refuseEmpty = (command: CommandUnknownOpts): void => {
+  const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.includes(''));
+  const option = command.options.find(
+    (one) => one.long !== '--seed' && isEmpty(command.getOptionValue(one.attributeName())),
+  );
+  if (option) command.error(`error: what is given for '${option.flags}' is empty`);
+  const at = command.processedArgs.findIndex(isEmpty);
+  if (at >= 0) command.error(`error: argument '${command.registeredArguments[at]?.name()}' is empty`);
+};
+
 const calledIn = (program: CommandUnknownOpts, argv: readonly string[]): CommandUnknownOpts | undefined =>
   program.commands.find((one) => one.name() === argv[2]);
 
@@ -79,6 +90,7 @@ const programFor = async (meant: string | undefined): Promise<CommandUnknownOpts
         .exitOverride(),
     );
   }
+  program.hook('preAction', (_, command) => refuseEmpty(command));
   const entry = commands.find(({ name }) => name === meant);
   if (entry?.readsEnglish)
     program.hook('preAction', async (_, command) => {

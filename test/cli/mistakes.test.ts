@@ -54,6 +54,16 @@ describe.concurrent('a mistake of the user costs nothing but a message', () => {
     expect(namesIn(out)).toEqual([]);
   });
 
+  test.each([
+    ['an option', ['formalize', templates, '--out', ''], "what is given for '--out <folder>' is empty"],
+    ['one of several', ['run', '--seed', '1', '--rules', good, ''], "'--rules <path...>' is empty"],
+    ['an argument', ['check', ''], "argument 'file' is empty"],
+  ])('%s that is empty, as of a variable that is not set, is told by its name', async (_, args, message) => {
+    const { code, stderr, stdout } = await rules(args);
+    expect(stderr).toContain(message);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
   test('an output folder that is a file is told, and the file stays', async () => {
     const out = join(folder, 'file');
     writeFileSync(out, 'mine');
