@@ -68,6 +68,8 @@ const listed = (tokens: readonly Token[], mentions: readonly Mention[]): readonl
 
 const clauseMarks = new Set(['.', '?', '!', ';', ',', ':', '(', ')']);
 const clauseWords = wordClass('clause_opener');
+/** `Mr.` ends no clause. */
+const titles = wordClass('title');
 /** How far a clause reaches at most on each side of its number. */
 const reachBefore = 7;
 const reachAfter = 9;
@@ -97,7 +99,8 @@ const afterNumber = (tokens: readonly Token[], at: number): number => {
 const bounds = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
   if (token === undefined) return true;
-  return token.kind === 'sign' ? clauseMarks.has(token.text) : clauseWords.has(token.text);
+  if (token.kind !== 'sign') return clauseWords.has(token.text);
+  return clauseMarks.has(token.text) && !(token.text === '.' && titles.has(textAt(tokens, at - 1)));
 };
 
 /** What the words around a number of a text say. */

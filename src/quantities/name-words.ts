@@ -127,7 +127,8 @@ export const namePhrase = (
   if (bareUnitOf(name, properNames) !== undefined || isMeasured(words)) return undefined;
   const own = owns ? words.slice(1) : words;
   if (attested && !isEnglish(own, attested, properNames)) return undefined;
-  if (tellsADeed(own) || (attested && namesOneThing(own, attested))) return undefined;
+  if (tellsADeed(own) || standsBefore(own)) return undefined;
+  if (attested && namesOneThing(own, attested)) return undefined;
   // `total_cost_cole` is Cole's total cost.
   const [joint, owner] = words.slice(-2);
   if (joint === 'of' && owner !== undefined && properNames.has(owner) && singularOf(owner) === undefined)
@@ -238,7 +239,26 @@ const isCompared = wordClass('comparative_in_name');
 /** `new coin`, `koala bear`, where the problem has coins and bears: one of them is no number. */
 const namesOneThing = (words: readonly string[], { many }: Attested): boolean => {
   const last = words.at(-1) ?? '';
-  return !words.some((word) => joins.has(word)) && !isAmount(last) && many.has(last) && !isDone(last);
+  const isOne = many.has(last) || kin.has(last);
+  return !words.some((word) => joins.has(word)) && !isAmount(last) && isOne && !isDone(last);
+};
+
+const left = wordClass('rest_word');
+
+/** `minute soccer game`, `pound packages`: a unit in the singular says how much of it something has that is no amount. */
+const standsBefore = (words: readonly string[]): boolean => {
+  const end = words.findIndex((word) => joins.has(word));
+  const own = end < 0 ? words : words.slice(0, end);
+  return (
+    !isAmount(own.at(-1) ?? '') &&
+    own.some(
+      (word, at) =>
+        at + 1 < own.length &&
+        dimensionOf(word) !== undefined &&
+        singularOf(word) === undefined &&
+        !left.has(own[at + 1] ?? ''),
+    )
+  );
 };
 
 export const isAmount = (word: string): boolean => ofAmount().test(word) || isUnitOf(word);

@@ -11,6 +11,7 @@ const isMultiple = expression('^(?:<multiple_or_part>)$', 'i');
 const eachTime = expression(String.raw` <each_word>(?= (?:<time_of_each>)\b)`);
 const eachBehind = expression(' <each_word>$');
 const asMuch = expression(String.raw`^ <as> (?:<compared_as>)\b`);
+const timesAsMany = expression(String.raw`^ <times> <as> (?:<compared_as>)\b`);
 const hasClause = expression(String.raw`\b(?:<starts_clause>) `, 'i');
 const pointsAtSomebody = expression('^(?:<owner_or_each_alone>)$', 'i');
 const isUnfinished = expression(' (?:<unfinished>)$', 'i');
@@ -47,6 +48,9 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
     return { spoken: digits, thing: undefined, multiple: `${digits.toLowerCase()}${compared}` };
   // `3 dozen eggs` are no 3 eggs.
   if (endsInGroup().test(digits)) return { spoken: digits, thing: undefined, multiple: undefined };
+  const times = isPlain ? timesAsMany().exec(after)?.[0] : undefined;
+  if (times !== undefined)
+    return { spoken: digits, thing: undefined, multiple: `${digits.toLowerCase()}${times}` };
   const multiple = isMultiple().test(digits) ? asMany(digits, after) : undefined;
   return {
     spoken: `${currency}${digits}${sign.replace('-', ' ')}`,

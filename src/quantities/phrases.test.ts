@@ -88,6 +88,7 @@ describe("a quantity's phrase", () => {
   it.each([
     ['50% more pieces', '50%', undefined],
     ['50 more pieces', '50', '50 more pieces'],
+    ['6 times as many red kites', '6', '6 times as many'],
   ])('takes no percentage for a number of things: %s', (said, digits, multiple) => {
     const question = `It has ${said}.`;
     const place = { start: 7, end: 7 + digits.length };
@@ -196,6 +197,10 @@ describe("a quantity's phrase", () => {
     ['suv_time', "SUV's time"],
     ['food_numerator', undefined],
     ['hours', undefined],
+    ['minute_soccer_game', undefined],
+    ['pound_packages_of_tea', undefined],
+    ['hour_left', 'the hour left'],
+    ['hour_cost', 'the hour cost'],
     ['miles_per_hour', undefined],
     ['inches_long', undefined],
     ['means_cost', undefined],
@@ -272,6 +277,7 @@ describe("a quantity's phrase", () => {
   });
 
   it('takes one of many for no number', () => {
+    expect(namePhrase('little_sister', new Map(), attestedIn('His little sister is 5.'))).toBeUndefined();
     const coin = (question: string) => namePhrase('new_gum', new Map(), attestedIn(question));
     expect(coin('He has 3 new gums and a new gum.')).toBeUndefined();
     expect(coin('He buys new gum.')).toBe('the new gum');

@@ -53,6 +53,24 @@ describe('a solution is read', () => {
     expect(codeOf(made).at(-1)).toMatch(/^answer = /);
   });
 
+  test('no name has a unit for what has so much, or what something is for; a title ends no clause', () => {
+    const made = formalized(
+      'Mr. Bo sees a 90-minute game and needs 7 minutes to get rid of each of 9 stains. What does Mrs. Ito pay, if every minute that Mrs. Ito waits costs $2?',
+      '9 * 7 = 63 minutes',
+      '90 + 63 = 153 minutes',
+      '153 * 2 = $306',
+      '#### 306',
+    );
+    const inputs = codeOf(made).filter((line) => / = \d+ #/.test(line));
+    expect(inputs).toEqual([
+      'stains = 9 # minutes to get rid of each of 9 stains [stain]',
+      'minutes = 7 # needs 7 minutes to get rid of each of [minute]',
+      'minutes_3 = 90 # Mr. Bo sees a 90-minute game [minute]',
+      'ito_waits_costs_dollars = 2 # that Mrs. Ito waits costs $2 [dollar]',
+    ]);
+    expect(made.ok && made.template.function_code).toContain('Returns: What does Mrs. Ito pay');
+  });
+
   test('of equal numbers the one that the words mean is read', () => {
     const made = formalized(
       'Touchdowns are worth 7 points each. Bo scored 7 touchdowns and Cy scored 9 touchdowns. How many points did both score?',

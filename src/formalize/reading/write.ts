@@ -1,6 +1,18 @@
 import { print } from '../../ast/index.ts';
 import { decimalsOf, isWhole, toDecimal } from '../../base/index.ts';
-import { isContent, lastClauseOf, tellsLeft, tellsTotal, wordClass } from '../../english/index.ts';
+import {
+  askingSentence,
+  endsPhrase,
+  isContent,
+  isPlural,
+  lastClauseOf,
+  lemma,
+  pluralOf,
+  sentencesOf,
+  tellsLeft,
+  tellsTotal,
+  wordClass,
+} from '../../english/index.ts';
 import { type Expr, type LogicalStep, NEW, type Template } from '../../model/index.ts';
 import { type Mention, properNamesOf, type ReadText } from '../../quantities/index.ts';
 import { isTakenName } from '../../runtime/index.ts';
@@ -116,13 +128,9 @@ const resultCode = ({ calculations }: Draft, { ofNumber }: Named, at: number, ro
   return calculation ? codeOf(calculation, ofNumber, rounding) : '';
 };
 
-/** The last sentence of a question: what the program gives. */
+/** The sentence of a question that asks: what the program gives. */
 const askedOf = (question: string): string => {
-  const asked =
-    question
-      .trim()
-      .split(/(?<=[.?!])\s+/)
-      .at(-1) ?? '';
+  const asked = askingSentence(sentencesOf(question))?.text ?? '';
   return asked.length > 300 ? `${asked.slice(0, 299)}…` : asked;
 };
 
@@ -271,10 +279,12 @@ const inputWords = (origin: Origin): readonly string[] => {
 
 const mentionWords = (mention: Mention): readonly string[] => {
   const { clause, start, end, kind, unit, per } = mention;
-  const after = wordsIn(clause.filter((token) => token.start >= end));
+  const after = withoutPurpose(wordsIn(clause.filter((token) => token.start >= end)));
   const before = wordsIn(clause.filter((token) => token.end <= start)).filter(isContent);
   const own = wordsIn(clause.filter((token) => token.start >= start && token.end <= end));
   const isMoney = unit === 'dollar' || unit === 'cent';
+  const many = unit === undefined ? undefined : pluralOf(unit);
+  if (many !== undefined && isCompound(mention)) return many.split(' ');
   if (kind === 'percent') return ['percent', ...after, ...(after.some(isContent) ? [] : before.slice(-2))];
   if (kind === 'multiplier' || kind === 'fraction')
     return mention.form === 'letters'
@@ -287,6 +297,25 @@ const mentionWords = (mention: Mention): readonly string[] => {
   // `boxes of 5`
   if (unit === undefined && per && !after.some(isContent)) return ['number', 'per', per];
   return after.some(isContent) ? after : [...before.slice(-3), ...(unit ? [unit] : [])];
+};
+
+/** `7 minutes to get rid of each`: a clause is cut off behind so many words, and what for is no part of a name. */
+const withoutPurpose = (words: readonly string[]): readonly string[] => {
+  const to = words.indexOf('to');
+  return to > 0 && words.slice(0, to).some(isContent) ? words.slice(0, to) : words;
+};
+
+/** `a 90-minute game`, `an 8 hour shift`, `5-pound bags`: the unit stands in the singular before what has so many. */
+const isCompound = ({ clause, end, value, unit = '' }: Mention): boolean => {
+  const [first, ...rest] = clause.filter((token) => token.start >= end);
+  const joined = first?.text === '-';
+  const [noun, next] = joined ? rest : [first, ...rest];
+  if (noun?.kind !== 'word' || next?.kind !== 'word' || endsPhrase(next.text) || next.text === 'old')
+    return false;
+  const isShort = unit.length > noun.text.length && !noun.text.endsWith('s');
+  return (
+    lemma(noun.text) === unit && (joined || value.num !== value.den) && (!isPlural(noun.text) || isShort)
+  );
 };
 
 /** The words for a result's name: what its line says behind the number, or before the working. */
