@@ -4,7 +4,9 @@
  */
 const fewestTexts = 600;
 
-type Kept<Out> = { readonly out: Out };
+interface Kept<Out> {
+  readonly out: Out;
+}
 
 /**
  * A function of a text that keeps what it gave: words and names come again and again. What was not asked for since so

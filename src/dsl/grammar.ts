@@ -1,6 +1,5 @@
 import type { Span } from '../ast/index.ts';
 import type { BinaryOp } from '../model/index.ts';
-import { listed } from './diagnostics.ts';
 import type { ComparisonSign } from './rule.ts';
 import {
   type ChangeSyntax,
@@ -29,6 +28,11 @@ const isComparison = (kind: string): kind is ComparisonSign => comparisons.inclu
 const matching = ['matches', 'says', 'said as'] satisfies MatchesSyntax['kind'][];
 const isMatching = (kind: string): kind is MatchesSyntax['kind'] => matching.some((one) => one === kind);
 const afterSubject = [...comparisons, 'is', 'in', 'not', ...matching];
+const listed = (kinds: readonly string[]): string =>
+  kinds
+    .map((kind) => `\`${kind}\``)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1');
 
 const operations = ['+', '-', '*', '/', '//', '%', '**'] satisfies BinaryOp[];
 const isOperation = (kind: string): kind is BinaryOp => operations.some((op) => op === kind);
@@ -135,14 +139,7 @@ export class Reading {
     if (this.maybe('is')) return this.isKind(subject);
     const follows = this.next(this.sees('not') ? 1 : 0).kind;
     if (follows !== 'in' && !isMatching(follows))
-      return this.sees('not')
-        ? misfit(
-            listed(
-              afterSubject.map((kind) => `\`${kind}\``),
-              'or',
-            ),
-          )
-        : subject;
+      return this.sees('not') ? misfit(listed(afterSubject)) : subject;
     const negated = this.maybe('not');
     this.take(follows);
     const { start } = this.around(subject);

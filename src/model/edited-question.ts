@@ -10,7 +10,10 @@ export interface QuestionEdit {
 }
 
 /** A stretch of an edited question: offsets into it, in UTF-16 units. */
-export type QuestionPlace = { readonly start: number; readonly end: number };
+export interface QuestionPlace {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** One edited question with its class, as written to `problems.jsonl`. The names are the contract's. */
 export interface EditedQuestion {
@@ -39,7 +42,10 @@ export interface EditedQuestion {
 }
 
 /** A variable of the template's program with a value. */
-export type NamedValue = { readonly variable: string; readonly value: JsonValue };
+export interface NamedValue {
+  readonly variable: string;
+  readonly value: JsonValue;
+}
 
 /** What proves the class: `docs/problems.md` tells of each kind. */
 export type QuestionWitness = {

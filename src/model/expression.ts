@@ -18,7 +18,11 @@ export const isBinaryOp = (sign: string): sign is BinaryOp => knownOps.has(sign)
  */
 export type Expr = Num | Name | Unary | Binary | Call;
 
-type Place = { readonly id: number; readonly start: number; readonly end: number };
+interface Place {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface Num extends Place {
   readonly kind: 'num';

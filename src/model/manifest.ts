@@ -1,4 +1,6 @@
-export type CountsByName = { [name: string]: number };
+export interface CountsByName {
+  [name: string]: number;
+}
 
 /** What a rule came to in a run. */
 export interface RuleCounts {

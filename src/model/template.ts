@@ -27,4 +27,7 @@ export interface LogicalStep {
 }
 
 /** Where a template was read: a file as the user named it, and a line counted from 1. */
-export type Origin = { readonly file: string; readonly line: number };
+export interface Origin {
+  readonly file: string;
+  readonly line: number;
+}

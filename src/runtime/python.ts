@@ -57,6 +57,7 @@ const readPython = (source: string): Read => {
 
 interface Reader {
   readonly source: string;
+  /** Where reading stands. */
   at: number;
   readonly steps: Step[];
   nextId: number;

@@ -12,6 +12,7 @@ import { compileRules } from '../../src/engine/index.ts';
 import { askedOf, type Diagnosis, diagnose } from '../../src/measures/diagnose/index.ts';
 import { labelled } from '../../src/measures/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
+import { readManners, templateOf } from '../manners/manner.ts';
 import { kindsTable, namesDrawn, type Said } from './diagnose/kinds.ts';
 import { candidateItems } from './diagnose/ours.ts';
 import { referenceFor } from './diagnose/references.ts';
@@ -45,9 +46,17 @@ const setsIn = (data: string): readonly Set[] => {
       by: 'template',
       items: () => verifierTest(data, templates).filter(({ template }) => template),
     },
-    { name: 'ours', by: 'template', items: () => candidateItems(templates) },
+    { name: 'ours', by: 'template', items: () => candidateItems(templates.values(), 1) },
+    {
+      name: 'manners',
+      by: 'template',
+      items: () => candidateItems(readManners('test/manners').map(templateOf), ofAManner),
+    },
   ];
 };
+
+/** Of some ninety solutions in other manners this makes more than two hundred. */
+const ofAManner = 3;
 
 const percent = (part: number, all: number): string =>
   all === 0 ? '-' : `${((100 * part) / all).toFixed(1)} %`;

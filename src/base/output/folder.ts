@@ -14,7 +14,10 @@ export const manifestFile = 'manifest.json';
 export const journalFile = 'journal.json';
 
 /** A partial folder of another process, and the state of its files, from which is gone on. */
-export type Kept = { readonly path: string; readonly files: FileStates };
+export interface Kept {
+  readonly path: string;
+  readonly files: FileStates;
+}
 
 const anotherFolder = 'Name another folder with --out.';
 
@@ -84,7 +87,12 @@ const refuseFolders = async (out: string, names: readonly string[]): Promise<voi
   }
 };
 
-const openFiles = async (partial: string, out: string, names: readonly string[], kept: Kept | undefined) => {
+const openFiles = async (
+  partial: string,
+  out: string,
+  names: readonly string[],
+  kept: Kept | undefined,
+): Promise<ReadonlyMap<string, Appended>> => {
   const files = new Map<string, Appended>();
   for (const name of names) {
     const was = kept?.files[name];
@@ -109,7 +117,12 @@ const flushed = async (out: string, files: ReadonlyMap<string, Appended>): Promi
   return states;
 };
 
-const giveNames = async (partial: string, out: string, names: readonly string[], manifest: string) => {
+const giveNames = async (
+  partial: string,
+  out: string,
+  names: readonly string[],
+  manifest: string,
+): Promise<void> => {
   try {
     await writeFile(join(partial, manifestFile), manifest);
     // The manifest goes first and comes last: where it stands, the other files are whole and its own.

@@ -12,4 +12,6 @@ export interface Output {
   readonly checkpoint?: (journal: (files: FileStates) => string) => Promise<void>;
 }
 
-export type FileStates = { readonly [name: string]: FileState };
+export interface FileStates {
+  readonly [name: string]: FileState;
+}

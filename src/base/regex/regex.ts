@@ -22,6 +22,7 @@ const flags: { readonly [reading in Reading]: number } = {
 
 /** Texts whose result is remembered, an expression: a template's names and questions are asked again and again. */
 const mostRemembered = 200;
+
 const made = new Map<string, Regex>();
 
 /**

@@ -1,5 +1,9 @@
 /** How far two readers agree beyond chance, with its 95 % interval. */
-export type Kappa = { readonly kappa: number; readonly low: number; readonly high: number };
+export interface Kappa {
+  readonly kappa: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 const normal = 1.959963984540054;
 

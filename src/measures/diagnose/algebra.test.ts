@@ -15,6 +15,10 @@ test('a linear equation says what its letter is', () => {
   expect(solved('4/5 = x/60')).toEqual(['x 48/1']);
 });
 
+test('marks of workings are not looked into', () => {
+  expect(solved('x=<<25=25>>25')).toEqual(['x 25/1']);
+});
+
 test('a letter that stands for another is put in its place', () => {
   expect(solved('J = x + 12', '2J - 5 = 79')).toEqual(['x 30/1']);
 });
@@ -22,6 +26,7 @@ test('a letter that stands for another is put in its place', () => {
 test('a cross between numbers is no letter, nor is a word', () => {
   expect(solved('He made 18 x $3 = $54.', 'a total of 3 x 4 = 12 apples')).toEqual([]);
   expect(solved('He loses 125*200=$25000 a day', 'That is 3 + 4 = 8 I think')).toEqual([]);
+  expect(solved("so that's 0.2*60 = 21 more")).toEqual([]);
   expect(solved('Then 4 a = 20')).toEqual(['a 5/1']);
 });
 

@@ -29,7 +29,7 @@ const deepest = 20;
  */
 export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] => {
   const found: Unknown[] = [];
-  for (const { start, end, sides } of stretchesOf(text)) {
+  for (const { start, end, sides } of stretchesOf(withoutMarks(text))) {
     const read = sides.map((side) => linearOf(side));
     for (let at = 1; at < read.length; at++) {
       const [left, right] = [read[at - 1], read[at]];
@@ -65,6 +65,10 @@ const solve = (
   return value && { letter, value };
 };
 
+/** `x=<<25=25>>25`, every other sign in its place. */
+const withoutMarks = (text: string): string =>
+  text.replaceAll(/<<[^<>]*>>/g, (mark) => ' '.repeat(mark.length));
+
 interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -95,9 +99,9 @@ const stretchesOf = (text: string): readonly Stretch[] => {
   return found;
 };
 
-/** `$100 a day`, `5 = 3 + 2 I think`: a letter that is a word. */
+/** `$100 a day`, `5 = 3 + 2 I think`, `that's 5`: a letter that is a word, or the end of one. */
 const isArticle = (text: string, at: number): boolean =>
-  /^\s[aAI]\s+[A-Za-z]{2}/.test(text.slice(Math.max(0, at - 1), at + wordEnds));
+  /^(?:\s[aAI]\s+[A-Za-z]{2}|['’][A-Za-z])/.test(text.slice(Math.max(0, at - 1), at + wordEnds));
 
 const wordEnds = 12;
 

@@ -54,29 +54,39 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
   if (text.length > mostCharacters) return nothing(text);
   const { equations, unread } = readProse(text);
   const { mentions } = readText(text);
-  const falseAt = new Set(checkLine(text).equations.flatMap(({ holds, start }) => (holds ? [] : [start])));
-  const said = equations.map((equation) => ({
-    equation,
-    claims: claimsOf(equation, line, falseAt.size > 0),
-  }));
-  const marked = said.filter(({ equation: { annotation }, claims }) => annotation && claims.length > 0);
-  const found: Claim[] = marked.flatMap(({ claims }) => claims);
-  for (const { equation, claims } of said)
-    for (const claim of marked.length > 0 && isAround(text, equation) && !falseAt.has(claims[0]?.start ?? -1)
-      ? []
-      : claims)
-      if (!equation.annotation && !found.some((other) => isRepeated(claim, other))) found.push(claim);
-  const unknowns = unknownsOf(text, letters);
+  const anyFalse = checkLine(text).equations.some(({ holds }) => !holds);
+  const said = equations.map((equation) => ({ equation, claims: claimsOf(equation, line, anyFalse) }));
+  const isFalse = ({ claims }: Said): boolean => claims.some(({ holds }) => !holds);
+  const told = said.filter((one) => one.claims.length > 0);
+  const marks = told.filter(({ equation }) => equation.annotation);
+  // What stands in sight about a mark says the same; where only one of them is false, what is seen counts.
+  const isSaidThere = (one: Said): boolean =>
+    !told.some((other) => {
+      const [mark, sight] = one.equation.annotation ? [one, other] : [other, one];
+      return isAround(sight, mark) && (isFalse(sight) === isFalse(mark)) === (one === sight);
+    });
+  const found: Claim[] = marks.filter(isSaidThere).flatMap(({ claims }) => claims);
+  for (const one of told)
+    if (!one.equation.annotation && isSaidThere(one))
+      found.push(...one.claims.filter((claim) => !found.some((other) => isRepeated(claim, other))));
+  // A cross that multiplies is no letter: `8 cm x 12`.
+  const isSign = (letter: string): boolean =>
+    told.some(({ equation: { sides } }) =>
+      sides.some(({ start, end }) =>
+        text
+          .slice(start, end)
+          .split(/[^\p{L}]+/u)
+          .includes(letter),
+      ),
+    );
+  const unknowns = unknownsOf(text, letters).filter(({ letter }) => !/[xX]/.test(letter) || !isSign(letter));
   for (const { letter, value, start, end } of unknowns)
     if (!found.some(({ shown }) => equal(shown, value)))
       found.push({
         ...{ line, working: undefined, shown: value, value: undefined, holds: true, open: false },
         ...{ start, end, mention: undefined, letter },
       });
-  const worked = [
-    ...said.flatMap(({ equation, claims }) => (claims.length > 0 ? equation.sides : [])),
-    ...unknowns,
-  ];
+  const worked = [...told.flatMap(({ equation }) => equation.sides), ...unknowns];
   for (const mention of mentions) {
     if (worked.some(({ start, end }) => start <= mention.start && mention.end <= end)) continue;
     if (mention.kind === 'ordinal' || mention.kind === 'clock') continue;
@@ -87,9 +97,24 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
   return { text, claims: found.sort((a, b) => a.start - b.start), mentions, unread };
 };
 
-/** `5 * 3 = $<<5*3=15>>15`: what stands in sight about an annotation says the same, unless it is false. */
-const isAround = (text: string, { annotation, sides }: Equation): boolean =>
-  !annotation && text.slice(sides[0]?.start, sides.at(-1)?.end).includes('>>');
+/** What an equation says. */
+interface Said {
+  readonly equation: Equation;
+  readonly claims: readonly Claim[];
+}
+
+/** `5 * 3 = $<<5*3=15>>15`. */
+const isAround = ({ equation: sight }: Said, { equation: mark }: Said): boolean =>
+  !sight.annotation && mark.annotation && isWithin(mark.sides[0], sight.sides);
+
+const isWithin = (place: Place | undefined, sides: readonly Place[]): boolean => {
+  const [first, last] = [sides[0], sides.at(-1)];
+  return place !== undefined && first !== undefined && last !== undefined
+    ? first.start <= place.start && place.end <= last.end
+    : false;
+};
+
+type Place = Pick<TextExpr, 'start' | 'end'>;
 
 const statement = (line: number, mention: Mention): Claim => ({
   line,

@@ -137,3 +137,33 @@ test('of an edited line the result is held against the right one, though the ans
     erroneous_line_number: 'L2',
   });
 });
+
+test('what is seen about a mark counts where only one of them is false', async () => {
+  const edited = (line: string): string => solution.replace('There are 6 * 8 = 48 trees.', line);
+  const typeOf = async (text: string) => {
+    const { verdict, error_type, lines } = await said(text);
+    return [verdict, error_type, lines[0]?.is];
+  };
+  const slip = ['Flawed', 'computational_error', 'wrong'];
+  expect(await typeOf(edited('There are 6 * 8 = <<6*8=48>>46 trees.'))).toEqual(slip);
+  expect(await typeOf(edited('There are 6 * 8 = <<6*7.5=45>>45 trees.'))).toEqual(slip);
+  expect(await typeOf(edited('There are 6 * 8 = <<6-8=48>>48 trees.'))).toEqual(['Correct', null, 'step']);
+});
+
+test('a cross behind a unit is no letter', async () => {
+  const { error_type, explanation } = await said('There are 6 rows x 8 = 46 trees.\n46 + 5 = 51.\n#### 42');
+  expect([error_type, explanation]).toEqual(['computational_error', '6 rows x 8 is not 46: it is 48.']);
+});
+
+test('another working, worked out wrongly, is wrong reasoning; a right equation solved wrongly is a slip', async () => {
+  const edited = async (line: string) =>
+    (await said(solution.replace('There are 6 * 8 = 48 trees.', line))).error_type;
+  expect(await edited('There are 6 + 8 = 15 trees.')).toBe('conceptual_error');
+  expect(await edited('There are 6 * 8 = 47 trees.')).toBe('computational_error');
+  const right = 'There are 6 * 8 = 48 trees.\nx - 5 = 48\nSo x = 53.\n53 - 9 = 44\n#### 44';
+  const reference = await readReference({ index: 0, question, template: undefined, solution: right }, []);
+  if (!reference) throw new Error('no reference');
+  const slipped = labelled(right.replace('x = 53', 'x = 43').replace('53 - 9 = 44', '43 - 9 = 34'));
+  const { line, errorType } = diagnose(askedOf(reference, { rules: [], policy: {} }), slipped);
+  expect([line, errorType]).toEqual([2, 'computational_error']);
+});

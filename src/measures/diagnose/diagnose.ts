@@ -4,7 +4,7 @@ import { isAnswerLine, type LabelledLine } from '../check/index.ts';
 import { numbersIn, type ReadLine, readLines } from './claims.ts';
 import { confidenceOf, type How } from './confidence.ts';
 import { firstEdited, firstLeftOut } from './edited.ts';
-import { isReal, type Judged, judge, type Standing } from './judge.ts';
+import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
 import { likeliestLine } from './likeliest.ts';
 import { type NamedRule, namesOf, type Possibilities, possibilitiesOf } from './name.ts';
 import type { Ground } from './observed.ts';
@@ -109,7 +109,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     verdict: 'Flawed',
     reason: undefined,
     line,
-    errorType: typeOf(blamed, rules),
+    errorType: typeOf(ground, blamed, rules, edited),
     blamed,
     rules,
     explanation: explained(reference, texts, blamed, stated, rules),
@@ -171,10 +171,29 @@ const isRounded = ({ claim: { value, shown } }: Judged): boolean => {
 
 const bad: ReadonlySet<Standing> = new Set<Standing>(['false', 'wrong', 'value', 'unknown']);
 
-const typeOf = (blamed: Judged | undefined, [named]: readonly NamedRule[]): Diagnosis['errorType'] => {
-  if (blamed?.standing === 'false') return 'computational_error';
-  return named?.rule.family === 'skipped_step' ? 'skipped_step' : 'conceptual_error';
+const typeOf = (
+  { judged, reference: { steps } }: Ground,
+  blamed: Judged | undefined,
+  [named]: readonly NamedRule[],
+  edited: number | undefined,
+): Diagnosis['errorType'] => {
+  if (named?.rule.family === 'skipped_step') return 'skipped_step';
+  // Who edits a step and works it out wrongly too was wrong first in what is worked out.
+  if (blamed?.standing === 'false') {
+    const { value } = blamed.claim;
+    const isAnother = edited !== undefined && value && !steps.some((step) => isNear(step.value, value));
+    return isAnother ? 'conceptual_error' : 'computational_error';
+  }
+  return blamed && isSolvedFalsely(blamed, judged) ? 'computational_error' : 'conceptual_error';
 };
+
+/** An equation that was right, of which the next line makes another letter: `4c = 80`, `c = 10`. */
+const isSolvedFalsely = ({ claim: { letter, line, shown } }: Judged, judged: readonly Judged[]): boolean =>
+  letter !== undefined &&
+  judged.some(
+    ({ claim, standing }) =>
+      claim.letter === letter && claim.line < line && standing !== 'wrong' && !equal(claim.shown, shown),
+  );
 
 /** What is wrong in a line; where nothing in it is by itself, what it computes last, or what is wrong below it. */
 const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined => {

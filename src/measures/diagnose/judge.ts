@@ -77,7 +77,7 @@ const judgeOne = (
       return { claim, is: undefined, standing: 'follows', step: undefined };
     if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
     const [is] = sourcesOf(shown, sources);
-    const isGiven = reference.given.some(({ value }) => equal(value, shown));
+    const isGiven = isKnown(shown, reference);
     return { claim, is, standing: isGiven ? 'given' : 'wrong', step: undefined };
   }
   if (!working) {
@@ -124,7 +124,7 @@ const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
 const isSame = (a: Exact | undefined, b: Exact): boolean => a !== undefined && equal(a, b);
 
 /** The same but for what was rounded away. */
-const isNear = (a: Exact, b: Exact): boolean => {
+export const isNear = (a: Exact, b: Exact): boolean => {
   if (equal(a, b)) return true;
   const [one, other] = [Number(a.num) / Number(a.den), Number(b.num) / Number(b.den)];
   if ([100, 0.01].some((scale) => Math.abs(one * scale - other) <= 0.01 * Math.abs(other))) return true;

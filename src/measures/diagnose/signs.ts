@@ -15,7 +15,6 @@ const signs = {
   falseFirst: ({ firstFalse }, line) => line === firstFalse,
   badFirst: ({ firstBad }, line) => line === firstBad,
   badFirstInOrder: ({ firstBad, inOrder }, line) => line === firstBad && inOrder,
-  afterBadInOrder: ({ firstBad, inOrder }, line) => line > firstBad && inOrder,
   justBeforeBad: ({ firstBad }, line) => line === firstBad - 1,
   skips: ({ skipsAt }, line) => line === skipsAt,
   skipsBeforeBad: ({ skipsAt, firstBad }, line) => line === skipsAt && line < firstBad,
@@ -37,13 +36,6 @@ const signs = {
   /** It only states what the first bad working reads, where a step should be worked out. */
   statesForBad: ({ firstBad, bad }, line, own) => line < firstBad && statesOnly(own) && reads(bad, own),
   stepForBad: ({ firstBad, bad }, line, own) => line < firstBad && steps(own) && reads(bad, own),
-  otherForWrong: ({ firstWrong, judged }, line, own) =>
-    line < firstWrong &&
-    own.some((one) => isOf(one, 'other_way')) &&
-    reads(
-      judged.find((one) => isReal(one) && isOf(one, 'wrong')),
-      own,
-    ),
   unfinished: ({ unfinished, finalAt }, line) => unfinished && line === finalAt,
   afterUnfinished: ({ unfinished, finalAt }, line) => unfinished && line === finalAt + 1,
   answerLine: ({ answerAt }, line) => line === answerAt,
@@ -74,8 +66,6 @@ const signs = {
     steps(own) && (likeOther[line] ?? 0) > (likeOwn[line] ?? 0),
   doubtfulLikeAnother: ({ likeOther }, line, own) => (doubtful(own) ? (likeOther[line] ?? 0) : 0),
   likeAsked: ({ likeAsked }, line) => likeAsked[line] ?? 0,
-  statesLikeAnother: ({ likeOwn, likeOther }, line, own) =>
-    statesOnly(own) && (likeOther[line] ?? 0) > (likeOwn[line] ?? 0) ? (likeOther[line] ?? 0) : 0,
   nameOwn: ({ nameOwn }, line, own) => (steps(own) ? (nameOwn[line] ?? 0) : 0),
   nameAnother: ({ nameOwn, nameOther }, line, own) =>
     steps(own) && (nameOther[line] ?? 0) > (nameOwn[line] ?? 0),

@@ -6,7 +6,6 @@ import {
   equal,
   fromDecimal,
   multiply,
-  remembered,
   subtract,
   whole,
 } from '../../base/index.ts';
@@ -36,10 +35,9 @@ export interface CheckedLine {
 
 /**
  * Reads the equations of a plain line of text, in sight and in `<<…>>`, and says which are true. Nothing is known of
- * the line but its text, so an equation is called false only where no usual reading of it is true. Candidates of a template
- * have most of their lines from it: a line that comes again is not read again.
+ * the line but its text, so an equation is called false only where no usual reading of it is true.
  */
-export const checkLine = remembered((line: string): CheckedLine => {
+export const checkLine = (line: string): CheckedLine => {
   const tokens = tokenize(line);
   const annotations = annotationsOf(line, tokens);
   const { equations, unread } = readEquations(line, tokens);
@@ -57,7 +55,7 @@ export const checkLine = remembered((line: string): CheckedLine => {
     runOns: [...new Set(checked.flatMap(({ runOn }) => runOn ?? []))],
     unread: unread || checked.some(({ doubtful }) => doubtful),
   };
-});
+};
 
 /** The tokens that an equation was read from. */
 const contextOf = (

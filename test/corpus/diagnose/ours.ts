@@ -4,15 +4,15 @@ import { checkedRules, readRuleFiles, readSampling } from '../../../src/run/inde
 import { isHeld } from '../held.ts';
 import { type Item, preparedOf } from './sets.ts';
 
-/** So many candidates of a template, drawn by their ids. */
-const ofATemplate = 1;
-
-/** Some of our own candidates of every template, as a run makes them; the reference's words are the original's. */
-export const candidateItems = async (templates: ReadonlyMap<string, Template>): Promise<readonly Item[]> => {
+/** Our own candidates of every template, as a run makes them, at most so many of each, drawn by their ids; the reference's words are the original's. */
+export const candidateItems = async (
+  templates: Iterable<Template>,
+  ofATemplate: number,
+): Promise<readonly Item[]> => {
   const rules = compileRules(await checkedRules(await readRuleFiles(['rules'])));
   const { policy } = await readSampling('rules/sampling.yaml');
   const items: Item[] = [];
-  for (const template of templates.values()) {
+  for (const template of templates) {
     const problem = await preparedOf(template);
     if (!problem) continue;
     const made = verdictsOf(problem, { rules, policy, seed: '42' }).flatMap((verdict) =>
