@@ -180,7 +180,8 @@ export interface BareUnit {
 
 /** The unit that a name is and nothing besides: what is measured it does not say. */
 export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | undefined => {
-  const [unit = '', per, of = '', ...more] = inWords(name).split(' ');
+  // `minutes_2` is the second that is called so.
+  const [unit = '', per, of = '', ...more] = inWords(name.replace(/_\d+$/, '')).split(' ');
   if (!isUnitOf(unit) && unit !== 'times') return undefined;
   if (per === undefined) return { unit, per: '' };
   return per === 'per' && of !== '' && more.length === 0

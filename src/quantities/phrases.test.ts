@@ -149,6 +149,14 @@ describe("a quantity's phrase", () => {
     expect(tell(name).whole).toBe(whole);
   });
 
+  it('is told in its unit also where it is the second of a name', () => {
+    const tell = phrasesTold({
+      question: 'A show has 2 parts of 40 minutes with a 15-minute break. How long is it?',
+      code: ['minutes = 40', 'minutes_3 = 15', 'parts = 2', 'answer = minutes * parts + minutes_3'],
+    });
+    expect(tell('minutes_3').whole).toBe('the 15 minutes');
+  });
+
   it('tells no two amounts apart where they are named alike, or not at all', () =>
     expect(['sheets', 'cost', 'factor', 'paid_gave'].map(book().isAmbiguous)).toEqual([
       false,
