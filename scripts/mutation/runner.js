@@ -68,10 +68,16 @@ export default class extends VitestTestRunner {
     // It fails as it is, since it reads the code itself.
     if (visits === undefined) return note({ of: 'unfit', name });
     const reached = visits.filter(([id]) => left.has(id));
+    if (reached.length === 0) return;
+    const again = await visitsOf(run, test.id);
     // A test that cannot be run twice says nothing about a mutant.
-    if (reached.length > 0 && !(await passes(run))) return note({ of: 'once', name });
+    if (again === undefined) return note({ of: 'once', name });
     const takes = performance.now() - began;
-    for (const [id, visits] of reached) {
+    // What was not reached again is kept in memory: a switch that is thrown now does not change it.
+    const reachedAgain = again.filter(([id]) => left.has(id));
+    const kept = reached.map(([id]) => id).filter((id) => !reachedAgain.some(([other]) => other === id));
+    if (kept.length > 0) note({ of: 'kept', name, ids: kept });
+    for (const [id, visits] of reachedAgain) {
       note({ of: 'trying', id, name, takes });
       if (await passesWith(run, id, visits)) continue;
       // It may have left something behind, in a cache: then the failure proves nothing.
