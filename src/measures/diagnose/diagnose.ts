@@ -257,7 +257,7 @@ const lastStated = (
 ): Exact | undefined => {
   const last = judged.at(-1)?.claim;
   // `10 dozen` is 120, and the answer may be 10.
-  const numeral = /\d[\d,]*(?:\.\d+)?(?!.*\d)/s.exec(text)?.[0];
+  const numeral = text.match(/\d[\d,]*(?:\.\d+)?/g)?.at(-1);
   const said = numeral === undefined ? undefined : numberIn(numeral);
   if (answer && said && equal(said, answer)) return said;
   const own = judged.filter(({ claim }) => claim.line === last?.line);
