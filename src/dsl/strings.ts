@@ -1,10 +1,11 @@
+import { type IParserErrorMessageProvider, Lexer, type TokenType, tokenLabel } from 'chevrotain';
 import { bounds, passesDepth } from './bounds.ts';
 import type { WrittenAlternative, WrittenChoice, WrittenCondition } from './context.ts';
 import type { Place, Reporter } from './diagnostics.ts';
 import { changeKeys, cutByComma, fieldsOf, textsAt } from './fields.ts';
-import { isMisfit, Reading } from './grammar.ts';
+import { RuleGrammar } from './grammar.ts';
 import type { ChangeSyntax, SideSyntax, Syntax } from './syntax.ts';
-import { tokensOf } from './tokens.ts';
+import { ruleTokens } from './tokens.ts';
 import type { Entry, Text } from './yaml.ts';
 
 /** The tree of a string; undefined when it is not of the language, which is told. */
@@ -163,6 +164,34 @@ export const readChoices = (entry: Entry | undefined, report: Reporter): readonl
   });
 };
 
+/** What was expected, never how the parser came there. */
+const wording: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected }) => `expected ${tokenLabel(expected)}`,
+  buildNotAllInputParsedMessage: () => 'expected nothing more',
+  buildNoViableAltMessage: ({ expectedPathsPerAlt }) => expectedOneOf(expectedPathsPerAlt.flat()),
+  buildEarlyExitMessage: ({ expectedIterationPaths }) => expectedOneOf(expectedIterationPaths),
+};
+
+const expectedOneOf = (paths: readonly (readonly TokenType[])[]): string => {
+  const labels = new Set(paths.flatMap((path) => (path[0] ? [tokenLabel(path[0])] : [])));
+  if (labels.has('a number') && labels.has('a name')) return 'expected a name, a number or `(`';
+  return `expected ${[...labels].join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
+};
+
+/** Strings of rules are short: what makes a lexer quick on long ones would take longer to prepare than it saves. */
+const lexer = new Lexer(ruleTokens, {
+  positionTracking: 'onlyOffset',
+  skipValidations: true,
+  safeMode: true,
+});
+
+/** Made at the first string: a command that reads no rules need not wait for it. */
+let made: RuleGrammar | undefined;
+const grammarOnce = (): RuleGrammar => {
+  made ??= new RuleGrammar(wording);
+  return made;
+};
+
 /** What a string of the language says, or what was expected and where (an offset into `text`). */
 export type Parsed<Tree> =
   | { readonly ok: true; readonly tree: Tree }
@@ -176,13 +205,23 @@ export type Parsed<Tree> =
     };
 
 /** What the language has instead of signs that other languages, keyboards and school books have. */
-const ownSigns: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ '&&': 'and', '&': 'and', '||': 'or', '!': 'not', '^': '**' },
-    ...{ '×': '*', '·': '*', '÷': '/', '−': '-', '–': '-' },
-    ...{ '≠': '!=', '≤': '<=', '≥': '>=', '→': '=>', '⇒': '=>' },
-  }),
-);
+const ownSigns: ReadonlyMap<string, string> = new Map([
+  ['&&', 'and'],
+  ['&', 'and'],
+  ['||', 'or'],
+  ['!', 'not'],
+  ['×', '*'],
+  ['·', '*'],
+  ['÷', '/'],
+  ['−', '-'],
+  ['–', '-'],
+  ['^', '**'],
+  ['≠', '!='],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['→', '=>'],
+  ['⇒', '=>'],
+]);
 
 /** How to mend a sign or word that does not fit, from what it is and what stands before it. */
 const hintFor = (sign: string, before: string, condition: boolean): { readonly hint?: string } => {
@@ -197,35 +236,40 @@ const hintFor = (sign: string, before: string, condition: boolean): { readonly h
   return {};
 };
 
-const parse = <Tree>(text: string, read: (reading: Reading) => Tree, condition = false): Parsed<Tree> => {
-  const tokens = tokensOf(text);
-  if ('noToken' in tokens) {
-    const { noToken: at, length } = tokens;
-    const sign = text.slice(at, at + length);
-    const message = `\`${sign}\` is no part of the language`;
-    return { ok: false, at, length, message, ...hintFor(sign, '', condition) };
+const parse = <Tree>(
+  text: string,
+  start: (grammar: RuleGrammar) => Tree,
+  condition = false,
+): Parsed<Tree> => {
+  const lexed = lexer.tokenize(text);
+  const bad = lexed.errors[0];
+  if (bad) {
+    const message = `\`${text.slice(bad.offset, bad.offset + bad.length)}\` is no part of the language`;
+    const sign = text.slice(bad.offset, bad.offset + bad.length);
+    return { ok: false, at: bad.offset, length: bad.length, message, ...hintFor(sign, '', condition) };
   }
-  const reading = new Reading(tokens);
-  try {
-    const tree = read(reading);
-    reading.take('end', 'nothing more');
-    return { ok: true, tree };
-  } catch (error) {
-    if (!isMisfit(error)) throw error;
-    const { start, image } = reading.next();
-    return {
-      ...{ ok: false, at: start, length: Math.max(1, image.length) },
-      message: `expected ${error.expected}, found ${image === '' ? 'the end' : `\`${image}\``}`,
-      ...(image !== '' && hintFor(image, text.slice(0, start), condition)),
-    };
-  }
+  const grammar = grammarOnce();
+  grammar.input = lexed.tokens;
+  grammar.groups.clear();
+  const tree = start(grammar);
+  const error = grammar.errors[0];
+  if (!error) return { ok: true, tree };
+  const { token } = error;
+  const ended = Number.isNaN(token.startOffset) || token.image === '';
+  return {
+    ok: false,
+    at: ended ? text.length : token.startOffset,
+    length: ended ? 1 : token.image.length,
+    message: `${error.message}, found ${ended ? 'the end' : `\`${token.image}\``}`,
+    ...hintFor(ended ? '' : token.image, text.slice(0, token.startOffset), condition),
+  };
 };
 
 /** Reads `a + b => a - b | a * b`. */
-export const parseChange = (text: string): Parsed<ChangeSyntax> => parse(text, (reading) => reading.change());
+export const parseChange = (text: string): Parsed<ChangeSyntax> => parse(text, (grammar) => grammar.change());
 /** Reads `x is computed and x > 3`. */
 export const parseCondition = (text: string): Parsed<Syntax> =>
-  parse(text, (reading) => reading.condition(), true);
+  parse(text, (grammar) => grammar.condition(), true);
 /** Reads what `choose` offers: `scope`, `1 .. digits(t) - 1`, `-5..-1, 1..5`. */
 export const parseChoices = (text: string): Parsed<readonly Syntax[]> =>
-  parse(text, (reading) => reading.elements());
+  parse(text, (grammar) => grammar.elements());
