@@ -14,8 +14,8 @@ export const plainWording: Wording = { annotations: false, finalAnswer: 'hashes'
 
 /** A line without calculator annotations. One that is nothing else is what it calculates: an empty line has no number. */
 export const withoutAnnotations = (line: string): string => {
-  const bare = line.replaceAll(/<<.*?>>/g, '');
-  return bare.trim() === '' ? line.replaceAll(/<<(.*?)>>/g, '$1') : bare;
+  const bare = line.replaceAll(/<<[^<>\n]*>>/g, '');
+  return bare.trim() === '' ? line.replaceAll(/<<([^<>\n]*)>>/g, '$1') : bare;
 };
 
 /** What a final line begins with. */

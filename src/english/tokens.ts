@@ -9,7 +9,7 @@ export interface Token {
 
 const piece = new RegExp(
   [
-    '<<.*?>>',
+    '<<[^<>\\n]*>>',
     String.raw`(\d{1,2}:\d{2})`,
     String.raw`(\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\p{L}+(?:['’]\p{L}+)?)`,

@@ -37,7 +37,7 @@ export const sharesMarks = (lines: readonly string[], reference: readonly string
 /** Marks of workings come and go with the manner of a file. */
 const plain = (line: string): string =>
   line
-    .replaceAll(/<<.*?>>/g, '')
+    .replaceAll(/<<[^<>\n]*>>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -46,7 +46,7 @@ const wordsOf = (line: string): string =>
   (
     line
       .toLowerCase()
-      .replaceAll(/<<.*?>>/g, '')
+      .replaceAll(/<<[^<>\n]*>>/g, '')
       .match(/\p{L}+/gu) ?? []
   ).join(' ');
 

@@ -28,7 +28,7 @@ const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
   claim.working
     ? (texts[claim.line] ?? '')
         .slice(claim.working.start, claim.working.end)
-        .replaceAll(/<<.*?>>/g, '')
+        .replaceAll(/<<[^<>\n]*>>/g, '')
         .trim()
     : '';
 

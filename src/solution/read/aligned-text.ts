@@ -116,7 +116,7 @@ export interface AlignedText {
 }
 
 /** A line without its annotations. */
-export const inSight = (text: string): string => text.replaceAll(/<<.*?>>/g, '');
+export const inSight = (text: string): string => text.replaceAll(/<<[^<>\n]*>>/g, '');
 
 /** Whether a text writes `1,250` rather than `1250`, by its larger numbers; undefined when it has none. */
 export const habitOf = (text: string): boolean | undefined => {

@@ -129,7 +129,7 @@ const workingText = (line: string, tokens: readonly Token[], expr: TextExpr): st
 };
 
 /** A stretch of a line without its annotations. */
-const inOneLine = (text: string): string => text.replaceAll(/<<.*?>>/g, '').replaceAll(/\s+/g, ' ');
+const inOneLine = (text: string): string => text.replaceAll(/<<[^<>\n]*>>/g, '').replaceAll(/\s+/g, ' ');
 
 type Result = Pick<CheckedEquation, 'shown' | 'start' | 'end' | 'right'>;
 
