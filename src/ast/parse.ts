@@ -1,10 +1,7 @@
 import { type BinaryOp, type Expr, isBinaryOp } from '../model/index.ts';
 
 /** Where a piece of text stands: offsets, the end not included. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+export type Span = { readonly start: number; readonly end: number };
 
 export type ParsedExpression =
   | { readonly ok: true; readonly expr: Expr; readonly nextId: number }
@@ -18,11 +15,7 @@ export type ParsedExpression =
 
 type Kind = 'decimal' | 'integer' | 'name' | 'sign' | 'end';
 
-interface Token {
-  readonly kind: Kind;
-  readonly text: string;
-  readonly at: number;
-}
+type Token = { readonly kind: Kind; readonly text: string; readonly at: number };
 
 /** Spaces, then one token: the longer of two signs that start alike comes first. */
 const token =
@@ -60,7 +53,6 @@ interface Reading {
 
 /** Thrown, and caught below, where the next token fits nowhere. */
 const misfit = Symbol('a token that fits nowhere');
-
 const nothing: Token = { kind: 'end', text: '', at: 0 };
 const ahead = ({ tokens, next }: Reading): Token => tokens[next] ?? nothing;
 

@@ -1,16 +1,9 @@
 import type { BinaryOp, Expr } from '../model/index.ts';
 
 /** A term of a sum or a factor of a product, with the sign before it; the first has `+` or `*`. */
-export interface Term<Node = Expr> {
-  readonly op: BinaryOp;
-  readonly expr: Node;
-}
+export type Term<Node = Expr> = { readonly op: BinaryOp; readonly expr: Node };
 
-interface Chained<Node> {
-  readonly op: BinaryOp;
-  readonly left: Node;
-  readonly right: Node;
-}
+type Chained<Node> = { readonly op: BinaryOp; readonly left: Node; readonly right: Node };
 
 const otherSigns: { readonly [op in BinaryOp]?: BinaryOp } = { '+': '-', '-': '+', '*': '/', '/': '*' };
 

@@ -4,9 +4,7 @@
  */
 const fewestTexts = 600;
 
-interface Kept<Out> {
-  readonly out: Out;
-}
+type Kept<Out> = { readonly out: Out };
 
 /**
  * A function of a text that keeps what it gave: words and names come again and again. What was not asked for since so

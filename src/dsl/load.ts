@@ -66,7 +66,6 @@ export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
   return { rules, problems, broken, diagnostics: inReadingOrder(files, diagnostics) };
 };
 
-/** What was found so far, over all files. */
 interface Loading {
   readonly rules: Rule[];
   readonly problems: ProblemRule[];
@@ -151,14 +150,11 @@ const readRules = (yaml: Yaml, unread: readonly Unread[], reading: Reading): voi
 };
 
 /** Reads rules in the order in which they stand: of two with one name the second has the mistake. */
-const readItems = (
-  items: readonly (Yaml | Unread)[],
-  family: Family | 'problem',
-  { path, kinds, report, loading, early }: Reading,
-): void => {
+const readItems = (items: readonly (Yaml | Unread)[], family: Family | 'problem', reading: Reading) => {
+  const { path, report, loading, early } = reading;
   for (const item of items.toSorted((a, b) => a.place.start - b.place.start)) {
     const [before, mistakesBefore] = [loading.diagnostics.length, report.mistakes()];
-    const { id, rule } = readItem(item, family, { path, kinds, report, seen: loading.seen });
+    const { id, rule } = readItem(item, family, reading);
     const { start, end } = item.place;
     const [from, to] = [start, Math.max(start, end - 1)].map((at) => report.position(at).line);
     const ofYaml = early.filter(({ line }) => line >= (from ?? 0) && line <= (to ?? 0));
@@ -180,27 +176,22 @@ const nameOf = (path: string): string => path.replace(/^.*[/\\]/, '');
 const placeOf = ({ place }: { readonly place: Place }, path: string, report: Reporter): string =>
   `${nameOf(path)}:${report.position(place.start).line}`;
 
-/** The file of an item, who hears of its mistakes, and which names are taken. */
-interface ItemFile extends Pick<Reading, 'path' | 'kinds' | 'report'> {
-  readonly seen: Map<string, string>;
-}
-
-const readItem = (item: Yaml | Unread, family: Family | 'problem', file: ItemFile) => {
-  const { path, report, seen } = file;
+const readItem = (item: Yaml | Unread, family: Family | 'problem', reading: Reading) => {
   if (item.kind === 'unread') {
-    if (item.name) checkId(item.name, path, report, seen);
+    if (item.name) checkId(item.name, reading);
     return { id: item.name?.text };
   }
   return family === 'problem'
-    ? readProblemRule(item, path, report, (name) => checkId(name, path, report, seen))
-    : readRule(item, family, file);
+    ? readProblemRule(item, reading.path, reading.report, (name) => checkId(name, reading))
+    : readRule(item, family, reading);
 };
 
-const readRule = (yaml: Yaml, family: Family, { path, kinds, report, seen }: ItemFile) => {
+const readRule = (yaml: Yaml, family: Family, reading: Reading) => {
+  const { path, report } = reading;
   const fields = fieldsOf(yaml, ruleKeys, 'a rule', report);
   if (!fields) return {};
   const id = textAt(fields.get('rule'), report);
-  if (id) checkId(id, path, report, seen);
+  if (id) checkId(id, reading);
   if (!checkCounts(fields, report)) return { id: id?.text };
   const layout = readLayout(fields.get('solution'), report);
   const changes = readChanges(fields.get('change'), report);
@@ -228,7 +219,7 @@ const readRule = (yaml: Yaml, family: Family, { path, kinds, report, seen }: Ite
   checkExamples(examples, written, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
   const seeThrough = readDepth(fields, report);
   if (!id) return {};
-  const kind = readKind(fields.get('kind'), family, { kinds, report }) ?? id.text;
+  const kind = readKind(fields.get('kind'), family, reading) ?? id.text;
   const { line } = report.position(id.place.start);
   const explanations = explain.map(({ text }) => text);
   const rule = {
@@ -268,11 +259,7 @@ const saidOf = (fields: Fields, family: Family, report: Reporter) => {
 };
 
 /** The kind that a rule names; undefined where it names none, and its own name is the kind. */
-const readKind = (
-  entry: Entry | undefined,
-  family: Family,
-  { kinds, report }: Pick<Reading, 'kinds' | 'report'>,
-): string | undefined => {
+const readKind = (entry: Entry | undefined, family: Family, { kinds, report }: Reading) => {
   const said = textAt(entry, report);
   if (!said || !kinds) return said?.text;
   const known = kinds.find(({ id }) => id === said.text);
@@ -320,7 +307,7 @@ const readDespite = (entry: Entry | undefined, report: Reporter): readonly KeepC
     return [];
   });
 
-const checkId = (id: NameOfRule, path: string, report: Reporter, seen: Map<string, string>): void => {
+const checkId = (id: NameOfRule, { path, report, loading: { seen } }: Reading): void => {
   if (!/^[a-z][a-z0-9_]{0,99}$/.test(id.text))
     report.error(
       'rule_name',
@@ -330,12 +317,7 @@ const checkId = (id: NameOfRule, path: string, report: Reporter, seen: Map<strin
     );
   const before = seen.get(id.text);
   const { line } = report.position(id.place.start);
-  if (before)
-    report.error(
-      'duplicate_rule',
-      id.place,
-      `there is a rule \`${id.text}\` already, at ${before}.`,
-      'Give this one another name.',
-    );
+  const message = `there is a rule \`${id.text}\` already, at ${before}.`;
+  if (before) report.error('duplicate_rule', id.place, message, 'Give this one another name.');
   else seen.set(id.text, `${path}:${line}`);
 };

@@ -5,7 +5,7 @@ import type { Place } from './diagnostics.ts';
 import type { FormName } from './forms.ts';
 import type { ColumnPart, Kind, Relation, SourceName } from './vocabulary.ts';
 
-/** A checked rule. Its trees are those of `tree.ts`; what they do is the engine's business. */
+/** A checked rule. What its trees do is the engine's business. */
 export interface Rule {
   readonly id: string;
   readonly title: string;
@@ -117,9 +117,9 @@ export interface ProblemRule {
   readonly quantities: readonly string[];
   readonly conditions: readonly Clause[];
   readonly choices: readonly Choice[];
-  /** Text with `{…}`; undefined for the class's own wording. */
   /** Of how large a part of the templates the rule is drawn. */
   readonly share: number;
+  /** Text with `{…}`; undefined for the class's own wording. */
   readonly explanation: string | undefined;
   /** What `add_unrelated` may tell. */
   readonly facts: readonly IdleFact[];
@@ -144,7 +144,6 @@ export interface IdleFact {
 export interface EditCall {
   readonly form: FormName;
   readonly args: readonly NumberExpression[];
-  /** As it is written. */
   readonly text: string;
 }
 

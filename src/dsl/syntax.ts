@@ -4,7 +4,7 @@ import type { ComparisonSign, NodeOf, NodesOf } from './rule.ts';
 
 /*
  * The language as it is written: what the grammar makes of a string, before anybody knows whether it means
- * something. `tree.ts` has the trees that a checked rule is made of; the readers in `read/` make them of these.
+ * something. `rule.ts` has the trees that a checked rule is made of; the readers in `read/` make them of these.
  * Spans are offsets into the string.
  */
 

@@ -17,7 +17,7 @@ const clause = expression(
   String.raw`^(?! (?:and|while|but|or)\b)(?: [\p{L}’'-]+){1,9}?(?=[.,;?!]| (?:and|while|but|which|who|or) )`,
   'u',
 );
-const sides = expression(String.raw`\b(?:than|as|the|that|this) \p{L}+`, 'u');
+const sides = expression(String.raw`^(?: times)? (?:as \p{L}.* as|the|that|this) \p{L}`, 'u');
 
 /** How many letters behind a number that compares end its clause; undefined where the other side is not among them. */
 export const comparedWithin = (tail: string, isDifference: boolean): number | undefined => {
@@ -68,9 +68,6 @@ export const asksBehind = (tail: string): boolean => asked().test(tail);
 
 /** The words of the last clause of a text; `Both Ann and Bob sell` is one. */
 export const lastClause = (head: string): string => head.replace(/^.*(?:[,;]| but | while )/, '');
-/** Whether the words between two numbers join them within one clause: ` black inks which cost `. */
-export const isOneClause = (between: string): boolean =>
-  !/[;:,()]| and | or /.test(between) && between.length <= 60;
 /** `8 rows of 12 chairs`. */
 export const joinsByOf = (between: string): boolean => /^ \p{L}+(?: \p{L}+)? of $/u.test(between);
 /** The word behind a number where nothing is joined to it: not `2 hours and 30 minutes`, `2 hours and a half`. */
@@ -79,3 +76,24 @@ export const wordAlone = (tail: string): string =>
 /** Whether a comparison stands within another one: `3 less than twice as many`. */
 export const comparesBefore = (head: string): boolean =>
   /\b(?:than|plus|minus)\b[^.;]*$/.test(head.slice(-40));
+
+const day = expression(String.raw`^ (?:on|in) \p{Lu}\p{L}+`, 'u');
+const closed = /^(?:[.,;?!]| (?:and|but|while)\b)/;
+/** Where a clause ends behind so many letters of a number's words, with the day: `8 flowers on Tuesday, …`; undefined where it goes on. */
+export const closedBehind = (tail: string, length: number): number | undefined => {
+  const end = length + (day().exec(tail.slice(length))?.[0].length ?? 0);
+  return closed.test(tail.slice(end)) ? end : undefined;
+};
+
+/** Whether a number counts some of more, or compares: `as many as 3 of his bags`, `3 more`. */
+export const isOneOfMore = (head: string, tail: string): boolean =>
+  /\b(?:as|than) $/.test(head) || /^ (?:of|more)\b/.test(tail);
+/** Whether a number is the last of a list: `a tray and 3 cups`. */
+export const endsList = (head: string): boolean => / and $/.test(head);
+/** Whether the words of a number go on: `12-foot`, `1 gallon of milk`. */
+export const isJoinedOn = (tail: string): boolean => /^(?:-| of\b)/.test(tail);
+/** Whether a sentence tells of days or weeks: what it counts may be so on each. */
+export const speaksOfDays = tells(String.raw`\b(?:\p{L}*days?|nights?|weeks?|weekends?|mornings?)\b`, 'u');
+/** Whether a part is told without saying of what: `half to his brother`, `10%.` */
+export const isBarePart = (tail: string): boolean =>
+  /^(?:[.,;]| (?:to|for) (?:his|her|their|the)\b)/.test(tail);

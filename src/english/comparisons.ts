@@ -47,49 +47,6 @@ const asMuch = expression(
 /** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more. */
 export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
 
-const moreToTheEnd = expression(
-  String.raw`^(?: [\p{L}-]+){0,3}? (?:<more_or_fewer>|<comparative_of_number>)((?: [\p{L}’'-]+){0,4}) than(?: [\p{L}’'-]+){1,6}$`,
-  'u',
-);
-const timesToTheEnd = expression(
-  String.raw`^(?: times)? (?:as (?:many|much|long|far|tall|heavy)((?: [\p{L}’'-]+){0,4}) as|(?:the|that) (?:<noun_of_amount>)(?: of)?)(?: [\p{L}’'-]+){0,6}$`,
-  'u',
-);
-const clauses = expression(
-  String.raw`\b(?:<clause_opener>|after|before|until|usual|normal|half|twice)\b`,
-  'i',
-);
-
-/**
- * The things that are counted where what stands behind a number compares with something, and its sentence ends with that:
- * `pens` of ` more pens than Bob`, an empty text of ` more than Bob`; undefined where it does not.
- */
-export const comparesToTheEnd = (tail: string, by: 'more' | 'less' | 'times'): string | undefined => {
-  if (clauses().test(tail)) return undefined;
-  const found = (by === 'times' ? timesToTheEnd() : moreToTheEnd()).exec(tail);
-  if (by !== 'times' && less().test(tail.replace(/ than .*$/, '')) !== (by === 'less')) return undefined;
-  return found ? (found[1] ?? '').trim() : undefined;
-};
-
-const partOf = expression(
-  String.raw`^(?: of (?:the|<possessive>|these|those) (?:\p{Ll}+ )?(\p{Ll}+)| (?:sales )?<part_by_percent>)?(?=[.,;]| (?:<form_of_be>|<form_of_have>|<telling_form>|for|on|in|to|at|and|while|but)\b| \p{Ll}+ed )`,
-  'u',
-);
-
-const goesOn = expression(String.raw`^ (?:for|on|in|to|at)\b`);
-
-/** Of what a part is told, where its words end: ` of the pupils` before `are girls`, nothing before `for the tax`. */
-export const sharedBehind = (
-  head: string,
-  tail: string,
-): { readonly of: string; readonly length: number } | undefined => {
-  const [whole, of = ''] = partOf().exec(tail) ?? [];
-  if (whole === undefined) return undefined;
-  // `3/5 of the mangoes on a tree are ripe`: the words go on.
-  const isOpen = head === '' && goesOn().test(tail.slice(whole.length));
-  return isOpen ? undefined : { of, length: whole.length };
-};
-
 const opensClause = expression(String.raw`[,;:()]|\b(?:<clause_opener>|after|before|until)\b`, 'i');
 
 /** Whether the words behind a number are few and of its own clause, so that what is said behind them is of the number. */
@@ -110,6 +67,9 @@ export const takesAway = tells(
 );
 
 const evenly = /\b(?:equally|evenly)\b/;
+
+/** Whether an amount of money is got for what is sold: `he sold it for $5`. */
+export const isGotBySale = (head: string): boolean => /\bs(?:old|ells?)\b/.test(head);
 
 /** Whether something is shared alike. */
 export const sharesAlike = (text: string): boolean => evenly.test(text);

@@ -30,7 +30,6 @@ const ofThing =
 const ofOwner =
   /^\p{Lu}\p{Ll}+(?:['’]s|['’]) (?:(?:total|weekly|monthly|daily) )?(distance|time|speed|weight|height|length|salary|income)$/u;
 const thingFirst = /^the (\p{Ll}+(?: \p{Ll}+)?) (cost|price)$/u;
-const count = /^the number of \p{Ll}+(?: \p{Ll}+){1,3}$/u;
 
 /** How a sentence speaks of an amount with a name, and what sort it is: `the cost of the purse`; undefined of other names. */
 export const namedAmount = (
@@ -45,7 +44,6 @@ export const namedAmount = (
       ? { subject: `the ${cost} of the ${thing}`, sort: cost }
       : undefined;
   }
-  if (count.test(named)) return { subject: named, sort: 'number' };
   const [, , of = ''] = /^the (total )?cost (?:of|for) (?:the )?([\p{Ll}’' -]+)$/u.exec(named) ?? [];
   // Of adults nothing is the cost, and the cost of pens may be that of one.
   if (of !== '')

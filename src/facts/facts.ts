@@ -48,10 +48,7 @@ export const factsOf = (template: Template, links: Links, trace: Trace): Facts =
 export const rightValue = ({ parents, owners, exact, values }: Facts, { id }: Expr): Exact | undefined =>
   parents[id] === undefined ? exact[owners[id] ?? -1] : values[id];
 
-const valuesOf = (
-  { steps, slots }: Links,
-  exact: readonly (Exact | undefined)[],
-): readonly (Exact | undefined)[] => {
+const valuesOf = ({ steps, slots }: Links, exact: readonly (Exact | undefined)[]) => {
   const values: (Exact | undefined)[] = [];
   const note = (expr: Expr): Exact | undefined => {
     const parts = childrenOf(expr).map(note);

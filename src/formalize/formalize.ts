@@ -107,7 +107,6 @@ const writeAll = async (
   }
 };
 
-/** The first `limit` items. */
 async function* atMost<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
   let count = 0;
   if (limit > 0)

@@ -10,10 +10,7 @@ export interface QuestionEdit {
 }
 
 /** A stretch of an edited question: offsets into it, in UTF-16 units. */
-export interface QuestionPlace {
-  readonly start: number;
-  readonly end: number;
-}
+export type QuestionPlace = { readonly start: number; readonly end: number };
 
 /** One edited question with its class, as written to `problems.jsonl`. The names are the contract's. */
 export interface EditedQuestion {
@@ -42,10 +39,7 @@ export interface EditedQuestion {
 }
 
 /** A variable of the template's program with a value. */
-export interface NamedValue {
-  readonly variable: string;
-  readonly value: JsonValue;
-}
+export type NamedValue = { readonly variable: string; readonly value: JsonValue };
 
 /** What proves the class: `docs/problems.md` tells of each kind. */
 export type QuestionWitness = {

@@ -18,11 +18,7 @@ export const isBinaryOp = (sign: string): sign is BinaryOp => knownOps.has(sign)
  */
 export type Expr = Num | Name | Unary | Binary | Call;
 
-interface Place {
-  readonly id: number;
-  readonly start: number;
-  readonly end: number;
-}
+type Place = { readonly id: number; readonly start: number; readonly end: number };
 
 export interface Num extends Place {
   readonly kind: 'num';

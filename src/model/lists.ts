@@ -53,10 +53,7 @@ export const tiers = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
 export type Tier = (typeof tiers)[number];
 
 /** A tier and the regular expressions that must all match the solution's text (flags `mu`). */
-export interface TierRule {
-  readonly tier: Tier;
-  readonly when: readonly string[];
-}
+export type TierRule = { readonly tier: Tier; readonly when: readonly string[] };
 
 /**
  * The tiers as conditions on the solution's text; the first whose conditions all hold counts. An unknown is introduced

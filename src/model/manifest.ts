@@ -1,6 +1,4 @@
-export interface CountsByName {
-  [name: string]: number;
-}
+export type CountsByName = { [name: string]: number };
 
 /** What a rule came to in a run. */
 export interface RuleCounts {

@@ -27,7 +27,4 @@ export interface LogicalStep {
 }
 
 /** Where a template was read: a file as the user named it, and a line counted from 1. */
-export interface Origin {
-  readonly file: string;
-  readonly line: number;
-}
+export type Origin = { readonly file: string; readonly line: number };

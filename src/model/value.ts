@@ -5,10 +5,7 @@
 export type Value = bigint | number | Fraction | boolean;
 
 /** A reduced fraction; `den` is positive. An exact value (of a guard, of an equation) is one of these too. */
-export interface Fraction {
-  readonly num: bigint;
-  readonly den: bigint;
-}
+export type Fraction = { readonly num: bigint; readonly den: bigint };
 
 /** A value in JSON: see `docs/files.md`. Integers past 2^53 are `{int}`, fractions `{fraction: [n, d]}`. */
 export type JsonValue =

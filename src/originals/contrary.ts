@@ -26,10 +26,7 @@ export const contraryIn = (original: Original): number | undefined => {
 };
 
 /** The words that only one side of a comparison has. */
-interface Sides {
-  readonly one: ReadonlySet<string>;
-  readonly other: ReadonlySet<string>;
-}
+type Sides = { readonly one: ReadonlySet<string>; readonly other: ReadonlySet<string> };
 
 /** `ONE has 5 fewer things than OTHER`: by how many, as a key, and which way. */
 interface Comparison extends Sides {
@@ -70,11 +67,7 @@ const meets = (words: Iterable<string>, others: ReadonlySet<string>): boolean =>
   [...words].some((word) => others.has(word));
 
 /** `one = other - by` of what is more than the other, or `other = one + by`. */
-const isWorkedContrary = (
-  { by, sign, one, other }: Comparison,
-  step: number,
-  original: Original,
-): boolean => {
+const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, original: Original) => {
   const { target = '', expr } = original.facts.steps[step] ?? {};
   if (expr?.kind !== 'binary' || (expr.op !== '+' && expr.op !== '-')) return false;
   const isBy = (side: Expr): boolean => valueKey(side, original) === by;

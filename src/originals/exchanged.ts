@@ -64,10 +64,7 @@ const hasWord = (text: string): ((word: string) => boolean) => {
 };
 
 /** The one word in which two names differ, of each; undefined where they differ in more. */
-const onlyDifference = (
-  own: readonly string[],
-  its: readonly string[],
-): readonly [string, string] | undefined => {
+const onlyDifference = (own: readonly string[], its: readonly string[]) => {
   if (own.length !== its.length) return undefined;
   const apart = own.flatMap((word, at) => (word === its[at] ? [] : [[word, its[at] ?? ''] as const]));
   return apart.length === 1 ? apart[0] : undefined;

@@ -41,11 +41,7 @@ const crosses = /\d ?x ?(?=[.$\d])/g;
 const plain: ReadonlySet<string> = new Set(['0', '1', '100']);
 
 /** It stands in the sentence, beside no working, and nothing of the problem has its value. */
-const isStray = (
-  { text, numbers, computes }: Line,
-  number: LineNumber,
-  { asked, literals }: Original,
-): boolean => {
+const isStray = ({ text, numbers, computes }: Line, number: LineNumber, { asked, literals }: Original) => {
   const { step, alike, annotated, value, start, end } = number;
   if (step !== undefined || alike.length > 0 || annotated) return false;
   if (computes.flat().some((ordinal) => numbers[ordinal] === number)) return false;

@@ -30,10 +30,7 @@ const one = whole(1);
 const isShare = (value: Exact): boolean => value.num > 0n && value.num < value.den;
 
 /** A share that the words tell of something, beside the workings. */
-interface Said {
-  readonly value: Exact;
-  readonly end: number;
-}
+type Said = { readonly value: Exact; readonly end: number };
 
 const sharesSaid = ({ text, equations }: Line): readonly Said[] => {
   // The share alone is no working: `2/8ths of the slices`.

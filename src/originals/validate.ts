@@ -78,10 +78,7 @@ const gaveNoNumber = ({ fault, detail }: RunResult & { readonly ok: false }): bo
   fault === 'not_a_number' ||
   (fault === 'type_error' && ['not a number', 'gives nothing'].some((end) => detail.endsWith(end)));
 
-const checkAnswer = (
-  answer: string,
-  run: RunResult,
-): { readonly status: AnswerCheck; readonly reasons: readonly string[] } => {
+const checkAnswer = (answer: string, run: RunResult) => {
   const result = (status: AnswerCheck, ...reasons: readonly string[]) => ({ status, reasons });
   if (!run.ok) {
     return gaveNoNumber(run)
@@ -115,15 +112,10 @@ const statedAnswer = (answer: string): string | undefined => {
 };
 
 /** A number as it was written: `num / den` exactly, and the double that Python would read. */
-interface Written {
-  readonly num: bigint;
-  readonly den: bigint;
-  readonly double: number;
-}
+type Written = { readonly num: bigint; readonly den: bigint; readonly double: number };
 
 /** Longer texts are no numbers of a solution, and exact arithmetic on them would take its time. */
 const longestNumber = 400;
-
 const plainInteger = /^-?\d{1,15}$/;
 const mixed = /^([-−]?)(\d{1,15})\s+(\d{1,15})\/(\d{1,15})$/;
 const written = /^([-+−]?)\p{Sc}?\s*(\d*)(?:\.(\d*))?(?:\/(\d+(?:\.\d+)?))?\s*[%°\p{L}]*$/u;
@@ -225,10 +217,7 @@ const wordsDiffer = (words: string): string => {
 type Values = readonly [Shown, ...Shown[]];
 
 /** A value and, for `Fraction(20, 100)`, the two numbers as written: they show as 20/100, not 1/5. */
-interface Shown {
-  readonly value: Value;
-  readonly ratio?: string;
-}
+type Shown = { readonly value: Value; readonly ratio?: string };
 
 /** The values of each variable; a name that is assigned again has several. */
 const valuesShown = (program: Program, trace: Trace): ReadonlyMap<string, Values> => {

@@ -1,10 +1,7 @@
 import { type ChangedStep, featuresOf, type Ground, groundOf, type LikelySubject } from './features.ts';
 
 /** What each feature of a mistake adds to its score, and what every one has. */
-export interface Weights {
-  readonly base: number;
-  readonly features: ReadonlyMap<string, number>;
-}
+export type Weights = { readonly base: number; readonly features: ReadonlyMap<string, number> };
 
 /**
  * `rules/plausibility.yaml`: weights for slips, and for all other mistakes; for these also how believable they

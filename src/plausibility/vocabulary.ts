@@ -59,7 +59,6 @@ const aparts = ['0', '1', '2', '3 to 9'] as const;
 
 /** What is said where there are no signs, where none change, and where none go or come. */
 export const without = { signs: 'no sign', change: 'stays', sign: 'nothing' } as const;
-
 const sign = String.raw`(?:[-+*/%]|[A-Za-z]+(?:\.[A-Za-z]+)?)+`;
 const signs = `${without.signs}|${sign}`;
 const few = String.raw`\d\+?`;

@@ -19,14 +19,12 @@ export interface Batch {
   readonly python?: boolean;
 }
 
-/** One piece of the input. */
 export interface Entry {
   /** Its place in the input, from 0. */
   readonly position: number;
   readonly origin: Origin;
   /** Where its JSON ends in the batch's bytes; it begins where the one before it ends. */
   readonly end: number;
-  /** Why it has no JSON. */
   readonly problem?: Problem;
   /** Whether only its name is asked for: another shard, or the run that is resumed, works on it. */
   readonly nameOnly: boolean;
@@ -46,7 +44,6 @@ export interface Part {
 /** In the place of a part: the entry of the batch that only CPython can run. */
 export type Foreign = { readonly foreign: number };
 
-/** What a batch comes to. */
 export interface BatchResult {
   readonly parts: readonly (Part | Foreign)[];
   /** Of each entry the digest of its index and model; 0 where it is no template. */

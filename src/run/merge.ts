@@ -200,7 +200,6 @@ const checkWhole = async ({ part, files }: Source): Promise<void> => {
   }
 };
 
-/** The folder of one part of a run. */
 interface RunPart {
   readonly folder: string;
   readonly manifest: Manifest;

@@ -18,7 +18,6 @@ export interface Worked {
 export type Pool = ReturnType<typeof makePool>;
 
 interface PoolOptions {
-  /** Threads. */
   readonly jobs: number;
   /** The compiled worker; undefined to do everything in this thread. */
   readonly script: URL | undefined;
@@ -174,7 +173,6 @@ const stolen = (workers: readonly Work[]) => {
 
 type Waiting = { readonly batch: Batch; readonly settle: (result: Promise<BatchResult>) => void };
 
-/** A worker thread. It works on one batch at a time. */
 type Thread = ReturnType<typeof startThread>;
 
 type Settle<T> = { readonly resolve: (answer: T) => void; readonly reject: (error: Error) => void };

@@ -53,7 +53,6 @@ export interface RunOptions extends InputOptions {
   readonly skipBrokenRules?: boolean;
   /** Whether to go on where an earlier run into the same folder ended early. */
   readonly resume?: boolean;
-  /** Worker threads. */
   readonly jobs: number;
   readonly runtime: Runtime;
   readonly verify: number;
@@ -62,7 +61,6 @@ export interface RunOptions extends InputOptions {
   readonly worker: URL | undefined;
   /** How the results are written down: as JSONL by default. Worker threads know those of the list only. */
   readonly sinks?: readonly Sink[];
-  /** Ends the run at once. */
   readonly signal?: AbortSignal;
   /** Hears when the rules are read, before anything is written or started. */
   readonly onBegin?: () => void;

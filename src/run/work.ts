@@ -136,7 +136,6 @@ const doubtTold = (
   { line, says }: NonNullable<PreparedTemplate['doubt']>,
 ): string => `${labelOf(line, lines.length - 1)}, ${says}: ${lines[line]?.text ?? ''}`;
 
-/** What a template's question comes to when it is edited. */
 const edited = (
   problem: PreparedTemplate,
   own: object,
@@ -178,9 +177,7 @@ const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer) => {
     for (const [file, text] of texts) gathered.add(file, text);
   };
   return {
-    /** Takes in what a template came to. */
     add,
-    /** Takes in that there is no template. */
     refuse({ position, origin }: Entry, problem: Problem) {
       problems.push(formatProblem(origin, problem));
       const detail = formatProblem(shownOrigin(templates, origin), problem);
@@ -230,12 +227,10 @@ const verified = (
 const sameJson = (a: JsonValue, b: JsonValue): boolean =>
   JSON.stringify(toJson(fromJson(a))) === JSON.stringify(toJson(fromJson(b)));
 
-/** Texts of several files, as bytes. */
 type Gatherer = ReturnType<typeof gatherer>;
 
 const leastBytes = 1 << 16;
 
-/** One file so far. */
 type Growing = { bytes: Buffer<ArrayBuffer>; end: number };
 
 /**
@@ -245,7 +240,6 @@ type Growing = { bytes: Buffer<ArrayBuffer>; end: number };
 export const gatherer = (files: number) => {
   const all = Array.from({ length: files }, (): Growing => ({ bytes: emptyBuffer(leastBytes), end: 0 }));
   return {
-    /** Adds a text to the file of this place. */
     add(file: number, text: string) {
       const growing = all[file];
       if (growing) write(growing, text);

@@ -22,17 +22,14 @@ export interface WorkerStart {
   readonly lexicon: Lexicon | undefined;
   readonly without: ReadonlyMap<string, string>;
   readonly withoutDoubtful: boolean;
-  /** Names of sinks. */
   readonly sinks: readonly string[];
 }
 
-/** What a worker is asked. */
 export type WorkerTask = Batch | typeof startCPython;
 
 /** What a worker answers: a result, or why there is none; or that CPython can be asked, or why it never will. */
 export type WorkerAnswer = Answer | { readonly ready: true | string };
 
-/** What a batch came to. */
 export type Answer = BatchResult | { readonly error: string };
 
 if (parentPort) {

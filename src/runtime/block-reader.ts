@@ -61,7 +61,6 @@ export const readBlocks = (source: string): BlockProgram | undefined => {
   }
 };
 
-/** What stands under `def` before the first statement: a text, which says nothing. */
 const docstring = /^(def solve\(\): *(?:#[^\n]*)?\n(?: *\n)*)( +)("""[^"\\]*""")(?= *$)/m;
 
 /** The lines that say something: a statement is a line, and nothing goes on over several but the text after `def`. */
@@ -294,7 +293,6 @@ const readStep = (reader: Reader, line: Line, at: number): Expr => {
   return parsed.expr;
 };
 
-/** Arithmetic that is part of no step. */
 const readHidden = (reader: Reader, text: string): Expr => {
   const parsed = parseExpression(text);
   if (!parsed.ok) return giveUp();

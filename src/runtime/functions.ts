@@ -1,3 +1,4 @@
+import { roundHalfEven } from '../base/index.ts';
 import type { Fraction, Value } from '../model/index.ts';
 import { applySign, floorIntegers } from './arithmetic.ts';
 import { compareValues, divideIntegers, exactFloat, fraction, stop, toFloat } from './values.ts';
@@ -14,13 +15,6 @@ const wholeFloat = (value: number): bigint =>
     : Number.isFinite(value)
       ? BigInt(value)
       : stop('overflow', 'infinity cannot become a whole number');
-
-/** `num / den` to the nearest whole number, a half to the even one. */
-const roundHalfEven = (num: bigint, den: bigint): bigint => {
-  const floor = floorIntegers(num, den);
-  const twice = (num - floor * den) * 2n;
-  return twice > den || (twice === den && floor % 2n !== 0n) ? floor + 1n : floor;
-};
 
 const toInteger = (value: Value): bigint =>
   typeof value === 'bigint'
@@ -59,8 +53,8 @@ const roundFloat = (value: number, digits: number): number => {
   const scale = 10n ** BigInt(Math.abs(digits));
   const rounded =
     digits >= 0
-      ? divideIntegers(roundHalfEven(num * scale, den), scale)
-      : toFloat(roundHalfEven(num, den * scale) * scale);
+      ? divideIntegers(roundHalfEven({ num: num * scale, den }), scale)
+      : toFloat(roundHalfEven({ num, den: den * scale }) * scale);
   return rounded === 0 && (value < 0 || Object.is(value, -0)) ? -0 : rounded;
 };
 
@@ -74,7 +68,7 @@ const round = (args: readonly Value[]): Value => {
     if (isInteger(value)) return BigInt(value);
     if (typeof value === 'number' && !Number.isFinite(value)) return wholeFloat(value);
     const { num, den } = toFraction(value);
-    return roundHalfEven(num, den);
+    return roundHalfEven({ num, den });
   }
   if (!isInteger(places)) return stop('type_error', 'the second number of round() must be a whole one');
   const digits = Number(places);
@@ -82,11 +76,11 @@ const round = (args: readonly Value[]): Value => {
   if (typeof value === 'number') return roundFloat(value, digits);
   const scale = 10n ** BigInt(Math.abs(digits));
   if (isInteger(value)) {
-    return digits >= 0 ? BigInt(value) : roundHalfEven(BigInt(value), scale) * scale;
+    return digits >= 0 ? BigInt(value) : roundHalfEven({ num: BigInt(value), den: scale }) * scale;
   }
   return digits > 0
-    ? fraction(roundHalfEven(value.num * scale, value.den), scale)
-    : { num: roundHalfEven(value.num, value.den * scale) * scale, den: 1n };
+    ? fraction(roundHalfEven({ num: value.num * scale, den: value.den }), scale)
+    : { num: roundHalfEven({ num: value.num, den: value.den * scale }) * scale, den: 1n };
 };
 
 const absolute = (value: Value): Value =>
@@ -115,7 +109,6 @@ const extreme = (args: readonly Value[], sign: 1 | -1): Value =>
   args.reduce((best, value) => (compareValues(value, best) * sign > 0 ? value : best));
 
 interface NativeFunction {
-  /** Fewest and most arguments. */
   readonly takes: readonly [number, number];
   readonly run: (args: readonly Value[]) => Value;
 }
@@ -156,7 +149,6 @@ export const javascriptFunctions: ReadonlyMap<string, NativeFunction> = new Map(
   ['Math.min', { takes: [1, 1000], run: numbers(Math.min) }],
 ]);
 
-/** Calls a function of either table; stops with `unsupported` or `type_error`. */
 export const callFunction = (
   functions: ReadonlyMap<string, NativeFunction>,
   name: string,

@@ -12,7 +12,6 @@ export type ParsedProgram =
       readonly stopped?: true;
     };
 
-/** A mistake at an offset of the source, as line and column. */
 export const mistakeAt = (source: string, offset: number, message: string): ParsedProgram => {
   const before = source.slice(0, offset);
   return {
@@ -133,5 +132,4 @@ const taken = new Set(
   solve answer fraction math numpy`.split(/\s+/),
 );
 
-/** Whether a name means something in Python already. */
 export const isTakenName = (name: string): boolean => taken.has(name);

@@ -57,7 +57,6 @@ const readPython = (source: string): Read => {
 
 interface Reader {
   readonly source: string;
-  /** Where reading stands. */
   at: number;
   readonly steps: Step[];
   nextId: number;

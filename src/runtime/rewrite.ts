@@ -37,7 +37,6 @@ const editSource = ({ program, nodes }: Links, step: number, expr: Expr): Source
   return { imports, start: from, end: changed.end, text: middle + written };
 };
 
-/** The whole text after an edit. */
 export const applySourceEdit = (source: string, { imports, start, end, text }: SourceEdit): string =>
   imports + source.slice(0, start) + text + source.slice(end);
 

@@ -13,7 +13,6 @@ export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Ti
   return (answer) => compiled.find(({ when }) => when.every((pattern) => pattern(answer)))?.tier ?? 'tier1';
 };
 
-/** The tier of a solution, from its text alone. */
 export const tierOf = (answer: string): Tier => {
   usualTier ??= tierMatcher(tierRules);
   return usualTier(answer);

@@ -1,3 +1,4 @@
+import { ratio } from '../base/index.ts';
 import type { Fraction, JsonValue, RunFault, Value } from '../model/index.ts';
 
 /** What a person would call a number: a float or a Fraction without a fractional part is an `int`. */
@@ -6,30 +7,10 @@ export type NumberType = 'int' | 'decimal' | 'fraction';
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 const safe = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The greatest common divisor of two integers, never negative. */
-const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
-  let [x, y] = [absolute(a), absolute(b)];
-  if (x <= safe && y <= safe) {
-    let [m, n] = [Number(x), Number(y)];
-    while (n !== 0) [m, n] = [n, m % n];
-    return BigInt(m);
-  }
-  while (y !== 0n) [x, y] = [y, x % y];
-  return x;
-};
-
 /** The reduced fraction `num / den` with a positive denominator. Stops with `division_by_zero`. */
-export const fraction = (num: bigint, den: bigint): Fraction => {
-  if (den === 1n) return { num, den };
-  if (den === 0n) return stop('division_by_zero', 'a fraction with 0 below the line');
-  const divisor = greatestCommonDivisor(num, den);
-  const sign = den < 0n ? -1n : 1n;
-  return divisor === 1n
-    ? { num: sign * num, den: sign * den }
-    : { num: (sign * num) / divisor, den: (sign * den) / divisor };
-};
+export const fraction = (num: bigint, den: bigint): Fraction =>
+  ratio(num, den) ?? stop('division_by_zero', 'a fraction with 0 below the line');
 
-/** Number of bits, at most 3 too many. */
 const roughBits = (value: bigint): number => absolute(value).toString(16).length * 4;
 
 /** `num / den` rounded once, to the nearest double, as Python's true division of two ints does. */

@@ -1,9 +1,5 @@
 /** A piece of a text that is written anew: what stands between two offsets becomes `text`. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+export type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
 /** The text with its edits, which come in order and do not overlap. */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {

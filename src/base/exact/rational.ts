@@ -2,14 +2,17 @@ import type { BinaryOp, Fraction, Value } from '../../model/index.ts';
 
 export type Exact = Fraction;
 
+const safe = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The greatest common divisor, never negative; plain numbers are quicker where they are exact. */
 const gcd = (a: bigint, b: bigint): bigint => {
-  let x = a < 0n ? -a : a;
-  let y = b;
-  while (y !== 0n) {
-    const rest = x % y;
-    x = y;
-    y = rest;
+  let [x, y] = [a < 0n ? -a : a, b];
+  if (x <= safe && y <= safe) {
+    let [m, n] = [Number(x), Number(y)];
+    while (n !== 0) [m, n] = [n, m % n];
+    return BigInt(m);
   }
+  while (y !== 0n) [x, y] = [y, x % y];
   return x;
 };
 
@@ -21,7 +24,8 @@ export const ratio = (num: bigint, den: bigint): Exact | undefined => {
   return { num: num / divisor, den: den / divisor };
 };
 
-const reduced = (num: bigint, den: bigint): Exact => ratio(num, den) as Exact;
+/** The same where `den` is known not to be zero. */
+export const reduced = (num: bigint, den: bigint): Exact => ratio(num, den) as Exact;
 
 export const whole = (value: bigint | number): Exact => ({ num: BigInt(value), den: 1n });
 
@@ -47,6 +51,12 @@ const bitsOf = ({ num, den }: Exact): number =>
 export const floor = (a: Exact): bigint => {
   const quotient = a.num / a.den;
   return a.num < 0n && quotient * a.den !== a.num ? quotient - 1n : quotient;
+};
+/** To the nearest whole number, a half to the even one, as Python's `round` sends it. */
+export const roundHalfEven = (a: Exact): bigint => {
+  const below = floor(a);
+  const twice = (a.num - below * a.den) * 2n;
+  return twice > a.den || (twice === a.den && below % 2n !== 0n) ? below + 1n : below;
 };
 export const absolute = (a: Exact): Exact => (a.num < 0n ? negate(a) : a);
 export const isWhole = (a: Exact): boolean => a.den === 1n;

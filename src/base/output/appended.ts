@@ -3,10 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** The state of a file: how long it is, and its SHA-256. */
-export interface FileState {
-  readonly bytes: number;
-  readonly sha256: string;
-}
+export type FileState = { readonly bytes: number; readonly sha256: string };
 
 /** A file that grows. What is added is gathered and written in large pieces. */
 export interface Appended {

@@ -14,10 +14,7 @@ export const manifestFile = 'manifest.json';
 export const journalFile = 'journal.json';
 
 /** A partial folder of another process, and the state of its files, from which is gone on. */
-export interface Kept {
-  readonly path: string;
-  readonly files: FileStates;
-}
+export type Kept = { readonly path: string; readonly files: FileStates };
 
 const anotherFolder = 'Name another folder with --out.';
 
@@ -87,12 +84,7 @@ const refuseFolders = async (out: string, names: readonly string[]): Promise<voi
   }
 };
 
-const openFiles = async (
-  partial: string,
-  out: string,
-  names: readonly string[],
-  kept: Kept | undefined,
-): Promise<ReadonlyMap<string, Appended>> => {
+const openFiles = async (partial: string, out: string, names: readonly string[], kept: Kept | undefined) => {
   const files = new Map<string, Appended>();
   for (const name of names) {
     const was = kept?.files[name];
@@ -117,12 +109,7 @@ const flushed = async (out: string, files: ReadonlyMap<string, Appended>): Promi
   return states;
 };
 
-const giveNames = async (
-  partial: string,
-  out: string,
-  names: readonly string[],
-  manifest: string,
-): Promise<void> => {
+const giveNames = async (partial: string, out: string, names: readonly string[], manifest: string) => {
   try {
     await writeFile(join(partial, manifestFile), manifest);
     // The manifest goes first and comes last: where it stands, the other files are whole and its own.

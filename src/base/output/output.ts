@@ -12,6 +12,4 @@ export interface Output {
   readonly checkpoint?: (journal: (files: FileStates) => string) => Promise<void>;
 }
 
-export interface FileStates {
-  readonly [name: string]: FileState;
-}
+export type FileStates = { readonly [name: string]: FileState };

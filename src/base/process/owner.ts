@@ -9,11 +9,7 @@ export interface Owner {
   readonly start: string;
 }
 
-export const thisProcess = (): Owner => ({
-  pid: process.pid,
-  host: hostname(),
-  start: startOf(process.pid),
-});
+export const thisProcess = (): Owner => ({ pid: process.pid, host: hostname(), start: startOf(process.pid) });
 
 /**
  * Whether the process still runs. One on another machine cannot be asked: it is taken to be gone when it has written

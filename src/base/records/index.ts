@@ -21,9 +21,7 @@ export { journalSchema, manifestSchema } from './run-schemas.ts';
 export * from './schemas.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
-export type RunTemplate = Template & {
-  readonly correct_trace?: { readonly [variable: string]: JsonValue };
-};
+export type RunTemplate = Template & { readonly correct_trace?: { readonly [variable: string]: JsonValue } };
 
 /** A line of `candidates.jsonl`, parsed. */
 export const candidateRecord = checkerOf<Candidate>(candidateSchema);

@@ -9,17 +9,13 @@ export const recordIn = <T>(line: string, path: string, record: (data: unknown) 
   try {
     data = jsonOf(line);
   } catch {
-    throw new UserError(
-      `${path} has a line that is no JSON: ${line.replace(/\s+/g, ' ').slice(0, 60)}…`,
-      'Make the run again.',
-    );
+    const message = `${path} has a line that is no JSON: ${line.replace(/\s+/g, ' ').slice(0, 60)}…`;
+    throw new UserError(message, 'Make the run again.');
   }
   const { value, wrong } = record(data);
   if (value !== undefined) return value;
-  throw new UserError(
-    `${path} has a line that is not as \`rules run\` writes it: ${wrong}.`,
-    'Make the run again.',
-  );
+  const message = `${path} has a line that is not as \`rules run\` writes it: ${wrong}.`;
+  throw new UserError(message, 'Make the run again.');
 };
 
 /** The records of a file that a run wrote, one by one. Throws a UserError at a line that is none. */

@@ -3,10 +3,7 @@
 const text = { type: 'string' };
 const whole = { type: 'integer', minimum: 0 };
 const counts = { type: 'object', additionalProperties: whole };
-const object = (
-  properties: { readonly [name: string]: object },
-  optional: readonly string[] = [],
-): object => ({
+const object = (properties: { readonly [name: string]: object }, optional: readonly string[] = []) => ({
   type: 'object',
   properties,
   required: Object.keys(properties).filter((name) => !optional.includes(name)),

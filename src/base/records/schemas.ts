@@ -72,10 +72,7 @@ export const candidateSchema = record(
 const named = { variable: text, value };
 const namedValues = { type: 'array', items: record(named) };
 const derivation = { type: 'array', items: record({ ...named, expression: text }) };
-const changed = {
-  inputs: namedValues,
-  facts: { type: 'array', items: record({ ...named, sign: text }) },
-};
+const changed = { inputs: namedValues, facts: { type: 'array', items: record({ ...named, sign: text }) } };
 
 /** Of what proves the class of an edited question. */
 const witness = {

@@ -45,10 +45,7 @@ const costOf = (source: string): Cost | undefined => {
   return reader.at === source.length ? cost : undefined;
 };
 
-interface Reader {
-  readonly source: string;
-  at: number;
-}
+type Reader = { readonly source: string; at: number };
 
 /** `a|b|c`: up to a bracket that closes, or the end. */
 const anyOf = (reader: Reader): Cost | undefined => {

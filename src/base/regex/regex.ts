@@ -22,7 +22,6 @@ const flags: { readonly [reading in Reading]: number } = {
 
 /** Texts whose result is remembered, an expression: a template's names and questions are asked again and again. */
 const mostRemembered = 200;
-
 const made = new Map<string, Regex>();
 
 /**

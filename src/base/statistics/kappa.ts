@@ -1,9 +1,5 @@
 /** How far two readers agree beyond chance, with its 95 % interval. */
-export interface Kappa {
-  readonly kappa: number;
-  readonly low: number;
-  readonly high: number;
-}
+export type Kappa = { readonly kappa: number; readonly low: number; readonly high: number };
 
 const normal = 1.959963984540054;
 

@@ -1,9 +1,5 @@
 /** A share with its 95 % interval. */
-export interface Share {
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
+export type Share = { readonly share: number; readonly low: number; readonly high: number };
 
 const normal = 1.959963984540054;
 

@@ -24,7 +24,6 @@ import { checkBoth, checkReasons, readExample, textsOf } from './examples.ts';
 import { clauseOf, optionsOf, plainScope } from './parts.ts';
 import { checkCounts, checkSizes } from './sizes.ts';
 
-/** An edit as it is written. */
 type WrittenEdit = { readonly tree: Syntax; readonly source: Text };
 
 /** The strings of a rule that refer to each other. */

@@ -1,4 +1,4 @@
-import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
+import { didYouMean, listed, type Place, type Reporter } from '../diagnostics.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
 
 export type Schema = { readonly [key: string]: unknown };
@@ -63,11 +63,7 @@ export const entriesIn = (found: Found, wanted: string): readonly Entry[] | unde
   return found.yaml.kind === 'map' ? found.yaml.entries : mistaken(found, wanted);
 };
 
-/** What is written, where it is a text. */
 export const textIn = (yaml: Yaml): Text | undefined => (yaml.kind === 'text' ? yaml.text : undefined);
-
-const either = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 export const flag: Field<boolean> = {
   schema: { type: 'boolean' },
@@ -84,7 +80,9 @@ export const word = <const Word extends string>(words: readonly Word[]): Field<W
   read: (found) => {
     const text = textOf(found.yaml);
     const value = words.find((one) => one === text);
-    return value === undefined ? mistaken(found, either(words), didYouMean(text ?? '', words)) : { value };
+    return value === undefined
+      ? mistaken(found, listed(words, 'or'), didYouMean(text ?? '', words))
+      : { value };
   },
 });
 
@@ -120,7 +118,6 @@ export const wholeNumberOr = <Value>(
   },
 });
 
-/** A part of all. */
 export const part: Field<number> = {
   schema: { type: 'number', minimum: 0, maximum: 1 },
   read: (found) => {
@@ -198,7 +195,6 @@ export const listOf = <Value>(wanted: string, item: Field<Value>): Field<readonl
   },
 });
 
-/** A value for each of some names. */
 export const byName = <Value>(
   wanted: string,
   item: Field<Value>,

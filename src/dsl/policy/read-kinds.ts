@@ -30,7 +30,6 @@ const kindKeys: KeyTable = {
   ),
 };
 
-/** What is read so far. */
 interface Reading {
   readonly report: Reporter;
   readonly kinds: MistakeKind[];
@@ -55,7 +54,6 @@ const kindsIn = (yaml: Yaml | undefined, report: Reporter): readonly MistakeKind
   return reading.kinds;
 };
 
-/** Every mistake of a file of kinds. */
 export const checkKindsText = (text: string, file: string) => mistakesIn(kindsIn, text, file);
 
 /** Reads a file of kinds; throws a UserError that lists every mistake where it stands. */

@@ -32,7 +32,6 @@ const lexiconIn = (yaml: Yaml | undefined, report: Reporter): Lexicon => {
   };
 };
 
-/** Every mistake of a lexicon. */
 export const checkLexiconText = (text: string, file: string) => mistakesIn(lexiconIn, text, file);
 
 /** Reads a lexicon; throws a UserError that lists every mistake where it stands. */

@@ -25,7 +25,6 @@ const wordingIn = (yaml: Yaml | undefined, report: Reporter): WordingTable => {
   return { verbs: Object.fromEntries(verbs), operations };
 };
 
-/** Every mistake of a wording file. */
 export const checkWordingText = (text: string, file: string) => mistakesIn(wordingIn, text, file);
 
 /** Reads a wording file; throws a UserError that lists every mistake where it stands. */
@@ -177,7 +176,6 @@ const numberOf = ({ key, value }: Entry, report: Reporter): number => {
   return number;
 };
 
-/** A sampling file as it was read. */
 export type ReadSampling = ReturnType<typeof samplingIn>;
 
 const samplingIn = (yaml: Yaml | undefined, report: Reporter, file: string) => ({

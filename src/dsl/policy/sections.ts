@@ -168,7 +168,6 @@ const keep = section({
     part,
   ),
 });
-/** What `keep` asks of a candidate's numbers. */
 export type Keep = typeof keep.defaults;
 
 const oneDraw = section({
@@ -195,7 +194,6 @@ const oneDraw = section({
   ),
   least: key("The part of a step's weight that each rule has at least, 0 to 1.", 0, part),
 });
-/** How the possibilities at a step are drawn. */
 export type Draw = typeof oneDraw.defaults;
 
 /** `all`, a number for each rule and step, or how to draw. */
@@ -361,5 +359,4 @@ export const samplingFile = section(
 );
 export type Sampling = typeof samplingFile.defaults;
 
-/** What counts where a file says nothing. */
 export const defaultSampling: Sampling = samplingFile.defaults;

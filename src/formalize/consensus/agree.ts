@@ -5,7 +5,6 @@ import { type Comparison, comparePair } from './pair.ts';
 /** One formaliser's usable program for a problem, with what speaks for it. */
 export type Candidate = { readonly formalization: Formalization; readonly worth: Worth };
 
-/** What the formalisations of one problem come to. */
 export interface Agreement {
   readonly pairs: readonly Comparison[];
   /** The names of the largest set of formalisations of which each two are equivalent; one alone agrees with nobody. */

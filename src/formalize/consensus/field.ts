@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { exactFromParts } from '../../ast/index.ts';
-import { type Exact, floor, isWhole, multiply, subtract, whole } from '../../base/index.ts';
+import { type Exact, isWhole, multiply, reduced, roundHalfEven, whole } from '../../base/index.ts';
 import { type BinaryOp, type Expr, UserError } from '../../model/index.ts';
 import { type Formalization, keyOfNode } from './align.ts';
 
@@ -186,17 +186,6 @@ export const answerIn = <T>(
   return found[links.program.steps.length - 1];
 };
 
-/** Halves go to the even neighbour, as Python's `round` sends them. */
-const roundHalfEven = (value: Exact, digits: number): Exact => {
-  const scale = whole(10n ** BigInt(digits));
-  const scaled = multiply(value, scale);
-  const below = floor(scaled);
-  const rest = subtract(scaled, whole(below));
-  const twice = rest.num * 2n;
-  const up = twice > rest.den || (twice === rest.den && below % 2n !== 0n);
-  return { ...multiply(whole(up ? below + 1n : below), { num: 1n, den: scale.num }) };
-};
-
 /** Exact rationals. A number of more digits than a problem can have is none, so that no program takes long. */
 export const rationals: Arithmetic<Exact> = {
   constant: (value) => value,
@@ -211,7 +200,10 @@ export const rationals: Arithmetic<Exact> = {
     const [value, digits] = args;
     if ((expr.func === 'round' || expr.func === 'Math.round') && value) {
       const places = digits === undefined ? 0 : Number(digits.num);
-      return places >= 0 && places <= 20 ? roundHalfEven(value, places) : undefined;
+      const scale = 10n ** BigInt(Math.max(0, Math.min(20, places)));
+      return places >= 0 && places <= 20
+        ? reduced(roundHalfEven(multiply(value, whole(scale))), scale)
+        : undefined;
     }
     return small(exactFromParts(expr, args, none));
   },

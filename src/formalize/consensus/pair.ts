@@ -1,5 +1,5 @@
 import seedrandom from 'seedrandom';
-import { decimalsOf, type Exact, equal, isWhole, toDecimal, whole } from '../../base/index.ts';
+import { decimalsOf, type Exact, equal, isWhole, reduced, toDecimal, whole } from '../../base/index.ts';
 import {
   type AlignedPair,
   align,
@@ -243,8 +243,6 @@ const judge = ({ a, b, pairs }: Bound, weights: AgreementWeights): Judged => {
   return shown ? { aligned, verdict: 'different', counterexample: shown } : undecided('no_common_values');
 };
 
-const of = (num: bigint, den: bigint): Exact => ({ num, den });
-
 const below = (random: () => number, most: bigint): bigint => {
   const most53 = Number(most > 2n ** 50n ? 2n ** 50n : most);
   return BigInt(Math.floor(random() * most53));
@@ -267,12 +265,6 @@ const likeValue = ({ a, b }: AlignedPair, random: () => number): Exact => {
 
 /** A half is the only share in halves: what has whole hundredths is taken in these. */
 const inHundredths = ({ num, den }: Exact): boolean => num < den && -num < den && 100n % den === 0n;
-
-const reduced = (num: bigint, den: bigint): Exact => {
-  let [x, y] = [num < 0n ? -num : num, den];
-  while (y > 0n) [x, y] = [y, x % y];
-  return x === 0n ? whole(0n) : of(num / x, den / x);
-};
 
 /** Values at which functions of whole numbers part first, the nearest to the old one first. */
 const nearValues = ({ a, b }: AlignedPair): readonly Exact[] => {

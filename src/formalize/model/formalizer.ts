@@ -126,10 +126,8 @@ const examplesFor = (
   return [...near, ...others.filter((one) => !near.includes(one))].slice(0, most);
 };
 
-/** How many templates a prompt shows. */
 const shown = 3;
 
-/** What a model is asked first for a problem. */
 export const promptFor = (
   problem: WordProblem,
   instructions: string,

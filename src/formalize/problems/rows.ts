@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import {
@@ -8,15 +7,13 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from 'hyparquet';
-import { jsonOf } from '../../base/index.ts';
 import { fromCell, type Origin, type Problem, shortened, UserError } from '../../model/index.ts';
 import {
-  brokenJson,
   bytesOf,
   inputLines,
   inputName,
   isFileError,
-  notUtf8,
+  jsonAt,
   splitJson,
   standardInput,
   textOf,
@@ -40,9 +37,7 @@ async function* lineRows(file: string): AsyncGenerator<Row> {
   for await (const lines of inputLines(file))
     for (const line of lines) {
       const origin = { file: inputName(file), line: line.line };
-      if ('problem' in line) yield { origin, problem: line.problem };
-      else if (!isUtf8(line.bytes)) yield { origin, problem: notUtf8 };
-      else yield parsed(origin, line.bytes.toString('utf8'));
+      yield { origin, ...('problem' in line ? { problem: line.problem } : jsonAt(line.bytes, line.line)) };
     }
 }
 
@@ -52,16 +47,9 @@ async function* jsonRows(file: string): AsyncGenerator<Row> {
     yield { origin: { file: inputName(file), line: 1 }, problem: text };
     return;
   }
-  for (const piece of splitJson(text)) yield parsed({ file: inputName(file), line: piece.line }, piece.text);
+  for (const { line, text: json } of splitJson(text))
+    yield { origin: { file: inputName(file), line }, ...jsonAt(json, line) };
 }
-
-const parsed = (origin: Origin, text: string): Row => {
-  try {
-    return { origin, value: jsonOf(text) };
-  } catch (error) {
-    return { origin, problem: brokenJson(text, origin.line, error) };
-  }
-};
 
 const mostRecordBytes = 1 << 20;
 
@@ -104,7 +92,6 @@ const isCsvError = (error: unknown): error is CsvError =>
   typeof error.code === 'string' &&
   error.code.startsWith('CSV_');
 
-/** How problems are kept. */
 export const formats = ['jsonl', 'json', 'csv', 'parquet'] as const;
 export type Format = (typeof formats)[number];
 
@@ -113,7 +100,6 @@ type Row =
   | { readonly origin: Origin; readonly value: unknown }
   | { readonly origin: Origin; readonly problem: Problem };
 
-/** Rows that are read at once. */
 const batch = 1000;
 /** A group of rows is unpacked whole. */
 const mostGroupBytes = 512 << 20;

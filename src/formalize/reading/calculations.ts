@@ -130,7 +130,6 @@ export interface Calculation {
   /** The line, counted from 0. */
   readonly line: number;
   readonly working: TextExpr;
-  /** The result, as the text shows it. */
   readonly result: Shown;
   /** What the working comes to with the numbers that stand there. */
   readonly value: Exact;

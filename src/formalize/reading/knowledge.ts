@@ -57,7 +57,6 @@ const factorOf = (unit: string): number | undefined => {
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
 
-/** What the table says of a value in a problem with these lemmas, in the order of the table. */
 export const knownFor = (
   table: readonly Known[],
   value: Exact,

@@ -158,7 +158,6 @@ const readLines = (texts: readonly string[], said: IsOneNumber): Read => {
   return { lines, calculations, wrong };
 };
 
-/** The last calculation that comes to the answer. */
 const answerOf = (calculations: readonly Calculation[], stated: string): number => {
   const digits = stated.replaceAll(/[,$€£\s]/g, '').replace(/%$/, '');
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(digits)) return calculations.length - 1;

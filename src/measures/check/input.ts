@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { jsonOf } from '../../base/index.ts';
 import { type Origin, type Problem, UserError } from '../../model/index.ts';
-import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../../runtime/index.ts';
+import { type InputLine, inputLines, inputName, jsonAt, notUtf8 } from '../../runtime/index.ts';
 import { isAnswerLine, type LabelledLine, labelled } from './solution.ts';
 
 /** A solution of the input; `position` counts from 0, what could not be read too. */
@@ -12,7 +11,6 @@ export interface Solution {
   readonly lines: readonly LabelledLine[];
 }
 
-/** A solution, or what is wrong with its place in the input. */
 export type ReadSolution =
   | { readonly ok: true; readonly solution: Solution }
   | { readonly ok: false; readonly position: number; readonly origin: Origin; readonly problem: Problem };
@@ -20,7 +18,6 @@ export type ReadSolution =
 /** Where a record has its solution, if nothing is said: candidates of ours, predictions and test sets, templates. */
 const usualFields = ['flawed_solution', 'solution', 'answer'] as const;
 
-/** The most lines of one solution. */
 export const mostLines = 500;
 
 /**
@@ -78,14 +75,9 @@ const recordOf = (
   line: number,
   field: string | undefined,
 ): Omit<Solution, 'position'> | Bad => {
-  if (!isUtf8(bytes)) return { problem: notUtf8 };
-  const text = bytes.toString('utf8');
-  let own: unknown;
-  try {
-    own = jsonOf(text);
-  } catch (error) {
-    return { problem: brokenJson(text, line, error) };
-  }
+  const read = jsonAt(bytes, line);
+  if ('problem' in read) return read;
+  const own = read.value;
   if (typeof own !== 'object' || own === null || Array.isArray(own))
     return { problem: { message: 'this is no JSON object' } };
   const named = new Map<string, unknown>(Object.entries(own));

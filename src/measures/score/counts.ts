@@ -115,7 +115,6 @@ export const correlation =
     return under > 0 ? (n * right - sumOf(is.map((one, at) => one * (said[at] ?? 0)))) / under : undefined;
   };
 
-/** A solution of the test set and what was said of it. */
 type Pair = PairOf<Gold, Said>;
 
 /** The family of a fine type (a rule's id); undefined for one that nobody knows. */
@@ -152,7 +151,6 @@ const placeByName: ReadonlyMap<CountName, number> = new Map(
 );
 const placeIn = (name: CountName): number => placeByName.get(name) ?? 0;
 
-/** How many counters there are. */
 export const counters = matrix.size + names.length;
 
 export const countIn = (counts: Float64Array, name: CountName): number => counts[placeIn(name)] ?? 0;

@@ -35,11 +35,9 @@ export interface ScaleOptions<G, S> {
   ])[];
 }
 
-/** What a system's answers come to. */
 export interface Scored {
   readonly name: string;
   readonly things: 'solutions' | 'questions';
-  /** How many of them there are. */
   readonly count: number;
   readonly problems: number;
   readonly figures: ReadonlyMap<string, Figure>;

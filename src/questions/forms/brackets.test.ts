@@ -18,13 +18,13 @@ tried('a result in brackets', {
     'Abe has $60. He buys 5 gels for $4 each, a brush for $3, and soap. He has $30 left. How much is the soap?',
     ['gel_cost = gels * gel_price', 'known = gel_cost + brush_cost', 'soap = money - left - known'],
     { gels: 5, gel_price: 4, brush_cost: 3, money: 60, left: 30 },
-    'Abe has $60. He buys 5 gels for $4 each ($20 in all), a brush for $3, and soap. He has $30 left. How much is the soap?',
+    'Abe has $60. He buys 5 gels for $4 each ($20), a brush for $3, and soap. He has $30 left. How much is the soap?',
   ),
   'is of a rate that stands elsewhere': told(
     'Each pine tree makes 80 logs. If Jerry cuts up 8 pine trees and has 30 other logs, how many logs does he have?',
     ['pine_logs = pine_trees * logs_per_tree', 'all_logs = pine_logs + other_logs'],
     { pine_trees: 8, logs_per_tree: 80, other_logs: 30 },
-    'Each pine tree makes 80 logs. If Jerry cuts up 8 pine trees (640 logs in all) and has 30 other logs, how many logs does he have?',
+    'Each pine tree makes 80 logs. If Jerry cuts up 8 pine trees (640 logs) and has 30 other logs, how many logs does he have?',
   ),
   'is no total where each does it': told(
     'A slice costs $3. Both Ann and Bob sell 24 slices and make $15 besides. How much did they earn?',
@@ -52,10 +52,28 @@ tried('a result in brackets', {
     { ann_pens: 8, times: 2, less: 3 },
   ),
   'is what is left where it is taken away': told(
-    'A jar holds 40 beans. Ida sells 12 beans, and the others are put into 7 bags. How many are in a bag?',
+    'Ida has 40 beans. She sells 12 beans, and the others are put into 7 bags. How many are in a bag?',
     ['left = beans - sold', 'in_bag = left / bags'],
     { beans: 40, sold: 12, bags: 7 },
-    'A jar holds 40 beans. Ida sells 12 beans (leaving 28 beans), and the others are put into 7 bags. How many are in a bag?',
+    'Ida has 40 beans. She sells 12 beans (leaving 28 beans), and the others are put into 7 bags. How many are in a bag?',
+  ),
+});
+
+tried('a result that is doubtful', {
+  'is not taken from what somebody else has': told(
+    'Tony has 40 beans. Ida sells 12 beans, and the others are put into 7 bags. How many are in a bag?',
+    ['left = beans - sold', 'in_bag = left / bags'],
+    { beans: 40, sold: 12, bags: 7 },
+  ),
+  'is no price of what stands last in a list': told(
+    'A cup costs $4. Ida buys a tray and 3 cups. The tray costs $5. She had $40. How much is left?',
+    ['cost = price * cups', 'left = money - cost - tray'],
+    { price: 4, cups: 3, money: 40, tray: 5 },
+  ),
+  'is no total of all that was told before': told(
+    'A tray costs $5. Ida pays $7 for a cup on Monday, and later she buys a pot. She had $40, of which $3 was for the pot. How much is left?',
+    ['paid = tray + cup', 'left = money - paid - pot'],
+    { tray: 5, cup: 7, money: 40, pot: 3 },
   ),
 });
 

@@ -13,7 +13,7 @@ import {
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { type Form, type Made, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { amountOf, written } from './written.ts';
+import { amountOf, written } from './telling.ts';
 
 /** `Ann has 5 pens. Bob has 8 pens, 3 more than Ann.`: two numbers of the question are compared beside the second. */
 export const relate: Form = {

@@ -73,7 +73,7 @@ tried('a share', {
     'Ann has 8 pens. She gives half to her brother and 1 pen to Bob. How many pens are left?',
     ['given = pens / divisor', 'left = pens - given - one'],
     { pens: 8, divisor: 2, one: 1 },
-    'Ann has 8 pens. She gives half, or 4 pens, to her brother and 1 pen to Bob. How many pens are left?',
+    'Ann has 8 pens. She gives half (4 pens) to her brother and 1 pen to Bob. How many pens are left?',
   ),
   'not where it is taken twice: which of the two would it be?': told(
     'Ann has 8 pens. She gives half to her brother. He gives half to Ida. How many pens has he left?',

@@ -1,12 +1,14 @@
 import type { SubjectStep } from '../../engine/index.ts';
 import {
   articleBefore,
+  asksOfBefore,
+  asksOfPast,
   beginsWithPronoun,
   dimensionOf,
   endsClause,
   isAsMuch,
+  namedAmount,
   openingPronoun,
-  pluralOf,
   pointsBack,
   refersBack,
   type Sentence,
@@ -16,8 +18,9 @@ import {
 import type { Expr } from '../../model/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
-import type { Edit } from '../text/edits.ts';
-import { byIn } from './apposed.ts';
+import { beforeQuestion, capital } from '../text/edits.ts';
+import { hasRoomFor } from '../text/room.ts';
+import { amountOf, byIn, isMoreBetween, isPlain, type Telling } from './telling.ts';
 
 /** What a number counts, and for each of what: `pen` per `pack`; per an empty text where it says `each` alone. */
 interface Unit {
@@ -26,14 +29,8 @@ interface Unit {
   readonly sentence: Sentence | undefined;
 }
 
-/** A result of all that the story has told so far, and where a sentence of its own can tell it. */
-export interface SoFar {
-  readonly like: Said;
-  readonly edit: (number: string) => Edit;
-}
-
 /** `Ben buys 5 packs. Each pack holds 12 pens. That makes 60 pens in all.` */
-export const soFar = (problem: Problem, step: SubjectStep): SoFar | undefined => {
+export const soFar = (problem: Problem, step: SubjectStep): Telling | undefined => {
   const { expr } = step;
   const isRest = expr.kind === 'binary' && expr.op === '-';
   const inputs = inputsOf(problem.subject, step.index);
@@ -55,22 +52,19 @@ export const soFar = (problem: Problem, step: SubjectStep): SoFar | undefined =>
   if (counted.per !== undefined && dimensionOf(counted.per) !== 'duration') return undefined;
   const like = said.find(({ mention }) => mention.unit === counted.unit) ?? last;
   const isMore = text.mentions.some(({ start, unit }) => start > next.start && unit === counted.unit);
-  const words = wordsFor(like, counted, isRest, isMore);
-  return { like, edit: (number) => ({ start: next.start, end: next.start, text: `${words(number)} ` }) };
+  const words = wordsFor(counted, isRest, isMore);
+  const amount = (number: string) => amountOf(problem, like, counted.unit, number);
+  if (amount('5') === undefined) return undefined;
+  return {
+    like,
+    wrong: 'any',
+    edit: (number) => ({ start: next.start, end: next.start, text: `${words(amount(number) ?? '')} ` }),
+  };
 };
-
-/** A plain count: no difference, no multiplier, no part, nothing that only `ones` are. */
-const isCount = ({ mention: { kind, role, unit }, scale }: Said): boolean =>
-  kind === 'plain' &&
-  scale.num === scale.den &&
-  role !== 'difference' &&
-  role !== 'age' &&
-  unit !== undefined &&
-  unit !== 'one';
 
 const countedBy = (said: Said): Unit | undefined => {
   const { mention, sentence } = said;
-  return mention.unit !== undefined && isCount(said)
+  return mention.unit !== undefined && isPlain(said)
     ? { unit: mention.unit, per: mention.per, sentence }
     : undefined;
 };
@@ -87,7 +81,7 @@ const unitIn = (problem: Problem, expr: Expr): Unit | undefined => {
   if (expr.kind !== 'binary' || (expr.op !== '+' && expr.op !== '*')) return undefined;
   const [left, right] = [unitIn(problem, expr.left), unitIn(problem, expr.right)];
   if (!left || !right) return undefined;
-  if (expr.op === '*') return ofEach(left, right) ?? ofEach(right, left);
+  if (expr.op === '*') return ofEach(problem, left, right) ?? ofEach(problem, right, left);
   return left.unit === right.unit && left.per === undefined && right.per === undefined ? left : undefined;
 };
 
@@ -126,11 +120,18 @@ const sumIn = (problem: Problem, expr: Expr): Unit | undefined => {
 };
 
 /** So many for each of what is counted; `$4 each` is of what the same sentence counts. */
-const ofEach = ({ unit, per, sentence }: Unit, count: Unit): Unit | undefined => {
+const ofEach = (problem: Problem, { unit, per, sentence }: Unit, count: Unit): Unit | undefined => {
   const isOf =
     per === ''
       ? count.per === undefined && sentence !== undefined && sentence === count.sentence
-      : per !== undefined && per === count.unit;
+      : per !== undefined &&
+        per === count.unit &&
+        !isMoreBetween(
+          problem,
+          count.unit,
+          count.sentence?.end ?? 0,
+          count.sentence ? (sentence?.start ?? 0) : 0,
+        );
   return isOf ? { unit, per: count.per, sentence: undefined } : undefined;
 };
 
@@ -172,11 +173,36 @@ const isAllSoFar = (
 };
 
 const wordsFor =
-  ({ before }: Said, { unit, per }: Unit, isRest: boolean, isMore: boolean) =>
-  (number: string): string => {
-    const amount = before === '$' ? `$${number}` : `${number} ${pluralOf(unit) ?? unit}`;
+  ({ unit, per }: Unit, isRest: boolean, isMore: boolean) =>
+  (amount: string): string => {
     if (isRest) return `That leaves ${amount}.`;
-    const verb = before === '$' ? 'comes to' : dimensionOf(unit) === undefined ? 'makes' : 'is';
+    const verb = amount.startsWith('$') ? 'comes to' : dimensionOf(unit) === undefined ? 'makes' : 'is';
     const end = per === undefined ? (isMore ? '' : ' in all') : ` ${articleBefore(per)} ${per}`;
     return `That ${verb} ${amount}${end}.`;
   };
+
+/** `The cost of the purse is $85.`: a result with a name of its own, told before the question. */
+export const named = (problem: Problem, step: SubjectStep): Telling | undefined => {
+  const { subject, said, question, asking, sentences } = problem;
+  const name = subject.phrases.isAmbiguous(step.index) ? undefined : subject.phrases.of(step.index).named;
+  const amount = name === undefined ? undefined : namedAmount(name, question);
+  const inputs = inputsOf(subject, step.index);
+  const places = inputs.flatMap((input) => said.get(input) ?? []).toSorted((a, b) => a.start - b.start);
+  const like = places.find(({ before }) => before === '$') ?? places[0];
+  const { unit } = step.quantity;
+  if (!amount || !like || unit === undefined || asking === sentences[0]) return undefined;
+  const isMoney = amount.sort === 'cost' || amount.sort === 'price' || unit === 'dollar';
+  if (isMoney !== (unit === 'dollar') || (!isMoney && dimensionOf(unit) === undefined)) return undefined;
+  if (places.some(({ start }) => start > asking.start) || tellsVaguely(question.slice(0, asking.start)))
+    return undefined;
+  if (asksOfBefore(asking.text) || !hasRoomFor(problem, amount.subject)) return undefined;
+  const as = isMoney ? like : { ...like, before: '' };
+  if (amountOf(problem, as, unit, '5') === undefined) return undefined;
+  const verb = asksOfPast(asking.text) ? 'was' : 'is';
+  return {
+    like: as,
+    wrong: 'any',
+    edit: (number) =>
+      beforeQuestion(problem, `${capital(amount.subject)} ${verb} ${amountOf(problem, as, unit, number)}.`),
+  };
+};

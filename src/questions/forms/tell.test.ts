@@ -22,10 +22,20 @@ tried('a result that is told', {
     'Kim picks 5 red apples and 8 green apples, 13 apples in all. An apple weighs 4 ounces. How many ounces do they weigh?',
   ),
   'in brackets where the sentence counts more': told(
+    'Kim picks 5 red apples and 8 green apples, and Bo picks 2 pears. An apple weighs 4 ounces. How many ounces do the apples weigh?',
+    weighed,
+    { red: 5, green: 8, apple_ounces: 4 },
+    'Kim picks 5 red apples and 8 green apples (13 apples in all), and Bo picks 2 pears. An apple weighs 4 ounces. How many ounces do the apples weigh?',
+  ),
+  'not where something else is counted between them': told(
     'Kim picks 5 red apples, 2 pears and 8 green apples. An apple weighs 4 ounces. How many ounces do the apples weigh?',
     weighed,
     { red: 5, green: 8, apple_ounces: 4 },
-    'Kim picks 5 red apples, 2 pears and 8 green apples (13 apples in all). An apple weighs 4 ounces. How many ounces do the apples weigh?',
+  ),
+  'not where the rate may be of more than was counted': told(
+    'Ben buys 5 packs of pens. His friends want packs too. Each pack holds 12 pens. He gives 18 pens to his class. How many pens does he keep?',
+    packed,
+    { packs: 5, pens_per_pack: 12, given_away: 18 },
   ),
   'is what so many of each come to': told(
     'Ben buys 5 packs of pens. Each pack holds 12 pens. He gives 18 pens to his class. How many pens does he keep?',
@@ -42,7 +52,7 @@ tried('a result that is told', {
     'Elena has 8 lilies. Each rose has 5 petals. Each lily has 6 petals. She loses 2 petals. How many lily petals are left?',
     ['petals = lilies * per_lily', 'left = petals - lost'],
     { lilies: 8, per_lily: 6, lost: 2 },
-    'Elena has 8 lilies. Each rose has 5 petals. Each lily has 6 petals (48 petals in all). She loses 2 petals. How many lily petals are left?',
+    'Elena has 8 lilies. Each rose has 5 petals. Each lily has 6 petals (48 petals). She loses 2 petals. How many lily petals are left?',
   ),
   'not where others go so far in each as well': told(
     'A hare runs 9 meters a second. A cat runs 7 meters a second. If the hare and the cat run for 4 seconds, how many meters do they run?',
@@ -71,7 +81,7 @@ tried('a result that is told', {
     'A class has 24 pupils. 25% of the pupils are girls. How many are boys?',
     ['girls = pupils * percent / 100', 'boys = pupils - girls'],
     { pupils: 24, percent: 25 },
-    'A class has 24 pupils. 25% of the pupils, or 6 pupils, are girls. How many are boys?',
+    'A class has 24 pupils. 25% of the pupils (6 pupils) are girls. How many are boys?',
   ),
   'is what a sale leaves': told(
     'Ida has 40 beans. She sells 12 beans. She puts what she has into 4 cups. How many beans are in a cup?',
@@ -89,7 +99,7 @@ tried('a result that is told', {
     'Ben buys 5 mugs at $4 each and goes home because he is tired. He paid with a $50 bill. How much change did he get?',
     ['cost = mugs * price', 'change = bill - cost'],
     { mugs: 5, price: 4, bill: 50 },
-    'Ben buys 5 mugs at $4 each ($20 in all) and goes home because he is tired. He paid with a $50 bill. How much change did he get?',
+    'Ben buys 5 mugs at $4 each ($20) and goes home because he is tired. He paid with a $50 bill. How much change did he get?',
   ),
   'a total that is too small stands against its parts, one that is too large need not': {
     edit: 'tell(t, m)',

@@ -7,7 +7,6 @@ export { jsonl } from './jsonl.ts';
 export { problemLines } from './problem-lines.ts';
 export type { AddText, Result, Sink } from './sink.ts';
 
-/** Every sink, by its name. */
 const sinks: readonly Sink[] = [jsonl, problemLines];
 
 /** The sinks of these names; throws an Error where there is none of a name. */

@@ -75,18 +75,26 @@ async function* piecesOf(source: Source): AsyncGenerator<readonly Piece[]> {
 
 /** Parses and checks one piece, whose JSON begins on `line` of its file. */
 export const parsePiece = (bytes: Buffer, line: number): ParsedPiece => {
-  if (!isUtf8(bytes)) return { ok: false, problem: notUtf8 };
-  const text = bytes.toString('utf8');
-  let own: unknown;
-  try {
-    own = jsonOf(text);
-  } catch (error) {
-    return { ok: false, problem: brokenJson(text, line, error) };
-  }
-  const checked = checkTemplate(own);
+  const read = jsonAt(bytes, line);
+  if ('problem' in read) return { ok: false, problem: read.problem };
+  const checked = checkTemplate(read.value);
   return checked.ok
-    ? { ok: true, template: checked.template, own: Object(own), text }
+    ? { ok: true, template: checked.template, own: Object(read.value), text: read.text }
     : { ok: false, problem: checked.problem };
+};
+
+/** JSON that begins on `line` of its file, or what is wrong with it. */
+export const jsonAt = (
+  json: Buffer | string,
+  line: number,
+): { readonly value: unknown; readonly text: string } | { readonly problem: Problem } => {
+  if (typeof json !== 'string' && !isUtf8(json)) return { problem: notUtf8 };
+  const text = json.toString();
+  try {
+    return { value: jsonOf(text), text };
+  } catch (error) {
+    return { problem: brokenJson(text, line, error) };
+  }
 };
 
 /** A pair of the folder layout as JSON: what the `.json` leaves out comes from the path and from the code. */
@@ -96,13 +104,9 @@ const pairText = async (source: Pair): Promise<string | Problem> => {
   if (typeof code !== 'string') return code;
   const text = await textOf(source.file);
   if (typeof text !== 'string') return { ...text, message: `${beside}: ${text.message}` };
-  let fields: unknown;
-  try {
-    fields = jsonOf(text);
-  } catch (error) {
-    const problem = brokenJson(text, 1, error);
-    return { ...problem, message: `${beside}: ${problem.message}` };
-  }
+  const read = jsonAt(text, 1);
+  if ('problem' in read) return { ...read.problem, message: `${beside}: ${read.problem.message}` };
+  const fields = read.value;
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return { message: `${beside} must hold one JSON object with the fields of the template` };
   return JSON.stringify({ ...fieldsOfPath(source.file), ...withoutNulls(fields), function_code: code });

@@ -81,7 +81,6 @@ export const seenBefore = (slots = 1 << 10): Seen => {
 export const digestOfName = ({ index, model = '' }: Pick<Template, 'index' | 'model'>): bigint =>
   BigInt(`0x${hash('sha1', JSON.stringify([String(index), model])).slice(0, 16)}`) || 1n;
 
-/** A template as a message names it. */
 export const nameOfTemplate = ({ index, model }: Pick<Template, 'index' | 'model'>): string =>
   `index ${index}${model === undefined ? '' : ` of model ${model}`}`;
 

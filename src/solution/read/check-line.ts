@@ -6,6 +6,7 @@ import {
   equal,
   fromDecimal,
   multiply,
+  remembered,
   subtract,
   whole,
 } from '../../base/index.ts';
@@ -35,9 +36,10 @@ export interface CheckedLine {
 
 /**
  * Reads the equations of a plain line of text, in sight and in `<<…>>`, and says which are true. Nothing is known of
- * the line but its text, so an equation is called false only where no usual reading of it is true.
+ * the line but its text, so an equation is called false only where no usual reading of it is true. Candidates of a template
+ * have most of their lines from it: a line that comes again is not read again.
  */
-export const checkLine = (line: string): CheckedLine => {
+export const checkLine = remembered((line: string): CheckedLine => {
   const tokens = tokenize(line);
   const annotations = annotationsOf(line, tokens);
   const { equations, unread } = readEquations(line, tokens);
@@ -55,7 +57,7 @@ export const checkLine = (line: string): CheckedLine => {
     runOns: [...new Set(checked.flatMap(({ runOn }) => runOn ?? []))],
     unread: unread || checked.some(({ doubtful }) => doubtful),
   };
-};
+});
 
 /** The tokens that an equation was read from. */
 const contextOf = (
