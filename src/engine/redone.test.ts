@@ -35,7 +35,8 @@ const outcomes = async (
     throw new Error('no Python here');
   });
   if (!prepared.ok) throw new Error(prepared.detail);
-  const policy = { ...defaultPolicy, keep: { ...defaultPolicy.keep, whole_number: false, same_sign: false } };
+  const keep = { ...defaultPolicy.keep, whole_number: false, same_sign: false };
+  const policy = { ...defaultPolicy, keep, draw: {} };
   const verdicts = verdictsOf(prepared.problem, { rules: compileRules(rules), policy, seed: '1' });
   return Object.fromEntries(
     verdicts.map((verdict) => {

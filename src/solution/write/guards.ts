@@ -63,6 +63,7 @@ export const guards = {
   merged_repeats_above: 'nothing_shown',
   gone_line_tells_more: 'nothing_shown',
   gap_not_needed: 'nothing_shown',
+  counted_as_it_was: 'nothing_shown',
   end_reads_as_before: 'nothing_shown',
 
   gap_speaks_of_gone: 'words_not_followed',

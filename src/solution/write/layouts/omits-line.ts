@@ -1,11 +1,25 @@
 import { goesOnFrom, tellsRest } from '../../../english/index.ts';
-import { isGiven } from '../../../facts/index.ts';
-import { refuse } from '../change.ts';
+import { type Facts, isGiven, readBy } from '../../../facts/index.ts';
+import { type Change, refuse } from '../change.ts';
 import { doneElsewhere, hadElsewhere } from '../elsewhere.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
 
 const takesAway = ({ operations }: { readonly operations: ReadonlySet<string> }): boolean =>
   operations.has('-');
+
+/** `8 + 8` for what the other has more: of a sum that counts both, nobody would take what is left for both. */
+const countsTwice = (facts: Facts, { step, expr }: Change['mutant']): boolean => {
+  const left = expr.kind === 'name' ? readBy(facts, expr, step) : undefined;
+  return facts.steps.some(
+    ({ reads, expr: sum }, at) =>
+      at > step &&
+      sum.kind === 'binary' &&
+      sum.op === '+' &&
+      reads.includes(step) &&
+      left !== undefined &&
+      reads.includes(left),
+  );
+};
 
 export const omitsLine = layout({
   name: 'omits_line',
@@ -46,6 +60,8 @@ export const omitsLine = layout({
     if (again !== undefined) return refuse('omitted_done_elsewhere', `stands elsewhere too: ${again}`);
     if (!allRight && (goesOnFrom(wrong) || (takesAway(was) && tellsRest(wrong))))
       return refuse('omitted_still_spoken_of', `speaks of what is gone: ${wrong}`);
+    if (!allRight && countsTwice(text.facts, mutant))
+      return refuse('counted_as_it_was', 'a sum would have the number that is left twice');
     // A line between the gap and the answer is one that works out nothing: it would hide where the mistake is.
     const later = missing > told && missing < originals.length - 1;
     return missing === told || (!allRight && later)
