@@ -211,7 +211,7 @@ const draws: Field<Draw | undefined> = {
 const draw = section({
   computational: key(
     'Of rules whose mistake is one wrong result.',
-    { of: 'step', take: 3, easy: 0, trivial: 0, weights: 'people', least: 0.02 },
+    { of: 'step', take: 3, easy: 1, trivial: 0, weights: 'people', least: 0.02 },
     draws,
   ),
   conceptual: key('Of rules whose mistake is in the reasoning.', undefined, draws),
