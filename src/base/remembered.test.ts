@@ -32,3 +32,10 @@ test('a text that does not come again is forgotten', () => {
   read('0');
   expect(reads()).toBe(10_001);
 });
+
+test('a very long text is read each time, and never kept', () => {
+  const { read, reads } = counted();
+  const long = 'a'.repeat(10_000);
+  expect(read(long)).toBe(read(long));
+  expect(reads()).toBe(2);
+});

@@ -3,6 +3,8 @@
  * that come again mostly do so within a template, or are words that every other template has.
  */
 const fewestTexts = 600;
+/** A longer one is read anew each time: hundreds of lines of a megabyte would fill the memory. */
+const longestText = 5000;
 
 type Kept<Out> = { readonly out: Out };
 
@@ -14,6 +16,7 @@ export const remembered = <Out>(read: (text: string) => Out): ((text: string) =>
   let recent = new Map<string, Kept<Out>>();
   let older = new Map<string, Kept<Out>>();
   return (text) => {
+    if (text.length > longestText) return read(text);
     const known = recent.get(text);
     if (known) return known.out;
     const kept = older.get(text) ?? { out: read(text) };
