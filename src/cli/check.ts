@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import type { ReadSolution, SolutionCheck } from '../measures/index.ts';
@@ -82,7 +82,8 @@ interface Checked {
 
 /** The candidates of a run, where its folder is named. */
 const withinRun = (file: string): string => {
-  if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return file;
+  // Only a folder holds `.`; why anything else cannot be read, the reader says.
+  if (!existsSync(`${file}/.`)) return file;
   const candidates = join(file, 'candidates.jsonl');
   if (existsSync(candidates)) return candidates;
   throw new UserError(

@@ -24,6 +24,7 @@ beforeAll(() => {
   mkdirSync(at('same'));
   writeFileSync(join(at('same'), 'templates.jsonl'), readFileSync(templates));
   symlinkSync(at('same'), at('link'));
+  symlinkSync(at('loop'), at('loop'));
   mkdirSync(at('hard'));
   linkSync(templates, join(at('hard'), 'templates.jsonl'));
   writeFileSync(at('deep'), '['.repeat(3_000_000));
@@ -67,6 +68,7 @@ describe('ends at once with a message and code 1', () => {
     ['a run of pipes: sample', ['sample', '--from', at('pipes'), '--out', at('new')], 'not a finished run'],
     ['a catalog that is a pipe', ['review', '--summary', at('pipe')], 'is a pipe'],
     ['catalogs that are pipes', ['agreement', at('pipe'), at('pipe')], 'is a pipe'],
+    ['check of a link to itself', ['check', at('loop')], 'is a link to itself'],
     ['check of a device', ['check', '/dev/zero'], '/dev/zero is a device'],
     ['problems of a device', ['formalize', '/dev/zero', '--out', at('new')], '/dev/zero is a device'],
     [

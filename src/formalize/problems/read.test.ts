@@ -61,6 +61,7 @@ describe('problems in', () => {
       '{broken',
       '{"qestion": "Q", "answer": "#### 1"}',
       '[1]',
+      '{"question": "Q \\ud83d", "answer": "#### 1"}',
     ];
     const found = await read(
       'c.jsonl',
@@ -71,11 +72,13 @@ describe('problems in', () => {
       'unreadable_problem',
       'unreadable_problem',
       'unreadable_problem',
+      'unreadable_problem',
       'too_large',
     ]);
     expect(found[2]).toMatchObject({
       detail: '`question` is missing. There is `qestion`: is that the field?',
     });
+    expect(found[4]).toMatchObject({ detail: 'the text holds half a character (a lone surrogate)' });
   });
 
   test('of one index are read once', async () => {

@@ -111,6 +111,8 @@ const problemOf = (value: unknown, fields: Fields, position: number): Found => {
     return { index, ...missing(fields.answer, answer, row) };
   const final = fields.final === '' ? undefined : row.get(fields.final);
   const problem = { index, question, answer: final === undefined ? answer : withFinal(answer, final) };
+  if (/\p{Surrogate}/u.test(problem.question + problem.answer))
+    return { index, ...rejected('unreadable_problem', 'the text holds half a character (a lone surrogate)') };
   const large = tooLarge({ ...problem, function_code: '', logical_steps: [] });
   return large === undefined ? problem : { index, ...rejected('too_large', large) };
 };
