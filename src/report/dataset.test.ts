@@ -11,8 +11,7 @@ const manifest = {
   leaks: [{ seen: 'length', between: ['correct', 'conceptual'], reached: 0.625, chance: 0.5 }],
 };
 
-const leaks =
-  'What gives the answer away: what a classifier reaches that sees only this, beside chance';
+const leaks = 'What gives the answer away: what a classifier reaches that sees only this, beside chance';
 
 test('tells what stands in which split, what gives answers away and what was left out', async () => {
   const folder = folderOf({ 'left_out.jsonl': '', 'manifest.json': manifest });
@@ -81,16 +80,16 @@ test('shows as many of each class, and how long they are', async () => {
   expect(entries).toEqual([
     [
       ...['class conceptual, split train', 'conceptual, train r4 #r4', 'input: xxxx\n\n y'],
-      ...['target: {"verdict":"Flawed"}', 'family = conceptual', 'index = 4', 'tier = '],
+      ...['target: {"verdict":"Flawed"}', 'family = conceptual', 'index = 4', 'tier ='],
     ],
     [
       ...['class conceptual, split train', 'conceptual, train r1 #r1', 'input: x\n\n y'],
-      ...['target: {"verdict":"Flawed"}', 'family = conceptual', 'index = 1', 'tier = '],
+      ...['target: {"verdict":"Flawed"}', 'family = conceptual', 'index = 1', 'tier ='],
     ],
     ['class correct, split test', 'correct, test t1 #t1', 'input: b', 'family: correct'],
     [
       ...['class correct, split validation', 'correct, validation validation 1 #entry', 'input: a'],
-      ...['target: {"verdict":"Flawed"}', 'family = correct', 'index = 0', 'tier = '],
+      ...['target: {"verdict":"Flawed"}', 'family = correct', 'index = 0', 'tier ='],
     ],
   ]);
 });
@@ -104,12 +103,24 @@ const lengthsOf = async (one: object): Promise<string | undefined> => {
 };
 
 test.each([
-  ['its family', { meta: { family: 'conceptual' }, family: 'x', input: 'four' }, 'conceptual: 4 signs, 1 lines'],
-  ['the class of an edited question', { meta: { error_class: 'contradictory' } }, 'contradictory: 0 signs, 0 lines'],
+  [
+    'its family',
+    { meta: { family: 'conceptual' }, family: 'x', input: 'four' },
+    'conceptual: 4 signs, 1 lines',
+  ],
+  [
+    'the class of an edited question',
+    { meta: { error_class: 'contradictory' } },
+    'contradictory: 0 signs, 0 lines',
+  ],
   ['what stands beside', { family: 'skipped_step' }, 'skipped_step: 0 signs, 0 lines'],
   ['a class beside', { error_class: 'solvable' }, 'solvable: 0 signs, 0 lines'],
   ['its type', { type: 'correct' }, 'correct: 0 signs, 0 lines'],
-  ['its verdict where it is right', { meta: { family: '' }, target: { verdict: 'Correct' } }, 'correct: 0 signs, 0 lines'],
+  [
+    'its verdict where it is right',
+    { meta: { family: '' }, target: { verdict: 'Correct' } },
+    'correct: 0 signs, 0 lines',
+  ],
   ['its verdict', { verdict: 'Flawed' }, 'Flawed: 0 signs, 0 lines'],
   ['its number', { error_class_label: 2 }, '2: 0 signs, 0 lines'],
   ['a label of a step', { label: -1 }, 'correct: 0 signs, 0 lines'],
@@ -125,7 +136,11 @@ test.each([
   ['an edited question', { modified_problem_text: 'ab' }, 'all: 2 signs, 1 lines'],
   ['a prompt', { prompt: 'a\n\nb' }, 'all: 4 signs, 2 lines'],
   ['all turns of a prompt', { prompt: [turn('a'), turn('bc')] }, 'all: 4 signs, 2 lines'],
-  ['all but the last turn of a conversation', { messages: [turn('a'), turn('bcd')] }, 'all: 1 signs, 1 lines'],
+  [
+    'all but the last turn of a conversation',
+    { messages: [turn('a'), turn('bcd')] },
+    'all: 1 signs, 1 lines',
+  ],
   ['a problem and its steps', { problem: 'a', steps: ['bc', 'd'] }, 'all: 6 signs, 3 lines'],
   ['a prompt and its completions', { prompt: 'a', completions: ['bc'] }, 'all: 4 signs, 2 lines'],
 ])('of %s a model sees what it is to answer', async (_, one, told) => {

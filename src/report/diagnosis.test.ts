@@ -9,7 +9,13 @@ const sound = {
 
 const flawed = {
   ...{ id: 'f', question: 'Bo has 2 kites and buys 1. How many has Bo?', verdict: 'Flawed' },
-  ...{ erroneous_line_number: 'L2', step: 1, error_type: 'wrong_operation', kind: 'subtracted', confidence: 0.75 },
+  ...{
+    erroneous_line_number: 'L2',
+    step: 1,
+    error_type: 'wrong_operation',
+    kind: 'subtracted',
+    confidence: 0.75,
+  },
   ...{ rules: [{ rule: 'less_for_more' }, { rule: 'took_away' }], explanation: 'Bo buys one more.' },
   lines: [
     { line: 'L1', text: 'Bo has 2.', is: 'given', computes: '2', step: null },
@@ -24,7 +30,13 @@ const flawed = {
 const unread = { ...sound, id: 'u', verdict: 'Unread', reason: 'no_line_read', lines: [], confidence: 0 };
 
 const files = {
-  'diagnosed.jsonl': [sound, flawed, { ...flawed, id: 'g', erroneous_line_number: 'L10' }, unread, { ...flawed, id: 'h', erroneous_line_number: 'L10' }],
+  'diagnosed.jsonl': [
+    sound,
+    flawed,
+    { ...flawed, id: 'g', erroneous_line_number: 'L10' },
+    unread,
+    { ...flawed, id: 'h', erroneous_line_number: 'L10' },
+  ],
 };
 
 test('counts verdicts, kinds, lines and what each line is', async () => {

@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Reading } from './figures.ts';
 import { figuresOf, reportPage } from './index.ts';
 import { type Told, toldOn } from './told.testing.ts';
@@ -16,14 +16,17 @@ export const writeInto = (folder: string, name: string, content: string | object
   writeFileSync(join(folder, name), contentOf(content));
 
 /** A folder with these files; of an array each thing is a line of JSON. */
-export const folderOf = (files: { readonly [name: string]: string | object }): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'errata-report-'));
+export const folderOf = (files: { readonly [name: string]: string | object }, name = 'made'): string => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'errata-report-')), name);
+  mkdirSync(folder);
   for (const [name, content] of Object.entries(files)) writeInto(folder, name, content);
   return folder;
 };
 
-const reading: Reading = { sample: 300, seed: '1', signal: new AbortController().signal };
+export const reading: Reading = { sample: 300, seed: '1', signal: new AbortController().signal };
 
-/** What the page of these folders tells; the first of them is called `made` there. */
-export const toldOf = async (folders: readonly string[], sample = reading.sample): Promise<Told> =>
-  toldOn(reportPage(await figuresOf(folders, { ...reading, sample })).replaceAll(folders[0] ?? '', 'made'));
+/** What the page of these folders tells, where each has its own name alone. */
+export const toldOf = async (folders: readonly string[], sample = reading.sample): Promise<Told> => {
+  const page = reportPage(await figuresOf(folders, { ...reading, sample }));
+  return toldOn(folders.reduce((text, folder) => text.replaceAll(folder, basename(folder)), page));
+};

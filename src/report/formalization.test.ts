@@ -10,7 +10,11 @@ const counts = {
 };
 
 const template = (index: number | string | undefined, more: object = {}) => ({
-  ...{ index, question: 'Bo has 2 kites and buys 1. How many has Bo?', answer: '2+1=<<2+1=3>>3 kites\n#### 3' },
+  ...{
+    index,
+    question: 'Bo has 2 kites and buys 1. How many has Bo?',
+    answer: '2+1=<<2+1=3>>3 kites\n#### 3',
+  },
   ...{ function_code: 'def solve():\n    kites = 2 + 1', formalizer: 'rules', confidence: 0.875, ...more },
 });
 
@@ -52,7 +56,11 @@ test('shows templates of every formaliser', async () => {
     'no template',
     template(undefined, { formalizer: undefined }),
   ];
-  const folder = folderOf({ 'manifest.json': { counts }, 'rejected.jsonl': '', 'templates.jsonl': templates });
+  const folder = folderOf({
+    'manifest.json': { counts },
+    'rejected.jsonl': '',
+    'templates.jsonl': templates,
+  });
   const { entries } = await toldOf([folder]);
   const lines = [
     ...['Question Bo has 2 kites and buys 1. How many has Bo?', 'Solution', 'line | text | what it is'],
@@ -64,7 +72,11 @@ test('shows templates of every formaliser', async () => {
     ['formaliser given', 'Problem two two #two', ...lines, 'confidence = not said'],
   ]);
   const few = await toldOf([folder], 1);
-  expect(few.entries.map(([facets]) => facets)).toEqual(['formaliser rules', 'formaliser given', 'formaliser ']);
+  expect(few.entries.map(([facets]) => facets)).toEqual([
+    'formaliser rules',
+    'formaliser given',
+    'formaliser ',
+  ]);
 });
 
 test.each([
@@ -75,9 +87,15 @@ test.each([
   ['words for a number of what was unread', { counts: { ...counts, unread: { duplicate: 'three' } } }],
   ['a list of how sure they are', { counts: { ...counts, confidence: [] } }],
   ['no formalisers', { counts: { ...counts, formalizers: null } }],
-  ['a formaliser that took words', { counts: { ...counts, formalizers: { a: { taken: 'b', rejected: {} } } } }],
+  [
+    'a formaliser that took words',
+    { counts: { ...counts, formalizers: { a: { taken: 'b', rejected: {} } } } },
+  ],
   ['a formaliser that is null', { counts: { ...counts, formalizers: { a: null } } }],
-  ['a formaliser that rejected words', { counts: { ...counts, formalizers: { a: { taken: 1, rejected: { b: '' } } } } }],
+  [
+    'a formaliser that rejected words',
+    { counts: { ...counts, formalizers: { a: { taken: 1, rejected: { b: '' } } } } },
+  ],
 ])('a manifest with %s is refused', async (_, manifest) => {
   const folder = folderOf({ 'manifest.json': manifest, 'rejected.jsonl': '', 'templates.jsonl': '' });
   await expect(toldOf([folder])).rejects.toThrow(

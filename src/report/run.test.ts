@@ -2,24 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { candidateRecord } from '../base/index.ts';
 import { solutionItem } from '../judging/index.ts';
 import type { Candidate } from '../model/index.ts';
+import { candidate, template } from './candidates.testing.ts';
 import { folderOf, toldOf, writeInto } from './folders.testing.ts';
 
 const readings =
   'What readers said: the share that is well in all that was asked, of whole families and of rules';
-
-const template = {
-  ...{ index: 7, tier: 'tier1', model: 'made', question: 'Ida has 3 bags of 4 pears. How many pears are there?' },
-  ...{ answer: 'There are 3*4=<<3*4=12>>12 pears.\n#### 12', function_code: 'def solve(): pass', logical_steps: [] },
-};
-
-const candidate = (id: string, more: object = {}) => ({
-  ...{ id, index: 7, tier: 'tier1', model: 'made', rule: 'add_for_times', family: 'conceptual' },
-  ...{ error_type: 'wrong_operation', kind: 'added', erroneous_line_number: 'L1', position_bin: 'early' },
-  ...{ target_variable: 'pears', mutation: { from: '3 * 4', to: '3 + 4' }, flawed_function_code: '' },
-  ...{ flawed_trace: {}, correct_answer: 12, flawed_answer: 7 },
-  flawed_solution: { L1: 'There are 3+4=<<3+4=7>>7 pears.', FA: '#### 7' },
-  ...{ explanation: 'Bags of as many are multiplied.', needs_human: [], plausibility: 0.85, ...more },
-});
 
 const manifest = {
   ...{ errata: '0', seed: '42', rules: { digest: '', ids: [] }, sampling: { digest: null } },
@@ -177,7 +164,13 @@ describe('the page of a run', () => {
       'kind added, rule add_for_times, family conceptual, tier tier1, position early, line L1',
       'added, L1 c2 #c2',
       ...texts,
-      ...['label = wrong_operation', 'kind = added', 'rule = add_for_times', 'family = conceptual', 'line = L1'],
+      ...[
+        'label = wrong_operation',
+        'kind = added',
+        'rule = add_for_times',
+        'family = conceptual',
+        'line = L1',
+      ],
       ...['position = early', 'problem = 7', 'tier = tier1', 'model = made', 'step = pears'],
       ...['change = 3 * 4 → 3 + 4', 'answer = 12 → -1/2', 'plausibility = 0.2'],
     ]);
@@ -193,7 +186,14 @@ describe('the page of a run', () => {
 
   test('tells what readers said of what the run has, and how many readings are of what it has no more', async () => {
     const folder = runOf();
-    const said = { who: 'dan', when: '2026-01-31T14:05:09Z', label: 'y', kind: 'y', explanation: 'y', words: 'y' };
+    const said = {
+      who: 'dan',
+      when: '2026-01-31T14:05:09Z',
+      label: 'y',
+      kind: 'y',
+      explanation: 'y',
+      words: 'y',
+    };
     const [one, two] = candidates
       .slice(2)
       .map((own) => solutionItem(candidateRecord(own).value as Candidate).head);
@@ -225,7 +225,9 @@ describe('the page of a run', () => {
   });
 
   test('is none where the manifest is that of something else', async () => {
-    await expect(toldOf([runOf({ 'manifest.json': '{}' })])).rejects.toThrow('is not the manifest of a run: ');
+    await expect(toldOf([runOf({ 'manifest.json': '{}' })])).rejects.toThrow(
+      'is not the manifest of a run: ',
+    );
   });
 });
 

@@ -11,46 +11,62 @@ const signs: { readonly [name: string]: string } = { quot: '"', amp: '&', '#39':
 /** Markup as text: what changed in brackets, bars by their widths, links by where they lead. */
 const textOf = (markup: string): string =>
   markup
-    .replaceAll(/<del>([^]*?)<\/del>/g, '[-$1-]')
-    .replaceAll(/<ins>([^]*?)<\/ins>/g, '[+$1+]')
+    .replaceAll(/<del>([\s\S]*?)<\/del>/g, '[-$1-]')
+    .replaceAll(/<ins>([\s\S]*?)<\/ins>/g, '[+$1+]')
     .replaceAll(
-      /<svg class="bar"[^>]*><rect width="([^"]*)"[^]*?\/>(?:<path class="whisker" d="M([\d.]+) \d+H([\d.]+)[^]*?\/>)?<\/svg>/g,
+      /<svg class="bar"[^>]*><rect width="([^"]*)"[\s\S]*?\/>(?:<path class="whisker" d="M([\d.]+) \d+H([\d.]+)[\s\S]*?\/>)?<\/svg>/g,
       (_, width, low, high) => `▮${width}${low === undefined ? '' : ` ${low}-${high}`}`,
     )
-    .replaceAll(/<a [^>]*href="(#[^"]*)">([^]*?)<\/a>/g, '$2 $1')
+    .replaceAll(/<a [^>]*href="(#[^"]*)">([\s\S]*?)<\/a>/g, '$2 $1')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&([^;]*);/g, (_, name) => signs[name] ?? '')
     .trim();
 
 const cellsOf = (row: string): string =>
-  [...row.matchAll(/<(t[hd])\b[^>]*>([^]*?)<\/\1>/g)].map(([, , cell = '']) => textOf(cell)).join(' | ');
+  [...row.matchAll(/<(t[hd])\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , cell = '']) => textOf(cell)).join(' | ');
 
 const facetsOf = (attributes: string): string =>
   [...attributes.matchAll(/data-([^=]*)="([^"]*)"/g)].map(([, name, value]) => `${name} ${value}`).join(', ');
 
-const thing =
-  /<(article|table)\b([^>]*)>|<(h[234]|p|caption|figcaption|tr|dt|dd|summary|pre|label)\b([^>]*)>([^]*?)<\/\3>|<\/(article)>/g;
+const article = /<article([^>]*)>([\s\S]*?)<\/article>/g;
+const inEntry = /<(h4|p|caption|tr|div|summary|pre)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+const outside = /<(h[23]|p|table)\b[^>]*>([\s\S]*?)<\/\1>/g;
+
+const entryOf = (attributes: string, markup: string): readonly string[] => {
+  const parts = markup.replaceAll(/<\/?(?:div class|dl|table)[^>]*>/g, '').matchAll(inEntry);
+  return [
+    facetsOf(attributes),
+    ...[...parts].map(([, tag, own = '', text = '']) => {
+      if (tag === 'tr') return `${own === '' ? '' : '* '}${cellsOf(text)}`;
+      return textOf(tag === 'div' ? text.replace('<dd>', ' = ') : text);
+    }),
+  ];
+};
+
+const filterOf = (label: string): string =>
+  textOf(label.replaceAll('</option>', ' ').replace('<select', ' <select'));
 
 export const toldOn = (page: string): Told => {
   const [, main = ''] = page.split('<main id="content">');
   const texts: string[] = [];
-  const tables: { [caption: string]: string[] } = {};
-  const entries: string[][] = [];
-  const filters: string[] = [];
-  let entry: string[] | undefined;
-  let caption = '';
-  for (const [, open, of = '', tag, attributes = '', markup = '', close] of main.matchAll(thing)) {
-    const lines = entry ?? texts;
-    if (close) entry = undefined;
-    else if (open === 'article') entries.push((entry = [facetsOf(of)]));
-    else if (open === 'table') caption = /class="/.test(of) ? caption : (texts.at(-1) ?? '');
-    else if (tag === 'caption' && !entry) caption = textOf(markup);
-    else if (tag === 'tr' && !entry) (tables[caption] ??= []).push(cellsOf(markup));
-    else if (tag === 'tr') lines.push(`${attributes === '' ? '' : '* '}${cellsOf(markup)}`);
-    else if (tag === 'label') filters.push(textOf(markup.replaceAll('</option>', ' ').replace('<select', ' <select')));
-    else if (tag === 'dt') lines.push(textOf(markup));
-    else if (tag === 'dd') lines.push(`${lines.pop()} = ${textOf(markup)}`);
-    else if (tag !== 'figcaption' && !(tag === 'summary' && !entry)) lines.push(textOf(markup));
+  const tables = new Map<string, readonly string[]>();
+  let heading = '';
+  for (const [, tag, markup = ''] of main.replaceAll(article, '').matchAll(outside)) {
+    if (tag === 'table') {
+      const [, caption = heading] = (/<caption>([\s\S]*?)<\/caption>/.exec(markup) ?? []).map(textOf);
+      const rows = [...markup.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => cellsOf(row));
+      tables.set(caption, [...(tables.get(caption) ?? []), ...rows]);
+      continue;
+    }
+    texts.push(textOf(markup));
+    if (tag !== 'p' || markup.startsWith('<strong>')) heading = textOf(markup);
   }
-  return { texts, tables, entries, filters };
+  return {
+    texts,
+    tables: Object.fromEntries(tables),
+    entries: [...main.matchAll(article)].map(([, attributes = '', markup = '']) =>
+      entryOf(attributes, markup),
+    ),
+    filters: [...main.matchAll(/<label[^>]*>([\s\S]*?)<\/label>/g)].map(([, label = '']) => filterOf(label)),
+  };
 };
