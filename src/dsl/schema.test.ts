@@ -2,8 +2,101 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { families, keepConditions, problemClasses } from '../model/index.ts';
+import { layouts } from '../solution/index.ts';
+import {
+  changeKeys,
+  exampleKeys,
+  factKeys,
+  fileKeys,
+  type KeyTable,
+  problemExampleKeys,
+  problemKeys,
+  ruleKeys,
+} from './fields.ts';
 import { loadRules } from './load.ts';
-import { rulesSchema } from './schema.ts';
+
+type Schema = { readonly [key: string]: unknown };
+
+const text: Schema = { type: ['string', 'number', 'boolean'] };
+const texts: Schema = { anyOf: [text, { type: 'array', items: text, minItems: 1 }] };
+const numbers: Schema = {
+  type: 'object',
+  additionalProperties: {
+    anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d+(\\.\\d+)?(/\\d+)?$' }],
+  },
+};
+
+/** What each key holds; every other key holds one text. */
+const shapes: { readonly [key: string]: Schema } = {
+  family: { enum: [...families, 'problem'] },
+  rule: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
+  title: { type: 'string' },
+  where: texts,
+  explain: texts,
+  choose: { type: 'object', additionalProperties: texts },
+  commute: { type: 'boolean' },
+  see_through: { type: 'integer', minimum: 0, maximum: 9 },
+  solution: { enum: layouts.map(({ name }) => name) },
+  class: { enum: problemClasses },
+  edit: texts,
+  share: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+  despite: {
+    anyOf: [{ enum: keepConditions }, { type: 'array', items: { enum: keepConditions }, minItems: 1 }],
+  },
+  given: texts,
+  gives: texts,
+  gives_among_others: texts,
+  skips: texts,
+  reads: texts,
+  with: numbers,
+  knowing: numbers,
+};
+
+const mapOf = (keys: KeyTable, inner: { readonly [key: string]: Schema } = {}): Schema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(keys).filter((key) => keys[key]?.required),
+  properties: Object.fromEntries(
+    Object.entries(keys).map(([key, { summary }]) => [
+      key,
+      {
+        description: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+        ...(inner[key] ?? shapes[key] ?? text),
+      },
+    ]),
+  ),
+});
+
+const change: Schema = { anyOf: [text, mapOf(changeKeys, { change: texts })] };
+const changes: Schema = {
+  anyOf: [text, mapOf(changeKeys, { change: texts }), { type: 'array', items: change, minItems: 1 }],
+};
+
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const ruleItems = listOf(mapOf(ruleKeys, { change: changes, examples: listOf(mapOf(exampleKeys)) }));
+const problemItems = listOf(
+  mapOf(problemKeys, {
+    facts: listOf(mapOf(factKeys)),
+    examples: listOf(mapOf(problemExampleKeys, { solution: texts })),
+  }),
+);
+
+/**
+ * The JSON Schema of rule files, for editors: it knows the keys and what kind of thing each holds. What the
+ * strings say is for `rules lint`. `schema/rules.json` is this; a test keeps it so.
+ */
+const rulesSchema = (): Schema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Rules of Errata',
+  description:
+    'A file of rules that put mistakes into worked solutions, or edit questions. See docs/language.md.',
+  ...mapOf(fileKeys, { rules: { type: 'array' } }),
+  if: { properties: { family: { const: 'problem' } } },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { properties: { rules: problemItems } },
+  else: { properties: { rules: ruleItems } },
+});
 
 const rules = new URL('../../rules/', import.meta.url);
 const files = readdirSync(rules).filter(

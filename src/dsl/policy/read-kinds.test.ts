@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { conceptualTypes } from '../../model/index.ts';
+import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { formatDiagnostic } from '../diagnostics.ts';
 import { loadRules } from '../load.ts';
-import { checkKindsText, kindsSchema, readKindsText } from './read-kinds.ts';
+import type { Schema } from './field.ts';
+import { checkKindsText, kindKeys, readKindsText } from './read-kinds.ts';
 
 const shipped = readFileSync('rules/kinds.yaml', 'utf8');
 const kinds = readKindsText(shipped, 'kinds.yaml');
@@ -13,6 +14,44 @@ const mistakes = (text: string): string =>
   checkKindsText(text, 'kinds.yaml').map(formatDiagnostic).join('\n\n');
 const kind = (id: string, neighbour: string): string =>
   `  ${id}: { title: A, tells: B., neighbour: ${neighbour}, example: C }\n`;
+
+/** The JSON Schema of files of kinds, for editors. `schema/kinds.json` is this; a test keeps it so. */
+const kindsSchema = (): Schema => {
+  const kind = {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(kindKeys),
+    properties: Object.fromEntries(
+      Object.entries(kindKeys).map(([key, { summary }]) => [
+        key,
+        { description: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, type: 'string' },
+      ]),
+    ),
+  };
+  const list = {
+    type: 'object',
+    propertyNames: { pattern: '^[a-z][a-z0-9_]{0,99}$' },
+    additionalProperties: kind,
+  };
+  const under = (names: readonly string[], values: Schema): Schema => ({
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name, values])),
+  });
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Kinds of mistakes that a reader can tell apart',
+    description: 'The closed list of which each rule names one. See docs/rules.md.',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      families.map((family) => [
+        defaultErrorType[family],
+        family === 'conceptual' ? under(conceptualTypes, list) : list,
+      ]),
+    ),
+  };
+};
 
 describe('the shipped list of kinds', () => {
   it('has each of the thirteen types, and for each kind a sentence of its own', () => {

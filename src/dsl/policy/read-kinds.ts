@@ -2,7 +2,6 @@ import { conceptualTypes, defaultErrorType, families } from '../../model/index.t
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import { fieldsOf, type KeyTable, needed, textAt } from '../fields.ts';
 import type { Text, Yaml } from '../yaml.ts';
-import type { Schema } from './field.ts';
 import { entriesOf, mistakesIn, valueIn } from './reading.ts';
 
 /** A kind of mistake that a reader can tell from the others. */
@@ -20,7 +19,7 @@ export interface MistakeKind {
   readonly type: string;
 }
 
-const kindKeys: KeyTable = {
+export const kindKeys: KeyTable = {
   title: needed('what it is called, for people', 'Say in a few words what goes wrong.'),
   tells: needed('one sentence that tells it from its neighbours', 'Write `tells: …`.'),
   neighbour: needed('the kind that it is most easily taken for', 'Write `neighbour: other_kind`.'),
@@ -97,42 +96,4 @@ const readList = (
       ...{ neighbour: neighbour?.text ?? '', example: said('example')?.text ?? '', ...under },
     });
   }
-};
-
-/** The JSON Schema of files of kinds, for editors. `schema/kinds.json` is this; a test keeps it so. */
-export const kindsSchema = (): Schema => {
-  const kind = {
-    type: 'object',
-    additionalProperties: false,
-    required: Object.keys(kindKeys),
-    properties: Object.fromEntries(
-      Object.entries(kindKeys).map(([key, { summary }]) => [
-        key,
-        { description: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, type: 'string' },
-      ]),
-    ),
-  };
-  const list = {
-    type: 'object',
-    propertyNames: { pattern: '^[a-z][a-z0-9_]{0,99}$' },
-    additionalProperties: kind,
-  };
-  const under = (names: readonly string[], values: Schema): Schema => ({
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(names.map((name) => [name, values])),
-  });
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Kinds of mistakes that a reader can tell apart',
-    description: 'The closed list of which each rule names one. See docs/rules.md.',
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      families.map((family) => [
-        defaultErrorType[family],
-        family === 'conceptual' ? under(conceptualTypes, list) : list,
-      ]),
-    ),
-  };
 };

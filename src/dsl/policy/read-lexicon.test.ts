@@ -3,7 +3,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatDiagnostic } from '../diagnostics.ts';
-import { checkLexiconText, lexiconSchema, readLexiconText } from './read-lexicon.ts';
+import type { Schema } from './field.ts';
+import { checkLexiconText, readLexiconText } from './read-lexicon.ts';
 
 const shipped = readFileSync('rules/lexicon.yaml', 'utf8');
 const messages = (change: (text: string) => string): string[] =>
@@ -13,6 +14,64 @@ const messages = (change: (text: string) => string): string[] =>
 const withWord = (line: string) => messages((text) => `${text}  ${line}\n`);
 const withClass = (line: string) =>
   messages((text) => text.replace('classes:\n', `classes:\n  newcomer: ${line}\n`));
+
+/** The JSON Schema of lexicons, for editors. `schema/lexicon.json` is this; a test keeps it so. */
+const lexiconSchema = (): Schema => {
+  const text = { type: 'string' };
+  const names = { type: 'array', items: text, uniqueItems: true };
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'What the program knows of English words',
+    type: 'object',
+    additionalProperties: false,
+    required: ['classes', 'words'],
+    properties: {
+      classes: {
+        description: 'The classes of words.',
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['for', 'example'],
+          properties: {
+            for: { description: 'A sentence that says what it is for.', ...text },
+            example: { description: 'An example that shows it.', ...text },
+            with: { description: 'Classes that belong to it whole.', ...names },
+          },
+        },
+      },
+      words: {
+        description: 'Words and phrases in small letters: their classes, or with what else is to be said.',
+        type: 'object',
+        additionalProperties: {
+          oneOf: [
+            names,
+            {
+              type: 'object',
+              additionalProperties: false,
+              properties: {
+                classes: names,
+                number: { description: 'How many it says, or of how many parts it is one.', type: 'integer' },
+                unit: { description: 'What a unit measures.', ...text },
+                unit_of_rate: { description: 'Of `daily`: what it is for one of.', ...text },
+                stands_for: { description: 'Of a word that is shortened: what it stands for.', ...text },
+                is: { description: 'What one of it is in smaller units: `12 inch`.', ...names },
+                forms: {
+                  description: 'What one does, and what was done.',
+                  type: 'array',
+                  items: text,
+                  minItems: 2,
+                  maxItems: 2,
+                },
+                form_of: { description: 'The word that it is a form of.', ...text },
+              },
+            },
+          ],
+        },
+      },
+    },
+  };
+};
 
 describe('the lexicon', () => {
   it('is read as YAML reads it', () =>

@@ -1,7 +1,6 @@
 import { type ClassOf, type Lexicon, shippedLexicon, type Entry as WordEntry } from '../../english/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
-import type { Schema } from './field.ts';
 import { entriesOf, mistakesIn, unknown, valueIn } from './reading.ts';
 
 /** What is being read: who is told of mistakes, and which classes and words there are. */
@@ -144,61 +143,3 @@ const smallerUnits = ({ key, value }: Entry, { report, words }: Reading): readon
       report.error('value', place, `there is no unit \`${unit}\`.`, didYouMean(unit, [...words]));
     return text;
   });
-
-/** The JSON Schema of lexicons, for editors. `schema/lexicon.json` is this; a test keeps it so. */
-export const lexiconSchema = (): Schema => {
-  const text = { type: 'string' };
-  const names = { type: 'array', items: text, uniqueItems: true };
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'What the program knows of English words',
-    type: 'object',
-    additionalProperties: false,
-    required: ['classes', 'words'],
-    properties: {
-      classes: {
-        description: 'The classes of words.',
-        type: 'object',
-        additionalProperties: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['for', 'example'],
-          properties: {
-            for: { description: 'A sentence that says what it is for.', ...text },
-            example: { description: 'An example that shows it.', ...text },
-            with: { description: 'Classes that belong to it whole.', ...names },
-          },
-        },
-      },
-      words: {
-        description: 'Words and phrases in small letters: their classes, or with what else is to be said.',
-        type: 'object',
-        additionalProperties: {
-          oneOf: [
-            names,
-            {
-              type: 'object',
-              additionalProperties: false,
-              properties: {
-                classes: names,
-                number: { description: 'How many it says, or of how many parts it is one.', type: 'integer' },
-                unit: { description: 'What a unit measures.', ...text },
-                unit_of_rate: { description: 'Of `daily`: what it is for one of.', ...text },
-                stands_for: { description: 'Of a word that is shortened: what it stands for.', ...text },
-                is: { description: 'What one of it is in smaller units: `12 inch`.', ...names },
-                forms: {
-                  description: 'What one does, and what was done.',
-                  type: 'array',
-                  items: text,
-                  minItems: 2,
-                  maxItems: 2,
-                },
-                form_of: { description: 'The word that it is a form of.', ...text },
-              },
-            },
-          ],
-        },
-      },
-    },
-  };
-};

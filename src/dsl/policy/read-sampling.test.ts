@@ -3,8 +3,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { UserError } from '../../model/index.ts';
-import { readSamplingText, samplingSchema } from './read-tables.ts';
-import { defaultSampling } from './sections.ts';
+import type { Schema } from './field.ts';
+import { readSamplingText } from './read-tables.ts';
+import { defaultSampling, samplingFile } from './sections.ts';
 
 const shipped = readFileSync('rules/sampling.yaml', 'utf8');
 const read = (text: string) => readSamplingText(text, 'sampling.yaml').sampling;
@@ -17,6 +18,13 @@ const mistakes = (text: string): string => {
   }
   return 'none';
 };
+
+/** The JSON Schema of sampling files, for editors. `schema/sampling.json` is this; a test keeps it so. */
+const samplingSchema = (): Schema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'How candidates are kept, drawn, capped and sampled',
+  ...samplingFile.schema,
+});
 
 describe('the policy of a run', () => {
   it('is by default what the shipped file says', () => {

@@ -9,7 +9,6 @@ import {
 import { longestPhrase, namedOperations, type WordingTable } from '../../solution/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import type { Entry, Yaml } from '../yaml.ts';
-import type { Schema } from './field.ts';
 import { entriesOf, mistakesIn, unknown, valueIn } from './reading.ts';
 import { defaultSampling, samplingFile } from './sections.ts';
 
@@ -81,39 +80,6 @@ const checkedOperation = (text: string, place: Entry['key']['place'], report: Re
 };
 
 const slotsIn = (phrase: string): readonly string[] => phrase.split(' ').filter((word) => isSlot(word));
-
-/** The JSON Schema of wording files, for editors. `schema/wording.json` is this; a test keeps it so. */
-export const wordingSchema = (): Schema => ({
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  title: 'Words that name an operation, and what they become when the working does another',
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    verbs: {
-      description: 'The form in -ing of each verb that phrases hold.',
-      type: 'object',
-      additionalProperties: { type: 'string' },
-    },
-    operations: {
-      description: 'By the operation that is gone: the phrases that name it, and what they become.',
-      type: 'object',
-      additionalProperties: false,
-      properties: Object.fromEntries(
-        namedOperations.map((op) => [
-          op,
-          {
-            type: 'object',
-            additionalProperties: {
-              type: 'object',
-              additionalProperties: false,
-              properties: Object.fromEntries(namedOperations.map((to) => [to, { type: 'string' }])),
-            },
-          },
-        ]),
-      ),
-    },
-  },
-});
 
 /** The sections of a table, each with the list that its features are from. */
 const sections = { reasoning: 'reasoning', believable: 'reasoning', slips: 'slips' } as const satisfies {
@@ -230,10 +196,3 @@ const strataIn = (yaml: Yaml | undefined) => {
 
 const valueAt = (yaml: Yaml | undefined, name: string): Yaml | undefined =>
   yaml?.kind === 'map' ? yaml.entries.find(({ key }) => key.text === name)?.value : undefined;
-
-/** The JSON Schema of sampling files, for editors. `schema/sampling.json` is this; a test keeps it so. */
-export const samplingSchema = (): Schema => ({
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  title: 'How candidates are kept, drawn, capped and sampled',
-  ...samplingFile.schema,
-});

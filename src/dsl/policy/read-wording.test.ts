@@ -2,12 +2,47 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { namedOperations } from '../../solution/index.ts';
 import { formatDiagnostic } from '../diagnostics.ts';
-import { checkWordingText, readWordingText, wordingSchema } from './read-tables.ts';
+import type { Schema } from './field.ts';
+import { checkWordingText, readWordingText } from './read-tables.ts';
 
 const shipped = readFileSync('rules/wording.yaml', 'utf8');
 const mistakes = (text: string): string =>
   checkWordingText(text, 'wording.yaml').map(formatDiagnostic).join('\n\n');
+
+/** The JSON Schema of wording files, for editors. `schema/wording.json` is this; a test keeps it so. */
+const wordingSchema = (): Schema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Words that name an operation, and what they become when the working does another',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    verbs: {
+      description: 'The form in -ing of each verb that phrases hold.',
+      type: 'object',
+      additionalProperties: { type: 'string' },
+    },
+    operations: {
+      description: 'By the operation that is gone: the phrases that name it, and what they become.',
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        namedOperations.map((op) => [
+          op,
+          {
+            type: 'object',
+            additionalProperties: {
+              type: 'object',
+              additionalProperties: false,
+              properties: Object.fromEntries(namedOperations.map((to) => [to, { type: 'string' }])),
+            },
+          },
+        ]),
+      ),
+    },
+  },
+});
 
 describe('a wording file', () => {
   it('is read as YAML reads it', () =>
