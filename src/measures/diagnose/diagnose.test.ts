@@ -167,3 +167,13 @@ test('another working, worked out wrongly, is wrong reasoning; a right equation 
   const { line, errorType } = diagnose(askedOf(reference, { rules: [], policy: {} }), slipped);
   expect([line, errorType]).toEqual([2, 'computational_error']);
 });
+
+test('where a line was left out that another reads that one is wrong, though a joining word went with it', async () => {
+  const text = 'There are 6 * 8 = 48 trees.\nSo 53 - 9 = 44 left.\n#### 44';
+  expect(await said(text)).toMatchObject({ verdict: 'Flawed', erroneous_line_number: 'L2' });
+});
+
+test('a line that stands in the reference word for word is right where one before it was left out', async () => {
+  const text = 'Then there are 48 + 5 = 53.\nSo 53 - 8 = 45 are left.\n#### 45';
+  expect(await said(text)).toMatchObject({ erroneous_line_number: 'L2' });
+});

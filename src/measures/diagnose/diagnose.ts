@@ -3,7 +3,7 @@ import type { CompiledRule, Policy } from '../../engine/index.ts';
 import { isAnswerLine, type LabelledLine } from '../check/index.ts';
 import { numbersIn, type ReadLine, readLines } from './claims.ts';
 import { confidenceOf, type How } from './confidence.ts';
-import { firstEdited, firstLeftOut } from './edited.ts';
+import { firstEdited, leftOutOf } from './edited.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
 import { likeliestLine } from './likeliest.ts';
 import { type NamedRule, namesOf, type Possibilities, possibilitiesOf } from './name.ts';
@@ -129,21 +129,25 @@ const located = (
 };
 
 /** The first line after lines of the reference that were left out, where it or a later one reads what they worked out. */
-const lackingAt = ({ judged, reference: { lines, steps }, texts }: Ground): number | undefined => {
-  const first = firstLeftOut(texts, lines);
-  if (first === undefined) return undefined;
-  const said = new Set(judged.filter(isReal).map(({ claim }) => keyOfValue(claim.shown)));
-  const lacking = new Set(steps.map(({ value }) => keyOfValue(value)).filter((key) => !said.has(key)));
-  const isRead = judged.some(
-    ({ claim }) =>
-      claim.line >= first &&
-      claim.working &&
-      numbersIn(claim.working).some((value) => lacking.has(keyOfValue(value))),
+const lackingAt = ({ judged, reference: { lines, steps, given }, texts }: Ground): number | undefined => {
+  const leftOut = leftOutOf(texts, lines);
+  if (!leftOut) return undefined;
+  const lacking = steps.filter(
+    ({ line, value }) =>
+      line !== undefined && leftOut.missing.has(line) && !given.some((one) => equal(one.value, value)),
   );
-  return isRead ? first : undefined;
+  const isSaidBefore = (value: Exact, line: number): boolean =>
+    judged.some((one) => isReal(one) && one.claim.line < line && equal(one.claim.shown, value));
+  const isRead = judged.some(
+    ({ claim: { line, working } }) =>
+      line >= leftOut.first &&
+      working &&
+      numbersIn(working).some(
+        (value) => lacking.some((step) => equal(step.value, value)) && !isSaidBefore(value, line),
+      ),
+  );
+  return isRead ? leftOut.first : undefined;
 };
-
-const keyOfValue = ({ num, den }: Exact): string => `${num}/${den}`;
 
 /** The answer is right, and yet a working is false, or a line was changed to what is wrong. */
 const wrongThough = (

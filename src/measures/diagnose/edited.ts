@@ -20,14 +20,24 @@ export const firstEdited = (lines: readonly string[], reference: readonly string
   return kept.length > 0 && kept.length >= leastKept * worded ? first : undefined;
 };
 
-/** The first line in which two texts differ; undefined where none does, or one of them has no line. */
+/**
+ * The first line that another text does not have behind the lines before; where it has them all, the first behind
+ * what was left out. Undefined where neither is, or one of them has no line.
+ */
 export const firstDifferent = (
   lines: readonly string[],
   reference: readonly string[],
 ): number | undefined => {
   if (lines.length === 0 || reference.length === 0) return undefined;
-  const first = lines.findIndex((line, at) => plain(line) !== plain(reference[at] ?? ''));
-  return first < 0 ? undefined : first;
+  let from = 0;
+  let behindGap: number | undefined;
+  for (const [at, line] of lines.entries()) {
+    const place = reference.findIndex((other, there) => there >= from && plain(line) === plain(other));
+    if (place < 0) return at;
+    if (place > from) behindGap ??= at;
+    from = place + 1;
+  }
+  return behindGap;
 };
 
 /** Marks that nobody makes by himself: `<<3*4=12>>` comes from a text that has such. */
@@ -50,22 +60,36 @@ const wordsOf = (line: string): string =>
       .match(/\p{L}+/gu) ?? []
   ).join(' ');
 
-/** The same but for a word that joined it to what was left out: `So he ate`. */
+/** The same but for a word or two that joined it to what was left out: `So he ate`, `He therefore ate`. */
 const isSaidSo = (line: string, other: string): boolean => {
-  const [own, whole] = [plain(line).toLowerCase(), plain(other).toLowerCase()];
-  return own === whole || (whole.endsWith(own) && /^\p{L}+,? $/u.test(whole.slice(0, -own.length)));
+  const own = plain(line).toLowerCase().split(/,? /);
+  const joining: string[] = [];
+  let at = 0;
+  for (const word of plain(other).toLowerCase().split(/,? /))
+    if (word === own[at]) at++;
+    else joining.push(word);
+  return (
+    at === own.length && joining.length <= mostJoining && joining.every((word) => /^\p{L}+$/u.test(word))
+  );
 };
 
-/** The first line that stands where lines of the reference were left out, of a solution that has no other. */
-export const firstLeftOut = (lines: readonly string[], reference: readonly string[]): number | undefined => {
+const mostJoining = 2;
+
+/** What was left out of a solution that has no other lines: where the first that follows stands, and which lines they are. */
+export const leftOutOf = (
+  lines: readonly string[],
+  reference: readonly string[],
+): { readonly first: number; readonly missing: ReadonlySet<number> } | undefined => {
   if (lines.length >= reference.length) return undefined;
+  const missing = new Set(reference.keys());
   let from = 0;
   let first: number | undefined;
   for (const [at, line] of lines.entries()) {
     const place = reference.findIndex((other, there) => there >= from && isSaidSo(line, other));
     if (place < 0) return undefined;
     if (place > from) first ??= at;
+    missing.delete(place);
     from = place + 1;
   }
-  return first;
+  return first === undefined ? undefined : { first, missing };
 };
