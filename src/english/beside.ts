@@ -80,7 +80,7 @@ const listed = expression(
 /** `pens, 12 cups and 3 bowls`, `$8, a hat $18`: the first of several that are told in a row. */
 export const isListed = ({ after }: Beside): boolean => listed().test(after);
 
-const clock = expression(String.raw`^ ?(?:[ap]\.?m\b|<clock>\b|o['’]clock)`, 'i');
+const clock = expression(String.raw`^ ?(?:[ap]\.?m\b|(?:<clock>)\b|o['’]clock)`, 'i');
 
 /** A time of the day: `1 PM`. */
 export const isClock = ({ after }: Beside): boolean => clock().test(after);

@@ -20,6 +20,7 @@ const meant = (value: unknown): unknown => {
   if ('tokens' in value) return english.tokensOf(String(value.tokens));
   if ('beside' in value && Array.isArray(value.beside))
     return english.besideOf(String(value.beside[0]), String(value.beside[1]));
+  if ('names' in value && Array.isArray(value.names)) return new Set(value.names);
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, meant(each)]));
 };
 

@@ -1,0 +1,444 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { CardWords } from './card.ts';
+import { cardText } from './card.ts';
+import { type EquationOptions, type ExportOptions, exportEquations, exportRun } from './index.ts';
+import { makeRun } from './made-run.testing.ts';
+import type { Report } from './report.ts';
+import { plainWording } from './text.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'errata-card-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const run = makeRun(join(folder, 'run'), 14);
+
+let made = 0;
+const common = () => ({
+  ...{ errata: '0.1', from: run.folder, accepted: [], out: join(folder, `out${made++}`), seed: '42' },
+  shares: { train: 0.6, validation: 0, test: 0.4 },
+});
+
+/** A card as its head and the paragraphs and lists below each heading. */
+const cardIn = (out: string) => {
+  const [, head = '', text = ''] = readFileSync(join(out, 'README.md'), 'utf8').split(/^---$/m);
+  const parts = text.split(/^#+ /m).slice(1);
+  const linesOf = (part: string): readonly string[] => part.split('\n').filter((line) => line !== '');
+  const sections = Object.fromEntries(
+    parts.map(linesOf).map(([title = '', ...lines]): [string, readonly string[]] => [title, lines]),
+  );
+  return { head: parse(head), titles: Object.keys(sections), sections };
+};
+
+const verdicts = async (more: Partial<ExportOptions> = {}) => {
+  const options: ExportOptions = {
+    ...{ ...common(), level: 'max', types: 'coarse', format: 'jsonl', wording: plainWording },
+    ...{ balance: { kind: 'equal' }, conceptualFromRun: true, heldOutRules: [], keepDoubtful: false },
+    ...{ polished: false, ...more },
+  };
+  await exportRun(options);
+  const manifest = JSON.parse(readFileSync(join(options.out, 'manifest.json'), 'utf8'));
+  return { ...cardIn(options.out), manifest, out: options.out };
+};
+
+const equations = async (more: Partial<EquationOptions> = {}) => {
+  const options: EquationOptions = { ...common(), format: 'jsonl', all: false, ...more };
+  await exportEquations(options);
+  const manifest = JSON.parse(readFileSync(join(options.out, 'manifest.json'), 'utf8'));
+  return { ...cardIn(options.out), manifest };
+};
+
+const titleOfVerdicts = 'Solutions of grade-school mathematics with labelled mistakes';
+
+describe('the card of labelled solutions', () => {
+  test('declares for who loads it the files that have rows, with their columns', async () => {
+    const { head, manifest } = await verdicts();
+    const string = (name: string) => ({ name, dtype: 'string' });
+    const bytes = (split: string): number => manifest.files[`${split}.jsonl`].bytes;
+    expect(head).toEqual({
+      ...{ language: ['en'], task_categories: ['text-classification'], size_categories: ['n<1K'] },
+      tags: ['mathematics', 'verification', 'synthetic'],
+      configs: [
+        {
+          config_name: 'default',
+          data_files: [
+            { split: 'train', path: 'train.jsonl' },
+            { split: 'test', path: 'test.jsonl' },
+          ],
+        },
+      ],
+      dataset_info: {
+        config_name: 'default',
+        features: [
+          ...[string('id'), string('input')],
+          {
+            name: 'target',
+            struct: [
+              string('verdict'),
+              {
+                name: 'error_details',
+                struct: ['error_type', 'erroneous_line_number', 'explanation'].map(string),
+              },
+            ],
+          },
+          ...[string('question'), string('solution')],
+          {
+            name: 'meta',
+            struct: [
+              { name: 'index', dtype: 'int64' },
+              ...['candidate_id', 'rule', 'kind', 'family', 'tier', 'model'].map(string),
+              ...[{ name: 'lines', dtype: 'int32' }, string('source'), { name: 'weight', dtype: 'float64' }],
+              { name: 'held_out', dtype: 'bool' },
+            ],
+          },
+        ],
+        splits: [
+          { name: 'train', num_bytes: bytes('train'), num_examples: 28 },
+          { name: 'test', num_bytes: bytes('test'), num_examples: 20 },
+        ],
+        ...{ download_size: bytes('train') + bytes('test'), dataset_size: bytes('train') + bytes('test') },
+      },
+    });
+  });
+
+  test('tells what stands in it, how it was made, and what gives answers away', async () => {
+    const { titles, sections } = await verdicts({ heldOutRules: ['added'] });
+    expect(titles).toEqual([
+      ...[titleOfVerdicts, 'Splits', 'Fields', 'How it was made', 'Rules'],
+      ...['What gives the answer away', 'What was left out'],
+    ]);
+    expect(sections[titleOfVerdicts]).toEqual([
+      'Is a solution right, and if not, which kind of mistake is it, on which line, and why?',
+      'Format `jsonl`: `input` and `target`, an object. `error_type` is one of `conceptual_error`, `computational_error`, `skipped_step`. Lines are counted without empty ones.',
+    ]);
+    expect(sections.Splits).toEqual([
+      '| split | rows | problems | correct | conceptual | computational | skipped_step | tier1 | tier2 | tier3 |',
+      '| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
+      '| train | 28 | 7 | 7 | 7 | 7 | 7 | 5 | 12 | 11 |',
+      '| test | 20 | 5 | 5 | 5 | 5 | 5 | 13 | 1 | 6 |',
+      'A problem stands in one split only, by its question without case, signs and spaces; an edited problem goes with its original. No text stands twice.',
+    ]);
+    expect(sections['How it was made']).toEqual([
+      "- Correct solutions are the templates' own. Flawed ones were made from them by rules: one step of the program is changed, the program is run again, and the lines follow.",
+      '- Computational mistakes and skipped steps come from the run; they are true by construction and nobody judged them, but for those that a decision names.',
+      '- Conceptual mistakes are those that people accepted, then those of the run, the more plausible ones more often; nobody judged the latter.',
+      '- No decisions of people went into it.',
+      '- Every split has as many of each class, drawn by the seed: one of each problem before a second of any, and the tiers as they are among the problems.',
+      '- There were, to choose from: 14 correct, 28 conceptual, 28 computational, 12 skipped_step.',
+      '- Calculator annotations (`<<4*15=60>>`) are stripped; the last line is `#### N`.',
+      '- Held out, and so in the test split alone: `added`.',
+    ]);
+    expect(sections.Rules).toEqual([
+      ...['| rule | rows |', '| --- | --: |', '| missing_line | 12 |', '| other_answer | 10 |'],
+      ...['| rounder_number | 8 |', '| off_by_n | 4 |', '| added | 2 |'],
+    ]);
+    expect(sections['What gives the answer away']).toEqual([
+      'What a classifier reaches that sees one thing alone (naive Bayes, tried on other problems than it learnt from; the mean over the classes of the share that it finds):',
+      ...['| sees | tells apart | reaches | by chance |', '| --- | --- | --: | --: |'],
+      '| the length | correct, flawed | 66.7 % | 50.0 % |',
+      '| the final answer | correct, flawed | 66.7 % | 50.0 % |',
+      '| the length | correct, conceptual, computational, skipped_step | 47.9 % | 25.0 % |',
+      '| the final answer | correct, conceptual, computational, skipped_step | 41.7 % | 25.0 % |',
+    ]);
+    expect(sections['What was left out']).toEqual([
+      '- 2: another one has the same text and label (`same_text`)',
+      '- 8: their rule is held out and their problem is not in the test split',
+      'and what the balance of the classes has no place for. `left_out.jsonl` lists what wants to be looked at.',
+      'Made with Errata 0.1, seed 42. The same run, decisions, options and seed give the same bytes.',
+    ]);
+  });
+
+  test.each<[string, Partial<ExportOptions>, RegExp]>([
+    [
+      'weights',
+      { balance: { kind: 'weights' } },
+      /^- Everything there is; `weight` makes the classes of a split count alike\.$/m,
+    ],
+    [
+      'parts',
+      { balance: { kind: 'shares', shares: { correct: 2, conceptual: 1, computational: 1 } } },
+      /^- The classes of every split are in these parts: correct 2, conceptual 1, computational 1\.$/m,
+    ],
+    [
+      'kept annotations and labelled lines',
+      { wording: { annotations: true, finalAnswer: 'words', labels: true } },
+      /^- Calculator annotations .* are kept; the last line is `FINAL ANSWER: N`\.$/m,
+    ],
+    [
+      'polished words',
+      { polished: true },
+      /^- Where a language model had reworded the labelled line .* are those of the rule\.$/m,
+    ],
+    [
+      'nothing conceptual but what people accepted',
+      { conceptualFromRun: false },
+      /^- Conceptual mistakes are those that people accepted, with their edits\.\n[\s\S]*\n- There is no conceptual one in it\.$/m,
+    ],
+  ])('says of %s how it was made', async (_, more, told) => {
+    const { sections } = await verdicts(more);
+    expect(sections['How it was made']?.join('\n')).toMatch(told);
+  });
+
+  test('says nothing of mistakes that its level does not ask for', async () => {
+    const { sections } = await verdicts({ level: '2', balance: { kind: 'weights' } });
+    expect(sections[titleOfVerdicts]?.[0]).toBe(
+      'Which kind of mistake is it? A question, its correct solution and a wrong one; conceptual or computational.',
+    );
+    expect(sections.Splits?.[0]).toBe(
+      '| split | rows | problems | conceptual | computational | tier1 | tier2 | tier3 |',
+    );
+    expect(sections['What gives the answer away']?.slice(3)).toEqual([
+      expect.stringMatching(/^\| the length \| conceptual, computational \| [\d.]+ % \| 50\.0 % \|$/),
+      expect.stringMatching(/^\| the final answer \| conceptual, computational \| [\d.]+ % \| 50\.0 % \|$/),
+    ]);
+  });
+
+  const ofTable = '`verdict` to `explanation` are its fields in full, whatever the level';
+  test.each<[ExportOptions['format'], string, string]>([
+    ['trl-messages', '`messages`: system, user, assistant', 'id messages'],
+    [
+      'trl-prompt-completion',
+      '`prompt` (system, user) and `completion` (assistant), lists of messages',
+      'id prompt completion',
+    ],
+    [
+      'trl-stepwise',
+      '`prompt`, `completions` (the lines) and `labels`: true before the first wrong line, false from it on',
+      'id prompt completions labels',
+    ],
+    [
+      'processbench',
+      '`label` is the first wrong step of `steps`, from 0; -1 where there is none',
+      'id generator problem steps final_answer_correct label',
+    ],
+    [
+      'csv',
+      `a column a field; \`target\` is the JSON text; ${ofTable}`,
+      'id input target question solution verdict error_type erroneous_line_number explanation index candidate_id rule kind family tier model lines source weight held_out',
+    ],
+  ])('tells each field of %s', async (format, about, columns) => {
+    const { sections, head } = await verdicts({ format, types: 'fine' });
+    expect(sections[titleOfVerdicts]?.[1]).toBe(
+      `Format \`${format}\`: ${about}. \`error_type\` is the kind of mistake, of \`rules/kinds.yaml\`. Lines are counted without empty ones.`,
+    );
+    const fields = (sections.Fields ?? []).slice(2).filter((line) => line.startsWith('|'));
+    expect(fields.map((line) => line.split('`')[1]).join(' ')).toBe(columns);
+    for (const line of fields) expect(line).toMatch(/^\| `\w+` \| .{5,} \|$/);
+    expect(head.dataset_info.features.map(({ name }: { readonly name: string }) => name).join(' ')).toBe(
+      columns,
+    );
+    const isAsked = sections.Fields?.some((line) => line.startsWith('> You are given'));
+    expect(isAsked).toBe(!['trl-stepwise', 'processbench'].includes(format));
+  });
+
+  test('declares lists and turns as what they are', async () => {
+    const featuresOf = async (format: ExportOptions['format']) =>
+      (await verdicts({ format })).head.dataset_info.features;
+    const message = ['role', 'content'].map((name) => ({ name, dtype: 'string' }));
+    expect((await featuresOf('trl-messages'))[1]).toEqual({ name: 'messages', list: message });
+    expect((await featuresOf('trl-prompt-completion'))[2]).toEqual({ name: 'completion', list: message });
+    expect((await featuresOf('trl-stepwise')).slice(2)).toEqual([
+      { name: 'completions', list: 'string' },
+      { name: 'labels', list: 'bool' },
+    ]);
+    expect((await featuresOf('processbench')).slice(3)).toEqual([
+      { name: 'steps', list: 'string' },
+      { name: 'final_answer_correct', dtype: 'bool' },
+      { name: 'label', dtype: 'int64' },
+    ]);
+    expect((await featuresOf('csv'))[9]).toEqual({ name: 'index', dtype: 'string' });
+  });
+});
+
+const open =
+  'You are given a mathematics problem and a solution of it. Say whether the solution is right, and what is wrong with it if not.';
+const conceptual = '"conceptual_error" (every equation is true, the reasoning is not)';
+const computational = '"computational_error" (a calculation is wrong)';
+const line =
+  'erroneous_line_number is the first wrong line: "L1" for the first one, "FA" for the final answer';
+
+test.each<[ExportOptions['level'], ExportOptions['types'], string, string]>([
+  [
+    '1',
+    'coarse',
+    'Is a solution right? A question and a solution; `Correct` or `Flawed`.',
+    `${open} Answer with JSON alone: {"verdict": "Correct"} or {"verdict": "Flawed"}.`,
+  ],
+  [
+    '2',
+    'coarse',
+    'Which kind of mistake is it? A question, its correct solution and a wrong one; conceptual or computational.',
+    `You are given a mathematics problem, its correct solution and a wrong one. Say what is wrong with the latter. Answer with JSON alone: {"verdict": "Flawed", "error_details": {"error_type": …}}. error_type is ${conceptual} or ${computational}.`,
+  ],
+  [
+    '3',
+    'coarse',
+    'Is a solution right, and if not, which kind of mistake is it? Correct, conceptual or computational.',
+    `${open} Answer with JSON alone: {"verdict": "Correct", "error_details": null} or {"verdict": "Flawed", "error_details": {"error_type": …}}. error_type is ${conceptual} or ${computational}.`,
+  ],
+  [
+    '4',
+    'rule',
+    'Is a solution right, and if not, which kind of mistake is it? Correct, conceptual, computational or a skipped step.',
+    `${open} Answer with JSON alone: {"verdict": "Correct", "error_details": null} or {"verdict": "Flawed", "error_details": {"error_type": …}}. error_type is the id of the kind of mistake.`,
+  ],
+  [
+    '5',
+    'coarse',
+    'Is a solution right, and if not, which kind of mistake is it, and on which line?',
+    `${open} Answer with JSON alone: {"verdict": "Correct", "error_details": null} or {"verdict": "Flawed", "error_details": {"error_type": …, "erroneous_line_number": …}}. error_type is ${conceptual}, ${computational} or "skipped_step" (a step is missing); ${line}.`,
+  ],
+  [
+    'max',
+    'fine',
+    'Is a solution right, and if not, which kind of mistake is it, on which line, and why?',
+    `${open} Answer with JSON alone: {"verdict": "Correct", "error_details": null} or {"verdict": "Flawed", "error_details": {"error_type": …, "erroneous_line_number": …, "explanation": …}}. error_type is the id of the kind of mistake; ${line}; explanation says in one or two sentences what is wrong.`,
+  ],
+])('level %s with %s types asks what its card says that it asks', async (level, types, asks, instruction) => {
+  const { sections, out } = await verdicts({ level, types, format: 'trl-messages' });
+  expect(sections[titleOfVerdicts]?.[0]).toBe(asks);
+  expect(sections.Fields?.slice(-2)).toEqual([
+    'The system message, or what to ask a model:',
+    `> ${instruction}`,
+  ]);
+  const [row = ''] = readFileSync(join(out, 'train.jsonl'), 'utf8').split('\n');
+  expect(JSON.parse(row).messages[0]).toEqual({ role: 'system', content: instruction });
+});
+
+test('the manifest holds what was asked and what came of it', async () => {
+  const { manifest } = await verdicts({ heldOutRules: ['added'], oneLine: true });
+  expect(manifest).toMatchObject({
+    ...{ kind: 'errata export', errata: '0.1', seed: '42', set: 'verdicts', level: 'max', format: 'jsonl' },
+    ...{ error_types: 'coarse', split: { train: 0.6, validation: 0, test: 0.4 }, balance: { kind: 'equal' } },
+    ...{ annotations: 'strip', final_answer: 'hashes', line_labels: false, conceptual: 'run' },
+    ...{ hold_out_rules: ['added'], one_line: true, keep_doubtful: false, polished: false },
+    run: expect.stringMatching(/^[0-9a-f]{64}$/),
+    splits: {
+      train: {
+        ...{ rows: 28, problems: 7, held_out: 0, sources: { original: 7, run: 21 } },
+        classes: { correct: 7, conceptual: 7, computational: 7, skipped_step: 7 },
+        tiers: { tier1: 5, tier2: 12, tier3: 11 },
+      },
+      test: { rows: 20, problems: 5, held_out: 2 },
+    },
+    rules: { added: 2, missing_line: 12, off_by_n: 4, other_answer: 10, rounder_number: 8 },
+    available: { correct: 14, conceptual: 28, computational: 28, skipped_step: 12 },
+    ...{ missing: [], left_out: { same_text: 2 }, withheld: 8 },
+    decisions: { accepted: 0, rejected: 0, disputed: 0 },
+  });
+  const other = await verdicts({ wording: { ...plainWording, annotations: true }, conceptualFromRun: false });
+  expect(other.manifest).toMatchObject({
+    annotations: 'keep',
+    conceptual: 'accepted',
+    missing: ['conceptual'],
+  });
+  expect(other.manifest).not.toHaveProperty('one_line');
+  expect(other.manifest).not.toHaveProperty('confidence');
+});
+
+const titleOfLines = 'Equations in the lines of solutions';
+
+test('the card of single lines tells what a line is and what is to be copied from it', async () => {
+  const { titles, sections, head, manifest } = await equations();
+  expect(titles).toEqual([titleOfLines, 'Splits', 'Fields', 'How it was made', 'Rules', 'What was left out']);
+  expect(head.task_categories).toEqual(['text-generation']);
+  expect(sections[titleOfLines]).toEqual([
+    'What equations stand in a line? They are copied as they are, true or not, so that something exact can judge them.',
+    'Format `jsonl`: `input` and `target`.',
+  ]);
+  expect(sections.Splits?.slice(0, 4)).toEqual([
+    '| split | rows | problems | flawed | correct | none | tier1 | tier2 | tier3 |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: | --: |',
+    '| train | 24 | 7 | 8 | 8 | 8 | 6 | 10 | 8 |',
+    '| test | 18 | 5 | 6 | 6 | 6 | 11 | 4 | 3 |',
+  ]);
+  expect(sections.Fields).toEqual([
+    ...['| field | meaning |', '| --- | --- |'],
+    "| `id` | the id of the line's solution, and its label there |",
+    '| `input` | the line |',
+    '| `target` | its equations between `<eq>` and `</eq>`, in plain signs; `<eq></eq>` where there is none |',
+    '| `type` | `flawed`: a false equation, `correct`: true ones, `none`: no equation |',
+    '| `meta` | where it comes from, for filters and slices; no trainer needs it |',
+    "| `index` | the template's index in the run |",
+    "| `candidate_id` | the candidate's id; empty for a line of a correct solution |",
+    '| `rule` | the rule that made the mistake; empty for a line of a correct solution |',
+    '| `tier` | how hard the problem is, `tier1` to `tier5` |',
+    '| `of` | `solution`: a line of one, `question`: a sentence of one |',
+    'The system message, or what to ask a model:',
+    '> Copy the equations of this line between <eq> and </eq>, in plain signs without spaces and units, as they stand there, also where they are wrong. Write <eq></eq> where there is none.',
+  ]);
+  expect(sections['How it was made']).toEqual([
+    "- Flawed lines are the labelled ones of computational candidates, correct ones and those without an equation are of the templates' own solutions, and, behind those without one, sentences of the questions; calculator annotations are stripped.",
+    '- Equations are read by the reader that candidates are written with; a line that it cannot read for certain is left out.',
+    '- Every split has as many lines of each type, drawn by the seed.',
+    '- There were, to choose from: 26 flawed, 26 correct, 14 none.',
+  ]);
+  expect(sections['What was left out']?.[0]).toBe(
+    'Nothing but what the balance of the classes has no place for.',
+  );
+  expect(manifest).toMatchObject({
+    ...{ set: 'equations', format: 'jsonl', balance: { kind: 'equal' }, missing: [], left_out: {} },
+    splits: { train: { sources: { original: 16, run: 8 }, held_out: 0 } },
+  });
+  const all = await equations({ all: true });
+  expect(all.sections['How it was made']?.[2]).toBe('- Every line that there is.');
+  expect(all.manifest).toMatchObject({
+    balance: { kind: 'weights' },
+    splits: { train: { rows: expect.any(Number) } },
+  });
+});
+
+const words: CardWords = {
+  ...{ title: 'T', about: ['A'], howMade: ['H'], instruction: undefined, task: 'text-classification' },
+  meanings: { id: 'one | two\nthree' },
+};
+const counts = { rows: 1000, problems: 1, classes: { b: 1 }, tiers: { t2: 1 }, sources: {}, held_out: 0 };
+const report: Report = {
+  ...{
+    splits: { train: counts, test: { ...counts, rows: 0, tiers: { t1: 2 } } },
+    available: {},
+    missing: [],
+  },
+  ...{ rules: {}, left_out: { needs_human: 3, unread: 0 }, withheld: 0, leaks: [] },
+  decisions: { accepted: 0, rejected: 0, disputed: 0 },
+};
+const facts = {
+  ...{
+    ...words,
+    errata: '1',
+    seed: 's',
+    features: [
+      { name: 'id', dtype: 'string' },
+      { name: 'x', dtype: 'bool' },
+    ],
+  },
+  ...{ files: { 'train.csv': { bytes: 7, sha256: '' } }, pathOf: (split: string) => `${split}.csv` },
+};
+
+test('a card leaves out what there is nothing to say of', () => {
+  const text = cardText(facts, report);
+  expect(text.match(/^#+ .*$/gm)).toEqual([
+    ...['# T', '## Splits', '## Fields', '## How it was made', '## What was left out'],
+  ]);
+  expect(text).toContain('\n| `id` | one \\| two three |\n| `x` |  |\n');
+  expect(text).toContain('\n| split | rows | problems | b | t1 | t2 |\n');
+  expect(text).toContain('\n| test | 0 | 1 | 1 | 2 | 0 |\n');
+  expect(text).toContain(
+    '\n- 3: the words want a look that no person has given them (`needs_human`)\n\nand what',
+  );
+  expect(text).not.toContain('`unread`');
+  expect(text).toContain('num_bytes: 7');
+  // What is empty cannot be loaded.
+  expect(text).not.toContain('test.csv');
+});
+
+test.each([
+  [999, 'n<1K'],
+  [1000, '1K<n<10K'],
+  [10_000, '10K<n<100K'],
+  [100_000, '100K<n<1M'],
+  [1_000_000, 'n>1M'],
+])('%i rows are of the size %s', (rows, size) => {
+  expect(cardText(facts, { ...report, splits: { train: { ...counts, rows } } })).toContain(`\n  - ${size}\n`);
+});
