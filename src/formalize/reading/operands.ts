@@ -1,5 +1,13 @@
-import { divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
-import { dimensionOf, holdsOfAny, isContent, lemma, moneyBehind, wordClass } from '../../english/index.ts';
+import { divide, type Exact, equal, isWhole, multiply, whole } from '../../base/index.ts';
+import {
+  conversions,
+  dimensionOf,
+  holdsOfAny,
+  isContent,
+  lemma,
+  moneyBehind,
+  wordClass,
+} from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
@@ -254,10 +262,11 @@ const results = (value: Exact, before: number, near: Near, places: Places): read
     return [candidateOf(`result ${calculation}`, value, { kind: 'result', calculation }, signs)];
   });
 
-const said = (value: Exact, near: Near, { question }: Places): readonly Candidate[] =>
-  question.mentions.flatMap((mention, at) => {
-    const derived = !says(mention, value);
-    if (derived && !followsFrom(mention, value, near.part)) return [];
+const said = (value: Exact, near: Near, { question, lines }: Places): readonly Candidate[] =>
+  question.mentions.flatMap((written, at) => {
+    const mention = says(written, value) ? written : (inLargerUnit(written, value, lines) ?? written);
+    const derived = !says(written, value);
+    if (derived && mention === written && !followsFrom(written, value, near.part)) return [];
     if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];
     const signs: Signs = {
       ...agreement(near, mention.unit, contentOf(mention)),
@@ -265,14 +274,8 @@ const said = (value: Exact, near: Near, { question }: Places): readonly Candidat
       question: 1,
       ...(derived && { derived: 1 }),
     };
-    return [
-      candidateOf(
-        `question ${at} ${value.num}/${value.den}`,
-        value,
-        { kind: 'question', mention, at, derived },
-        signs,
-      ),
-    ];
+    const origin: Origin = { kind: 'question', mention, at, derived };
+    return [candidateOf(`question ${at} ${value.num}/${value.den}`, value, origin, signs)];
   });
 
 /**
@@ -313,6 +316,20 @@ const followsFrom = ({ kind, value: stated }: Mention, value: Exact, part: Part)
   return [value, ...(scaled && value.num > value.den ? [scaled] : [])].some(
     (each) => !equal(each, one) && (sameRatio(each, rest) || sameRatio(each, grown)),
   );
+};
+
+/**
+ * The dollars of 0.75 for `75 cents`, the hours of 1/2 for `30 minutes`: what the solution changes to the larger unit
+ * without a word. Only to a part of a unit that it speaks of: 10 years are no decade that nobody names.
+ */
+const inLargerUnit = (said: Mention, value: Exact, lines: readonly ReadLine[]): Mention | undefined => {
+  if (said.kind !== 'plain' || isWhole(value)) return undefined;
+  const large = conversions().find(
+    ({ small, factor }) => small === said.unit && equal(multiply(value, factor), said.value),
+  )?.large;
+  if (large === undefined || !lines.some(({ mentions }) => mentions.some(({ unit }) => unit === large)))
+    return undefined;
+  return { ...said, unit: large, clause: said.clause.filter(({ text }) => lemma(text) !== said.unit) };
 };
 
 const sameRatio = (a: Exact, b: Exact): boolean => a.num * b.den === b.num * a.den;

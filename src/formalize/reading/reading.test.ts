@@ -168,6 +168,36 @@ test('a program whose floats would miss the answer by their rounding computes in
   expect(codeOf(grown)[0]).toBe('dollars_into_bank = Fraction(100) # Ann puts $100 into a bank [dollar]');
 });
 
+describe('a part of a larger unit', () => {
+  test.each([
+    [
+      'cents',
+      'A pear costs 75 cents. What do 8 pears cost?',
+      '8 * $0.75 = $<<8*0.75=6>>6.',
+      '0.75',
+      'dollar',
+    ],
+    [
+      'minutes',
+      'Ed swims for 30 minutes on 5 days. For how many hours?',
+      '5 * 0.5 = <<5*0.5=2.5>>2.5 hours.',
+      '0.5',
+      'hour',
+    ],
+  ])('of what the question says in %s is that number', (small, question, working, value, large) => {
+    const made = formalized(question, `That is ${working}`, `#### ${/>>([\d.]+)/.exec(working)?.[1]}`);
+    expect(codeOf(made).find((line) => line.includes(small))).toMatch(
+      new RegExp(String.raw`^\w+ = ${value} # .* \[${large}`),
+    );
+  });
+
+  test('that the solution does not speak of is nobody’s', () => {
+    const question = 'A jug holds 2 cups. How much do 8 jugs hold?';
+    const made = formalized(question, 'They hold 8 * 0.125 = <<8*0.125=1>>1 of it.', '#### 1');
+    expect(reasonOf(made)).toBe('unknown_number');
+  });
+});
+
 describe('what cannot be read for certain is rejected with a reason', () => {
   test.each<[string, string, readonly string[]]>([
     ['no_final_answer', 'Ann has 2 pens.', ['She has 2 * 3 = 6 pens.']],
