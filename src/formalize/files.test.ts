@@ -1,0 +1,192 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { knowledge } from './formalize.testing.ts';
+import {
+  type FormalizeOptions,
+  formalize,
+  readingFormalizer,
+  readKnowledge,
+  tallyOpening,
+  usualFields,
+} from './index.ts';
+import { reportText, type Tally, tallied } from './tally.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'errata-formalize-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const problems = [
+  {
+    index: 1,
+    question: 'Ida has 3 bags of 4 pears. How many pears has she?',
+    answer: 'She has 3*4=12 pears.\n#### 12',
+  },
+  { index: 2, question: 'Ida has 3 bags.', answer: 'She has three bags.\n#### 3' },
+  { index: 3, question: 'Ida has 3 bags.' },
+  {
+    index: 4,
+    question: 'Bo has 5 cups and buys 6. How many has he?',
+    answer: 'He has 5+6=11 cups.\n#### 11',
+    tier: 'tier9',
+    model: 'me',
+  },
+];
+const path = join(folder, 'problems.jsonl');
+writeFileSync(path, problems.map((one) => `${JSON.stringify(one)}\n`).join(''));
+
+let outs = 0;
+const made = async (more: Partial<FormalizeOptions> = {}) => {
+  const out = join(folder, `out${outs++}`);
+  const heard: string[] = [];
+  const { tally } = await formalize({
+    ...{
+      problems: path,
+      fields: usualFields,
+      out,
+      formalizers: [readingFormalizer(knowledge())],
+      least: 0.5,
+    },
+    ...{ weights: { most: 0, half: 0 } as never, version: '1', digests: { knowledge: 'd' } },
+    onProblems: (done, usable) => heard.push(`${done} ${usable}`),
+    ...more,
+  });
+  const linesIn = (name: string) =>
+    readFileSync(join(out, name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  return {
+    out,
+    tally,
+    heard,
+    linesIn,
+    manifest: () => JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')),
+  };
+};
+
+describe('a formalisation', () => {
+  it('writes templates, what gave none with its reason, and what it came to', async () => {
+    const { linesIn, tally, heard, manifest, out } = await made();
+    expect(linesIn('templates.jsonl')).toMatchObject([
+      { index: 1, tier: 'tier1', model: 'reading', formalizer: 'reading', confidence: expect.any(Number) },
+      { index: 4, formalizer: 'reading' },
+    ]);
+    expect(linesIn('rejected.jsonl')).toEqual([
+      { index: 2, formalizer: 'reading', reason: 'no_calculation', detail: expect.any(String) },
+      { index: 3, formalizer: null, reason: 'unreadable_problem', detail: expect.stringContaining('answer') },
+    ]);
+    const counts = {
+      ...{ problems: 4, templates: 2, unread: { unreadable_problem: 1 }, confidence: { '0.9': 2 } },
+      formalizers: { reading: { taken: 2, rejected: { no_calculation: 1 } } },
+    };
+    expect(tally).toEqual(counts);
+    expect(heard).toEqual(['1 1', '2 1', '4 2']);
+    expect(manifest()).toEqual({
+      errata: '1',
+      files: {
+        ...{ 'templates.jsonl': 'templates', 'rejected.jsonl': 'problems without a template' },
+        'report.md': 'report',
+      },
+      problems: { digest: expect.stringMatching(/^[0-9a-f]{64}$/), fields: usualFields },
+      ...{ formalizers: ['reading'], digests: { knowledge: 'd' }, least_confidence: 0.5, counts },
+    });
+    expect(readFileSync(join(out, 'report.md'), 'utf8')).toBe(reportText(tally));
+  });
+
+  it('reads so many, and leaves nothing behind where it is stopped', async () => {
+    expect((await made({ limit: 1 })).tally).toMatchObject({ problems: 1, templates: 1 });
+    expect((await made({ limit: 0 })).tally).toMatchObject({ problems: 0, templates: 0 });
+    const out = join(folder, 'stopped');
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(made({ out, signal })).rejects.toThrow('enough');
+    expect(existsSync(join(out, 'manifest.json'))).toBe(false);
+    await expect(made({ out: path })).rejects.toThrow();
+  });
+});
+
+const counted = (): Tally => {
+  const tally = tallied(['a', 'b']);
+  const taken = (name: string, confidence: number) => ({ name, confidence }) as never;
+  const failed = (name: string, reason: string) =>
+    ({ name, rejection: { ok: false, reason, detail: '' } }) as never;
+  tally.add(taken('a', 0.97), []);
+  tally.add(taken('a', 0.9), [failed('b', 'ambiguous')]);
+  tally.add(taken('c', 0.05), []);
+  tally.add(undefined, [failed('a', 'no_calculation'), failed('b', 'ambiguous')]);
+  tally.add(undefined, [failed('a', 'ambiguous'), failed('b', 'odd|reason')]);
+  tally.unread('duplicate');
+  tally.unread('duplicate');
+  return tally.counts;
+};
+
+test('what it came to is counted by formaliser, reason and confidence', () => {
+  expect(counted()).toEqual({
+    ...{ problems: 7, templates: 3, unread: { duplicate: 2 }, confidence: { '0.0': 1, '0.9': 2 } },
+    formalizers: {
+      a: { taken: 2, rejected: { ambiguous: 1, no_calculation: 1 } },
+      b: { taken: 0, rejected: { ambiguous: 2, 'odd|reason': 1 } },
+      c: { taken: 1, rejected: {} },
+    },
+  });
+  expect(tallyOpening(tallied([]).counts)).toBe('0 templates of 0 problems (-).');
+});
+
+test('the report tells it in tables', () => {
+  expect(reportText(counted())).toBe(`# From problems to templates
+
+3 templates of 7 problems (42.9 %).
+
+## Formalisers
+
+| formaliser | templates taken | of the problems |
+|---|---|---|
+| a | 2 | 28.6 % |
+| b | 0 | 0.0 % |
+| c | 1 | 14.3 % |
+
+## Why a gave none
+
+| reason | what it means | problems | share |
+|---|---|---|---|
+| ambiguous | a number may stand for several things, and the words do not tell which | 1 | 14.3 % |
+| no_calculation | no line shows a working and its result | 1 | 14.3 % |
+
+## Why b gave none
+
+| reason | what it means | problems | share |
+|---|---|---|---|
+| ambiguous | a number may stand for several things, and the words do not tell which | 2 | 28.6 % |
+| odd\\|reason |  | 1 | 14.3 % |
+
+## Problems that could not be read
+
+| reason | what it means | problems | share |
+|---|---|---|---|
+| duplicate | the index came before | 2 | 28.6 % |
+
+## How sure the readings are
+
+| confidence | templates |
+|---|---|
+| from 0.0 | 1 |
+| from 0.9 | 2 |
+`);
+});
+
+test('a table of knowledge is read from its file, with its digest', async () => {
+  const file = join(folder, 'known.yaml');
+  const write = (text: string): void => writeFileSync(file, text);
+  write('- {value: 3, name: feet_per_yard, unit: foot per yard, words: [yard]}\n');
+  const { table, digest } = await readKnowledge(file);
+  expect(table[0]).toMatchObject({ name: 'feet_per_yard' });
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  write('- {value: 3}\n');
+  await expect(readKnowledge(file)).rejects.toMatchObject({
+    message: `${file}: entry 1: \`name\` must be a name in small letters`,
+    hint: 'rules/knowledge.yaml of the package shows how.',
+  });
+  write('[');
+  await expect(readKnowledge(file)).rejects.toThrow(`${file}: `);
+  await expect(readKnowledge(join(folder, 'none'))).rejects.toThrow('There is no table of knowledge at ');
+});
