@@ -51,14 +51,3 @@ export const tellsLeft = (line: string): boolean => /\b(?:left|remaining|remain|
 /** The clause that a text ends in. */
 export const lastClauseOf = (text: string): string =>
   text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';
-
-const endOfClause = /[.?!;:,](?=\s|$)/;
-const opensClause = /^(?:and|but|or|so|then|while|if|when|because|since|that|who|which) /i;
-
-/** The clause of a text around one of its parts, whole, without the word that joins it to what stands before. */
-export const clauseAround = (text: string, start: number, end: number): string => {
-  const before = text.slice(0, start).split(endOfClause).at(-1) ?? '';
-  const [behind = ''] = text.slice(end).split(endOfClause);
-  const clause = `${before}${text.slice(start, end)}${behind}`;
-  return clause.replaceAll(/\s+/g, ' ').trim().replace(opensClause, '');
-};

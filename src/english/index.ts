@@ -44,6 +44,7 @@ export { isPlural, lemma, pluralOf, singularByEnding, singularOf } from './nouns
 export * from './number-words.ts';
 export { type Form, isCardinal, type Numeral, type NumeralKind, numeralsOf, timesAfter } from './numerals.ts';
 export * from './pointing.ts';
+export { quoteAround } from './quoting.ts';
 export * from './referring.ts';
 export { goingOnWord, happensOnce, isNumbered, isSmallWithin, withoutNow } from './reopening.ts';
 export { rootsHold } from './roots.ts';

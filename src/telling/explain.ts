@@ -171,13 +171,14 @@ const part = (word: string, options: Explained, telling: Telling): string | unde
   }
 };
 
-/** A number that stands in the place of another is told in the same way: `$106` for $108. */
+/** A number that stands in the place of another, or that was read for it, is told in the same way: `$106` for $108. */
 const likeReplaced = (bound: Item, { mutant, subject }: Explained, telling: Telling): string | undefined => {
   const { facts } = subject;
   const at = mutant.step;
   const right = facts.steps[at]?.expr;
   const value = stepOf(bound, facts) === undefined ? exactOfItem(bound, facts) : undefined;
   if (!right || !value) return undefined;
+  if (exactConstant(right) && exactConstant(mutant.expr)) return toldNumber(value, at, telling);
   const { dropped, added } = termsBetween(at, right, mutant.expr, facts);
   const [came, gone] = [added[0] && exactOfItem(added[0], facts), dropped[0] && stepOf(dropped[0], facts)];
   const isOnly = added.length === 1 && dropped.length === 1 && came !== undefined && equal(came, value);

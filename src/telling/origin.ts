@@ -1,23 +1,31 @@
-import { childrenOf, isAtom } from '../ast/index.ts';
-import { clauseAround, dimensionOf } from '../english/index.ts';
+import { isAtom, leavesOf } from '../ast/index.ts';
+import { dimensionOf, quoteAround } from '../english/index.ts';
+import type { QuantityRole } from '../model/index.ts';
 import type { Phrase } from '../quantities/index.ts';
 import { formulaOf, type Telling } from './read-aloud.ts';
 
-/** Longer ones are no sign to know a number by, they tell a story. */
-const mostQuoted = 72;
-
 /**
  * A number that no name tells from others of its sort, with what does: the line that it was worked out in before (`the 12
- * years from L2`), or else its working (`the 12 years (8 + 4)`), or the question's clause that says it (`$12 ('200 of them
- * earn $12 per hour')`). Once in a telling.
+ * years from L2`), or else its working (`the 12 years (8 + 4)`), or the question's words at it (`'12 on Monday'`). A bare
+ * number gets a name of that: `the result of L2 (12)`, `the sum 8 + 4 = 12`. Once in a telling.
  */
-export const withOrigin = (step: number, { whole, named, number }: Phrase, telling: Telling): string => {
+export const withOrigin = (step: number, phrase: Phrase, telling: Telling): string => {
+  const { whole, named, number } = phrase;
+  // `2 ('half as many')`: the words say it, as they do of no `4 ('four fewer')`.
+  const inWords = /^\S+ \((['“]\D+['”])\)$/u.exec(whole)?.[1];
+  if (inWords !== undefined && isTimes(step, telling)) return inWords;
   if (telling.told.has(step) || named !== undefined || /['’)]$/.test(whole)) return whole;
   telling.told.add(step);
+  const isBare = !/\p{L}/u.test(whole);
   const line = lineBefore(step, telling);
-  if (line !== undefined) return `${whole} from L${line + 1}`;
-  const origin = workingOf(step, telling) ?? wordsAt(step, { whole, number }, telling);
-  return origin === undefined ? whole : `${whole} (${origin})`;
+  if (line !== undefined)
+    return isBare && isResultOf(line, step, telling)
+      ? `the result of L${line + 1} (${number})`
+      : `${whole} from L${line + 1}`;
+  const working = workingOf(step, telling);
+  if (working !== undefined)
+    return isBare ? `the ${working.noun} ${working.formula} = ${number}` : `${whole} (${working.formula})`;
+  return inQuestion(step, phrase, telling) ?? whole;
 };
 
 /** The line of a result that is told before the line of the step. */
@@ -33,34 +41,54 @@ const lineBefore = (
   return line !== undefined && here !== undefined && line < here ? line : undefined;
 };
 
-/** `8 + 4`, of a result of one operation. */
-const workingOf = (step: number, telling: Telling): string | undefined => {
+/** Whether a line works out nothing after it. */
+const isResultOf = (line: number, step: number, { subject: { steps, phrases } }: Telling): boolean =>
+  steps.every(
+    ({ quantity }, later) =>
+      later <= step || quantity.source.kind !== 'step' || phrases.lineOf(later) !== line,
+  );
+
+const nouns: { readonly [op: string]: string } = {
+  '+': 'sum',
+  '-': 'difference',
+  '*': 'product',
+  '/': 'quotient',
+};
+const mostNumbers = 4;
+
+/** `8 + 4`, of a result of a few numbers. */
+const workingOf = (step: number, telling: Telling) => {
   const expr = telling.subject.facts.steps[step]?.expr;
-  if (expr?.kind !== 'binary' || !childrenOf(expr).every(isAtom)) return undefined;
+  if (expr?.kind !== 'binary' || leavesOf(expr).length > mostNumbers) return undefined;
   const formula = formulaOf(expr, telling, step);
-  return /\d.*\d/.test(formula) ? formula : undefined;
+  const isOne = isAtom(expr.left) && isAtom(expr.right) && !formula.includes(' of ');
+  return /\d.*\d/.test(formula)
+    ? { formula, noun: (isOne ? nouns[expr.op] : undefined) ?? 'result' }
+    : undefined;
 };
 
-const wordsAt = (
-  step: number,
-  { whole, number }: Pick<Phrase, 'whole' | 'number'>,
-  { subject }: Telling,
-): string | undefined => {
-  const quantity = subject.steps[step]?.quantity;
-  // `1/3 of the pens` is the number and what it is taken of: the explanation says both anyway.
-  const place = quantity?.source.kind === 'question' ? quantity.source.place : undefined;
-  if (!place || quantity?.role === 'fraction') return undefined;
-  // `the 50 seeds` say which they are; `the 5 years` and `5` do not.
-  if (/\p{L}/u.test(whole) && dimensionOf(quantity?.unit ?? '') === undefined) return undefined;
-  const said = clauseAround(subject.template.question, place.start, place.end);
-  const isMore = said.length > number.length && saysMore(said, whole);
-  if (!isMore || said.length > mostQuoted || /["“”()]/.test(said)) return undefined;
-  return /['’]/.test(said) ? `“${said}”` : `'${said}'`;
+const times = new Set<QuantityRole | undefined>(['multiplier', 'divisor', 'fraction']);
+
+/** Whether a number tells how many times, or which part. */
+const isTimes = (step: number, { subject }: Telling): boolean =>
+  times.has(subject.steps[step]?.quantity.role);
+
+/** With the question's words at the number, where they say more than `the 50 seeds` does; `the 5 years` say little. */
+const inQuestion = (step: number, { whole, number }: Phrase, telling: Telling): string | undefined => {
+  const { subject } = telling;
+  const { source, unit = '' } = subject.steps[step]?.quantity ?? {};
+  const place = source?.kind === 'question' ? source.place : undefined;
+  const isThing = /\p{L}/u.test(whole);
+  if (!place || (isThing && dimensionOf(unit) === undefined)) return undefined;
+  const quote = quoteAround(subject.template.question, place.start, place.end);
+  if (!quote || !saysMore(quote.words, whole, isThing ? 1 : 0)) return undefined;
+  const quoted = /['’]/.test(quote.words) ? `“${quote.words}”` : `'${quote.words}'`;
+  const saysNumber = quote.words.startsWith(`${number} `) || (isTimes(step, telling) && !/\d/.test(quoted));
+  return quote.opens && saysNumber ? quoted : `${whole} (${quoted})`;
 };
 
 /** Beside a thing that is named, one word more (`5 people got`) is no sign to know it by. */
-const saysMore = (said: string, whole: string): boolean => {
+const saysMore = (said: string, whole: string, than: number): boolean => {
   const known = new Set(whole.split(' '));
-  const more = said.split(' ').filter((word) => !known.has(word)).length;
-  return /\p{L}/u.test(whole) ? more > 1 : more > 0;
+  return said.split(' ').filter((word) => !known.has(word)).length > than;
 };

@@ -1,0 +1,52 @@
+import { expression } from './expression.ts';
+
+/* A few of a text's own words by which to know one of its numbers. */
+
+const joint =
+  'and|but|or|so|then|while|if|when|whenever|because|since|who|which|where|plus|giving|leaving|making';
+const preposition =
+  'of|to|for|in|on|at|with|from|by|into|than|that|as|during|after|before|until|towards?|about|over|among';
+const hanging =
+  'the|an?|his|her|their|its|my|our|this|these|is|was|are|were|had|has|have|he|she|they|it|we|not|only|also|just|each of|every|more|will|would|can|could|did|does|do|be|been';
+
+const endOfClause = expression(String.raw`[.?!;:,](?=\s|$)|\s(?:${joint})(?=\s)|\s[-–—]\s|["“”()]`, 'iu');
+/** A verb: what stands behind it is told of the number's thing, and does not tell which it is. */
+const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>)(?=\s)`, 'iu');
+const otherNumber = expression(String.raw`\s\S*(?:\d|\b(?:<cardinal>|half|twice|double|triple)\b)`, 'iu');
+const lastPart = expression(String.raw`^(.*)\s(?:${preposition})\s.*$`, 'iu');
+const unfinished = expression(String.raw`\s(?:${preposition}|${hanging})$`, 'iu');
+const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
+const mostBehind = 6;
+const mostBefore = 5;
+
+/** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
+const toldBehind = (text: string): string => {
+  const clause = text.split(endOfClause())[0]?.split(verbBehind())[0] ?? '';
+  const own = clause.slice(0, otherNumber().exec(clause)?.index);
+  const words = own.match(/\s+\S+/gu) ?? [];
+  const joined = /^\S*/.exec(own)?.[0] ?? '';
+  let told = joined + words.slice(0, mostBehind).join('');
+  if (words.length > mostBehind || own.length < clause.length) told = lastPart().exec(told)?.[1] ?? joined;
+  while (unfinished().test(told)) told = told.replace(unfinished(), '');
+  return told;
+};
+
+/**
+ * A text's own words for a number of it, few enough to know it by: from the number on where what stands behind tells what
+ * it is of (`2 dozen eggs`), else with what leads to it (`a bunch of bananas for $2`); undefined where nothing does.
+ */
+export const quoteAround = (
+  text: string,
+  start: number,
+  end: number,
+): { readonly words: string; readonly opens: boolean } | undefined => {
+  const plain = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim();
+  const before = text.slice(0, start).replace(/[$€£]$/, '');
+  const number = text.slice(before.length, end);
+  const behind = toldBehind(text.slice(end));
+  if (/\s\p{L}/u.test(behind)) return { words: plain(number + behind), opens: true };
+  const clause = before.split(endOfClause()).at(-1) ?? '';
+  let lead = (clause.match(/\S+\s+/gu) ?? []).slice(-mostBefore).join('');
+  while (leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
+  return /\p{L}/u.test(lead) ? { words: plain(lead + number + behind), opens: false } : undefined;
+};
