@@ -6,7 +6,7 @@ import { expression, tells } from './expression.ts';
  */
 
 const goingOn = expression(
-  String.raw`^\W*(?:(?:so|thus|then|and|therefore),? )?(?:that|this)(?:['’]s| (?:<says_of_that>))\b`,
+  String.raw`^\W*(?:(?:so|thus|then|and|therefore),? |in \p{L}+,? )?(?:(?:that|this)(?:['’]s| (?:<says_of_that>))|(?:these|those) (?:\d+ \p{L}+ )?(?:<form_of_be>|add|bring|give|leave|make)\p{L}{0,2})\b`,
   'iu',
 );
 
@@ -59,8 +59,8 @@ const ofTime = expression('^(?:<stretch_of_time>)s?$', 'iu');
 
 /** What a line points at, without an ending and in small letters: `cycle` of `this cycle`; nothing that is a time. */
 export const thingsPointedAt = (line: string): readonly string[] =>
-  [...line.matchAll(/\b(?:this|these|those) (\p{L}{3,})/giu)].flatMap(({ 1: noun = '' }) =>
-    ofTime().test(noun) ? [] : [noun.toLowerCase().replace(/s$/, '')],
+  [...line.matchAll(/\b(?:this|these|those) (?:[$€£]?\d[\d.,]* )?(\p{L}{3,})/giu)].flatMap(
+    ({ 1: noun = '' }) => (ofTime().test(noun) ? [] : [noun.toLowerCase().replace(/s$/, '')]),
   );
 
 const leadingUp =
