@@ -1,4 +1,6 @@
 import { expression } from './expression.ts';
+import { lemma } from './nouns.ts';
+import { dimensionOf } from './units.ts';
 
 /* A few of a text's own words by which to know one of its numbers. */
 
@@ -44,7 +46,9 @@ export const quoteAround = (
   const before = text.slice(0, start).replace(/[$€£]$/, '');
   const number = text.slice(before.length, end);
   const behind = toldBehind(text.slice(end));
-  if (/\s\p{L}/u.test(behind)) return { words: plain(number + behind), opens: true };
+  // `45 kg` does not say of what.
+  const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
+  if (/\s\p{L}/u.test(behind) && !isUnit) return { words: plain(number + behind), opens: true };
   const clause = before.split(endOfClause()).at(-1) ?? '';
   let lead = (clause.match(/\S+\s+/gu) ?? []).slice(-mostBefore).join('');
   while (leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');

@@ -5,7 +5,7 @@ import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
 import { changedOperators, operationDone } from './operation-done.ts';
-import { withOrigin } from './origin.ts';
+import { ofQuestion, withOrigin } from './origin.ts';
 import {
   asOperand,
   formulaOf,
@@ -205,7 +205,9 @@ const describeIn = (at: number, made: Expr, term: Item, telling: Telling): strin
   if (!right || unsure === undefined) return describe(term, telling);
   const number = describe(term, { ...telling, detail: 'numbers' });
   const isShorter = leavesOf(made).length < leavesOf(right).length;
-  return unsure === 'lost' && isShorter && isSum(right) ? `another ${number}` : number;
+  if (unsure === 'lost') return isShorter && isSum(right) ? `another ${number}` : number;
+  const step = stepOf(term, telling.subject.facts);
+  return telling.detail === 'placed' && step !== undefined ? ofQuestion(step, number, telling) : number;
 };
 
 const isSum = (expr: Expr): boolean =>

@@ -18,14 +18,14 @@ export const withOrigin = (step: number, phrase: Phrase, telling: Telling): stri
   telling.told.add(step);
   const isBare = !/\p{L}/u.test(whole);
   const line = lineBefore(step, telling);
-  if (line !== undefined)
-    return isBare && isResultOf(line, step, telling)
-      ? `the result of L${line + 1} (${number})`
-      : `${whole} from L${line + 1}`;
+  if (line !== undefined && (!isBare || isResultOf(line, step, telling)))
+    return isBare ? `the result of L${line + 1} (${number})` : `${whole} from L${line + 1}`;
   const working = workingOf(step, telling);
   if (working !== undefined)
     return isBare ? `the ${working.noun} ${working.formula} = ${number}` : `${whole} (${working.formula})`;
-  return inQuestion(step, phrase, telling) ?? whole;
+  return line === undefined
+    ? (inQuestion(step, phrase, telling) ?? (isBare ? ofQuestion(step, number, telling) : whole))
+    : `${whole} from L${line + 1}`;
 };
 
 /** The line of a result that is told before the line of the step. */
@@ -72,6 +72,10 @@ const times = new Set<QuantityRole | undefined>(['multiplier', 'divisor', 'fract
 /** Whether a number tells how many times, or which part. */
 const isTimes = (step: number, { subject }: Telling): boolean =>
   times.has(subject.steps[step]?.quantity.role);
+
+/** `the 8 of the question` */
+export const ofQuestion = (step: number, number: string, { subject }: Telling): string =>
+  subject.steps[step]?.quantity.source.kind === 'question' ? `the ${number} of the question` : number;
 
 /** With the question's words at the number, where they say more than `the 50 seeds` does; `the 5 years` say little. */
 const inQuestion = (step: number, { whole, number }: Phrase, telling: Telling): string | undefined => {
