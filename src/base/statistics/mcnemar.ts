@@ -1,20 +1,11 @@
 /** How two systems fare on the same items, each right or wrong on each. */
-export interface Discordance {
-  readonly both: number;
-  readonly only_first: number;
-  readonly only_second: number;
-  readonly neither: number;
-  /** Two-sided p of the exact test: 1 where they never differ. */
-  readonly exact_p: number;
-  /** The same with half the probability of what was seen taken off each tail: less cautious, nearer the level. */
-  readonly mid_p: number;
-}
+export type Discordance = ReturnType<typeof discordanceOf>;
 
 /**
  * McNemar's test on the items that one of them alone has right: were both equally good, each such item would be a
  * fair coin. The binomial is summed as it is, for any number of items, with no normal approximation.
  */
-export const discordanceOf = (pairs: Iterable<readonly [boolean, boolean]>): Discordance => {
+export const discordanceOf = (pairs: Iterable<readonly [boolean, boolean]>) => {
   let [both, first, second, neither] = [0, 0, 0, 0];
   for (const [one, other] of pairs) {
     if (one && other) both++;
@@ -28,7 +19,11 @@ export const discordanceOf = (pairs: Iterable<readonly [boolean, boolean]>): Dis
     only_first: first,
     only_second: second,
     neither,
+
+    /** Two-sided p of the exact test: 1 where they never differ. */
     exact_p: Math.min(1, 2 * tail),
+
+    /** The same with half the probability of what was seen taken off each tail: less cautious, nearer the level. */
     mid_p: Math.min(1, 2 * tail - seen),
   };
 };

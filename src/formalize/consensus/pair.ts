@@ -38,16 +38,7 @@ export type Undecided =
   | 'too_many_rivals';
 
 /** Inputs at which two programs part, and what each then gives; no inputs where they part on the problem as it is. */
-export interface Counterexample {
-  readonly inputs: readonly {
-    readonly a: string;
-    readonly b: string;
-    readonly value: string;
-    readonly instead: string;
-  }[];
-  readonly a: string;
-  readonly b: string;
-}
+export type Counterexample = ReturnType<typeof told>;
 
 export interface Comparison {
   readonly a: string;
@@ -160,7 +151,7 @@ const byValues = (bound: Bound, random: () => number): Tried => {
   return { finding: answers.size === 1 ? 'answer_does_not_depend' : 'same' };
 };
 
-const told = ({ pairs }: Bound, values: readonly Exact[], a: Exact, b: Exact): Counterexample => ({
+const told = ({ pairs }: Bound, values: readonly Exact[], a: Exact, b: Exact) => ({
   inputs: pairs.flatMap((pair, at) => {
     const value = values[at];
     if (!value || equal(value, pair.a.value)) return [];

@@ -162,21 +162,10 @@ const candidateOf = (key: string, value: Exact, origin: Origin, signs: Signs): C
 });
 
 /** What is about an operand: what it does, the words right beside it, and those of its line. */
-interface Near {
-  readonly part: Part;
-  /** What comes out is money. */
-  readonly money: boolean;
-  /** A 100 or 0.01 stands in the working. */
-  readonly hundred: boolean;
-  readonly units: readonly string[];
-  /** The unit of what comes out. */
-  readonly resultUnit: string | undefined;
-  readonly beside: ReadonlySet<string>;
-  readonly line: ReadonlySet<string>;
-}
+type Near = ReturnType<typeof nearOf>;
 
 /** `nth`: which operand of its value it is in the working, from 0. */
-const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation, places: Places): Near => {
+const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation, places: Places) => {
   const read = places.lines[calculation.line];
   const same = (read?.mentions ?? []).filter(
     ({ value, start }) => equal(value, number.value) && start !== calculation.seen,
@@ -187,11 +176,17 @@ const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation,
   const result = read?.mentions.find(({ start, end }) => start <= calculation.seen && calculation.seen < end);
   return {
     part,
+
+    /** What comes out is money. */
     money: isMoney(calculation, places),
+
+    /** A 100 or 0.01 stands in the working. */
     hundred: numbersIn(calculation.working, 'alone').some(
       (other) => equal(other.number.value, hundred) || equal(other.number.value, hundredth),
     ),
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
+
+    /** The unit of what comes out. */
     resultUnit: result?.unit,
     beside: new Set(own.flatMap((mention) => [...contentOf(mention)])),
     line: contentIn(read?.text ?? ''),

@@ -118,18 +118,7 @@ interface Level {
 }
 
 /** Step (1) as far as it has come. */
-interface Filling {
-  readonly pools: readonly Pool[];
-  readonly owner: Owners;
-  readonly full: boolean[];
-  readonly more: Set<number>;
-  /** By group: the pools that are not full. */
-  readonly open: readonly Set<number>[];
-  /** Of these, those that have given nothing yet. */
-  readonly absent: readonly Set<number>[];
-  /** By pool: a claim once held is held for good, only by whom may change: what is before this is never free again. */
-  readonly next: number[];
-}
+type Filling = ReturnType<typeof fillingOf>;
 
 /**
  * Step (1). Whether a pool can give one more is a search for an augmenting path. When one fails, the pools it
@@ -160,7 +149,7 @@ const fill = (pools: readonly Pool[], { targets, total }: Wanted): Level => {
   return { shares, full: filling.full, owner: filling.owner, more: [...filling.more] };
 };
 
-const fillingOf = (pools: readonly Pool[], groups: number): Filling => {
+const fillingOf = (pools: readonly Pool[], groups: number) => {
   const members = (): Set<number>[] =>
     Array.from(
       { length: groups },
@@ -168,11 +157,17 @@ const fillingOf = (pools: readonly Pool[], groups: number): Filling => {
     );
   return {
     pools,
-    owner: new Map(),
+    owner: new Map<number, number>(),
     full: pools.map(() => false),
-    more: new Set(),
+    more: new Set<number>(),
+
+    /** By group: the pools that are not full. */
     open: members(),
+
+    /** Of these, those that have given nothing yet. */
     absent: members(),
+
+    /** By pool: a claim once held is held for good, only by whom may change: what is before this is never free again. */
     next: pools.map(() => 0),
   };
 };

@@ -33,16 +33,7 @@ export interface TellingFeature {
 }
 
 /** What a linear classifier makes of a run. */
-export interface Audit {
-  readonly problems: number;
-  readonly auc: { readonly [group: string]: number };
-  /** The same without the rules whose mistake shows on the surface, whatever the words. */
-  readonly auc_without_visible: { readonly [group: string]: number };
-  readonly by_rule: readonly RuleAudit[];
-  /** By edit: what is flawed by it against what is correct with it; empty for solutions. */
-  readonly by_edit: readonly RuleAudit[];
-  readonly features: readonly TellingFeature[];
-}
+export type Audit = ReturnType<typeof auditOf>;
 
 /** Into how many parts problems are dealt: each is judged by what was learnt from the others. */
 const folds = 5;
@@ -68,7 +59,7 @@ export const auditOf = (
   problems: readonly AuditedProblem[],
   names: readonly string[],
   options: AuditOptions,
-): Audit => {
+) => {
   const found = options.groups.flatMap((group) => {
     const own = problems.flatMap(({ index, correct, flawed }) => {
       const ofGroup = flawed.filter(({ made }) => made?.group === group);
@@ -83,8 +74,12 @@ export const auditOf = (
   return {
     problems: problems.length,
     auc: areas('auc'),
+
+    /** The same without the rules whose mistake shows on the surface, whatever the words. */
     auc_without_visible: areas('hidden'),
     by_rule: inOrder(found.flatMap(({ rules }) => rules)),
+
+    /** By edit: what is flawed by it against what is correct with it; empty for solutions. */
     by_edit: inOrder(found.flatMap(({ edits }) => edits)),
     features: found.flatMap(({ features }) => features),
   };

@@ -23,16 +23,9 @@ const rows = matrix.classes.map((_, at) => at);
 const { cell: cellIn, row, column, all, unread: unreadColumn } = matrix;
 
 /** Correct and flawed against correct, flawed and unread. */
-interface Verdicts {
-  readonly correct: number;
-  readonly flawed: number;
-  readonly correctSaidCorrect: number;
-  readonly correctSaidFlawed: number;
-  readonly flawedSaidFlawed: number;
-  readonly flawedSaidCorrect: number;
-}
+type Verdicts = ReturnType<typeof verdictsIn>;
 
-const verdictsIn = (counts: Float64Array): Verdicts => {
+const verdictsIn = (counts: Float64Array) => {
   const correct = row(counts, 0);
   const flawed = all(counts) - correct;
   const correctSaidCorrect = cellIn(counts, 0, 0);
