@@ -17,7 +17,6 @@ import {
 export { type Checked, checkedBy, checkedLine, checkerOf } from './check.ts';
 export { manifestFrom } from './manifest-text.ts';
 export { recordIn, recordsOf } from './records-of.ts';
-export { journalSchema, manifestSchema } from './run-schemas.ts';
 export * from './schemas.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */

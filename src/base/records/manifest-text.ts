@@ -1,7 +1,7 @@
 import type { Manifest } from '../../model/index.ts';
 import { jsonOf } from '../values/index.ts';
 import { type Checked, checkerOf } from './check.ts';
-import { manifestSchema } from './run-schemas.ts';
+import { manifestSchema } from './schemas.ts';
 
 const manifestRecord = checkerOf<Manifest>(manifestSchema);
 
