@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { eachLine, jsonOf } from '../base/index.ts';
+import { checkedLine, checkerOf, diagnosedShownSchema, eachLine } from '../base/index.ts';
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { compareLabels, UserError } from '../model/index.ts';
 import { counter } from './counts.ts';
 import { drawingOfEach } from './draws.ts';
-import { isFields } from './fields.ts';
 import type { Reading } from './figures.ts';
 
 /** Of diagnosed solutions, in one pass. */
@@ -37,29 +36,13 @@ export const diagnosisFigures = async (folder: string, { sample, seed, signal }:
 
 export type DiagnosisFigures = Awaited<ReturnType<typeof diagnosisFigures>>;
 
+const diagnosed = checkerOf<Diagnosed>(diagnosedShownSchema);
+
 const diagnosedIn = (text: string, path: string, number: number): Diagnosed => {
-  try {
-    const value = jsonOf(text);
-    if (isDiagnosed(value)) return value;
-  } catch {
-    // Told below.
-  }
+  const { value } = checkedLine(text, diagnosed);
+  if (value) return value;
   throw new UserError(
     `${path}:${number} is not as \`rules diagnose\` writes it.`,
     'Diagnose the solutions again.',
   );
 };
-
-const isDiagnosed = (value: unknown): value is Diagnosed =>
-  isFields(value) &&
-  ['string', 'number'].includes(typeof value.id) &&
-  ['Correct', 'Flawed', 'Unread'].some((verdict) => verdict === value.verdict) &&
-  [value.kind, value.erroneous_line_number, value.reason ?? null].every(
-    (field) => field === null || typeof field === 'string',
-  ) &&
-  typeof value.explanation === 'string' &&
-  typeof value.confidence === 'number' &&
-  Array.isArray(value.rules) &&
-  value.rules.every((rule) => isFields(rule) && typeof rule.rule === 'string') &&
-  Array.isArray(value.lines) &&
-  value.lines.every((line) => isFields(line) && typeof line.line === 'string' && typeof line.is === 'string');

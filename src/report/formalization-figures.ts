@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { eachLine } from '../base/index.ts';
+import { checkedBy, eachLine, formalizedSchema } from '../base/index.ts';
 import type { Tally } from '../formalize/index.ts';
 import { UserError } from '../model/index.ts';
 import { drawingOfEach } from './draws.ts';
-import { type Fields, isFields, objectAt, objectIn, textOf } from './fields.ts';
+import { type Fields, objectAt, objectIn, textOf } from './fields.ts';
 import type { Reading } from './figures.ts';
 
 /** Of templates that were made of problems. The manifest has the counts; templates are drawn as they stand there. */
 export const formalizationFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'manifest.json');
-  const tally = (await objectAt(path))?.counts;
-  if (!isTally(tally))
+  const { value: tally } = checkedBy<Tally>(formalizedSchema, (await objectAt(path))?.counts);
+  if (!tally)
     throw new UserError(`${path} is not the manifest of a formalisation.`, 'Formalise the problems again.');
   const drawn = drawingOfEach<ReturnType<typeof exampleOf>>(seed, sample);
   let at = 0;
@@ -32,15 +32,3 @@ const exampleOf = (template: Fields, id: string) => ({
   ...{ question: textOf(template.question), answer: textOf(template.answer) },
   code: textOf(template.function_code),
 });
-
-const isTally = (value: unknown): value is Tally =>
-  isFields(value) &&
-  [value.problems, value.templates].every((count) => typeof count === 'number') &&
-  [value.unread, value.confidence].every(areCounts) &&
-  isFields(value.formalizers) &&
-  Object.values(value.formalizers).every(
-    (own) => isFields(own) && typeof own.taken === 'number' && areCounts(own.rejected),
-  );
-
-const areCounts = (value: unknown): value is Fields =>
-  isFields(value) && Object.values(value).every((count) => typeof count === 'number');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type JudgedCandidate, wilson } from '../base/index.ts';
+import { checkedBy, drawSchema, type JudgedCandidate, wilson } from '../base/index.ts';
 import {
   catalogsIn,
   type Report as Draw,
@@ -11,7 +11,7 @@ import {
   packagesIn,
 } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { isFields, objectAt } from './fields.ts';
+import { objectAt } from './fields.ts';
 import type { Judged, Reading } from './figures.ts';
 import { facetsOf } from './run-figures.ts';
 
@@ -64,34 +64,8 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
 export type ShortlistFigures = Awaited<ReturnType<typeof shortlistFigures>>;
 
 /** Of a manifest that is another thing nothing is told. */
-const drawIn = async (folder: string): Promise<Draw | undefined> => {
-  const found = await objectAt(join(folder, 'manifest.json'));
-  return isDraw(found) ? found : undefined;
-};
-
-const isDraw = (value: unknown): value is Draw =>
-  isFields(value) &&
-  ['candidate', 'question'].some((made) => made === value.made) &&
-  isFields(value.policy) &&
-  Array.isArray(value.policy.strata) &&
-  isFields(value.policy.bar) &&
-  isFields(value.run) &&
-  isFields(value.run.below) &&
-  [value.drawn, value.problems_drawn, value.run.candidates, value.run.eligible, value.run.problems].every(
-    isNumber,
-  ) &&
-  [...listOf(value.rules), ...listOf(value.strata)].every(
-    (row) => isFields(row) && [row.asked, row.available, row.drawn].every(isNumber),
-  ) &&
-  listOf(value.rules).every((row) => isFields(row) && typeof row.rule === 'string' && isNumber(row.target)) &&
-  listOf(value.strata).every((row) => isFields(row) && isNumber(row.candidates) && areTexts(row.values)) &&
-  listOf(value.kinds).every((row) => isFields(row) && isNumber(row.drawn) && areTexts(row.rules)) &&
-  [value.notes, value.policy.strata].every(areTexts);
-
-const areTexts = (value: unknown): boolean => listOf(value).every((text) => typeof text === 'string');
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [undefined]);
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const drawIn = async (folder: string): Promise<Draw | undefined> =>
+  checkedBy<Draw>(drawSchema, await objectAt(join(folder, 'manifest.json'))).value;
 
 const kindOf = (candidate: JudgedCandidate | undefined): string =>
   candidate?.kind ?? candidate?.rule ?? '(unknown)';

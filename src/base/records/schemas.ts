@@ -73,3 +73,6 @@ export const pinSchema = named('pin');
 export const diagnosedSchema = named('diagnosed');
 export const manifestSchema = named('manifest');
 export const journalSchema = named('journal');
+export const diagnosedShownSchema = named('diagnosedShown');
+export const formalizedSchema = named('formalized');
+export const drawSchema = named('draw');
