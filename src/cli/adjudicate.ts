@@ -1,15 +1,11 @@
-import { Command } from '@commander-js/extra-typings';
 import { refuseOdd } from '../base/index.ts';
 import { adjudicate, hasTerminal, needsTerminal } from '../judging/index.ts';
+import { commandNamed } from './command.ts';
 import { withWholeScreen } from './terminal.ts';
 
 /** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
 export const command = () =>
-  new Command('adjudicate')
-    .description(
-      'Opens the screen of `rules review` on what two reviewers decided differently, with what each of them said; the\n' +
-        'third decision stands. It goes into a catalog of its own, and into accepted/.',
-    )
+  commandNamed('adjudicate')
     .argument('<first>', 'a catalog')
     .argument('<second>', 'another one that shares candidates with it')
     .option(
@@ -20,10 +16,6 @@ export const command = () =>
     .option('--candidates <file>', 'the candidates (default: shortlist.jsonl beside the catalog)')
     .option('--templates <file>', 'the templates (default: templates.jsonl beside the catalog)')
     .option('--validator <name>', "who decides (default: the catalog's name)")
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ rules adjudicate shortlist/validation_catalog_ana.csv shortlist/validation_catalog_ben.csv',
-    )
     .action(async (first, second, options) => {
       if (!hasTerminal()) {
         process.stderr.write(`${needsTerminal.replace('rules review', 'rules adjudicate')}\n`);

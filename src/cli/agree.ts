@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import { heldAgainstSolution } from '../engine/index.ts';
 import {
   type Agreement,
@@ -17,6 +16,7 @@ import {
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
+import { commandNamed } from './command.ts';
 import { embedOption, vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';
 import { packagePath } from './package-path.ts';
@@ -24,24 +24,12 @@ import { table } from './table.ts';
 import { harmless, oneLine } from './text.ts';
 
 const options = () =>
-  new Command('agree')
-    .description(
-      'Compares the templates that several formalisers made of the same problems, which are joined by `index`.\n' +
-        'Inputs are aligned by value and words; two programs agree when they are one function of these inputs,\n' +
-        'and what cannot be decided does not agree. Of the largest set that agrees, the most general is chosen.',
-    )
+  commandNamed('agree')
     .argument('<sets...>', 'files or folders of templates, two or more; NAME=PATH gives a set another name')
     .option('--weights <file>', 'how much each thing counts', packagePath('rules/formalize.yaml'))
     .option(...embedOption)
     .option('--all', 'tell every pair that differs, not only the first twenty')
-    .option('--json', 'one JSON object a problem, nothing else')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules agree gemini.jsonl gpt.jsonl
-  $ rules agree a=one/templates.jsonl b=two/templates.jsonl --json > agreement.jsonl`,
-    );
+    .option('--json', 'one JSON object a problem, nothing else');
 
 type AgreeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

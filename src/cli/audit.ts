@@ -1,8 +1,8 @@
-import { Command } from '@commander-js/extra-typings';
 import type { Audit, AuditOptions, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
@@ -11,23 +11,12 @@ import { wholeNumber } from './whole-number.ts';
 
 /** `rules audit RUN`: what a classifier that sees only the surface makes of a run. */
 export const command = () =>
-  new Command('audit')
-    .description(
-      'Trains a small linear classifier on the surface alone (words with numbers masked, lengths, repeated lines,\n' +
-        'shapes of numbers, whether the last result is the answer) to tell candidates from correct solutions of\n' +
-        'the same problems, and tries it on other problems. Prints the area under the curve by family and by\n' +
-        'rule (0.5: a coin, 1: a give-away) and what tells most. Of a run of `rules problems`: contradictory and\n' +
-        'underspecified questions against solvable ones that were changed too.',
-    )
+  commandNamed('audit')
     .argument('[run]', 'a folder that `rules run` or `rules problems` wrote', 'out')
     .option('--by-rule', 'every rule, not only those above the limit')
     .option('--most <n>', 'look at about so many candidates a rule at most', wholeNumber, 20_000)
     .option('--sampling <file>', 'where `visible` is (default: sampling.yaml beside the rules)')
     .option('--json', 'the same as JSON: {auc, auc_without_visible, by_rule, features, …}')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ rules audit out\n  $ rules audit out --by-rule\n  $ rules audit out --json',
-    )
     .action(async (run, flags) => {
       const manifest = await runManifest(run);
       if (!manifest)

@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import type { ReadSolution, SolutionCheck } from '../measures/index.ts';
 import { alone, counted, UserError } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { oneLine } from './text.ts';
 
 /** `rules check FILE`: what is false in the arithmetic of plain solutions. */
 export const command = () =>
-  new Command('check')
-    .description(
-      'Reads every equation in the lines of solutions (`10 x 1.2 = 12`, `25% of 80 = 20`, `8 times 3 equals 24`,\n' +
-        '<<3*4=12>>), evaluates it exactly, and names the first line that is false with the right value. What\n' +
-        'cannot be read for certain is not judged. FILE is text, a step a line (a solution ends with its line of\n' +
-        '#### or FINAL ANSWER:), JSON lines, candidates of a run, or the folder of a run; packed with gzip or not.',
-    )
+  commandNamed('check')
     .argument('<file>', 'what to check; - for standard input')
     .option(
       '--field <name>',
@@ -22,14 +16,6 @@ export const command = () =>
     )
     .option('--equations', 'with --json: every equation that was found, too')
     .option('--json', 'one JSON object a solution, true ones too')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules check homework.txt
-  $ rules check predictions.jsonl.gz --field response --json > verdicts.jsonl
-  $ rules check out                             the candidates of a run`,
-    )
     .action(async (file, flags, command) => {
       if (flags.equations && !flags.json) command.error('--equations needs --json', { exitCode: 2 });
       await check(file, flags);

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { Command } from '@commander-js/extra-typings';
 import { compileRules } from '../engine/index.ts';
 import { readKnowledge } from '../formalize/index.ts';
 import {
@@ -15,6 +14,7 @@ import { labelled } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { rulesOption } from './options.ts';
 import { packagePath, packageVersion } from './package-path.ts';
@@ -24,14 +24,7 @@ import { oneLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const options = () =>
-  new Command('diagnose')
-    .description(
-      'Holds solutions against the right one of their problem: what each line computes is compared as a function of\n' +
-        "the problem's numbers, so that another way to the answer is right too. Says which line is wrong first, what\n" +
-        'would be right, and which rules make the same mistake. SOLUTIONS has a JSON object a line, with `id`,\n' +
-        '`question`, `reference_solution` (or a template of the problem, with --templates) and `solution`, a text or a\n' +
-        'list of lines. Writes diagnosed.jsonl, report.md and manifest.json. No model is asked.',
-    )
+  commandNamed('diagnose')
     .argument('[solutions]', 'a .jsonl file (.gz too), or - for standard input')
     .option('--out <folder>', 'where the files go')
     .option(
@@ -44,16 +37,7 @@ const options = () =>
     .option(...rulesOption)
     .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
     .option('--jobs <n>', 'worker threads; the output is the same', wholeNumber, availableParallelism())
-    .option('--json', 'of one solution the record, of a file the counts, as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules diagnose solutions.jsonl --out diagnosed
-  $ rules diagnose solutions.jsonl --templates formal --out diagnosed
-  $ rules diagnose --question "Ann has 3 bags of 4 apples and eats 2. How many are left?" \\
-      --reference $'3 * 4 = 12\\n12 - 2 = 10\\n#### 10' --solution $'3 + 4 = 7\\n7 - 2 = 5\\n#### 5'`,
-    );
+    .option('--json', 'of one solution the record, of a file the counts, as JSON');
 
 type DiagnoseFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

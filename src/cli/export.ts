@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings';
+import { type Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings';
 import {
   type Balance,
   classes,
@@ -22,6 +22,7 @@ import {
 } from '../dataset/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
@@ -29,13 +30,7 @@ import { table } from './table.ts';
 
 const options = () =>
   withLooks(
-    withShares(new Command('export'))
-      .description(
-        'Writes training, validation and test data with a dataset card: correct solutions, computational mistakes\n' +
-          'and skipped steps from the run, conceptual mistakes from what people accepted. A problem stands in one\n' +
-          'split only, no text stands twice, the classes are of one size. Of a run of `rules problems`: edited\n' +
-          'questions and unchanged ones, each with its class. docs/export.md tells the rest.',
-      )
+    withShares(commandNamed('export'))
       .requiredOption('--from <run>', 'a folder that `rules run`, `rules problems` or `rules diagnose` wrote')
       .option('--accepted <dir...>', 'reviewed shortlists: folders with catalogs and accepted/', [])
       .addOption(
@@ -75,17 +70,7 @@ const options = () =>
         '--equations',
         'single lines with their equations between <eq> and </eq>, in place of solutions',
       )
-      .option('--json', 'the report as JSON, nothing else')
-      .addHelpText(
-        'after',
-        '\nExamples:\n' +
-          '  $ rules export --from out --accepted shortlist --out dataset\n' +
-          '  $ rules export --from out --conceptual run --format parquet --out dataset\n' +
-          '  $ rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n' +
-          '  $ rules export --from out --equations --out equations\n' +
-          '  $ rules export --from diagnosed --confidence 0.95 --out pupils\n' +
-          '  $ rules export --from questions --task problems --out flawed-problems',
-      ),
+      .option('--json', 'the report as JSON, nothing else'),
   );
 
 type ExportFlags = ReturnType<ReturnType<typeof options>['opts']>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import {
   type Fields,
   type FormalizeSummary,
@@ -14,6 +14,7 @@ import {
 } from '../formalize/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { embedOption } from './embed.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
@@ -44,12 +45,7 @@ const withFormalizers = (command: Command) =>
   );
 
 const options = () =>
-  withFormalizers(new Command('formalize'))
-    .description(
-      'Reads each solution, finds where every number of its workings comes from, and writes the program and the\n' +
-        'sentences that `rules run` needs; without a model or a network unless --formalizers names one. What cannot be\n' +
-        'read for certain is rejected with a reason. Writes templates.jsonl, rejected.jsonl, report.md, report.html and manifest.json.',
-    )
+  withFormalizers(commandNamed('formalize'))
     .argument('<problems>', 'a .jsonl, .json, .csv (.gz too) or .parquet file, or - for standard input')
     .requiredOption('--out <folder>', 'where the files go')
     .addOption(
@@ -77,17 +73,7 @@ const options = () =>
       leastConfidence,
     )
     .option('--limit <n>', 'stop after so many problems', wholeNumber)
-    .option('--json', 'print the counts as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules formalize problems.jsonl --out formal
-  $ rules formalize grades.csv --question text --answer solution --final result --out formal
-  $ rules formalize problems.jsonl --with gemini=gemini.jsonl,gpt=gpt.jsonl --out formal
-  $ rules formalize problems.jsonl --formalizers reading,local --settings formalize.yaml --dry-run --out formal
-  $ rules run --seed 42 --templates formal`,
-    );
+    .option('--json', 'print the counts as JSON');
 
 type FormalizeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -1,8 +1,8 @@
-import { Command } from '@commander-js/extra-typings';
 import { isSame, writeWhole } from '../base/index.ts';
 import type { Arithmetic, DecidedBy, Fields, SolutionCheck } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { oneLine } from './text.ts';
 
 interface HybridFlags {
@@ -13,12 +13,7 @@ interface HybridFlags {
 
 /** `rules hybrid PREDICTIONS --solutions FILE`: equations judged exactly, the rest by the model. */
 export const command = () =>
-  new Command('hybrid')
-    .description(
-      'Writes a predictions file for `rules score`: a false equation that `rules check` finds is a computational\n' +
-        'error on its line; a computational error that the model sees where every equation was judged and is true is\n' +
-        'taken back; everything else stays as the model said it. `decided_by` names who had the last word.',
-    )
+  commandNamed('hybrid')
     .argument('<predictions>', 'the model\'s, one {"id", "prediction"} a line')
     .requiredOption(
       '--solutions <file>',
@@ -26,11 +21,6 @@ export const command = () =>
     )
     .option('--field <name>', 'the field that holds the solution (default: as `rules check` looks for it)')
     .option('--out <file>', 'where to write (default: standard output)')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ rules hybrid predictions.jsonl --solutions data/test.jsonl --out combined.jsonl\n' +
-        '  $ rules score combined.jsonl --gold data/test.jsonl --against predictions.jsonl',
-    )
     .action(hybrid);
 
 const hybrid = async (path: string, { solutions, field, out }: HybridFlags): Promise<void> => {

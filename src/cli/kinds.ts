@@ -10,12 +10,7 @@ import { table } from './table.ts';
 
 /** `rules kinds`: the kinds of mistakes that a reader can tell, and what a run made of each. */
 export const command = () =>
-  listCommand(
-    'kinds',
-    'Lists the kinds of rules/kinds.yaml with the rules that make each, and, of a run, how many candidates it made;\n' +
-      'where candidates have been read, also how many, and of how many all was well and the kind was true; where some\n' +
-      'were read blind (`rules read --blind`), how often the kind was named, first and first or second.',
-  ).action(async (flags) => {
+  listCommand('kinds').action(async (flags) => {
     const paths = flags.rules ?? defaultRules();
     const [path] = paths;
     if (path === undefined) throw new UserError('There are no rules.', 'Name some with --rules.');

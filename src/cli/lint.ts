@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
 import {
@@ -12,25 +11,14 @@ import {
   wordingMistakes,
 } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { defaultRules } from './rule-paths.ts';
 
 /** `rules lint`: every mistake of the rule files, each where it stands. */
 export const command = () =>
-  new Command('lint')
-    .description(
-      'Checks rule files and reports every mistake of all rules at once: where it is, what was expected, and\n' +
-        'how to mend it. Exits with 1 when there is one; warnings alone are no failure.',
-    )
+  commandNamed('lint')
     .argument('[paths...]', 'rule files, or folders of them (default: rules/)')
     .option('--json', 'the mistakes as JSON, nothing else')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules lint
-  $ rules lint my-rules.yaml
-  $ rules lint rules --json`,
-    )
     .action(async (paths, flags) => {
       const asked = paths.length > 0 ? paths : defaultRules();
       const ofKinds = await mistakesOfKinds(asked);

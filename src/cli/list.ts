@@ -10,11 +10,7 @@ import { table } from './table.ts';
 
 /** `rules list`: the rules there are, and what they made in a run. */
 export const command = () =>
-  listCommand(
-    'list',
-    'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
-      'many candidates it made there; where candidates have been read, also how many, and of how many all was well.',
-  ).action(async (flags) => {
+  listCommand('list').action(async (flags) => {
     const { rules, counts, edited, ids } = await asked(flags.run, flags.rules);
     const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
     const rows = rules.map((rule) => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { writeWhole } from '../base/index.ts';
 import { formatDiagnostic, type Rule, type RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
@@ -10,6 +10,7 @@ import { type Family, families, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { Tools } from './new-example.ts';
 import { draftFromAnswers, draftFromFlags, type Given, questionWords, saidWords } from './new-questions.ts';
@@ -31,12 +32,7 @@ import { lineEditorOutput } from './terminal.ts';
 import { describeResult } from './test.ts';
 
 const options = () =>
-  new Command('new')
-    .description(
-      'Asks a few questions and writes a rule with its examples. Before anything is written the rule is checked\n' +
-        'as `rules lint` and `rules test` check it, and shows what it does on the fixtures. Every question has an\n' +
-        'option; without a terminal the options are all there is.',
-    )
+  commandNamed('new')
     .addOption(new Option('--family <family>', 'what is wrong').choices(families))
     .option('--id <name>', 'its name in the data')
     .option('--title <text>', 'its title, for people')
@@ -69,18 +65,7 @@ const options = () =>
     .option('--rules <path...>', 'the rules beside which it stands (default: rules/)')
     .option('--templates <path>', 'problems to show it on', shippedProblems)
     .option('--yes', 'ask nothing, write at once')
-    .option('--dry-run', 'show the rule and what it does, write nothing')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules new
-  $ rules new --file my-rules.yaml --family conceptual
-  $ rules new --file my-rules.yaml --family conceptual --id added_for_times \\
-      --title 'Added instead of multiplying' --change 'a * b => a + b' --where 'a != b' \\
-      --given 'cost = price * pens' --with price=3 pens=5 --gives 'cost = price + pens' \\
-      --skip-with price=2 pens=2 --because 'a != b'`,
-    );
+    .option('--dry-run', 'show the rule and what it does, write nothing');
 
 type NewFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -1,4 +1,5 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
+import { commandNamed } from './command.ts';
 import { packagePath } from './package-path.ts';
 
 /* Options that several commands have, in the same words. */
@@ -24,11 +25,9 @@ const runOption = [
 ] as const;
 const readingsOption = ['--readings <file>', 'what was read (default: readings.jsonl of the run)'] as const;
 /** Of commands that list what rules are, or make, beside what a run made of it and what was read. */
-export const listCommand = (name: string, description: string) =>
-  new Command(name)
-    .description(description)
+export const listCommand = (name: string) =>
+  commandNamed(name)
     .option(...rulesOption)
     .option(...runOption)
     .option(...readingsOption)
-    .option('--json', 'the list as JSON')
-    .addHelpText('after', `\nExamples:\n  $ rules ${name}\n  $ rules ${name} --run out --json`);
+    .option('--json', 'the list as JSON');

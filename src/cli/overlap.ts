@@ -1,7 +1,7 @@
-import { Command } from '@commander-js/extra-typings';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
@@ -9,24 +9,11 @@ import { table } from './table.ts';
 
 /** `rules overlap [FILE...]`: which rule owns each text that two make. */
 export const command = () =>
-  new Command('overlap')
-    .description(
-      'A text has one label, that of the first rule that makes it; of the others it is dropped as same_text. Lists the\n' +
-        'pairs of rules that make the same texts, whatever a seed would draw. With FILE its rules are held against the\n' +
-        'catalog: what they own when they stand behind it, what before it, and whom that takes texts from.',
-    )
+  commandNamed('overlap')
     .argument('[paths...]', 'files with new rules, held against the others')
     .option('--rules <path...>', 'the catalog: rule files, or folders of them (default: rules/)')
     .option('--templates <path>', 'the problems on which texts are made', shippedProblems)
     .option('--json', 'the same as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules overlap
-  $ rules overlap my-rules.yaml
-  $ rules overlap my-rules.yaml --templates formal`,
-    )
     .action(async (added, flags) => {
       const { ownershipOf, readProblems } = await import('./showcase/index.ts');
       const paths = flags.rules ?? defaultRules();

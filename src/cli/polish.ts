@@ -1,7 +1,7 @@
-import { Command } from '@commander-js/extra-typings';
 import { counted, grouped } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, openModels, providersNamed, spent, withModelOptions } from './models.ts';
 import { neededText } from './needed-text.ts';
@@ -11,29 +11,14 @@ import { wholeNumber } from './whole-number.ts';
 
 const options = () =>
   withModelOptions(
-    new Command('polish')
-      .description(
-        'A language model rewords the labelled line of each candidate, and only it, so that its words give a reason\n' +
-          'for the flawed working. The workings, every number and all other lines stay; what breaks a rule is asked for\n' +
-          'again, then left as it was. Writes the run anew, with polished_solution beside flawed_solution.',
-      )
+    commandNamed('polish')
       .requiredOption('--from <run>', 'a folder that `rules run` wrote')
       .requiredOption('--with <provider>', 'a provider of the settings')
       .requiredOption('--out <folder>', 'where the run goes with the new words')
       .option('--rule <id...>', 'candidates of these rules only', [])
       .option('--limit <n>', 'ask for the first n only', wholeNumber),
     'prompts/polish.md',
-  )
-    .option('--json', 'print the counts as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules polish --from out --with local --settings formalize.yaml --dry-run --out polished
-  $ rules polish --from out --with local --settings formalize.yaml --rule added_for_each --out polished
-  $ rules sample --from polished --out shortlist --seed 42
-  $ rules export --from polished --accepted shortlist --polished --out dataset`,
-    );
+  ).option('--json', 'print the counts as JSON');
 
 type PolishFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

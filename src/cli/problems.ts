@@ -1,7 +1,7 @@
-import { Command } from '@commander-js/extra-typings';
 import { counted, grouped, problemClasses, problemClassNames } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { table } from './table.ts';
 import {
   doWork,
@@ -23,25 +23,10 @@ const work: Work = {
 
 /** `rules problems`: edited questions. */
 export const command = () =>
-  withWorkFlags(new Command('problems'), work)
-    .description(
-      'Edits the questions of templates by the rules of the family `problem`: class 0 contradicts itself, class 2\n' +
-        'leaves something out, class 1 was changed and has the answer that it had. Each carries what proves it.\n' +
-        'Writes problems.jsonl, templates.jsonl, discarded.jsonl and manifest.json; the same seed, rules and\n' +
-        'templates give the same bytes, whatever --jobs says.',
-    )
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules problems --seed 42 --out questions
-  $ rules problems --seed 42 --templates problems.jsonl --only number_left_out --out left-out
-  $ rules why number_left_out 12`,
-    )
-    .action((given) => {
-      const flags = withAdded(given);
-      return doWork(flags, work, (summary) => describe(summary, flags));
-    });
+  withWorkFlags(commandNamed('problems'), work).action((given) => {
+    const flags = withAdded(given);
+    return doWork(flags, work, (summary) => describe(summary, flags));
+  });
 
 const describe = ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): string => {
   const rows = rules.flatMap((rule) => {

@@ -1,9 +1,9 @@
-import { Command } from '@commander-js/extra-typings';
 import { type PreparedTemplate, prepare } from '../engine/index.ts';
 import { labelsOf, type Template, UserError, type Value } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import { loadPython, toJson } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { findTemplates } from './find-templates.ts';
 import { runtimeOption, templateOption } from './options.ts';
 import { progressLine } from './progress.ts';
@@ -11,24 +11,11 @@ import { table } from './table.ts';
 import { harmless, oneLine, valueText } from './text.ts';
 
 const options = () =>
-  new Command('quantities')
-    .description(
-      'Prints for each variable of a template, and for each number within its computations, where it comes from,\n' +
-        "the question's own words at it, its unit, what it counts, the role that it plays, the earlier state of\n" +
-        'it, and whether the question asks for it; below each the evidence. What has none stays empty.',
-    )
+  commandNamed('quantities')
     .argument('<template>', 'its index, or index/model')
     .option(...templateOption)
     .addOption(runtimeOption())
-    .option('--json', 'the same as JSON, one object a template')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules quantities 12
-  $ rules quantities 1292/gpt-4 --templates problems.jsonl
-  $ rules quantities 12 --json | jq '.quantities[] | [.name, .role, .unit]'`,
-    );
+    .option('--json', 'the same as JSON, one object a template');
 
 type QuantitiesFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -1,28 +1,19 @@
 import { dirname, extname } from 'node:path';
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { makeFolder, refuseOdd, writeWhole } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
+import { commandNamed } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { oneLine } from './text.ts';
 
 /** `rules report FOLDER… --out FILE.html`: one page of what folders hold. */
 export const command = () =>
-  new Command('report')
-    .description(
-      'Reads a run, edited questions, a shortlist under review, a dataset, scores (several stand side by side) or a\n' +
-        'diagnosis, and writes one HTML file that needs nothing else: figures, pictures, and a drawn part of what is\n' +
-        'there to look through. docs/report.md says what each figure is.',
-    )
+  commandNamed('report')
     .argument('<folder...>', 'what `run`, `problems`, `sample`, `export`, `score --out` or `diagnose` wrote')
     .option('--out <file>', 'the page, FILE.html')
     .option('--sample <n>', 'how many candidates (questions, solutions, answers) it shows', sampleOf, 300)
     .option('--seed <seed>', 'which of them are drawn', '42')
     .option('--json', 'the figures as JSON, with a page or without')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ rules report out --out report.html\n  $ rules report mine theirs --out scores.html\n' +
-        '  $ rules report shortlist --json',
-    )
     .action((folders, flags) => makeReport(folders, flags));
 
 const sampleOf = (text: string): number => {

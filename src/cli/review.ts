@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import { refuseOdd } from '../base/index.ts';
 import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
+import { commandNamed } from './command.ts';
 import { withWholeScreen } from './terminal.ts';
 
 /** A catalog that is not there is told as that, with or without a terminal. */
@@ -24,12 +24,7 @@ const refuseNone = (path: string): void => {
 
 /** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
 export const command = () =>
-  new Command('review')
-    .description(
-      'Shows each candidate or edited question of a catalog that `rules sample` wrote, with what was changed; one key\n' +
-        'accepts, rejects or skips it, saves that and moves on; ? shows the keys. What is said to be saved is on the\n' +
-        'disk, so it can be left and taken up again at any time. docs/reviewing.md tells the rest.',
-    )
+  commandNamed('review')
     .argument('<catalog...>', 'validation_catalog_NAME.csv; several with --summary')
     .option('--summary', 'print the statistics, and the agreement of each two catalogs, without a terminal')
     .option('--candidates <file>', 'the candidates (default: shortlist.jsonl beside the catalog)')
@@ -37,10 +32,6 @@ export const command = () =>
     .option('--validator <name>', "who decides (default: the catalog's name)")
     .option('--read-only', 'look, change nothing')
     .option('--hold-ms <ms>', 'a deciding key that keeps coming within this time is held, not pressed', '120')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ rules review shortlist/validation_catalog_ana.csv\n  $ rules review --summary shortlist/validation_catalog_*.csv',
-    )
     .action(async (catalogs, options, command) => {
       for (const path of catalogs) refuseNone(path);
       if (options.summary) {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { counted, grouped, type RuleCounts } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { samplingOption } from './options.ts';
 import { table } from './table.ts';
 import {
@@ -26,23 +27,9 @@ const work: Work = {
 };
 
 export const command = () =>
-  withWorkFlags(new Command('run'), work)
-    .description(
-      'Reads templates, finds every place where a rule applies, changes the program there, recomputes it and\n' +
-        'rewrites the solution. Writes candidates.jsonl, templates.jsonl, discarded.jsonl and manifest.json.\n' +
-        'The same seed, rules and templates give the same bytes, whatever --jobs says.',
-    )
+  withWorkFlags(commandNamed('run'), work)
     .option(...samplingOption)
     .option('--verify <rate>', 'the share of candidates that CPython runs once more, 0 to 1', rateOf, 0)
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules run --seed 42
-  $ rules run --seed 42 --templates problems.jsonl --only operator_swap --out swaps
-  $ rules run --seed 42 --templates problems.jsonl --shard 1/2 --out part1
-  $ zcat problems.jsonl.gz | rules run --seed 42 --templates - --out - | head -1`,
-    )
     .action((given) => {
       const flags = withAdded(given);
       return doWork(flags, work, (summary) => describe(summary, flags));

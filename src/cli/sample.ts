@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import {
   barChecks,
   checkNames,
@@ -13,6 +13,7 @@ import {
 import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath } from './package-path.ts';
 import { progressLine } from './progress.ts';
@@ -22,12 +23,7 @@ import { writeView } from './view.ts';
 
 /** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */
 export const command = () =>
-  new Command('sample')
-    .description(
-      'Draws a shortlist from what a run made, flawed solutions or edited questions: balanced over the strata that rules/sampling.yaml ' +
-        'names, no problem twice, the same for the same seed whatever the order or the shards of the run. ' +
-        'Writes shortlist.jsonl, templates.jsonl, a catalog for each reviewer, report.md and report.html.',
-    )
+  commandNamed('sample')
     .requiredOption(
       '--from <run...>',
       'a folder that `rules run` or `rules problems` wrote; several for the shards of one run',
@@ -38,13 +34,6 @@ export const command = () =>
     .option('--overlap <part>', 'the part that two reviewers get, from 0 to 1', part, 0)
     .option('--policy <file>', 'the sampling policy', ownPolicy())
     .option('--json', 'the report as JSON, nothing else')
-    .addHelpText(
-      'after',
-      '\nExamples:\n' +
-        '  $ rules sample --from out --out shortlist --seed 42\n' +
-        '  $ rules sample --from out --out shortlist --reviewers ana,ben --overlap 0.1\n' +
-        '  $ rules sample --from out/shard-1 out/shard-2 --out shortlist',
-    )
     .action(async (flags) => {
       await interruptible(async (signal) => {
         const text = await policyTextAt(flags.policy);

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { nearest } from '../base/index.ts';
 import type {
   FamilyOf,
@@ -14,6 +14,7 @@ import type {
 } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { defaultRules } from './rule-paths.ts';
 import { oneLine } from './text.ts';
 
@@ -29,12 +30,7 @@ interface ScoreFlags {
 
 /** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
 export const command = () =>
-  new Command('score')
-    .description(
-      'Reads what a verifier said of each solution and holds it against a test set: verdict, kind of mistake, line,\n' +
-        'with 95 % intervals over problems and baselines beside. Messy answers are read as far as they leave nothing\n' +
-        'to guess; what cannot be read counts as wrong and is counted. docs/score.md defines every figure.',
-    )
+  commandNamed('score')
     .argument(
       '<predictions>',
       'one {"id", "prediction"} a line: the JSON of the target, or text that holds it',
@@ -46,11 +42,6 @@ export const command = () =>
     .option('--out <folder>', 'write the score and the answers there, for `rules report`')
     .option('--seed <seed>', 'draws the samples for the intervals', '42')
     .option('--resamples <n>', 'how many samples (0: no intervals)', resamplesOf, 1000)
-    .addHelpText(
-      'after',
-      '\nExamples:\n  $ rules score predictions.jsonl --gold data/test.jsonl --by tier,rule,position_bin\n' +
-        '  $ rules score mine.jsonl --gold data/test.jsonl --against theirs.jsonl --format html > report.html',
-    )
     .action(async (path: string, flags: ScoreFlags) => {
       const report = await scored(path, flags);
       if (flags.out !== undefined)

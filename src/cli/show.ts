@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import {
   candidateRecord,
   eachLine,
@@ -11,33 +10,20 @@ import {
 } from '../base/index.ts';
 import { doubts } from '../engine/index.ts';
 import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
+import { commandNamed } from './command.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
 import { describeQuestion } from './package-question.ts';
 import { oneLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const options = () =>
-  new Command('show')
-    .description(
-      'Prints a candidate whole: the problem, its logical steps, both programs, both traces, both solutions\n' +
-        'with the labelled line marked, what was changed and why it is wrong; an edited question with both texts\n' +
-        'and what proves its class. Without an ID it lists those of the run, one a line.',
-    )
+  commandNamed('show')
     .argument('[id]', 'an ID, or the start of one')
     .option('--run <folder>', 'a folder that `rules run`, `rules problems` or `rules sample` wrote', 'out')
     .option('--rule <id>', 'list: those of this rule only')
     .option('--template <index>', 'list: those of this template only')
     .option('--limit <n>', 'list: the first n only', wholeNumber)
-    .option('--json', 'the same as JSON: {candidate, template} or {edited, template}; in a list one a line')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules show f6438661c30a8717
-  $ rules show f643 --run out
-  $ rules show --rule operator_swap --limit 20
-  $ rules show f643 --json | jq .candidate.flawed_solution`,
-    );
+    .option('--json', 'the same as JSON: {candidate, template} or {edited, template}; in a list one a line');
 
 type ShowFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

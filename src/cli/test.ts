@@ -1,4 +1,3 @@
-import { Command } from '@commander-js/extra-typings';
 import { diffArrays, diffWords } from 'diff';
 import { didYouMean, formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
@@ -6,6 +5,7 @@ import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
 import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { painted } from './differences.ts';
 import { rulesOption, shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
@@ -26,12 +26,7 @@ interface TestFlags {
 
 /** `rules test`: the examples in the rule files are their tests. */
 export const command = () =>
-  new Command('test')
-    .description(
-      'Runs the examples in the rule files: what a rule gives, what it skips and why, and what the sentence\n' +
-        'reads afterwards. A rule needs at least one example that gives and one that skips. With --on, what the rules make\n' +
-        'of your own templates is held against what was pinned by --update.',
-    )
+  commandNamed('test')
     .argument('[ids...]', 'these rules only')
     .option(...rulesOption)
     .option('--with <path...>', 'rule files, or folders of them, beside those: their examples alone are run')
@@ -47,17 +42,6 @@ export const command = () =>
       shippedProblems,
     )
     .option('--json', 'the outcomes as JSON, nothing else')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules test
-  $ rules test operator_swap off_by_n
-  $ rules test --rules my-rules.yaml --watch
-  $ rules test --rules my-rules.yaml --fix
-  $ rules test --rules my-rules.yaml --on formal --update
-  $ rules test --rules my-rules.yaml --on formal`,
-    )
     .action(async (ids: string[], flags: TestFlags) => {
       const paths = flags.rules ?? defaultRules();
       const tested = flags.with ?? paths;

@@ -1,10 +1,11 @@
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { formatDiagnostic, type Rule } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { compileRule, drawKey, mayConcern } from '../engine/index.ts';
 import { counted, families, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { draftOf } from './new-questions.ts';
 import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
 import { shippedProblems } from './options.ts';
@@ -13,11 +14,7 @@ import { readProblems, type Shown, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
 
 const options = () =>
-  new Command('try')
-    .description(
-      'Takes a rule from the command line, tells how many places it has in the problems, and shows some of its\n' +
-        'candidates: drawn by the seed, each of another problem as far as there are any. Nothing is written.',
-    )
+  commandNamed('try')
     .argument('<changes...>', "what changes: 'a / b => b / a'")
     .option('--where <conditions...>', "what must hold: 'question says /each/'")
     .option('--choose <choices...>', "what a hole on the right may be: 'n=1..5'")
@@ -35,16 +32,7 @@ const options = () =>
     .option('--sampling <file>', 'what is kept and drawn (default: sampling.yaml beside the rules)')
     .option('-n, --number <n>', 'how many candidates are shown', countOf, 8)
     .option('--seed <text>', 'which candidates are shown', '42')
-    .option('--json', 'the rule, the counts and the candidates as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules try 'a / b => b / a'
-  $ rules try 'a / b => b / a' --where 'a is atom' 'b is atom' -n 3
-  $ rules try 't = x => t = x * 2' --where 'x said as /half/' --templates problems.jsonl
-  $ rules try 't = a + b => t := t + n' --choose 'n=[-1, 1]' --seed 7`,
-    );
+    .option('--json', 'the rule, the counts and the candidates as JSON');
 
 type TryFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -1,4 +1,3 @@
-import { Command } from '@commander-js/extra-typings';
 import { heldAgainstSolution, type TemplateReason } from '../engine/index.ts';
 import {
   alone,
@@ -11,6 +10,7 @@ import {
 } from '../model/index.ts';
 import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { shippedProblems } from './options.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -210,22 +210,10 @@ export const describeSummary = (summary: ValidateSummary): string => {
  * others is a finding, not a failure.
  */
 export const command = (run: Runs = runTemplate) =>
-  new Command('validate')
-    .description(
-      'Holds each template against its own solution: does the code run and give the answer, have the ' +
-        'sentences the words of their templates, does each placeholder show the computed value, and does ' +
-        'the template filled with its own values give the solution back.',
-    )
+  commandNamed('validate')
     .option('--templates <path>', 'a .jsonl or .json file of templates, or a folder of them', shippedProblems)
     .option('--limit <n>', 'stop after so many templates', wholeNumber)
     .option('--json', 'one JSON object a template, nothing else')
-    .addHelpText(
-      'after',
-      '\nExamples:\n' +
-        '  $ rules validate\n' +
-        '  $ rules validate --templates problems.jsonl --limit 20\n' +
-        '  $ rules validate --templates problems/ --json | grep fail_wrong_answer',
-    )
     .action(async ({ templates, json, limit }) => {
       let summary = noCounts;
       for await (const line of validateTemplates(templates, run, limit)) {

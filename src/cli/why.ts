@@ -1,4 +1,3 @@
-import { Command } from '@commander-js/extra-typings';
 import { nearest } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import {
@@ -19,6 +18,7 @@ import { inWords } from '../quantities/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
+import { commandNamed } from './command.ts';
 import { findTemplates } from './find-templates.ts';
 import { rulesOption, runtimeOption, samplingOption, templateOption } from './options.ts';
 import { progressLine } from './progress.ts';
@@ -26,11 +26,7 @@ import { defaultRules, policyBeside } from './rule-paths.ts';
 import { harmless } from './text.ts';
 
 const options = () =>
-  new Command('why')
-    .description(
-      'Tells of every place of a template whether the rule matched there, and if not by which clause; and of\n' +
-        'every possibility whether a run keeps it, or why not, with the values.',
-    )
+  commandNamed('why')
     .argument('<rule>', "the rule's id")
     .argument('<template>', 'its index, or index/model; with :L3 or :FA only that line')
     .option(...templateOption)
@@ -38,16 +34,7 @@ const options = () =>
     .option(...samplingOption)
     .option('--seed <text>', "the run's seed, where a rule's possibilities are drawn", '42')
     .addOption(runtimeOption())
-    .option('--json', 'the same as JSON, one object a template')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules why operator_swap 12
-  $ rules why operator_swap 12:L3
-  $ rules why off_by_n bakery-60:L2 --seed 7
-  $ rules why my_rule 1292/gpt-4 --rules my-rules.yaml --templates problems.jsonl`,
-    );
+    .option('--json', 'the same as JSON, one object a template');
 
 type WhyFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
