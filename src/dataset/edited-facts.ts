@@ -1,25 +1,8 @@
 import type { CardWords } from './card.ts';
 import { aboutEdited, editedInstruction } from './edited-rows.ts';
-import { availableText, balanceText, commonMeanings, heldOutText, missingText } from './facts.ts';
+import { availableText, balanceText, heldOutText, missingText, words } from './facts.ts';
 import type { EditedOptions } from './options.ts';
 import type { Report } from './report.ts';
-
-const meanings: { readonly [column: string]: string } = {
-  ...commonMeanings,
-  id: "the edited question's id in the run, or `original-…` for a template's own question",
-  modified_problem_text: 'the question, edited or not',
-  error_class_label:
-    '0: it contradicts itself and has no answer; 1: it has one; 2: something is left out, it has several',
-  explanation: 'what is wrong with it, in one or two sentences; empty where nothing is',
-  places:
-    'where that stands, as offsets in UTF-16 units: the sentences that contradict each other, or where something is missing',
-  original_problem_text: 'the question as it was',
-  original_answer: 'the answer of the original, and of every question of class 1',
-  problem_id: "the edited question's id; empty for a template's own",
-  rule: "the rule that edited it; empty for a template's own",
-  error_class: '`contradictory`, `solvable` or `underspecified`',
-  source: '`original` (a template), `run` (made by a rule) or `decision` (accepted by a person)',
-};
 
 /** What the card of an export of edited questions says. */
 export const editedWords = (
@@ -46,6 +29,6 @@ export const editedWords = (
     ...heldOutText(heldOutRules),
   ],
   instruction: editedInstruction(format.startsWith('trl-') ? explained : true),
-  meanings,
+  meanings: { ...words.common, ...words.questions },
   task: 'text-classification',
 });

@@ -6,63 +6,17 @@ import type { ExportOptions } from './options.ts';
 import type { Report } from './report.ts';
 import type { SteplessFormat } from './stepless.ts';
 import { aboutSolutions } from './views.ts';
+import data from './words.yaml';
 
-const asks: { readonly [level in Level]: string } = {
-  '1': 'Is a solution right? A question and a solution; `Correct` or `Flawed`.',
-  '2': 'Which kind of mistake is it? A question, its correct solution and a wrong one; conceptual or computational.',
-  '3': 'Is a solution right, and if not, which kind of mistake is it? Correct, conceptual or computational.',
-  '4': 'Is a solution right, and if not, which kind of mistake is it? Correct, conceptual, computational or a skipped step.',
-  '5': 'Is a solution right, and if not, which kind of mistake is it, and on which line?',
-  max: 'Is a solution right, and if not, which kind of mistake is it, on which line, and why?',
-};
+type Words = { readonly [name: string]: string };
 
-/** What fields mean that every set has. */
-export const commonMeanings = {
-  meta: 'where it comes from, for filters and slices; no trainer needs it',
-  index: "the template's index in the run",
-  tier: 'how hard the problem is, `tier1` to `tier5`',
-  model: 'who formalised the problem',
-  weight: 'what the loss may be multiplied with, so that the classes count alike',
-  held_out: 'its rule stands in no other split than the test',
-  messages: 'system, user, assistant',
-  prompt: 'what the model is given',
-  completion: 'what it is to answer',
-} as const;
+/** What cards say of levels, of types of mistakes, and of the fields of each set. */
+export const words: { readonly [of in 'common' | 'solutions' | 'lines' | 'questions']: Words } & {
+  readonly asks: { readonly [level in Level]: string };
+  readonly types: { readonly [types in ErrorTypes]: string };
+} = Object(data);
 
-/** What each field means, by the name of its column. */
-const meanings: { readonly [column: string]: string } = {
-  ...commonMeanings,
-  id: "the candidate's id in the run, or `correct-…` for a template's own solution",
-  input: 'what the model is given: the problem and the solution, line by line',
-  target: 'what it is to answer',
-  question: 'the problem alone',
-  solution: 'the solution alone, a line a step, the answer last',
-  verdict: '`Correct` or `Flawed`',
-  error_type: 'the kind of mistake; empty for a correct solution',
-  erroneous_line_number: '`L1` for the first line, `FA` for the final answer',
-  type: '`flawed`: a false equation, `correct`: true ones, `none`: no equation',
-  explanation: 'what is wrong, in one or two sentences',
-  candidate_id: "the candidate's id; empty for a correct solution",
-  rule: 'the rule that made the mistake; empty for a correct solution',
-  kind: 'the kind of mistake that a reader sees, of `rules/kinds.yaml`; empty for a correct solution',
-  family: '`computational`, `conceptual` or `skipped_step`; empty for a correct solution',
-  lines: 'how many lines the solution has',
-  source: '`original` (a template), `run` (made by a rule), `decision` (accepted by a person)',
-  completions: 'the lines of the solution',
-  labels: 'true for each line before the first wrong one, false from it on',
-  generator: '`errata/RULE`, or `original` for a correct solution',
-  problem: 'the problem',
-  steps: 'the lines of the solution, the final answer last',
-  final_answer_correct: "the last line states the correct solution's answer",
-  label: 'the first wrong step, from 0; -1 for a correct solution',
-};
-
-/** What `error_type` holds. */
-const typesTold: { readonly [types in ErrorTypes]: string } = {
-  coarse: '`error_type` is one of `conceptual_error`, `computational_error`, `skipped_step`.',
-  fine: '`error_type` is the kind of mistake, of `rules/kinds.yaml`.',
-  rule: '`error_type` is the id of the rule.',
-};
+const meanings: Words = { ...words.common, ...words.solutions };
 
 /** How many of each class there are; `equal` says it where they are of one size. */
 export const balanceText = (balance: Balance<string>, equal: string): string =>
@@ -93,8 +47,8 @@ export const verdictWords = (options: ExportOptions, report: Report): CardWords 
   return {
     title: 'Solutions of grade-school mathematics with labelled mistakes',
     about: [
-      asks[level],
-      `Format \`${format}\`: ${aboutSolutions(format)}. ${typesTold[types]} Lines are counted without empty ones.`,
+      words.asks[level],
+      `Format \`${format}\`: ${aboutSolutions(format)}. ${words.types[types]} Lines are counted without empty ones.`,
     ],
     howMade: howMade(options, report),
     instruction:
@@ -161,15 +115,6 @@ export const lineWords = (format: SteplessFormat, all: boolean, report: Report):
     availableText(report),
   ],
   instruction: lineInstruction,
-  meanings: { ...meanings, ...lineMeanings },
+  meanings: { ...meanings, ...words.lines },
   task: 'text-generation',
 });
-
-const lineMeanings: { readonly [column: string]: string } = {
-  id: "the id of the line's solution, and its label there",
-  input: 'the line',
-  target: 'its equations between `<eq>` and `</eq>`, in plain signs; `<eq></eq>` where there is none',
-  of: '`solution`: a line of one, `question`: a sentence of one',
-  candidate_id: "the candidate's id; empty for a line of a correct solution",
-  rule: 'the rule that made the mistake; empty for a line of a correct solution',
-};

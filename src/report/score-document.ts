@@ -1,45 +1,17 @@
 import type { Comparison, Figure, Report, Scored, Slice } from '../measures/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import type { Heading, Table, Text } from './blocks.ts';
+import scoreWords from './score-words.yaml';
 
 /** Headings, texts and plain tables: what a terminal can show, too. */
 export type PlainBlock = Heading | Text | Table<string>;
 
-/** What the first table shows, in words. */
-const told: readonly (readonly [name: string, words: string])[] = [
-  ['accuracy', 'class right'],
-  ['verdict.accuracy', 'verdict right'],
-  ['verdict.precision', 'precision (said flawed, is flawed)'],
-  ['verdict.recall', 'recall (is flawed, said flawed)'],
-  ['verdict.f1', 'F1 of flawed'],
-  ['verdict.mcc', 'MCC'],
-  ['verdict.false_alarms', 'false alarms on correct ones'],
-  ['flawed.precision', 'precision (said flawed, is flawed)'],
-  ['flawed.recall', 'recall (is flawed, said flawed)'],
-  ['flawed.f1', 'F1 of flawed'],
-  ['flawed.false_alarms', 'false alarms on solvable ones'],
-  ['macro_f1', 'macro F1 of the classes'],
-  ['weighted_f1', 'weighted F1 of the classes'],
-  ['mcc', 'MCC of the classes'],
-  ['place.found', 'place of the flaw found'],
-  ['joint.class_place', 'class and place right'],
-  ['error_type.accuracy', 'type right, of flawed ones'],
-  ['error_type.given_verdict', 'type right, where said flawed'],
-  ['error_type.fine', 'fine type right, of flawed ones'],
-  ['error_type.fine_given_verdict', 'fine type right, where said flawed'],
-  ['line.exact', 'line right, of flawed ones'],
-  ['line.given_verdict', 'line right, where said flawed'],
-  ['line.mean_offset', 'lines off, mean'],
-  ['line.signed_offset', 'lines too late, mean'],
-  ['processbench_f1', 'ProcessBench F1'],
-  ['joint.verdict_line', 'verdict and line right'],
-  ['joint.verdict_line_type', 'verdict, line and type right'],
-  ['mr_score', 'MR-Score without the reason'],
-  ['steps.f1', 'steps: F1 of right ones'],
-  ['steps.f1_error', 'steps: F1 of wrong ones'],
-  ['steps.prm_score', 'steps: mean of both'],
-  ['unread', 'not read'],
-];
+const words: { readonly [of in 'told' | 'slices' | 'tests']: { readonly [name: string]: string } } =
+  Object(scoreWords);
+
+/** What the first table shows, in words, and what the tables of slices show. */
+const told = Object.entries(words.told);
+const sliceColumns = Object.entries(words.slices);
 
 const withInterval = (figure: Figure | undefined): string => {
   if (!figure || figure.value === null) return '—';
@@ -158,18 +130,6 @@ const unreadBlocks = ({ unread, unreadIds, things }: Scored): readonly PlainBloc
   ];
 };
 
-const sliceColumns: readonly (readonly [name: string, words: string])[] = [
-  ['accuracy', 'class right'],
-  ['flawed.recall', 'flawed, and said to be'],
-  ['flawed.false_alarms', 'false alarms'],
-  ['verdict.accuracy', 'verdict right'],
-  ['verdict.recall', 'recall'],
-  ['verdict.false_alarms', 'false alarms'],
-  ['error_type.accuracy', 'type right'],
-  ['line.exact', 'line right'],
-  ['joint.verdict_line', 'verdict and line'],
-];
-
 /** Slices by a field, a row each. */
 export const sliceBlocks = (by: string, slices: readonly Slice[], things: string): readonly PlainBlock[] => {
   const shown = sliceColumns.filter(([name]) =>
@@ -187,15 +147,6 @@ export const sliceBlocks = (by: string, slices: readonly Slice[], things: string
       words: 1,
     },
   ];
-};
-
-const testWords: { readonly [measure: string]: string } = {
-  class: 'class right',
-  flawed: 'flawed or not',
-  verdict: 'verdict right',
-  type: 'type right',
-  line: 'verdict and line right',
-  all: 'verdict, line and type right',
 };
 
 const probability = (value: number): string => (value < 0.0001 ? 'under 0.0001' : value.toFixed(4));
@@ -221,7 +172,7 @@ const comparisonBlocks = (
       test
         ? [
             [
-              testWords[measure] ?? measure,
+              words.tests[measure] ?? measure,
               ...[test.both, test.only_first, test.only_second, test.neither].map(grouped),
               probability(test.exact_p),
               probability(test.mid_p),

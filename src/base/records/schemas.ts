@@ -69,6 +69,7 @@ export const reviewEventSchema = named('reviewEvent');
 export const journalEndSchema = named('journalEnd');
 export const acceptedSchema = named('accepted');
 export const holderSchema = named('holder');
+export const keptReplySchema = named('keptReply');
 export const pinSchema = named('pin');
 export const diagnosedSchema = named('diagnosed');
 export const manifestSchema = named('manifest');

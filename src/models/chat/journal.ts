@@ -8,7 +8,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { jsonOf, refuseOdd, takeLock } from '../../base/index.ts';
+import { checkedLine, checkerOf, keptReplySchema, refuseOdd, takeLock } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** A reply that was paid for. */
@@ -34,17 +34,7 @@ export interface Journal {
   readonly close: () => void;
 }
 
-const isLine = (value: unknown): value is Line =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  typeof value.key === 'string' &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'input' in value &&
-  typeof value.input === 'number' &&
-  'output' in value &&
-  typeof value.output === 'number';
+const lineIn = checkerOf<Line>(keptReplySchema);
 
 /**
  * Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. Throws a UserError
@@ -99,10 +89,8 @@ const journalIn = (file: string, unlock: () => void): Journal => {
 };
 
 const lineOf = (text: string, file: string, line: number): Line => {
-  try {
-    const value: unknown = jsonOf(text);
-    if (isLine(value)) return value;
-  } catch {}
+  const { value } = checkedLine(text, lineIn);
+  if (value) return value;
   throw new UserError(
     `${file}:${line}: this is no line of a journal of replies.`,
     'Name another file with --journal, or mend the line: replies in it were paid for.',

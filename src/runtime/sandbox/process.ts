@@ -5,8 +5,9 @@
  */
 import { constants, readSync, writeSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
-import { closedList } from './closed-list.ts';
+import closedList from './closed-list.py';
 import { shutDoors } from './doors.ts';
+import forgetJavaScript from './forget-javascript.py';
 import { mostTime, type Request } from './protocol.ts';
 import { pythonSource } from './python-source.ts';
 
@@ -45,23 +46,6 @@ const start = async (): Promise<{ readonly pyodide: Pyodide; readonly answering:
   pyodide.runPython(forgetJavaScript);
   return { pyodide, answering };
 };
-
-/** Takes the ways to JavaScript out of Python: the modules, and what would find them again. */
-const forgetJavaScript = `
-import gc, sys
-# What finds and loads them holds proxies of JavaScript's objects; everybody finds it among all objects.
-for thing in gc.get_objects():
-    if type(thing).__name__ == 'JsFinder':
-        thing.jsproxies.clear()
-    if type(thing).__name__ == 'JsLoader':
-        thing.jsproxy = None
-for name in [name for name in sys.modules if name.split('.')[0] in ('js', 'pyodide_js', '_pyodide', 'pyodide', '_pyodide_core')]:
-    del sys.modules[name]
-sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__.split('.')[0] not in ('_pyodide', 'pyodide')]
-del thing, name
-gc.collect()
-del gc, sys
-`;
 
 /** Python's memory as it is now, to be put back before another template's program runs. */
 const remember = ({ _module }: Pyodide): (() => void) => {

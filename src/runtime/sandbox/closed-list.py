@@ -1,10 +1,7 @@
-/**
- * The first wall, in Python: before anything of a template runs, its tree is held against a closed list of
- * statements, expressions, names and attributes. What is not on it costs that template, with the reason and its
- * place. Here stands what a worked solution may need; there is nothing on it by which a program could reach what
- * it was not given, change what others see, or give another result another time.
- */
-export const closedList = `
+# The first wall: before anything of a template runs, its tree is held against a closed list of statements,
+# expressions, names and attributes. What is not on it costs that template, with the reason and its place. Here stands
+# what a worked solution may need; there is nothing on it by which a program could reach what it was not given, change
+# what others see, or give another result another time.
 import ast
 
 class Refused(Exception):
@@ -145,4 +142,3 @@ def check_node(node, modules):
     elif kind is ast.Constant:
         if isinstance(node.value, int) and abs(node.value) >= 10 ** MOST_DIGITS:
             refuse(node, 'the number has more than %d digits' % MOST_DIGITS)
-`;
