@@ -1,10 +1,7 @@
-import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
-import { equations, folder } from './card.testing.ts';
+import { expect, test } from 'vitest';
+import { equations } from './card.testing.ts';
 import { type CardWords, cardText } from './card.ts';
 import type { Report } from './report.ts';
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const titleOfLines = 'Equations in the lines of solutions';
 

@@ -1,11 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { folder, verdicts } from './card.testing.ts';
+import { describe, expect, test } from 'vitest';
+import { verdicts } from './card.testing.ts';
 import type { ExportOptions } from './index.ts';
 import { plainWording } from './text.ts';
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const titleOfVerdicts = 'Solutions of grade-school mathematics with labelled mistakes';
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,8 +6,9 @@ import { type EquationOptions, type ExportOptions, exportEquations, exportRun } 
 import { makeRun } from './made-run.testing.ts';
 import { plainWording } from './text.ts';
 
-/** The folder of what is exported here; who uses it takes it away. */
-export const folder = mkdtempSync(join(tmpdir(), 'errata-card-'));
+/** Of what is exported here. Files of tests share this module, and the first of them to end leaves it to the others. */
+const folder = mkdtempSync(join(tmpdir(), 'errata-card-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const run = makeRun(join(folder, 'run'), 14);
 
 let made = 0;
