@@ -157,6 +157,68 @@ describe('a condition on meaning', () => {
   ])('%s', (condition, steps) => expect(whereHolds(condition)).toEqual(steps));
 });
 
+describe('a condition on what something is', () => {
+  it.each([
+    ['a is variable', ['green', 'apples', 'cost']],
+    ['b is variable', ['apples', 'cost']],
+    ['b is constant', ['green']],
+    ['b is not constant', ['apples', 'cost']],
+    ['b is atom', ['green', 'apples', 'cost']],
+    ['a is question', ['green', 'apples']],
+    ['a is computed', ['cost']],
+    ['b is computed', ['apples']],
+    ['a is input', ['green', 'apples']],
+    ['a is world knowledge', []],
+    ['b is int', ['green', 'apples', 'cost']],
+    ['b is decimal', []],
+    ['b is fraction', []],
+    ['b is written fraction', []],
+    ['t is used', ['green', 'apples']],
+    ['t is not used', ['cost']],
+    ['t is reported', ['cost']],
+    ['a is reported', []],
+    ['t is late', ['apples', 'cost']],
+    ['t is early', []],
+    ['t is middle', ['green']],
+    ['t is in a long solution', []],
+    ['t is like an earlier step', []],
+    ['t is like another step', []],
+  ])('%s', (condition, steps) => expect(whereHolds(condition)).toEqual(steps));
+});
+
+describe('a condition on numbers', () => {
+  it.each([
+    ['a == 6', ['green', 'apples']],
+    ['a != 6', ['cost']],
+    ['a > b', ['green', 'apples', 'cost']],
+    ['a < b', []],
+    ['b >= 3', ['apples']],
+    ['b <= 2', ['green', 'cost']],
+    ['a + b == 9', ['apples']],
+    ['a - b == 4', ['green']],
+    ['a * b == 18', ['apples', 'cost']],
+    ['a / b == 4.5', ['cost']],
+    ['a % 4 == 2', ['green', 'apples']],
+    ['-a < -6', ['cost']],
+    ['t == 3', ['green']],
+    ['answer == 18', ['green', 'apples', 'cost']],
+    ['answer == t', ['cost']],
+    ['uses(a) == 2', ['green', 'apples']],
+    ['uses(t) == 1', ['green', 'apples', 'cost']],
+    ['a in 1..6', ['green', 'apples']],
+    ['a in 7..9', ['cost']],
+    ['a not in 1..6', ['cost']],
+    ['b in (3, 7)', ['apples']],
+    ['a in known', ['green', 'apples', 'cost']],
+    ['all(operands, it > 2)', ['apples']],
+    ['any(operands, it > 6)', ['cost']],
+    ['(a if a > 6 else b) == 2', ['green']],
+    ['a > 6 or b > 2', ['apples', 'cost']],
+    ['a > 6 and b < 3', ['cost']],
+    ['not (a > 6 or b > 2)', ['green']],
+  ])('%s', (condition, steps) => expect(whereHolds(condition)).toEqual(steps));
+});
+
 describe('what is unknown', () => {
   it.each([
     ['does not hold, nor does its contrary', 'role(t) is total', ['apples']],
