@@ -177,3 +177,13 @@ test('a line that stands in the reference word for word is right where one befor
   const text = 'Then there are 48 + 5 = 53.\nSo 53 - 8 = 45 are left.\n#### 45';
   expect(await said(text)).toMatchObject({ erroneous_line_number: 'L2' });
 });
+
+test('what is left after the first of two like parts is on another way', async () => {
+  const question = 'Mia has 20 apples. She gives Ann 5, and Ben 2 more than Ann. How many are left?';
+  const solution = 'Ben gets 5 + 2 = 7.\n20 - 5 - 7 = 8 are left.\n#### 8';
+  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
+  if (!reference) throw new Error('no reference');
+  const lines = labelled('20 - 5 = 15 remain.\n5 + 2 = 7 for Ben.\n15 - 7 = 8\n#### 8');
+  const own = askedOf(reference, { rules: [], policy: {} });
+  expect(recordOf({ id: 0 }, lines, reference, diagnose(own, lines)).lines[0]?.is).toBe('other_way');
+});

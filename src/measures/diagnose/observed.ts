@@ -1,4 +1,6 @@
-import { type Exact, equal } from '../../base/index.ts';
+import { type Exact, equal, whole } from '../../base/index.ts';
+import { waySaid } from '../../english/index.ts';
+import { inWords } from '../../quantities/index.ts';
 import { numbersIn } from './claims.ts';
 import { linksOf, repairOf } from './depend.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
@@ -58,11 +60,15 @@ export interface Observed extends Ground {
   readonly likeOwn: readonly number[];
   readonly likeOther: readonly number[];
   readonly likeAsked: readonly number[];
-  /** How alike a line and a sentence of the question are that says a number of it. */
-  readonly likeGiven: readonly number[];
+  /** By line: the share of its words that a sentence of the question has which says a number of it. */
+  readonly withinGiven: readonly number[];
   /** The same with the names of the steps. */
   readonly nameOwn: readonly number[];
   readonly nameOther: readonly number[];
+  /** The first line that works out, of other numbers, one that the question gives. */
+  readonly undone: number;
+  /** Lines that say more where the step's name says less, or less where it says more. */
+  readonly turned: ReadonlySet<number>;
   /** The line that differs first from the reference, where both have the same marks of workings. */
   readonly differs: number;
   /** Lines that say something of a letter, and those among them with no equation. */
@@ -111,10 +117,25 @@ export const observedIn = (ground: Ground): Observed => {
       ? (firstDifferent(texts, reference.lines) ?? beyond)
       : beyond,
     ...letters(ground),
+    undone: at(
+      ({ claim: { working }, standing }) =>
+        standing === 'given' &&
+        working !== undefined &&
+        !numbersIn(working).some((value) => equal(value, whole(1))),
+    ),
+    turned: turnedIn(ground),
     inOrder: order.every((step, place) => step >= 0 && step >= (order[place - 1] ?? 0)),
     unfinished: isStep(stated),
   };
 };
+
+const turnedIn = ({ judged, reference: { steps }, texts }: Ground): ReadonlySet<number> =>
+  new Set(
+    judged.flatMap(({ claim, step, standing }) => {
+      const way = standing === 'step' ? waySaid(inWords(steps[step ?? -1]?.name ?? '')) : 0;
+      return way !== 0 && waySaid(texts[claim.line] ?? '') === -way ? claim.line : [];
+    }),
+  );
 
 /** Steps are taken in an order of somebody's own; but one that no line takes, nor reads within what it works out, was left out. */
 const skippedBefore = ({ judged, reference: { steps, problem } }: Ground): number => {
@@ -220,7 +241,10 @@ const likeSteps = (
       : [],
   );
 
-type Likeness = Pick<Observed, 'likeOwn' | 'likeOther' | 'likeAsked' | 'likeGiven' | 'nameOwn' | 'nameOther'>;
+type Likeness = Pick<
+  Observed,
+  'likeOwn' | 'likeOther' | 'likeAsked' | 'withinGiven' | 'nameOwn' | 'nameOther'
+>;
 
 const likeness = ({ judged, reference, texts }: Ground): Likeness => {
   const { steps, sentences } = reference;
@@ -228,14 +252,14 @@ const likeness = ({ judged, reference, texts }: Ground): Likeness => {
   const own = texts.map((text, line) => {
     const words = wordsIn(text);
     const shown = judged.filter((one) => one.claim.line === line);
-    const likeGiven = Math.max(
+    const withinGiven = Math.max(
       0,
       ...sentences
         .filter(({ values }) => shown.some(({ claim }) => holdsValue(values, claim.shown)))
-        .map((one) => likenessOf(words, one.words)),
+        .map((one) => shareOf(words, one.words)),
     );
     const like = {
-      ...{ likeOwn: 0, likeOther: 0, nameOwn: 0, nameOther: 0, likeGiven },
+      ...{ likeOwn: 0, likeOther: 0, nameOwn: 0, nameOther: 0, withinGiven },
       likeAsked: likenessOf(words, asked),
     };
     reference.words.forEach((other, at) => {
@@ -257,7 +281,7 @@ const likeness = ({ judged, reference, texts }: Ground): Likeness => {
     likeOwn: own.map((one) => one.likeOwn),
     likeOther: own.map((one) => one.likeOther),
     likeAsked: own.map((one) => one.likeAsked),
-    likeGiven: own.map((one) => one.likeGiven),
+    withinGiven: own.map((one) => one.withinGiven),
     nameOwn: own.map((one) => one.nameOwn),
     nameOther: own.map((one) => one.nameOther),
   };

@@ -81,10 +81,14 @@ const allWithin = (found: Polynomial, factor: Term, whole: Polynomial): boolean 
       .join('*');
     const other = whole.terms.get(key);
     const ratio = other && divide(other.coefficient, coefficient);
-    if (!ratio || ratio.num !== factor.coefficient.num || ratio.den !== factor.coefficient.den) return false;
+    if (!ratio || !isAsMany(ratio, factor.coefficient)) return false;
   }
   return true;
 };
+
+/** `20 - 5` is within `20 - 5 - (5 + 2)`. */
+const isAsMany = (ratio: Exact, { num, den }: Exact): boolean =>
+  num === 1n && den === 1n ? ratio.num >= ratio.den : ratio.num === num && ratio.den === den;
 
 /** Every symbol of the first stands in the second on the same side of the bar, at least as often. */
 const isWithin = (part: Powers, all: Powers): boolean => {

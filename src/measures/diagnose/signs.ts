@@ -19,7 +19,6 @@ const signs = {
   skips: ({ skipsAt }, line) => line === skipsAt,
   skipsBeforeBad: ({ skipsAt, firstBad }, line) => line === skipsAt && line < firstBad,
   valueFirst: ({ firstValue, firstBad }, line) => line === firstValue && line < firstBad,
-  partFirst: ({ firstPart, firstBad }, line) => line === firstPart && line === firstBad,
   partLast: ({ firstPart, finalAt }, line) => line === firstPart && line === finalAt,
   otherFirst: ({ firstOther, firstBad, firstWrong }, line) =>
     line === firstOther && line === firstBad && firstWrong > line,
@@ -42,7 +41,7 @@ const signs = {
   deadBadFirst: ({ dead, firstBad }, line) => dead.has(line) && line === firstBad,
   repaired: ({ repairedFirst }, line) => line === repairedFirst,
   repairedAlone: ({ repairedFirst, mendedFirst }, line) => line === repairedFirst && mendedFirst >= beyond,
-  restates: ({ likeGiven }, line, own) => (statesOnly(own) ? (likeGiven[line] ?? 0) : 0),
+  restates: ({ withinGiven }, line, own) => (statesOnly(own) ? (withinGiven[line] ?? 0) : 0),
   statesForBadFirst: ({ firstBad, bad, judged }, line, own) =>
     line < firstBad &&
     statesOnly(own) &&
@@ -52,7 +51,6 @@ const signs = {
     line === repairedStated ? (likeRepair[line] ?? 0) : 0,
   likeRepair: ({ likeRepair }, line) => likeRepair[line] ?? 0,
   mendedFirst: ({ mendedFirst }, line) => line === mendedFirst,
-  mendedFirstWrong: ({ mendedFirst, firstWrong }, line) => line === mendedFirst && line === firstWrong,
   beforeMended: ({ mendedFirst }, line) => line < mendedFirst && mendedFirst < beyond,
   afterMended: ({ mendedLast }, line) => line > mendedLast,
   differs: ({ differs }, line) => line === differs,
@@ -85,6 +83,8 @@ const signs = {
           equal(one.claim.shown, claim.shown),
       ),
     ),
+  undone: ({ undone }, line) => line === undone,
+  turned: ({ turned }, line) => turned.has(line),
   /** The numbers of a doubtful working stand together in one of the reference. */
   doubtfulLikeWorking: ({ reference }, _, own) =>
     Math.max(
