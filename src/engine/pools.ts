@@ -47,6 +47,7 @@ export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
     else possibilities.set(named.change, [named]);
   }
   const all = [...possibilities.values()];
+  if (all.length < 2) return all;
   const weights = slips && draw.weights === 'people' ? weightsOf(problem, all, slips, draw.least) : undefined;
   return all
     .map((possibility, at) => {

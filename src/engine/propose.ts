@@ -216,9 +216,11 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
   const { match } = search;
   if (--match.left < 0) return;
   const { alternative, place } = found;
-  for (const { test, text } of (search.report ? alternative.conditions : alternative.others)[made] ?? []) {
-    if (test(match) === true) continue;
-    search.report?.(missOf(alternative, place, text, search));
+  const asked = (search.report ? alternative.conditions : alternative.others)[made] ?? noConditions;
+  for (let at = 0; at < asked.length; at++) {
+    const one = asked[at];
+    if (!one || one.test(match) === true) continue;
+    search.report?.(missOf(alternative, place, one.text, search));
     return;
   }
   const choice = search.rule.plan.choices[made];
@@ -327,6 +329,7 @@ const missOf = (
 });
 
 const nothingBetween: readonly number[] = [];
+const noConditions: CompiledAlternative['afterwards'] = [];
 const noChoices = {};
 
 const chosen = (choices: Plan['choices'], match: Match): { readonly [hole: string]: string } => {

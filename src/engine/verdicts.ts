@@ -336,13 +336,17 @@ const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, se
   const { rule, proposal, id, flawed, labelsToo } = promising;
   const { mutant, bindings } = proposal;
   const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
-  const draw = drawKey(seed, `${id} told`);
+  const draw = hasSeveralTellings(rule) ? drawKey(seed, `${id} told`) : 0;
   return {
     ...promising,
     code: editSources(subject.facts, mutant, changedToo(mutant)),
     explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw, labelsToo }),
   };
 };
+
+/** Most rules tell their mistake in one way, and nothing is to be drawn. */
+const hasSeveralTellings = ({ explanations, alternatives }: Rule): boolean =>
+  explanations.length > 1 || alternatives.some((one) => one.explanations.length > 1);
 
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */
 const binOf = (labelled: number, count: number): PositionBin =>

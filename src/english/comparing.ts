@@ -25,7 +25,7 @@ export const moreThanIn = (sentence: string): string | undefined => moreThan().e
 
 const compares = expression(String.raw`\b(?:<form_of_be>) (?:not )?\p{L}+ than\b`, 'iu');
 /** `400 is greater than 300`, `is not greater than`. */
-export const comparesInWords = (line: string): boolean => compares().test(line);
+export const comparesInWords = (line: string): boolean => / than/iu.test(line) && compares().test(line);
 
 const compared = expression(
   String.raw`(\$?\d[\d,.]*|\b(?:<cardinal>)) ((?:[\w-]+ ){0,2}?)(<difference_word>)\b([^.,;=?!]*?)\bthan `,

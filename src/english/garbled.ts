@@ -21,9 +21,15 @@ const lostSign = / [/÷] (\d[\d.,]*)\/\p{L}/u;
 
 /** Whether a line reads as nobody writes, and did not before. */
 export const isGarbled = (now: string, before: string): boolean => {
-  const [plain, was] = [now, before].map((text) => text.replaceAll(/<<[^<>]*>>/g, ''));
-  const bare = lostSign.exec(plain ?? '')?.[1];
-  if (bare !== undefined && was?.includes(`$${bare}/`)) return true;
-  if (byItself.test(plain ?? '') && !withItself.test(was ?? '')) return true;
-  return garbled.some((one) => one.test(plain ?? '') && !one.test(was ?? ''));
+  const plain = withoutAnnotations(now);
+  if (/[/÷]/u.test(plain)) {
+    const was = withoutAnnotations(before);
+    const bare = lostSign.exec(plain)?.[1];
+    if (bare !== undefined && was.includes(`$${bare}/`)) return true;
+    if (byItself.test(plain) && !withItself.test(was)) return true;
+  }
+  return garbled.some((one) => one.test(plain) && !one.test(withoutAnnotations(before)));
 };
+
+const withoutAnnotations = (line: string): string =>
+  line.includes('<<') ? line.replaceAll(/<<[^<>]*>>/g, '') : line;

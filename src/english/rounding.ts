@@ -5,8 +5,9 @@ const ofWhole = expression(
   'iu',
 );
 
-/** `384 minutes, which rounds down to 384`: what is whole already is not rounded. */
-export const roundsWhole = (text: string): boolean => /round/i.test(text) && ofWhole().test(text);
+/** `384 minutes, which rounds down to 384`: what is whole already is not rounded. Annotations are no part of it. */
+export const roundsWhole = (line: string): boolean =>
+  /round/i.test(line) && ofWhole().test(line.replace(/<<[^<>]*>>/g, ''));
 
 /** Whether a text tells that something is rounded, or to be whole. */
 export const tellsRounding = (text: string): boolean => /round|whole|nearest/iu.test(text);

@@ -36,13 +36,14 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
     const plain = text.replaceAll(/<<[^<>]*>>/g, ' 0 ');
     let before: { readonly word: string; readonly end: number } | undefined;
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
-      const word = inSingular(found);
+      const small = found.toLowerCase();
+      const word = inSingular(small);
       // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
-      if (!/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
-      if (singularOf(found.toLowerCase()) === word) many.add(word);
+      if (!small.endsWith('s') || !/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
+      if (word !== small && singularOf(small) === word) many.add(word);
       if (before && /^[\s-]$/.test(plain.slice(before.end, index))) {
         pairs.add(`${before.word} ${word}`);
-        if (word === found.toLowerCase()) {
+        if (word === small) {
           if (articles.has(before.word)) counted.add(word);
           if (articles.has(before.word) || owners.has(before.word)) definite.add(word);
         }
@@ -76,9 +77,10 @@ const beforeThing = expression(String.raw`\b(?:\d[\d,.]*|<before_thing>) (?=([a-
 const articles = wordClass('one_of_many');
 const owners = wordClass('definite');
 
+/** `word` is in small letters. */
 const inSingular = (word: string): string => {
-  const small = word.toLowerCase().replace(/['’]s?$/, '');
-  return singularOf(small) ?? small;
+  const own = word.replace(/['’]s?$/, '');
+  return singularOf(own) ?? own;
 };
 
 /** What may stand before any noun. */

@@ -58,7 +58,16 @@ const compiled = (source: string, reading: Reading): Regex => {
   };
   if (reading !== 'words' || !isPlain(source)) return surely;
   const quick = new RegExp(source, 'i');
-  return (text) => (text.length > longestText || isReadOtherwise(text) ? surely(text) : quick.test(text));
+  return (text) => (isForQuick(text) ? quick.test(text) : surely(text));
+};
+
+/** One text, such as a question, is held against a hundred expressions in turn. */
+let [lastText, lastIsForQuick] = ['', true];
+
+const isForQuick = (text: string): boolean => {
+  if (text !== lastText)
+    [lastText, lastIsForQuick] = [text, text.length <= longestText && !isReadOtherwise(text)];
+  return lastIsForQuick;
 };
 
 /** What other engines have and a linear-time one cannot. */

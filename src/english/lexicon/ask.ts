@@ -40,7 +40,8 @@ export const wordClass = (name: string): WordClass => {
     found ??= asked().of(name);
     return found;
   };
-  return { has: (word) => all().has(word), words: () => [...all()] };
+  // Asked more often than anything else in the program.
+  return { has: (word) => (found ?? all()).has(word), words: () => [...all()] };
 };
 
 /** What the lexicon says of a word besides its classes. */

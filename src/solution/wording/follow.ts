@@ -1,7 +1,14 @@
 import { applyEdits, between, composed, type Edit, moved } from '../../base/index.ts';
 import { withArticleFor } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
-import { compileWording, type NamedOperation, namedOperations, stays, type WordingTable } from './table.ts';
+import {
+  compileWording,
+  type NamedOperation,
+  type Namings,
+  namedOperations,
+  stays,
+  type WordingTable,
+} from './table.ts';
 
 /** The operations of a step's working, before and after a change. */
 export interface Operations {
@@ -25,30 +32,40 @@ export const followWords = (text: string, { before, after }: Operations, table: 
   const wording = compileWording(table);
   let now = text;
   let edits: readonly Edit[] = [];
-  // Most phrases stand in no line: a plain word is looked up much faster than an expression is tried.
-  let words = wordsIn(text);
   for (const op of namedOperations) {
-    if (!isIn(op, before) || isIn(op, after)) continue;
-    for (const { forms } of wording.get(op) ?? [])
-      for (const { find, word, to } of forms) {
-        if (!words.has(word)) continue;
-        find.lastIndex = 0;
-        if (!find.test(now)) continue;
-        const become = becomes(to, before, after);
-        if (become === stays) continue;
-        find.lastIndex = 0;
-        if (become === undefined) return { text, edits: [], unreached: find.exec(now)?.[0] ?? op };
-        const more = replacing(now, find, become);
-        edits = composed(now, edits, more);
-        now = applyEdits(now, more);
-        words = wordsIn(now);
-      }
+    const namings = wording.get(op);
+    if (!namings || !isIn(op, before) || isIn(op, after)) continue;
+    let mayStand = placesIn(now, namings);
+    for (let at = nextOf(mayStand, -1); at !== undefined; at = nextOf(mayStand, at)) {
+      const naming = namings.all[at];
+      if (!naming) break;
+      const { find, to } = naming;
+      find.lastIndex = 0;
+      if (!find.test(now)) continue;
+      const become = becomes(to, before, after);
+      if (become === stays) continue;
+      find.lastIndex = 0;
+      if (become === undefined) return { text, edits: [], unreached: find.exec(now)?.[0] ?? op };
+      const more = replacing(now, find, become);
+      edits = composed(now, edits, more);
+      now = applyEdits(now, more);
+      mayStand = placesIn(now, namings);
+    }
   }
   return { text: now, edits, unreached: undefined };
 };
 
-/** The plain words of a text; the empty one is that of phrases without any. */
-const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().split(/[^a-z]+/)).add('');
+/** Which phrases may stand in a text, by its plain words, in order: to try the expressions of all would take much longer. */
+const placesIn = (text: string, { byWord }: Namings): readonly number[] => {
+  const places = new Set(byWord.get(''));
+  for (const word of text.toLowerCase().split(/[^a-z]+/))
+    for (const place of byWord.get(word) ?? []) places.add(place);
+  return [...places].sort((a, b) => a - b);
+};
+
+/** The next of the places behind one of them: the list may have changed since. */
+const nextOf = (places: readonly number[], at: number): number | undefined =>
+  places.find((place) => place > at);
 
 /** Whether a change takes away an operation that words may name: else they stay as they are. */
 export const losesOperation = ({ before, after }: Operations): boolean =>

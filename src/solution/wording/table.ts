@@ -19,19 +19,21 @@ export interface WordingTable {
 /** The word of a table for what need not follow. */
 export const stays = 'stays';
 
-/** A phrase that names an operation, ready to be found. */
+/** A form of a phrase that names an operation, ready to be found, with what stands for each of its slots. */
 export interface Naming {
-  /** Every form of the phrase, with what stands for each of its slots. */
-  readonly forms: readonly {
-    readonly find: RegExp;
-    /** Its longest plain word, in small letters: a text without it has no such phrase. */
-    readonly word: string;
-    readonly to: { readonly [op in NamedOperation]?: string };
-  }[];
+  readonly find: RegExp;
+  readonly to: { readonly [op in NamedOperation]?: string };
+}
+
+/** The phrases that name an operation, in all their forms, the more particular first. */
+export interface Namings {
+  readonly all: readonly Naming[];
+  /** By the longest plain word of a form, in small letters: the places in `all`. A text without the word has no such phrase. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
 }
 
 /** By operation: the phrases that name it. */
-export type Wording = ReadonlyMap<NamedOperation, readonly Naming[]>;
+export type Wording = ReadonlyMap<NamedOperation, Namings>;
 
 const compiled = new WeakMap<WordingTable, Wording>();
 
@@ -40,28 +42,34 @@ export const compileWording = (table: WordingTable): Wording => {
   const known = compiled.get(table);
   if (known) return known;
   const made: Wording = new Map(
-    namedOperations.map((op) => [
-      op,
-      Object.entries(table.operations[op] ?? {}).map(([phrase, to]): Naming => namingOf(phrase, to, table)),
-    ]),
+    namedOperations.map((op) => [op, namingsOf(Object.entries(table.operations[op] ?? {}), table)]),
   );
   compiled.set(table, made);
   return made;
 };
 
-const namingOf = (phrase: string, to: Following, { verbs }: WordingTable): Naming => {
-  const inflected = phrase.split(' ').some((word) => verbs[word] !== undefined);
+const namingsOf = (
+  phrases: readonly (readonly [phrase: string, to: Following])[],
+  { verbs }: WordingTable,
+): Namings => {
+  const all: Naming[] = [];
+  const byWord = new Map<string, number[]>();
   const ing = (text: string): string =>
     text.replace(/^[a-z]+/, (word) => (verbs[word] === undefined ? word : verbs[word]));
-  return {
-    forms: (inflected ? [(text: string) => text, ing] : [(text: string) => text]).map((form) => ({
-      find: finderOf(form(phrase)),
-      word: longestWordOf(form(phrase)),
-      to: Object.fromEntries(
-        Object.entries(to).map(([op, text]) => [op, text === stays ? text : form(text)]),
-      ),
-    })),
-  };
+  for (const [phrase, to] of phrases) {
+    const inflected = phrase.split(' ').some((word) => verbs[word] !== undefined);
+    for (const form of inflected ? [(text: string) => text, ing] : [(text: string) => text]) {
+      const word = longestWordOf(form(phrase));
+      byWord.set(word, [...(byWord.get(word) ?? []), all.length]);
+      all.push({
+        find: finderOf(form(phrase)),
+        to: Object.fromEntries(
+          Object.entries(to).map(([op, text]) => [op, text === stays ? text : form(text)]),
+        ),
+      });
+    }
+  }
+  return { all, byWord };
 };
 
 /** A phrase longer than this says no operation, and each of its letters takes time to fill. */

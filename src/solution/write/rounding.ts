@@ -4,7 +4,7 @@ import { type Refused, refuse } from './change.ts';
 
 /** Words outside of any working that round a number: undefined where no line rounds one that is whole by now. */
 export const refuseRounding = (text: AlignedText, lines: readonly string[]): Refused | undefined => {
-  const idle = lines.find((line) => roundsWhole(line.replace(/<<[^<>]*>>/g, '')));
+  const idle = lines.find(roundsWhole);
   if (idle === undefined || text.lines.some((line) => line.text === idle)) return undefined;
   return refuse('whole_rounded', `rounds what is whole: ${idle}`);
 };
