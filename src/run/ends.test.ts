@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { folder, long, made, questions, rules, rulesIn } from './made.testing.ts';
 import type { RunOptions } from './run.ts';
 import { jsonl, type Sink, sinksNamed } from './sinks/index.ts';
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A run that is stopped after its first batch, when it had time to write down how far it came; gives what it leaves. */
 const stopped = async (out: string): Promise<readonly string[]> => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunOptions, run } from './run.ts';
 
-/** Who uses it takes it away. */
+/** Files of tests share this module, and the first of them to end leaves it to the others. */
 export const folder = mkdtempSync(join(tmpdir(), 'errata-ends-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 export const rulesIn = (name: string, text: string): string => {
   const path = join(folder, name);

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { folder, fresh, made, questions } from './made.testing.ts';
 import { merge } from './merge.ts';
 import type { RunOptions } from './run.ts';
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('parts of a run', () => {
   const part = async (index: number, count: number, more: Partial<RunOptions> = {}): Promise<string> =>
