@@ -88,6 +88,9 @@ export const closedBehind = (tail: string, length: number): number | undefined =
 /** Whether a number counts some of more, or compares: `as many as 3 of his bags`, `3 more`. */
 export const isOneOfMore = (head: string, tail: string): boolean =>
   /\b(?:as|than) $/.test(head) || /^ (?:of|more)\b/.test(tail);
+/** What is bought or sold, between its number and its price: `boxes of mints` of ` boxes of mints for `. */
+export const bought = (between: string): string | undefined =>
+  /^ ((?:[\p{L}’'-]+ ){0,4}?[\p{L}’'-]+) (?:for|at)(?: a (?:price|cost|rate) of)? $/u.exec(between)?.[1];
 /** Whether a number is the last of a list: `a tray and 3 cups`. */
 export const endsList = (head: string): boolean => / and $/.test(head);
 /** Whether the words of a number go on: `12-foot`, `1 gallon of milk`. */

@@ -1,4 +1,5 @@
 import { expression, tells } from './expression.ts';
+import { wordClass } from './lexicon/ask.ts';
 import { isPlural, lemma } from './nouns.ts';
 import { namesOf } from './sentences.ts';
 
@@ -11,7 +12,7 @@ export const personAt = (text: string): number => text.search(person());
 
 /** Whether a sentence begins with words that point at the one before it. */
 export const refersBack = tells(
-  String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so))\b`,
+  String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so)|(?:after|before|during|following) (?:the|<possessive>) )\b`,
   'i',
 );
 
@@ -38,10 +39,13 @@ export const asksOfBefore = tells(
 
 const pronounAnywhere = expression(String.raw`\b(?:<person_pronoun>|they|them|their|it|its)\b`, 'i');
 
+const opener = wordClass('sentence_opener');
+
 /** Whether a sentence says `he` before it names anybody. */
 export const speaksOfNobody = (text: string): boolean => {
   const at = text.search(pronounAnywhere());
-  return at >= 0 && ![...namesOf(text)].some((name) => text.indexOf(name) < at);
+  const isBefore = (name: string): boolean => text.indexOf(name) < at && !opener.has(name.toLowerCase());
+  return at >= 0 && ![...namesOf(text)].some(isBefore);
 };
 
 const definite = expression(String.raw`\b(?:the|<demonstrative>|<possessive>) (?:[a-z]+ )?([a-z]+)\b`, 'g');

@@ -60,7 +60,7 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   if (!takesWords(beside)) return [];
   switch (kind) {
     case 'percent':
-      return /^ of\b/.test(after) ? ['a certain percentage', 'a percentage'] : [];
+      return /^ of\b/.test(after) ? [...partWords(beside).slice(0, -1), 'a percentage'] : [];
     case 'multiplier':
       return /^ (?:as|more)\b/.test(after) && compare(value, whole(2)) > 0
         ? ['several times', 'many times']
@@ -103,7 +103,7 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
   if (being.has(before) || (/^(?:of|at|for|in)$/.test(before) && !isRate)) return [];
   const few = isWhole(value) && isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few dollars'] : [];
   if (/^ (?:more|less)\b/.test(after)) return few;
-  return [...few, !isRate && having.has(before) ? 'some money' : 'a certain amount'];
+  return !isRate && having.has(before) ? [...few, 'some money'] : few;
 };
 
 const isAbove = (part: Exact | undefined, most: number): boolean =>
@@ -121,19 +121,19 @@ const countWords = (
   { next, before, after }: Beside,
 ): readonly string[] => {
   const [, more] = moreOf().exec(after) ?? [];
-  if (more === 'fewer') return ['several'];
   if (more !== undefined)
     return more === 'more' && !/^ more than/.test(after) ? ['some', 'a few', 'several'] : [];
   if (next === '' || isNoCounted(next) || ofNumber.has(next) || unit === undefined) return [];
   if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
+  // Nobody runs several miles per hour.
+  if (dimensionOf(unit) !== undefined && /^ \S+ per\b/.test(after)) return [];
   const small = [
     ...(isBetween(value, 3, 24) && !isAbove(part, 6) ? ['several'] : []),
     ...(isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few'] : []),
   ];
   // `3 boxes of some books each`, `a crate of some eggs`
   if (before === 'of') return small;
-  const many = small.length > 0 ? small : ['a certain number of'];
-  return dimensionOf(unit) === undefined ? ['some', ...many] : many;
+  return dimensionOf(unit) === undefined ? ['some', ...(small.length > 0 ? small : ['many'])] : small;
 };
 
 const unitAlone = /^-(?:square-)?\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;

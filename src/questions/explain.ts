@@ -195,7 +195,7 @@ const shown = ({ subject, said, question }: Problem, value: Exact, step: number)
   const [, sign = '', number = ''] =
     /^([$€£]?)(.*)$/.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
   const all = `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^([$€£]?)\./, '$10.');
-  const digits = all.replace(/^[$€£]|,/g, '');
+  const digits = all.replaceAll(/[$€£,]/g, '');
   return /^-?[\d.]+$/.test(digits) && Number(digits) !== toNumber(value) ? `about ${all}` : all;
 };
 

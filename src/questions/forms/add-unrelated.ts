@@ -1,7 +1,7 @@
 import { equal, regexOf, toNumber } from '../../base/index.ts';
-import { asksOfBefore, doersIn, isPlace, speaksOfPerson } from '../../english/index.ts';
+import { asksOfBefore, doersIn, isPlace, speaksOfPerson, subjectOf } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
-import { beforeQuestion, capital } from '../text/edits.ts';
+import { beforeQuestion, capital, type Edit } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { type Form, factsIn, no, numberAt, ways } from './form.ts';
 
@@ -31,20 +31,23 @@ export const add_unrelated: Form = {
     );
     if (fitting.length === 0)
       return no('no_words', 'nothing of this story is known to have nothing to do with the question');
-    return ways(
-      fitting.map(({ say }) => {
-        const text = say
-          .replaceAll('{k}', String(number))
-          .replaceAll('{name}', name)
-          .replaceAll('{whose}', possessive(name));
-        return {
-          edits: [beforeQuestion(problem, capital(text))],
-          claims: [{ kind: 'unrelated' as const }],
-        };
-      }),
-    );
+    const made = fitting.flatMap(({ say }) => {
+      const text = say
+        .replaceAll('{k}', String(number))
+        .replaceAll('{name}', name)
+        .replaceAll('{whose}', possessive(name));
+      const edit = text.startsWith(',')
+        ? behindName(problem, name, text)
+        : beforeQuestion(problem, capital(text));
+      return edit ? [{ edits: [edit], claims: [{ kind: 'unrelated' as const }] }] : [];
+    });
+    return made.length > 0 ? ways(made) : no('no_sentence', 'the person is not who the text begins with');
   },
 };
+
+/** `Tara, who is 9 years old, has 14 stickers`: what is told where the text begins with who it is of. */
+const behindName = ({ question }: Problem, name: string, text: string): Edit | undefined =>
+  subjectOf(question) === name ? { start: name.length, end: name.length, text } : undefined;
 
 /** A person: somebody who does something, and is no place and no firm, where the text speaks of `he` or `her`. */
 export const personIn = ({ sentences, question, names }: Problem): string | undefined =>

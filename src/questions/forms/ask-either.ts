@@ -31,7 +31,7 @@ export const ask_either: Form = {
     const second = [...names].find((one) => one !== shape.who && words.includes(one.toLowerCase()));
     if (second === undefined || words.includes(shape.who.toLowerCase()) || asking.text.includes(second))
       return no('no_words', 'nobody else has an amount');
-    if (!doesAlike(problem, other, second, shape.verb))
+    if (!doesAlike(problem, other, second, shape))
       return no('no_words', 'of the other one it is not told in the same words');
     const start = asking.start + shape.at;
     const edits = [{ start, end: start + shape.who.length, text: 'one of them' }];
@@ -44,7 +44,7 @@ const doesAlike = (
   { subject, said, sentences, question }: Problem,
   { index }: SubjectStep,
   name: string,
-  verb: string,
+  { verb, things }: { readonly verb: string; readonly things: string },
 ): boolean => {
   const place = said.get(index);
   if (!place || subject.steps.some(({ quantity }) => quantity.earlier === index)) return false;
@@ -53,5 +53,7 @@ const doesAlike = (
     ({ start, text }) => start > place.start && text.includes(name) && changesAmount(text),
   );
   const beside = besideOf(question.slice(place.sentence.start, place.start), question.slice(place.end));
+  // Of double flips, where the other one does triple flips, only one can be asked for.
+  if (!things.split(' ').every((word) => place.sentence.text.includes(word))) return false;
   return !isOver && !isPartOf(beside) && !isDifference(beside) && isDoneBy(beside.head, name, verb);
 };

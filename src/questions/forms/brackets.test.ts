@@ -18,18 +18,23 @@ tried('a result in brackets', {
     'Abe has $60. He buys 5 gels for $4 each, a brush for $3, and soap. He has $30 left. How much is the soap?',
     ['gel_cost = gels * gel_price', 'known = gel_cost + brush_cost', 'soap = money - left - known'],
     { gels: 5, gel_price: 4, brush_cost: 3, money: 60, left: 30 },
-    'Abe has $60. He buys 5 gels for $4 each ($20), a brush for $3, and soap. He has $30 left. How much is the soap?',
+    'Abe has $60. He buys 5 gels for $4 each ($20 for the gels), a brush for $3, and soap. He has $30 left. How much is the soap?',
   ),
   'is of a rate that stands elsewhere': told(
     'Each pine tree makes 80 logs. If Jerry cuts up 8 pine trees and has 30 other logs, how many logs does he have?',
     ['pine_logs = pine_trees * logs_per_tree', 'all_logs = pine_logs + other_logs'],
     { pine_trees: 8, logs_per_tree: 80, other_logs: 30 },
-    'Each pine tree makes 80 logs. If Jerry cuts up 8 pine trees (640 logs) and has 30 other logs, how many logs does he have?',
+    'Each pine tree makes 80 logs. If Jerry cuts up 8 pine trees (640 logs in all) and has 30 other logs, how many logs does he have?',
   ),
   'is no total where each does it': told(
     'A slice costs $3. Both Ann and Bob sell 24 slices and make $15 besides. How much did they earn?',
     sold,
     { slice: 3, slices_sold: 24, rest: 15 },
+  ),
+  'is not told of hours, for which nobody pays': told(
+    'A boat costs $50 an hour. Abe has $400. If he fishes for 5 hours, and buys bait for $20, how much is left?',
+    ['boat = price * hours', 'left = money - boat - bait'],
+    { price: 50, money: 400, hours: 5, bait: 20 },
   ),
   'is a measure in a smaller unit': {
     ...told(

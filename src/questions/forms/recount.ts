@@ -12,6 +12,7 @@ import type { Problem, Said } from '../problem.ts';
 import { aroundOf } from '../text/around.ts';
 import { fitsAnother } from '../text/others.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { isMoreBetween } from './telling.ts';
 
 /** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
 export const recount: Form = {
@@ -61,12 +62,11 @@ const spokenAgainIn = (problem: Problem, said: Said): readonly Again[] => {
     return [];
   return spokenOfAgain(question.slice(end), unit).flatMap((one) => {
     const [start, to] = [end + one.start, end + one.end];
-    // Behind a part of them it may be of these that is spoken.
-    const isPart = text.mentions.some(
-      (other) => other !== mention && other.kind !== 'plain' && other.start > end && other.start < start,
-    );
+    // Behind a part of them it may be of these that is spoken: `1/4 of his 400 tickets to Ann, who sells the tickets`.
+    const isPart = text.mentions.some(({ kind, start: at }) => kind !== 'plain' && at < start);
+    const isMore = isMoreBetween(problem, unit, said.sentence.end, start);
     // `Eighty of the roses`: of more than these.
     const isOfMore = one.start <= 4;
-    return isPart || isOfMore ? [] : [{ ...one, start, end: to }];
+    return isPart || isMore || isOfMore ? [] : [{ ...one, start, end: to }];
   });
 };

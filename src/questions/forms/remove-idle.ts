@@ -1,4 +1,5 @@
 import {
+  asksOfBefore,
   mayOpen,
   namesOf,
   openingPronoun,
@@ -44,7 +45,9 @@ const goneWith = (problem: Problem, sentence: Sentence): readonly Edit[] | undef
     const fits =
       (pronoun === 'They') === subject.includes(' ') &&
       own.size === subject.split(' ').length / (pronoun === 'They' ? 1.5 : 1);
-    if (!fits || sentences.length < 3 || bringsIn(problem, sentence)) return undefined;
+    // `She kept them in jars`: what, nobody knows any more.
+    const isOfThings = pronoun !== 'They' && asksOfBefore(next.text);
+    if (!fits || isOfThings || sentences.length < 3 || bringsIn(problem, sentence)) return undefined;
     return [{ start: sentence.start, end: next.start + pronoun.length, text: subject }];
   }
   // `In total he has 150 hectares`: of whom? And a problem that speaks of `the tank` must have named one.

@@ -20,7 +20,7 @@ import type { Problem, Said } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
 import { beforeQuestion, capital } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
-import { amountOf, byIn, isMoreBetween, isPlain, type Telling } from './telling.ts';
+import { amountOf, areOnlyPartlyTaken, byIn, isMoreBetween, isPlain, type Telling } from './telling.ts';
 
 /** What a number counts, and for each of what: `pen` per `pack`; per an empty text where it says `each` alone. */
 interface Unit {
@@ -38,6 +38,7 @@ export const soFar = (problem: Problem, step: SubjectStep): Telling | undefined 
   if (said.length < inputs.length || said.length < 2) return undefined;
   const counted = isRest ? restIn(problem, expr) : (unitIn(problem, expr) ?? sumIn(problem, expr));
   const last = said.toSorted((a, b) => a.start - b.start).at(-1);
+  if (!isRest && areOnlyPartlyTaken(problem, said)) return undefined;
   if (!counted || !last || !isAllSoFar(problem, said, last, counted)) return undefined;
   const { sentences, text, question } = problem;
   // `… and goes home. That comes to $20.`: what would be so much?

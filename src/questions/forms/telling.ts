@@ -10,6 +10,7 @@ import {
   nounsIn,
   pluralOf,
   spokenLike,
+  takesAway,
 } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Edit } from '../text/edits.ts';
@@ -32,13 +33,15 @@ export interface Found {
   /** The numbers that it is of: where its sentence says no others, it is told at the end of it. */
   readonly of: readonly Said[];
   readonly unit: string;
-  /** Whether `in all` at the end could be of more than that. */
+  /** Whether `in all` could be of more than that. */
   readonly hasOthers?: boolean;
+  /** What so much money is for: ` ($20 for the gels)`. */
+  readonly things?: string;
   /** The number that is written as it is; the last one where it is not told. */
   readonly like?: Said;
 }
 
-type Words = (amount: string) => string;
+type Words = (amount: string, things: string) => string;
 interface Manner {
   /** At the end of a sentence: `, 13 apples in all`. */
   readonly atEnd: Words;
@@ -59,7 +62,12 @@ const manners = {
     within: (amount) => ` (${amount} in all)`,
     wrongWithin: 'less',
   },
-  product: { atEnd: inAll, wrongAtEnd: 'less', within: (amount) => ` (${amount})`, wrongWithin: 'any' },
+  product: {
+    atEnd: inAll,
+    wrongAtEnd: 'less',
+    within: (amount, things) => ` (${amount} ${amount.startsWith('$') ? `for the ${things}` : 'in all'})`,
+    wrongWithin: 'any',
+  },
   rest: {
     atEnd: (amount) => `, leaving ${amount}`,
     wrongAtEnd: 'any',
@@ -92,7 +100,7 @@ type Kind = keyof typeof manners;
 /** Where and how a result is told that was found to follow; undefined where there are no words or no place for it. */
 export const placed = (
   problem: Problem,
-  { kind, last, behind, of, unit, hasOthers = false, like = last }: Found,
+  { kind, last, behind, of, unit, hasOthers = false, like = last, things = '' }: Found,
 ): Telling | undefined => {
   const { question, asking, text } = problem;
   const { sentence } = last;
@@ -101,7 +109,11 @@ export const placed = (
   const put = (at: number, words: Words, wrong: Telling['wrong']): Telling => ({
     wrong,
     like,
-    edit: (number) => ({ start: at, end: at, text: words(amountOf(problem, like, unit, number) ?? '') }),
+    edit: (number) => ({
+      start: at,
+      end: at,
+      text: words(amountOf(problem, like, unit, number) ?? '', things),
+    }),
   });
   const isAlone = text.mentions.every(
     ({ start, end, role }) =>
@@ -130,6 +142,10 @@ export const placed = (
   if (sentence === asking && !isBefore) return undefined;
   if (kind === 'compared' && /^[.,;]/.test(question.slice(at)))
     return put(at, manner.atEnd, manner.wrongAtEnd);
+  // In the middle of a clause nobody reckons, and what so much is of must be plain.
+  const isClosed = /^(?:[.,;?!]| (?:and|but|while)\b)/.test(question.slice(at));
+  const isPlainOf = unit === 'dollar' ? things !== '' : !hasOthers;
+  if ((kind === 'rest' && !isClosed) || (kind === 'product' && !(isClosed && isPlainOf))) return undefined;
   return put(at, manner.within, manner.wrongWithin);
 };
 
@@ -142,6 +158,12 @@ export const isPlain = ({ mention: { kind, unit, role }, scale, after }: Said): 
   unit !== 'one' &&
   role !== 'difference' &&
   role !== 'age';
+
+/** `He gave away 2 boxes and has 5 boxes`: in all he has five. */
+export const areOnlyPartlyTaken = ({ question }: Problem, all: readonly Said[]): boolean => {
+  const taken = all.filter(({ sentence, start }) => takesAway(question.slice(sentence.start, start)));
+  return taken.length > 0 && taken.length < all.length;
+};
 
 /** The words of a number's own clause before it. */
 export const leadOf = ({ question }: Problem, { sentence, start }: Said): string =>

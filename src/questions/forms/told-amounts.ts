@@ -1,6 +1,7 @@
 import { add, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import {
+  bought,
   closedBehind,
   conversionWith,
   dimensionOf,
@@ -22,7 +23,7 @@ import {
 } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
-import { type Found, isMoreBetween, isPlain, leadOf } from './telling.ts';
+import { areOnlyPartlyTaken, type Found, isMoreBetween, isPlain, leadOf } from './telling.ts';
 
 /** How a step follows that adds, multiplies, takes away or shares out; undefined where the words are not certain. */
 export const amountTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
@@ -69,6 +70,7 @@ const total = (problem: Problem, step: SubjectStep, own: Exact): Found | undefin
   if (mentions.some(({ start }) => start >= first.sentence.start && start < first.start)) return undefined;
   const { question } = problem;
   if (isOfSeveral(question.slice(first.sentence.start, last.end))) return undefined;
+  if (areOnlyPartlyTaken(problem, all)) return undefined;
   const words = wordsBehind(problem, last);
   const behind = words === undefined ? undefined : closedBehind(tailOf(problem, last), words);
   return { kind: 'total', last, behind, of: all, unit };
@@ -135,7 +137,10 @@ const product = (problem: Problem, step: SubjectStep, own: Exact): Found | undef
   const of = [one, two].flatMap(({ place }) => place ?? []);
   const behind = rate === one && phrase?.each !== '' ? undefined : phrase?.length;
   const hasOthers = problem.text.mentions.some(
-    (mention) => mention.unit === rate.unit && mention.per !== undefined && mention !== rate.place?.mention,
+    (mention) =>
+      mention.unit === rate.unit &&
+      mention !== rate.place?.mention &&
+      (mention.per !== undefined || (!isMoney && mention.start < last.start)),
   );
   return {
     kind: 'product',
@@ -144,8 +149,18 @@ const product = (problem: Problem, step: SubjectStep, own: Exact): Found | undef
     of,
     unit: rate.unit,
     hasOthers,
+    things: thingsOf(problem, count, last),
     ...(rate.place && { like: rate.place }),
   };
+};
+
+/** `gels` of `5 shower gels for $4`: what is counted, where the text counts no others by that word. */
+const thingsOf = ({ question, text }: Problem, { place, unit }: Side, last: Said): string => {
+  const behind = place === undefined ? '' : question.slice(place.end);
+  const things = bought(question.slice(place?.end ?? 0, last.start)) ?? phraseBehind(behind)?.things ?? '';
+  const isOnly = text.mentions.every((mention) => mention === place?.mention || mention.unit !== unit);
+  const isPlainly = isOnly && dimensionOf(unit) === undefined && things.split(' ').length <= 3;
+  return isPlainly ? things : '';
 };
 
 /** Whether it is of one alone: not `both bring 3 packs`. */

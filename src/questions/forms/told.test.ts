@@ -30,6 +30,43 @@ tried('a fact that is told', {
     with: { tim: 30, times: 2 },
     gives: 'Tim has 30 toads. Jim has 2 times as many toads as Tim. How many toads does one of them have?',
   },
+  'nor may each be where they do other things': {
+    edit: 'ask_either(t)',
+    where: ['t is question', 't > 5'],
+    question: 'Tim has 30 green toads. Jim has 2 times as many as Tim. How many red toads does Jim have?',
+    given: 'jim = times * tim',
+    with: { tim: 30, times: 2 },
+    because: 'no_words',
+  },
+  'what is spoken of behind a part of it may be the part': {
+    edit: 'recount(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 5'],
+    question: 'Tim gives 1/4 of his 40 cards to Jim. The cards cost $2 each. How much do they cost?',
+    given: 'cost = part * cards * price',
+    with: { part: 0.25, cards: 40, price: 2 },
+    because: 'no_words',
+  },
+  'and behind more of it may be all': {
+    edit: 'recount(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 5'],
+    question:
+      'Tim draws 40 cards. Others ask for cards too. The cards cost $2 each. How much do the 40 cost?',
+    given: 'cost = cards * price',
+    with: { cards: 40, price: 2 },
+    because: 'no_words',
+  },
+  'a scene is no scene where what it names is spoken of': {
+    edit: 'remove_idle()',
+    class: 1,
+    where: [],
+    question:
+      'Ida likes to collect cards. She keeps them in boxes. She has 3 boxes of 9. How many are there?',
+    given: 'all = boxes * each',
+    with: { boxes: 3, each: 9 },
+    because: 'no_sentence',
+  },
   'nobody is asked for who has given away some': {
     edit: 'ask_either(t)',
     where: ['t is question', 't > 5'],
