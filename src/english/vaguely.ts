@@ -4,6 +4,7 @@ import { expression } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
 import { isPlural, lemma } from './nouns.ts';
 import type { NumeralKind } from './numerals.ts';
+import { isMeasure } from './things.ts';
 import { dimensionOf } from './units.ts';
 
 /** A number of a text for which words may stand. */
@@ -60,7 +61,10 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   if (!takesWords(beside)) return [];
   switch (kind) {
     case 'percent':
-      return /^ of\b/.test(after) ? [...partWords(beside).slice(0, -1), 'a percentage'] : [];
+      return [
+        ...partWords(beside).filter((words) => words === 'some'),
+        ...(/^ of\b/.test(after) ? ['a percentage'] : []),
+      ];
     case 'multiplier':
       return /^ (?:as|more)\b/.test(after) && compare(value, whole(2)) > 0
         ? ['several times', 'many times']
@@ -82,8 +86,14 @@ const ofSomething = expression(
 const attribute = wordClass('attribute');
 const being = wordClass('form_of_be');
 
+const doing = expression(
+  String.raw`^ (?:<form_of_be>|<form_of_have>|<telling_form>|like|likes|prefer|play|took|chose|got)\b`,
+);
+
 /** `some of the pens`, but of the price a part: `some of the price` is nothing that anybody pays. */
-const partWords = ({ before, after }: Beside): readonly string[] => {
+const partWords = ({ head, before, after }: Beside): readonly string[] => {
+  // `Of the pupils, some play chess.`
+  if (/^$|, $| and $/.test(head) && doing().test(after)) return ['some'];
   const [of, noun = ''] = ofSomething().exec(after) ?? [];
   if (of === undefined || being.has(before) || /^(?:be|by|than|costs?|times)$/.test(before)) return [];
   return attribute.has(noun) || of.split(' ').some((word) => attribute.has(word))
@@ -93,6 +103,10 @@ const partWords = ({ before, after }: Beside): readonly string[] => {
 
 const behindMoney = expression(String.raw`^(?:[.,;?!]|$| (?:<behind_money>)\b)`);
 const having = wordClass('having_money');
+const giving = expression(
+  String.raw`\b(?:gives?|gave|lends?|lent|hands?|handed) (?:her|him|them|\p{Lu}\p{Ll}+) $`,
+  'u',
+);
 const scaled = expression(String.raw`^ (?:<scale_word>)\b`);
 
 const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly string[] => {
@@ -103,7 +117,7 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
   if (being.has(before) || (/^(?:of|at|for|in)$/.test(before) && !isRate)) return [];
   const few = isWhole(value) && isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few dollars'] : [];
   if (/^ (?:more|less)\b/.test(after)) return few;
-  return !isRate && having.has(before) ? [...few, 'some money'] : few;
+  return !isRate && (having.has(before) || giving().test(beside.head)) ? [...few, 'some money'] : few;
 };
 
 const isAbove = (part: Exact | undefined, most: number): boolean =>
@@ -140,9 +154,15 @@ const unitAlone = /^-(?:square-)?\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{L
 const ofPercent = expression(String.raw`^ (?=(?:<part_by_percent>)\b)`);
 const beforeAdjective = expression(String.raw`^(?:<one_of_many>|<possessive>|the)$`);
 
+const givenAmount = expression(String.raw`^ (?=(?:[a-z]+ )?(?:<given_amount>)\b)`);
+
 /** How much of what follows goes with a number that stands as an adjective: `a 12-foot board` is `a board`. */
-export const adjectiveBehind = (kind: NumeralKind, { before, after }: Beside): number | undefined => {
-  const [left] = unitAlone.exec(after) ?? (kind === 'percent' ? (ofPercent().exec(after) ?? []) : []);
+export const adjectiveBehind = (
+  { kind, sign }: Pick<Untold, 'kind' | 'sign'>,
+  { before, after }: Beside,
+): number | undefined => {
+  const apart = kind === 'percent' ? ofPercent() : sign === '' ? undefined : givenAmount();
+  const [left] = unitAlone.exec(after) ?? apart?.exec(after) ?? [];
   if (left === undefined || !beforeAdjective().test(before) || /-old/.test(left)) return undefined;
   return left.length;
 };
@@ -183,6 +203,26 @@ export const standsWithoutNumber = (
   const [, first = '', second = ''] = /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(after) ?? [];
   if (ofNumber.has(first) || first === 'people' || isNoCounted(first)) return false;
   return isPlural(first) || (isPlural(second) && !isNoCounted(second) && lemma(second) === unit);
+};
+
+const comparedBare = expression(
+  String.raw`^((?: \p{Ll}+)?)(?= (?:<more_or_fewer>|<older_taller>|<comparative_of_number>|cheaper)\b[^.,;?!]* than (?!(?:<part>|<multiple_or_part>|twice|usual|normal|<NUMBER>)\b|\d))`,
+  'u',
+);
+const moreOfThings = expression(String.raw`^(?= more (\p{Ll}+)(?! than\b))`, 'u');
+const noComparison =
+  /^(?:by|of|for|at|in|about|to|only|just|exactly|another|least|most|and|or|the|an?|but|with|was|were)$/;
+
+/**
+ * How many letters of a difference go with its number where the comparison stands without it: of `6 inches taller than
+ * Bob` and of `6 more pens`; undefined where it cannot.
+ */
+export const comparesWithout = ({ before, after }: Beside): number | undefined => {
+  const [, measure] = comparedBare().exec(after) ?? [];
+  if (measure !== undefined && !noComparison.test(before))
+    return measure === '' || isMeasure(measure.trim()) ? measure.length : undefined;
+  const [, things = ''] = moreOfThings().exec(after) ?? [];
+  return bare.has(before) && isPlural(things) ? 0 : undefined;
 };
 
 const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'iu');

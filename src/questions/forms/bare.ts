@@ -1,5 +1,6 @@
 import { compare, whole } from '../../base/index.ts';
 import {
+  comparesWithout,
   isDifference,
   isListed,
   isMeasure,
@@ -14,7 +15,7 @@ import { type Form, no, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 import { untoldIn } from './vague.ts';
 
-/** A number is left out and nothing takes its place: `Ben buys packs of pens.` */
+/** A number is left out and nothing takes its place: `Ben buys packs of pens`, `Ann has more pens than Bob`. */
 export const bare: Form = hiding((problem, said) => {
   const edit = dropped(problem, said);
   return edit
@@ -22,15 +23,15 @@ export const bare: Form = hiding((problem, said) => {
     : no('no_words', 'without a number the words cannot stand so');
 });
 
-/** The number and the space behind it out, where a noun of many follows: `with 5 packs`, `has 4 red pens`. */
+/** The number and the space behind it out, where a noun of many follows, or a comparison: `with 5 packs`, `has 4 more pens`. */
 const dropped = (problem: Problem, said: Said): Edit | undefined => {
   const around = aroundOf(problem, said);
-  const { mention, start, end, before, after } = said;
-  if (mention.kind !== 'plain' || before !== '' || after !== '' || mention.unit === undefined)
-    return undefined;
-  if (isMeasure(mention.unit) || compare(mention.value, whole(1)) <= 0) return undefined;
-  if (isPair(around) || !takesWords(around) || isSpokenOf(problem, said)) return undefined;
-  if (isDifference(around) || isListed(around) || !standsWithoutNumber(mention.unit, around))
-    return undefined;
-  return { start, end: end + 1, text: '' };
+  const { mention, start, end, after } = said;
+  if (mention.kind !== 'plain' || after !== '' || mention.unit === undefined) return undefined;
+  if (compare(mention.value, whole(1)) <= 0 || isPair(around) || !takesWords(around)) return undefined;
+  if (isSpokenOf(problem, said) || isListed(around)) return undefined;
+  const measure = comparesWithout(around);
+  if (measure !== undefined) return { start, end: end + measure + 1, text: '' };
+  const isCount = said.before === '' && !isMeasure(mention.unit) && !isDifference(around);
+  return isCount && standsWithoutNumber(mention.unit, around) ? { start, end: end + 1, text: '' } : undefined;
 };

@@ -46,6 +46,8 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
         other.also.some((one) => equal(one, mention.value))),
   );
   if (again) return no('said_again', `the same number stands in '${question.slice(again.start, again.end)}'`);
+  // Nobody knows by how much two differ.
+  if (mention.role === 'difference') return undefined;
   if (isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
   if (isWhole(mention.value) && countsList(question, Number(mention.value.num)))
     return no('implied', 'the question lists as many');

@@ -30,6 +30,8 @@ export const remove: Form = hiding((problem, said) => {
 
 /** `5 apples at $2 each.` is `5 apples.` */
 const phraseOf = ({ question }: Problem, { start, end, sentence }: Said): readonly Edit[] | undefined => {
+  // `3 hats, 2 coats at $9 each`: the price of the next would be of both.
+  if (/[$€£]/.test(question.slice(end, sentence.end))) return undefined;
   const found = priceAround(question.slice(sentence.start, start), question.slice(end));
   return found && [{ start: start - found.before, end: end + found.after, text: '' }];
 };

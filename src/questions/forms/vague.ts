@@ -7,7 +7,7 @@ import { capital, type Edit, withArticle } from '../text/edits.ts';
 import { type Form, no, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 
-/** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`. */
+/** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`, `her salary`. */
 export const vague: Form = hiding((problem, said) => {
   const edits = vaguely(problem, said);
   if (edits.length === 0)
@@ -33,7 +33,7 @@ export const untoldIn = ({ step, mention, sentence }: Said, { text }: Edit): Cla
 const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
   const { mention, start, end, before, step } = said;
   const around = aroundOf(problem, said);
-  const gone = adjectiveBehind(mention.kind, around);
+  const gone = adjectiveBehind({ kind: mention.kind, sign: before }, around);
   if (gone !== undefined) return [withArticle(problem.question, { start, end: end + gone, text: '' })];
   const { kind, value, unit } = mention;
   const isAge = step.quantity.role === 'age';
