@@ -2,6 +2,7 @@ import type { Exact } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import {
   asksBehind,
+  closedBehind,
   dimensionOf,
   endsClause,
   inCents,
@@ -143,7 +144,7 @@ export const placed = (
   if (kind === 'compared' && /^[.,;]/.test(question.slice(at)))
     return put(at, manner.atEnd, manner.wrongAtEnd);
   // In the middle of a clause nobody reckons, and what so much is of must be plain.
-  const isClosed = /^(?:[.,;?!]| (?:and|but|while)\b)/.test(question.slice(at));
+  const isClosed = closedBehind(question.slice(at), 0) === 0;
   const isPlainOf = unit === 'dollar' ? things !== '' : !hasOthers;
   if ((kind === 'rest' && !isClosed) || (kind === 'product' && !(isClosed && isPlainOf))) return undefined;
   return put(at, manner.within, manner.wrongWithin);
