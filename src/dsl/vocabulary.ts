@@ -31,10 +31,12 @@ export const kinds = {
   'asked for': 'of the unit or thing that the question asks for at its end',
   'like an earlier step':
     'a step with two numbers of the same kinds, and the same operation, as one that an earlier line does',
+  'like a later step': 'the same of a later line',
   'like another step': 'the same of any other line, an earlier or a later one',
   'in a long solution': 'told by one of four lines or more, the final one not counted',
   'in digits': 'a number that the question writes in digits',
   shared: 'one number of the question, at one place of it, that the program holds in several variables',
+  'just worked out': 'the result of the last step before this one that computes',
   'told before': 'a number that an earlier line than that of the step shows in digits',
 } as const;
 export type Kind = keyof typeof kinds;

@@ -86,6 +86,10 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     const step = stepOf(bound, subject);
     return step && subject.likeEarlier[step.index] === true;
   },
+  'like a later step': (bound, { subject }) => {
+    const step = stepOf(bound, subject);
+    return step && subject.likeLater[step.index] === true;
+  },
   'like another step': (bound, { subject }) => {
     const step = stepOf(bound, subject);
     return step && (subject.likeEarlier[step.index] === true || subject.likeLater[step.index] === true);
@@ -113,6 +117,12 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
         other.place?.start === place.start &&
         exact !== undefined &&
         equal(exact, value),
+    );
+  },
+  'just worked out': (bound, { subject, step: { index } }) => {
+    const step = stepOf(bound, subject);
+    return (
+      step !== undefined && step === subject.steps.slice(0, index).findLast(({ sort }) => sort === 'working')
     );
   },
   'told before': (bound, { subject, step: { line } }) => {

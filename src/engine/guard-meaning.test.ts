@@ -151,6 +151,8 @@ describe('a condition on meaning', () => {
     ['a is not shared', ['green', 'apples', 'cost']],
     // Where the price stands in the question is not certain.
     ['b is not shared', ['green', 'apples']],
+    ['a is just worked out', ['cost']],
+    ['b is just worked out', ['apples']],
     ['a is told before', ['apples', 'cost']],
     ['b is told before', ['apples']],
     ['a is not told before', ['green']],
