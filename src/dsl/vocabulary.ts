@@ -31,7 +31,6 @@ export const kinds = {
   'asked for': 'of the unit or thing that the question asks for at its end',
   'like an earlier step':
     'a step with two numbers of the same kinds, and the same operation, as one that an earlier line does',
-  'like a later step': 'the same of a later line',
   'like another step': 'the same of any other line, an earlier or a later one',
   'in a long solution': 'told by one of four lines or more, the final one not counted',
   'in digits': 'a number that the question writes in digits',

@@ -86,10 +86,6 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     const step = stepOf(bound, subject);
     return step && subject.likeEarlier[step.index] === true;
   },
-  'like a later step': (bound, { subject }) => {
-    const step = stepOf(bound, subject);
-    return step && subject.likeLater[step.index] === true;
-  },
   'like another step': (bound, { subject }) => {
     const step = stepOf(bound, subject);
     return step && (subject.likeEarlier[step.index] === true || subject.likeLater[step.index] === true);
