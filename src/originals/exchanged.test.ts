@@ -25,4 +25,60 @@ describe('a number that is told by the name of another', () => {
     expect(told('trout, not catfish,', 'catfish')).toBeUndefined();
     expect(told('fish', 'them')).toBeUndefined();
   });
+  it.each([
+    ['trout', 'catfish', 0],
+    ['puppies', 'kittens', 0],
+    ['boxes', 'puppies', 0],
+    // Both are words of the question, neither begins as the other does, and both tell things apart.
+    ['herring', 'trout', undefined],
+    ['trout', 'herring', undefined],
+    ['cat', 'catfish', undefined],
+    ['catfish', 'cat', undefined],
+    ['total', 'trout', undefined],
+    ['trout', 'total', undefined],
+    ['1', 'trout', undefined],
+    ['trout', 'cm', undefined],
+  ])('is seen by the one word in which the names differ: %s, said of %s', (own, its, at) => {
+    const asked = `${question} A puppy, a kitten and a cat weigh a total of 1 box, in cm.`;
+    const product = (of: string) => `n_${of} = 4; each_${of} = 2; weight_${of} = n_${of} * each_${of}`;
+    const lines = (said: string, other: (of: string) => string) => [
+      `For the ${said} it is {weight_${own}}. | ${product(own)}`,
+      `And {weight_${its}}. | ${other(its)}`,
+      `In all {all}. | all = weight_${own} + weight_${its}`,
+    ];
+    expect(wrongFrom(tell(lines(its, product), asked))).toBe(at);
+    expect(wrongFrom(tell(lines('rest', product), asked))).toBeUndefined();
+    // The other is worked out of numbers that have its name, and its own step reads none of that name.
+    expect(
+      wrongFrom(
+        tell(
+          lines(its, (of) => `weight_${of} = 8`),
+          asked,
+        ),
+      ),
+    ).toBeUndefined();
+  });
+  it('is not where the line works with both, or the names differ in more', () => {
+    const sum = (own: string, its: string) => [
+      `There are {${its}} trout. | trout_a = 3; ${its} = trout_a + 4`,
+      `So {${own}} trout are it. | catfish_a = 2; ${own} = catfish_a * ${its}`,
+      `In all {all}. | all = ${own} + ${its}`,
+    ];
+    expect(wrongFrom(tell(sum('catfish_sum', 'trout_sum'), question))).toBeUndefined();
+    expect(wrongFrom(tell(sum('catfish_sum', 'trout_n'), question))).toBeUndefined();
+    const apart = [
+      'Of trout it is {catfish_sum}. | catfish_n = 2; catfish_sum = catfish_n * 3',
+      'And {trout_all}. | trout_n = 4; trout_all = trout_n * 5',
+      'In all {z}. | z = catfish_sum + trout_all',
+    ];
+    expect(wrongFrom(tell(apart, question))).toBeUndefined();
+    expect(
+      wrongFrom(
+        tell(
+          apart.map((line) => line.replaceAll('trout_all', 'trout_sum')),
+          question,
+        ),
+      ),
+    ).toBe(0);
+  });
 });

@@ -60,7 +60,7 @@ const stemsOf = (name: string): readonly string[] => name.split('_').map(stem);
 
 const hasWord = (text: string): ((word: string) => boolean) => {
   const words = (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
-  return (word) => words.some((one) => one.startsWith(word));
+  return (word) => words.some((one) => one.startsWith(word) || stem(one) === word);
 };
 
 /** The one word in which two names differ, of each; undefined where they differ in more. */

@@ -8,19 +8,19 @@ const question =
 const perMinute = 'That is {w} / {m} = <<{w}/{m}={r}>>{r} wings a minute. | w=64; m=8; r=w/m';
 const inFive = 'He eats {r} * {f} = <<{r}*{f}={n}>>{n} wings. | f=5; n=r*f';
 
-/** Whether a solution whose first line begins so says something wrong by itself. */
-const isMisquoted = (opening: string, ...more: readonly string[]): boolean =>
-  wrongFrom(tell([opening + perMinute, ...more, inFive], question)) === 0;
+/** The first line that says something wrong by itself, of a solution whose first line begins so. */
+const wrongIn = (opening: string, ...more: readonly string[]): number | undefined =>
+  wrongFrom(tell([opening + perMinute, ...more, inFive], question));
 
 describe('a line that says another number than the question', () => {
   it('says it of what the line works with', () => {
-    expect(isMisquoted('Bo eats 70 wings in {m} minutes. ')).toBe(true);
-    expect(isMisquoted('Bo eats {w} wings in {m} minutes. ')).toBe(false);
+    expect(wrongIn('Bo eats 70 wings in {m} minutes. ')).toBe(0);
+    expect(wrongIn('Bo eats {w} wings in {m} minutes. ')).toBeUndefined();
   });
   it('says a large number that nothing comes to', () => {
-    expect(isMisquoted('Bo weighs 2793 pounds. ')).toBe(true);
-    expect(isMisquoted('Bo eats for 2 hours. ')).toBe(false);
-    expect(isMisquoted('Bo is 100 pounds. ')).toBe(false);
+    expect(wrongIn('Bo weighs 2793 pounds. ')).toBe(0);
+    expect(wrongIn('Bo eats for 2 hours. ')).toBeUndefined();
+    expect(wrongIn('Bo is 100 pounds. ')).toBeUndefined();
   });
   it.each([
     ['It is 20 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', 0],
@@ -45,8 +45,62 @@ describe('a line that says another number than the question', () => {
     'On day #19 they met. ',
     'The 84 mouths count. ',
     'He ate 1, 320 wings. ',
+    'Bo eats 70 wings until 6 pm. ',
+    'By 2:51 Bo eats 70 wings. ',
+    'If x = it, Bo eats 70 wings. ',
+    'It is 3 + y, so Bo eats 70 wings. ',
+    'With 5x for it Bo eats 70 wings. ',
+    'Bo eats 70, 320 wings. ',
+    'Bo eats (70 wings. ',
+    'Bo eats #70 wings. ',
+    'Bo eats A70 wings. ',
+    'Bo eats 64 wings and not 70 wings. ',
+    'Bo eats in 9 minutes. ',
+    'Bo has 131 of it. ',
+    'Bo waits 131 hours. ',
+    'Bo has $131.50. ',
+    'Bo has 3 + 131 = 134 pies. ',
   ])('is not seen in %s', (opening) => {
-    expect(isMisquoted(opening)).toBe(false);
+    expect(wrongIn(opening)).toBeUndefined();
+  });
+  it.each([
+    ['its working is told beside it', 'Bo eats 70 wings (64/8). '],
+    ['a cross is no letter', 'Bo eats 70 wings, in 5 x $2 bags or 5x .5. '],
+    ['the end of a word is no letter', 'Bo eats 70 wings; Al’s = half, his bones = more. '],
+    ['it is an amount', 'Bo has $131. '],
+    ['it is what everybody counts by', 'Bo has 131 pies. '],
+  ])('is seen where %s', (_, opening) => {
+    expect(wrongIn(opening)).toBe(0);
+  });
+  it.each([
+    ['a number of the question', 20],
+    ['a number of the solution', 5],
+    ['a number that needs no reason', 100],
+  ])('is not seen in %s', (_, count) => {
+    expect(wrongIn(`Bo eats ${count} wings. `)).toBeUndefined();
+  });
+  it.each([
+    ['a sum', 84],
+    ['a difference', 44],
+    ['a product', 160],
+    ['a quotient', 16],
+    ['a sum with what everybody knows', 76],
+    ['a product with what everybody knows', 480],
+    ['half of one', 32],
+  ])('is not seen in what two numbers of the problem come to: %s', (_, count) => {
+    expect(wrongIn(`Bo has ${count} pies. `)).toBeUndefined();
+  });
+  it('may contradict a line before, and no line behind', () => {
+    const share = 'So {n} - {b} = <<{n}-{b}={l}>>{l} are left for 12 pigs. | b=4; l=n-b';
+    const pigs = (count: number) => `The ${count} pigs get {l} / {p} = <<{l}/{p}={e}>>{e}. | p=12; e=l/p`;
+    const last = 'Two get {e} * {t} = <<{e}*{t}={s}>>{s}. | t=2; s=e*t';
+    const wrong = (...lines: readonly string[]) => wrongFrom(tell([perMinute, inFive, ...lines], question));
+    expect(wrong(share, pigs(9), last)).toBe(3);
+    expect(wrong(share, pigs(12), last)).toBeUndefined();
+    expect(wrong(share.replace(' for 12 pigs', ''), pigs(9), last)).toBeUndefined();
+  });
+  it('is never the final line', () => {
+    expect(wrongFrom(tell([perMinute, inFive, '#### 2793 wings'], question))).toBeUndefined();
   });
   it('gives no candidates from there on', () => {
     const wings = (first: string) => {

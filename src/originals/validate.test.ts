@@ -105,6 +105,10 @@ describe('the answer check', () => {
       'the code gives 49.00000000000001, the solution says 49: floats round, round() and Fraction() give the number itself',
     );
     expect(told(48.5)).toBe('the code gives 48.5, the solution says 49');
+    expect(told({ num: 97n, den: 2n })).toBe('the code gives 97/2, the solution says 49');
+    expect(told(48)).toBe('the code gives 48, the solution says 49');
+    expect(told(1e21)).toBe('the code gives 1e+21, the solution says 49');
+    expect(told(49.0000001)).toBe('the code gives 49.0000001, the solution says 49');
   });
 
   test('says both numbers, or why the code does not run', () => {
@@ -129,6 +133,10 @@ describe('the answer check', () => {
     expect(validate({ ...simple, answer: simple.answer.replace('#### 4', '') }).reasons).toContain(
       'the solution ends without "#### number"',
     );
+    expect(validate({ ...simple, answer: simple.answer.replace('#### 4', '#### four') }).reasons).toContain(
+      '"#### four" is not a number',
+    );
+    expect(validate({ ...simple, values: [] }).reasons).toContain('the code computes nothing');
   });
 
   test('whole numbers and floats that were written out pass', () => {
@@ -222,6 +230,11 @@ describe('the semantic score', () => {
     ['144.00', 144n],
     ['8', { num: 8n, den: 1n }],
     ['2/3', { num: 2n, den: 3n }],
+    ['True', true],
+    ['+8', 8n],
+    ['-1,250.0', -1250],
+    ['12345678901234567890', 12345678901234567890n],
+    ['8.0000000000000000', { num: 8n, den: 1n }],
   ])('%s shows %s', (text, value) => {
     expect(shows(text, value)).toBe(true);
   });
@@ -235,6 +248,11 @@ describe('the semantic score', () => {
     ['2.8', 2.8000000000000003],
     ['1 250', 1250n],
     ['', 1n],
+    ['1', true],
+    ['12345678901234567891', 12345678901234567890n],
+    ['9.0000000000000000', { num: 8n, den: 1n }],
+    ['3 apples', 3n],
+    ['1/1', 1n],
   ])('%s does not show %s', (text, value) => {
     expect(shows(text, value)).toBe(false);
   });
@@ -289,6 +307,38 @@ describe('the semantic score', () => {
     ]);
   });
 
+  test('so does a value of which the words after it are a part, unless it touches another', () => {
+    const reasons = (answer: string, sentence: string) =>
+      validate({
+        answer: `${answer}\n#### 1`,
+        steps: [['L1', sentence]],
+        values: [
+          ['x', 1.5],
+          ['y', 2n],
+        ],
+      }).reasons;
+    expect(reasons('It is 1.5.', 'It is {x}.')[1]).toMatch(/^L1: "1.5" shows {x}, but counts as "1"/);
+    expect(reasons('It is 7.5.', 'It is {x}.')[1]).toBe('L1: "7" stands for {x}, the code computes 1.5');
+    expect(reasons('It is 21.5.', 'It is {y}{x}.')[2]).toMatch(/^L1: {x} touches another placeholder/);
+    expect(reasons('aba', 'a{x}ab{y}a')[1]).toMatch(/^L1: the sentence differs from its template: "ab"/);
+    expect(reasons('It is 2 of 2', 'It is {y} of {y}')).toHaveLength(1);
+  });
+
+  test('a name that is assigned to nothing the trace has shows no value', () => {
+    const run: RunResult = { ok: true, trace: [1n] };
+    expect(
+      validate({
+        answer: 'It is 2.\n#### 1',
+        steps: [['L1', 'It is {y}.']],
+        values: [
+          ['x', 1n],
+          ['y', 2n],
+        ],
+        run,
+      }).reasons,
+    ).toEqual(['L1: {y} is no variable of the code']);
+  });
+
   test('names each placeholder that shows something else, once for each place', () => {
     const steps: Given['steps'] = [
       ['L1', 'Ada pays {pens}*{price}=$<<{pens}*{price}={cost}>>{cost}.'],
@@ -330,6 +380,19 @@ describe('an answer as it is stated', () => {
     ['1,250.50', 1250.5, true],
     ['3/0', 3n, false],
     ['15 %', 15n, true],
+    ['7 1/10', { num: 71n, den: 10n }, true],
+    ['12 25/100', { num: 49n, den: 4n }, true],
+    ['7 1/00', 7n, false],
+    ['3/1.5', 2n, true],
+    ['3/0.25', 12, true],
+    ['1.5/3', 0.5, true],
+    ['1/4', { num: 25n, den: 100n }, true],
+    ['1/3', { num: 1n, den: 4n }, false],
+    ['.', 0n, false],
+    ['5.', 5n, true],
+    ['five', 5n, false],
+    [`1${'0'.repeat(399)}`, 10n ** 399n, true],
+    [`1${'0'.repeat(400)}`, 10n ** 400n, false],
   ])('%s beside %s', (stated, value, isRight) => {
     const given = { answer: `It is so.\n#### ${stated}`, steps: [['L1', 'It is so.']] as const };
     expect(validate({ ...given, values: [['a', value]] }).answer_check_status === 'pass').toBe(isRight);
@@ -346,6 +409,7 @@ test.each([
   ['type_error', 'what it gives is not a number', 'fail_wrong_answer'],
   ['type_error', 'it gives nothing', 'fail_wrong_answer'],
   ['type_error', 'a text and a number', 'fail_not_executable'],
+  ['division_by_zero', 'x is not a number', 'fail_not_executable'],
   ['not_a_number', 'nan', 'fail_wrong_answer'],
 ] as const)('code that ends with %s, %s: %s', (fault, detail, status) => {
   expect(validate({ ...simple, run: { ok: false, fault, detail } }).answer_check_status).toBe(status);

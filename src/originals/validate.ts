@@ -134,7 +134,7 @@ const readNumber = (text: string): Written | undefined => {
   if (plainInteger.test(text)) return { num: BigInt(text), den: 1n, double: Number(text) };
   const parts = readMixed(text);
   if (parts) return parts;
-  const match = text.length > longestNumber ? null : written.exec(text.replaceAll(',', '').trim());
+  const match = text.length > longestNumber ? null : written.exec(text.replaceAll(',', ''));
   if (match === null) return undefined;
   const [, sign = '', whole = '', decimals = '', below] = match;
   const digits = `${whole}${decimals}`;
@@ -263,19 +263,12 @@ const shows = (text: string, { value, ratio }: Shown): boolean => {
   if (ratio !== undefined) return bare === ratio;
   if (typeof value === 'object' && value.den !== 1n) return bare === `${value.num}/${value.den}`;
   if (typeof value === 'boolean') return bare === printValue(value);
-  if (!decimal.test(bare)) return false;
-  if (typeof value === 'number') return Number(bare) === value;
-  // Short texts are exact as doubles, and most are short.
-  if (bare.length <= 15) return Number(bare) === Number(typeof value === 'bigint' ? value : value.num);
-  const number = readNumber(bare);
+  const number = decimal.test(bare) ? readNumber(bare) : undefined;
   return number !== undefined && equals(value, number);
 };
 
 /** `$1,250` as `1250`. */
-const withoutMarks = (text: string): string => {
-  const trimmed = text.trim();
-  return trimmed.includes(',') || trimmed.includes('$') ? trimmed.replaceAll(/[,$]/g, '') : trimmed;
-};
+const withoutMarks = (text: string): string => text.trim().replaceAll(/[,$]/g, '');
 
 const disagreement = ({ name, text, uncut }: Place, values: Values | undefined): string => {
   if (values === undefined) return `{${name}} is no variable of the code`;
