@@ -237,7 +237,7 @@ const comparatives = wordClass('comparative_of_number');
 /** `12-foot board`, `10-year-old boy`, `4-slice pizza`: the unit follows, and what has so many of them. */
 const hyphenated = (tokens: readonly Token[], one: Numeral): Meaning => {
   const at = one.to + 1;
-  const square = textAt(tokens, at) === 'square' ? 1 : 0;
+  const square = textAt(tokens, at) !== 'square' ? 0 : textAt(tokens, at + 1) === '-' ? 2 : 1;
   const word = textAt(tokens, at + square);
   if (tokens[at]?.kind !== 'word') return nothing;
   const unit = square ? `square ${lemma(word)}` : lemma(word);
