@@ -54,7 +54,7 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   const [before] = /(?:\S+ )?\S* ?$/.exec(question.slice(0, start)) ?? [''];
   const [behind] = /^(?: ?[\p{L}’'-]+){0,2}/u.exec(question.slice(start + one.text.length)) ?? [''];
   const isBare = !/\S \S/.test(one.text.trim());
-  const [led] = /(?:\S+ ){0,3}\S*$/.exec(question.slice(0, start)) ?? [''];
+  const [led] = /(?:\S+(?<![.?!]) ){0,3}\S*$/.exec(question.slice(0, start)) ?? [''];
   const inBrackets = one.text.startsWith(' (') ? `${led}${one.text}` : one.text;
   const quoted = (isBare && inBrackets === one.text ? `${before}${one.text}${behind}` : inBrackets).trim();
   return `the question says “${quoted.replace(/^, /, '').replace(/[.,]$/, '')}”, but ${against(problem, witness, one.text)}.`;

@@ -1,5 +1,6 @@
 import { compare, divide, equal, whole } from '../../base/index.ts';
 import { countAsked, lemma, speaksOfRest, spokenLike } from '../../english/index.ts';
+import type { Expr } from '../../model/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { fitsAnother } from '../text/others.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
@@ -60,14 +61,16 @@ interface Place {
 }
 
 /** Whether a step is what all else is taken from in what the answer is. */
-const isWholeOf = ({ subject: { steps } }: Problem, whole: number): boolean => {
+const isWholeOf = ({ subject: { steps, facts } }: Problem, whole: number): boolean => {
   let at = steps.length - 1;
-  for (;;) {
-    const step = steps[at];
-    if (!step || at === whole) return at === whole && at !== steps.length - 1;
-    const [first] = step.reads;
-    const isRest = step.expr.kind === 'binary' && step.expr.op === '-';
-    if (first === undefined || (step.sort !== 'alias' && !isRest)) return false;
-    at = first;
+  while (at !== whole) {
+    const { sort, expr } = steps[at] ?? {};
+    if (!expr || (sort !== 'alias' && !isRest(expr))) return false;
+    at = facts.slots[takenFrom(expr).id] ?? -1;
   }
+  return at !== steps.length - 1;
 };
+
+const isRest = (expr: Expr): expr is Expr & { kind: 'binary' } => expr.kind === 'binary' && expr.op === '-';
+
+const takenFrom = (expr: Expr): Expr => (isRest(expr) ? takenFrom(expr.left) : expr);
