@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { askedIn, readText } from './around.ts';
+import { attestedIn } from './attested.ts';
 import { type Quantity, readName } from './name.ts';
+import { namePhrase, properNamesOf } from './name-words.ts';
 import { phrasesTold, readTold, readWithin, type Told } from './read.testing.ts';
 import { readNamed } from './units.ts';
 
@@ -11,6 +13,7 @@ interface Table {
   readonly asked: readonly { readonly of: string; readonly says: object }[];
   readonly named: readonly { readonly name: string; readonly given: boolean; readonly says: object }[];
   readonly names: readonly { readonly name: string; readonly says: object }[];
+  readonly phrases: { readonly text: string; readonly says: { readonly [name: string]: string | null } };
   readonly problems: readonly (Told & { readonly means: { readonly [name: string]: object } })[];
 }
 
@@ -58,6 +61,14 @@ test.each(table.named)('what a name says of its number: $name', ({ name, given, 
 
 test.each(table.names)('the words of a name: $name', ({ name, says }) => {
   expect(said(readName(name))).toEqual(says);
+});
+
+describe('a name as a phrase of its problem', () => {
+  const { text, says } = table.phrases;
+  const [names, attested] = [properNamesOf(text), attestedIn(text)];
+  test.each(Object.entries(says))('%s', (name, phrase) => {
+    expect(namePhrase(name, names, attested) ?? null).toBe(phrase);
+  });
 });
 
 describe.each(table.problems)('$question', (problem) => {
