@@ -324,21 +324,6 @@ describe('the semantic score', () => {
     expect(reasons('It is 2 of 2', 'It is {y} of {y}')).toHaveLength(1);
   });
 
-  test('a name that is assigned to nothing the trace has shows no value', () => {
-    const run: RunResult = { ok: true, trace: [1n] };
-    expect(
-      validate({
-        answer: 'It is 2.\n#### 1',
-        steps: [['L1', 'It is {y}.']],
-        values: [
-          ['x', 1n],
-          ['y', 2n],
-        ],
-        run,
-      }).reasons,
-    ).toEqual(['L1: {y} is no variable of the code']);
-  });
-
   test('names each placeholder that shows something else, once for each place', () => {
     const steps: Given['steps'] = [
       ['L1', 'Ada pays {pens}*{price}=$<<{pens}*{price}={cost}>>{cost}.'],
@@ -386,11 +371,8 @@ describe('an answer as it is stated', () => {
     ['3/1.5', 2n, true],
     ['3/0.25', 12, true],
     ['1.5/3', 0.5, true],
-    ['1/4', { num: 25n, den: 100n }, true],
     ['1/3', { num: 1n, den: 4n }, false],
     ['.', 0n, false],
-    ['5.', 5n, true],
-    ['five', 5n, false],
     [`1${'0'.repeat(399)}`, 10n ** 399n, true],
     [`1${'0'.repeat(400)}`, 10n ** 400n, false],
   ])('%s beside %s', (stated, value, isRight) => {

@@ -19,6 +19,19 @@ describe('two quantities', () => {
     expect(comparable(apples, quantity({ role: 'multiplier', unit: 'apple' }))).toBe(false);
     expect(comparable(apples, quantity({ unit: 'apple' }))).toBeUndefined();
     expect(comparable(quantity({ role: 'percent' }), quantity({ role: 'percent' }))).toBe(true);
+    const percent = quantity({ role: 'percent', unit: 'percent' });
+    expect(comparable(percent, quantity({ role: 'multiplier', unit: 'number' }))).toBe(false);
+    expect(
+      comparable(
+        quantity({ role: 'fraction', unit: 'number' }),
+        quantity({ role: 'divisor', unit: 'number' }),
+      ),
+    ).toBe(true);
+    const grade = quantity({ role: 'ordinal or name' });
+    expect([comparable(grade, grade), comparable(apples, grade)]).toEqual([false, false]);
+    const hour = quantity({ role: 'conversion factor', unit: 'minute per hour' });
+    expect([comparable(hour, hour), comparable(hour, apples)]).toEqual([true, false]);
+    expect(comparable(quantity({ role: 'count' }), apples)).toBeUndefined();
   });
 
   it('are of different groups when they count the same thing of each', () => {
@@ -27,6 +40,14 @@ describe('two quantities', () => {
     expect(otherGroup(red, quantity({ thing: 'apple', group: ['red', 'small'] }))).toBe(false);
     expect(otherGroup(red, quantity({ thing: 'pear', group: ['green'] }))).toBe(false);
     expect(otherGroup(red, quantity({ thing: 'apple' }))).toBeUndefined();
+    expect(otherGroup(red, quantity({ group: ['green'] }))).toBeUndefined();
+    const paid = quantity({ unit: 'dollar', thing: 'pen', group: ['ann'] });
+    expect(otherGroup(paid, quantity({ unit: 'dollar', thing: 'cap', group: ['bo'] }))).toBe(true);
+    expect(otherGroup(paid, quantity({ unit: 'hour', thing: 'pen', group: ['bo'] }))).toBe(false);
+    const share = quantity({ unit: 'percent', thing: 'apple', group: ['red'] });
+    expect(otherGroup(share, { ...share, group: ['green'] })).toBe(false);
+    const twice = quantity({ unit: 'number', thing: 'apple', group: ['red'] });
+    expect(otherGroup(twice, { ...twice, group: ['green'] })).toBe(false);
   });
 
   it('are in one state, by their names', () => {
