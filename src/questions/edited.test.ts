@@ -71,13 +71,15 @@ const told = ({ question, conflict, gap, explanation, witness }: ProblemRecord):
 });
 
 describe.each(problems)('$question', (edited) => {
-  const prepared = preparedOf(edited);
-  const made = flaws(prepared);
   it('gives', () => {
+    const prepared = preparedOf(edited);
+    const made = flaws(prepared);
     const records = problemRecords(prepared, made).map((record) => [record.rule, told(record)] as const);
     expect(Object.fromEntries(records)).toEqual(edited.gives ?? {});
   });
   it('drops', () => {
+    const prepared = preparedOf(edited);
+    const made = flaws(prepared);
     const drops: { [why: string]: string[] } = {};
     for (const { rule, quantity, reason, detail } of problemDiscards(prepared, made)) {
       drops[`${reason}: ${detail}`] ??= [];

@@ -150,6 +150,7 @@ describe('an explanation', () => {
         'The result of this step should be 56, but 54 was written.',
       ],
       ['{new.value} is {slip.product}', '6 * 8', 54, '54 is 6 × 9'],
+      ['{new.value} is {slip.product}', '3 * 6', 12, '12 is 6 × 2'],
       ['{new.value} is {slip.product}', '80 * 12', 840, '840 is 12 × 70'],
       ['{slip.check}', '276 / 12', 22, '22 × 12 = 264'],
       ['{slip.off}', '20 + 31', 50, '1 too small'],

@@ -144,18 +144,16 @@ const columnBefore = (digits: Digits): string | undefined => {
 
 const nearest = 3;
 
-/** `6 × 9`: one number of the product, and another in place of the second. */
+/** `6 × 9`: one number of the product, and another in place of the second; the nearer one where each may be the second. */
 const productOf = ({ op, pair, wrong }: Digits): string | undefined => {
   if (op !== '*' || !pair) return undefined;
-  for (const [kept, other] of [pair, [pair[1], pair[0]] as const]) {
-    if (kept.num === 0n) continue;
-    const taken = ratio(wrong.num * kept.den, wrong.den * kept.num);
-    if (!taken) continue;
-    const off = Math.abs(toNumber(subtract(taken, other)));
-    if (taken.den === 1n && other.den === 1n && off > 0 && off <= nearest * unitOf(taken, other))
-      return `${plainNumber(kept)} × ${plainNumber(taken)}`;
-  }
-  return undefined;
+  const products = [pair, [pair[1], pair[0]] as const].flatMap(([kept, other]) => {
+    const taken = kept.num === 0n ? undefined : ratio(wrong.num * kept.den, wrong.den * kept.num);
+    if (taken?.den !== 1n || other.den !== 1n) return [];
+    const off = Math.abs(toNumber(subtract(taken, other))) / unitOf(taken, other);
+    return off > 0 && off <= nearest ? [{ off, text: `${plainNumber(kept)} × ${plainNumber(taken)}` }] : [];
+  });
+  return products.sort((one, other) => one.off - other.off)[0]?.text;
 };
 
 /** Of 70 and 80 the ten, of 4 and 5 the one: what they are both so many of. */
