@@ -6,16 +6,13 @@ import { withWholeScreen } from './terminal.ts';
 /** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
 export const command = () =>
   commandNamed('adjudicate')
-    .argument('<first>', 'a catalog')
-    .argument('<second>', 'another one that shares candidates with it')
-    .option(
-      '--out <csv>',
-      'where the decisions go (default: validation_catalog_adjudicated.csv beside the first)',
-    )
-    .option('--words', 'also what both accepted, but with different words')
-    .option('--candidates <file>', 'the candidates (default: shortlist.jsonl beside the catalog)')
-    .option('--templates <file>', 'the templates (default: templates.jsonl beside the catalog)')
-    .option('--validator <name>', "who decides (default: the catalog's name)")
+    .argument('<first>')
+    .argument('<second>')
+    .option('--out <csv>')
+    .option('--words')
+    .option('--candidates <file>')
+    .option('--templates <file>')
+    .option('--validator <name>')
     .action(async (first, second, options) => {
       if (!hasTerminal()) {
         process.stderr.write(`${needsTerminal.replace('rules review', 'rules adjudicate')}\n`);

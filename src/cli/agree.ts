@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { packagePath } from '../base/files/index.ts';
 import { heldAgainstSolution } from '../engine/index.ts';
 import {
   type Agreement,
@@ -16,20 +17,19 @@ import {
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
-import { commandNamed } from './command.ts';
-import { embedOption, vectorsOf } from './embed.ts';
+import { commandNamed, said } from './command.ts';
+import { vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';
-import { packagePath } from './package-path.ts';
 import { table } from './table.ts';
 import { harmless, oneLine } from './text.ts';
 
 const options = () =>
   commandNamed('agree')
-    .argument('<sets...>', 'files or folders of templates, two or more; NAME=PATH gives a set another name')
-    .option('--weights <file>', 'how much each thing counts', packagePath('rules/formalize.yaml'))
-    .option(...embedOption)
-    .option('--all', 'tell every pair that differs, not only the first twenty')
-    .option('--json', 'one JSON object a problem, nothing else');
+    .argument('<sets...>')
+    .option('--weights <file>', said, packagePath('rules/formalize.yaml'))
+    .option('--embed <folder>')
+    .option('--all')
+    .option('--json');
 
 type AgreeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

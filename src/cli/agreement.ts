@@ -5,8 +5,8 @@ import { commandNamed } from './command.ts';
 /** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
 export const command = () =>
   commandNamed('agreement')
-    .argument('<first>', 'a catalog')
-    .argument('<second>', 'another one that shares candidates with it')
+    .argument('<first>')
+    .argument('<second>')
     .action((first, second) => {
       for (const path of [first, second]) refuseOdd(path);
       process.stdout.write(agreementReport(first, second));

@@ -2,21 +2,20 @@ import type { Audit, AuditOptions, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, wholeNumber } from './command.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
 import { table } from './table.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** `rules audit RUN`: what a classifier that sees only the surface makes of a run. */
 export const command = () =>
   commandNamed('audit')
-    .argument('[run]', 'a folder that `rules run` or `rules problems` wrote', 'out')
-    .option('--by-rule', 'every rule, not only those above the limit')
-    .option('--most <n>', 'look at about so many candidates a rule at most', wholeNumber, 20_000)
-    .option('--sampling <file>', 'where `visible` is (default: sampling.yaml beside the rules)')
-    .option('--json', 'the same as JSON: {auc, auc_without_visible, by_rule, features, …}')
+    .argument('[run]', said, 'out')
+    .option('--by-rule')
+    .option('--most <n>', said, wholeNumber, 20_000)
+    .option('--sampling <file>')
+    .option('--json')
     .action(async (run, flags) => {
       const manifest = await runManifest(run);
       if (!manifest)

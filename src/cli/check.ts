@@ -9,13 +9,10 @@ import { oneLine } from './text.ts';
 /** `rules check FILE`: what is false in the arithmetic of plain solutions. */
 export const command = () =>
   commandNamed('check')
-    .argument('<file>', 'what to check; - for standard input')
-    .option(
-      '--field <name>',
-      'the field of each JSON line that holds the solution (default: flawed_solution, solution or answer)',
-    )
-    .option('--equations', 'with --json: every equation that was found, too')
-    .option('--json', 'one JSON object a solution, true ones too')
+    .argument('<file>')
+    .option('--field <name>')
+    .option('--equations')
+    .option('--json')
     .action(async (file, flags, command) => {
       if (flags.equations && !flags.json) command.error('--equations needs --json', { exitCode: 2 });
       await check(file, flags);

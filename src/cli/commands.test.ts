@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
-import { withPlainHelp } from './help.ts';
 import { whereTheyAre } from './work.ts';
 
 test.each(commands)(

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { packagePath, packageVersion } from '../base/files/index.ts';
 import { compileRules } from '../engine/index.ts';
 import { readKnowledge } from '../formalize/index.ts';
 import {
@@ -14,30 +15,24 @@ import { labelled } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { rulesOption } from './options.ts';
-import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { oneLine } from './text.ts';
-import { wholeNumber } from './whole-number.ts';
 
 const options = () =>
   commandNamed('diagnose')
-    .argument('[solutions]', 'a .jsonl file (.gz too), or - for standard input')
-    .option('--out <folder>', 'where the files go')
-    .option(
-      '--templates <path>',
-      'templates of the problems, found by their question, or by index where none is given',
-    )
-    .option('--question <text>', 'one solution instead, printed for a person: its question')
-    .option('--reference <text>', 'and the right solution, a step a line')
-    .option('--solution <text>', 'and the solution that is asked about')
-    .option(...rulesOption)
-    .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
-    .option('--jobs <n>', 'worker threads; the output is the same', wholeNumber, availableParallelism())
-    .option('--json', 'of one solution the record, of a file the counts, as JSON');
+    .argument('[solutions]')
+    .option('--out <folder>')
+    .option('--templates <path>')
+    .option('--question <text>')
+    .option('--reference <text>')
+    .option('--solution <text>')
+    .option('--rules <path...>')
+    .option('--knowledge <file>', said, packagePath('rules/knowledge.yaml'))
+    .option('--jobs <n>', said, wholeNumber, availableParallelism())
+    .option('--json');
 
 type DiagnoseFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -6,8 +6,3 @@ export const vectorsOf = async (folder: string | undefined): Promise<VectorOf | 
   const { openEmbedder } = await import('../models/index.ts');
   return (await openEmbedder(folder)).vectorOf;
 };
-
-export const embedOption = [
-  '--embed <folder>',
-  'a sentence-transformer: inputs of one value are aligned by what their names mean',
-] as const;

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings';
+import { packageVersion } from '../base/files/index.ts';
 import {
   type Balance,
   classes,
@@ -22,55 +23,30 @@ import {
 } from '../dataset/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 
 const options = () =>
   withLooks(
     withShares(commandNamed('export'))
-      .requiredOption('--from <run>', 'a folder that `rules run`, `rules problems` or `rules diagnose` wrote')
-      .option('--accepted <dir...>', 'reviewed shortlists: folders with catalogs and accepted/', [])
-      .addOption(
-        new Option('--task <task>', 'what the run must have made (default: whatever it made)').choices(tasks),
-      )
-      .requiredOption('--out <folder>', 'where the data goes: a new folder, or an earlier export')
-      .option('--seed <seed>', 'what splits and draws are keyed with', '42')
-      .addOption(new Option('--level <level>', 'what a model is to say').choices(levels).default('max'))
+      .requiredOption('--from <run>')
+      .option('--accepted <dir...>', said, [])
+      .addOption(new Option('--task <task>').choices(tasks))
+      .requiredOption('--out <folder>')
+      .option('--seed <seed>', said, '42')
+      .addOption(new Option('--level <level>').choices(levels).default('max'))
       .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
-      .addOption(
-        new Option(
-          '--error-type <kind>',
-          'three classes; fine: the kinds that a reader can tell; or the ids of the rules',
-        )
-          .choices(errorTypes)
-          .default('coarse'),
-      )
-      .addOption(
-        new Option('--conceptual <which>', 'those that people accepted, or those of the run behind them')
-          .choices(['accepted', 'run'])
-          .default('accepted'),
-      )
-      .option('--hold-out-rule <id...>', 'rules that stand in the test split only', [])
-      .option(
-        '--exclude-questions <file>',
-        'problems that are kept out: .jsonl, .json, .csv or a question a line',
-      )
-      .option(
-        '--confidence <share>',
-        'of diagnosed solutions those of which the diagnosis is at least so sure, 0 to 1',
-        shareOf,
-        0.9,
-      )
-      .option('--one-line', 'without candidates whose mistake stands in several lines (erroneous_lines)')
-      .option('--keep-doubtful', 'also what the check of edited texts, or the run itself, has a doubt about')
-      .option(
-        '--equations',
-        'single lines with their equations between <eq> and </eq>, in place of solutions',
-      )
-      .option('--json', 'the report as JSON, nothing else'),
+      .addOption(new Option('--error-type <kind>').choices(errorTypes).default('coarse'))
+      .addOption(new Option('--conceptual <which>').choices(['accepted', 'run']).default('accepted'))
+      .option('--hold-out-rule <id...>', said, [])
+      .option('--exclude-questions <file>')
+      .option('--confidence <share>', said, partOfOne, 0.9)
+      .option('--one-line')
+      .option('--keep-doubtful')
+      .option('--equations')
+      .option('--json'),
   );
 
 type ExportFlags = ReturnType<ReturnType<typeof options>['opts']>;
@@ -81,35 +57,16 @@ export const command = () => options().action((flags, command) => act(flags, com
 /** How many of each class, and in which split. */
 const withShares = (command: Command) =>
   command
-    .addOption(
-      new Option('--split <parts>', 'parts of train/validation/test')
-        .argParser(sharesOf)
-        .default(sharesOf('80/10/10'), '80/10/10'),
-    )
-    .addOption(
-      new Option(
-        '--balance <how>',
-        'equal: classes of one size; weights: all, with weights; or parts: correct=2,conceptual=1 (solvable=2,…)',
-      )
-        .argParser(balanceOf)
-        .default(balanceOf('equal'), 'equal'),
-    );
+    .addOption(new Option('--split <parts>').argParser(sharesOf).default(sharesOf('80/10/10'), '80/10/10'))
+    .addOption(new Option('--balance <how>').argParser(balanceOf).default(balanceOf('equal'), 'equal'));
 
 /** How solutions are written. */
 const withLooks = <Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) =>
   command
-    .addOption(
-      new Option('--annotations <how>', '<<4*15=60>> in the inputs')
-        .choices(['strip', 'keep'])
-        .default('strip'),
-    )
-    .addOption(
-      new Option('--final-answer <how>', 'the last line: #### 60 or FINAL ANSWER: 60')
-        .choices(['hashes', 'words'])
-        .default('hashes'),
-    )
-    .option('--line-labels', 'begin the lines of inputs with L1: … FA:')
-    .option('--polished', 'the words that `rules polish` found, where there are some');
+    .addOption(new Option('--annotations <how>').choices(['strip', 'keep']).default('strip'))
+    .addOption(new Option('--final-answer <how>').choices(['hashes', 'words']).default('hashes'))
+    .option('--line-labels')
+    .option('--polished');
 
 const act = (flags: ExportFlags, command: Command): Promise<void> =>
   interruptible(async (signal) => {
@@ -215,12 +172,6 @@ const exporters: { readonly [task in Task]: (flags: ExportFlags, command: Comman
   solutions: ofSolutions,
   problems: ofProblems,
   diagnosed: ofDiagnosed,
-};
-
-const shareOf = (text: string): number => {
-  const share = Number(text || Number.NaN);
-  if (!(share >= 0 && share <= 1)) throw new InvalidArgumentError('Give a number from 0 to 1.');
-  return share;
 };
 
 const formatOf = (text: string): FormatName => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { packagePath, packageVersion } from '../base/files/index.ts';
 import {
   type Fields,
   type FormalizeSummary,
@@ -14,66 +15,38 @@ import {
 } from '../formalize/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
-import { embedOption } from './embed.ts';
+import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, spent, withModelOptions } from './models.ts';
-import { shippedProblems } from './options.ts';
-import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 import { writeView } from './view.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** Who formalises, and what a language model is asked and costs. */
 const withFormalizers = (command: Command) =>
   withModelOptions(
     command
-      .option('--formalizers <names>', 'who formalises: reading, and providers of the settings', commaList, [
-        'reading',
-      ])
-      .option(
-        '--with <sets>',
-        'templates that exist take part: NAME=FILE, several separated by commas',
-        setsOf,
-        [],
-      )
-      .option(...embedOption)
-      .option('--examples <path>', 'templates that a prompt shows', shippedProblems),
+      .option('--formalizers <names>', said, commaList, ['reading'])
+      .option('--with <sets>', said, setsOf, [])
+      .option('--embed <folder>')
+      .option('--examples <path>', said, shippedProblems),
     'prompts/formalize.md',
   );
 
 const options = () =>
   withFormalizers(commandNamed('formalize'))
-    .argument('<problems>', 'a .jsonl, .json, .csv (.gz too) or .parquet file, or - for standard input')
-    .requiredOption('--out <folder>', 'where the files go')
-    .addOption(
-      new Option('--format <format>', 'how the problems are kept, where the name does not say').choices(
-        formats,
-      ),
-    )
-    .option(
-      '--index <field>',
-      'the field that names a problem; without it, its position counts',
-      usualFields.index,
-    )
-    .option('--question <field>', 'the field with the question', usualFields.question)
-    .option(
-      '--answer <field>',
-      'the field with the solution, one step a line, then `#### N`',
-      usualFields.answer,
-    )
-    .option('--final <field>', 'the field with N, where the solution does not end with it')
-    .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
-    .option(
-      '--least <confidence>',
-      'reject what is read with less confidence, 0 to 1',
-      confidence,
-      leastConfidence,
-    )
-    .option('--limit <n>', 'stop after so many problems', wholeNumber)
-    .option('--json', 'print the counts as JSON');
+    .argument('<problems>')
+    .requiredOption('--out <folder>')
+    .addOption(new Option('--format <format>').choices(formats))
+    .option('--index <field>', said, usualFields.index)
+    .option('--question <field>', said, usualFields.question)
+    .option('--answer <field>', said, usualFields.answer)
+    .option('--final <field>')
+    .option('--knowledge <file>', said, packagePath('rules/knowledge.yaml'))
+    .option('--least <confidence>', said, partOfOne, leastConfidence)
+    .option('--limit <n>', said, wholeNumber)
+    .option('--json');
 
 type FormalizeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
@@ -134,12 +107,6 @@ const tellEstimate = async (
   console.log(estimateText(count, 'problems', { input, dollars: cost }));
 };
 
-const commaList = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
-
 const setsOf = (text: string): FormalizersFlags['with'] => {
   const sets = text.split(',').map((one) => {
     const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(one.trim()) ?? [];
@@ -176,11 +143,4 @@ const described = ({ tally, seconds }: FormalizeSummary, out: string): string =>
           `  rules run --seed 42 --templates ${out}     makes candidates of them`,
         ]),
   ].join('\n');
-};
-
-const confidence = (text: string): number => {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!(value >= 0 && value <= 1))
-    throw new InvalidArgumentError('A number from 0 to 1 is needed, such as 0.75.');
-  return value;
 };

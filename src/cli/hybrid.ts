@@ -14,13 +14,10 @@ interface HybridFlags {
 /** `rules hybrid PREDICTIONS --solutions FILE`: equations judged exactly, the rest by the model. */
 export const command = () =>
   commandNamed('hybrid')
-    .argument('<predictions>', 'the model\'s, one {"id", "prediction"} a line')
-    .requiredOption(
-      '--solutions <file>',
-      'the solutions with the same ids: a test set of `rules export`, or JSON lines',
-    )
-    .option('--field <name>', 'the field that holds the solution (default: as `rules check` looks for it)')
-    .option('--out <file>', 'where to write (default: standard output)')
+    .argument('<predictions>')
+    .requiredOption('--solutions <file>')
+    .option('--field <name>')
+    .option('--out <file>')
     .action(hybrid);
 
 const hybrid = async (path: string, { solutions, field, out }: HybridFlags): Promise<void> => {

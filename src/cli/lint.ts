@@ -17,8 +17,8 @@ import { defaultRules } from './rule-paths.ts';
 /** `rules lint`: every mistake of the rule files, each where it stands. */
 export const command = () =>
   commandNamed('lint')
-    .argument('[paths...]', 'rule files, or folders of them (default: rules/)')
-    .option('--json', 'the mistakes as JSON, nothing else')
+    .argument('[paths...]')
+    .option('--json')
     .action(async (paths, flags) => {
       const asked = paths.length > 0 ? paths : defaultRules();
       const ofKinds = await mistakesOfKinds(asked);

@@ -3,7 +3,7 @@ import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { listCommand } from './options.ts';
+import { listCommand } from './command.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
 import { table } from './table.ts';

@@ -1,10 +1,10 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { packageVersion } from '../base/files/index.ts';
 import { shortened, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
+import { withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
 import { optionMeant, strayOption, withRunAsOwn } from './given-paths.ts';
-import { withPlainHelp } from './help.ts';
-import { packageVersion } from './package-path.ts';
 import { defaultRules } from './rule-paths.ts';
 import { guardTerminal } from './terminal.ts';
 

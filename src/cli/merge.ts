@@ -6,9 +6,9 @@ import { progressLine } from './progress.ts';
 /** `rules merge SHARD… --out DIR`: the parts of a run joined into the whole. */
 export const command = () =>
   commandNamed('merge')
-    .argument('<folders...>', 'the folder of each part, in any order')
-    .requiredOption('--out <folder>', 'where the files go')
-    .option('--json', 'print the counts as JSON')
+    .argument('<folders...>')
+    .requiredOption('--out <folder>')
+    .option('--json')
     .action((shards, { out, json }) =>
       interruptible(async (signal) => {
         const { merge } = await import('../run/index.ts');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
+import { packagePath } from '../base/files/index.ts';
 import { nearest, yamlOf } from '../base/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import {
@@ -10,7 +11,7 @@ import {
   providersOf,
   type Spending,
 } from '../models/index.ts';
-import { packagePath } from './package-path.ts';
+import { said } from './command.ts';
 
 /** Adds the options, but for `--out`; `prompt` is the file of the package that says what a model is told. */
 export const withModelOptions = <Args extends unknown[], Options extends OptionValues>(
@@ -18,12 +19,12 @@ export const withModelOptions = <Args extends unknown[], Options extends OptionV
   prompt: string,
 ) =>
   command
-    .option('--settings <file>', 'the providers, among others', packagePath('rules/formalize.yaml'))
-    .option('--prompt <file>', 'what a language model is told', packagePath(prompt))
-    .option('--journal <file>', 'where replies are kept (default: OUT-replies.jsonl)')
-    .option('--budget <dollars>', 'ask nothing that could pass it', dollars)
-    .option('--replay', 'ask nothing: take all replies from the journal')
-    .option('--dry-run', 'tell how much would be asked and what it costs at most, and stop');
+    .option('--settings <file>', said, packagePath('rules/formalize.yaml'))
+    .option('--prompt <file>', said, packagePath(prompt))
+    .option('--journal <file>')
+    .option('--budget <dollars>', said, dollars)
+    .option('--replay')
+    .option('--dry-run');
 
 /** What every command that asks language models can be told. */
 export type ModelFlags = ReturnType<ReturnType<typeof withModelOptions<[], { out: string }>>['opts']>;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Option } from '@commander-js/extra-typings';
+import { packagePath } from '../base/files/index.ts';
 import { writeWhole } from '../base/index.ts';
 import { formatDiagnostic, type Rule, type RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
@@ -10,7 +11,7 @@ import { type Family, families, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, shippedProblems } from './command.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { Tools } from './new-example.ts';
 import { draftFromAnswers, draftFromFlags, type Given, questionWords, saidWords } from './new-questions.ts';
@@ -23,8 +24,6 @@ import {
   ruleText,
   withRule,
 } from './new-rule.ts';
-import { shippedProblems } from './options.ts';
-import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { ownershipOf, readProblems, type Showing, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
@@ -33,39 +32,36 @@ import { describeResult } from './test.ts';
 
 const options = () =>
   commandNamed('new')
-    .addOption(new Option('--family <family>', 'what is wrong').choices(families))
-    .option('--id <name>', 'its name in the data')
-    .option('--title <text>', 'its title, for people')
-    .option('--about <text>', 'what the mistake is, why pupils make it, who found it')
-    .option('--change <changes...>', "what changes: 'a * b => a + b'")
-    .option('--choose <choices...>', "what a hole on the right may be: 'n=1..5'")
-    .option('--where <conditions...>', "what must hold: 'a is int'")
-    .option('--question-says <words>', "words that the question must have: 'half|third'")
-    .option('--said-as <words...>', "its words at a number: 'b=each|per'")
-    .option('--commute', 'terms and factors may come in any order')
-    .option('--see-through <n>', 'through how many definitions a pattern may look')
-    .option('--solution <how>', 'how the printed solution goes on')
-    .option('--seed-type <name>', 'the name under which older data knows it')
-    .option('--explain <text>', "what the pupil is told: 'This step adds {a} and {b}.'")
-    .option('--given <steps...>', "an example: 'total = price * pens'")
-    .option('--with <numbers...>', 'its numbers: price=2 pens=3')
-    .option('--knowing <numbers...>', 'its numbers that everybody knows: minutes_per_hour=60')
-    .option('--question <text>', 'its question, for conditions on words')
-    .option('--gives <steps...>', "what the rule makes of it, all: 'total = price + pens'")
-    .option('--skip-given <steps...>', 'an example that is left alone (default: the steps of --given)')
-    .option('--skip-with <numbers...>', 'its numbers')
-    .option('--skip-knowing <numbers...>', 'its numbers that everybody knows')
-    .option('--skip-question <text>', 'its question (default: that of --question)')
-    .option('--skips <steps...>', 'what must not come of it (default: everything)')
-    .option(
-      '--because <reason>',
-      'why: a condition as written, `no match`, `no result`, or a reason of the policy',
-    )
-    .option('--file <path>', "where it goes (default: the family's file in rules/)")
-    .option('--rules <path...>', 'the rules beside which it stands (default: rules/)')
-    .option('--templates <path>', 'problems to show it on', shippedProblems)
-    .option('--yes', 'ask nothing, write at once')
-    .option('--dry-run', 'show the rule and what it does, write nothing');
+    .addOption(new Option('--family <family>').choices(families))
+    .option('--id <name>')
+    .option('--title <text>')
+    .option('--about <text>')
+    .option('--change <changes...>')
+    .option('--choose <choices...>')
+    .option('--where <conditions...>')
+    .option('--question-says <words>')
+    .option('--said-as <words...>')
+    .option('--commute')
+    .option('--see-through <n>')
+    .option('--solution <how>')
+    .option('--seed-type <name>')
+    .option('--explain <text>')
+    .option('--given <steps...>')
+    .option('--with <numbers...>')
+    .option('--knowing <numbers...>')
+    .option('--question <text>')
+    .option('--gives <steps...>')
+    .option('--skip-given <steps...>')
+    .option('--skip-with <numbers...>')
+    .option('--skip-knowing <numbers...>')
+    .option('--skip-question <text>')
+    .option('--skips <steps...>')
+    .option('--because <reason>')
+    .option('--file <path>')
+    .option('--rules <path...>')
+    .option('--templates <path>', said, shippedProblems)
+    .option('--yes')
+    .option('--dry-run');
 
 type NewFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -1,8 +1,7 @@
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
-import { shippedProblems } from './options.ts';
+import { commandNamed, said, shippedProblems } from './command.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
 import { table } from './table.ts';
@@ -10,10 +9,10 @@ import { table } from './table.ts';
 /** `rules overlap [FILE...]`: which rule owns each text that two make. */
 export const command = () =>
   commandNamed('overlap')
-    .argument('[paths...]', 'files with new rules, held against the others')
-    .option('--rules <path...>', 'the catalog: rule files, or folders of them (default: rules/)')
-    .option('--templates <path>', 'the problems on which texts are made', shippedProblems)
-    .option('--json', 'the same as JSON')
+    .argument('[paths...]')
+    .option('--rules <path...>')
+    .option('--templates <path>', said, shippedProblems)
+    .option('--json')
     .action(async (added, flags) => {
       const { ownershipOf, readProblems } = await import('./showcase/index.ts');
       const paths = flags.rules ?? defaultRules();

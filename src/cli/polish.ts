@@ -1,24 +1,23 @@
 import { counted, grouped } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, openModels, providersNamed, spent, withModelOptions } from './models.ts';
 import { neededText } from './needed-text.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
-import { wholeNumber } from './whole-number.ts';
 
 const options = () =>
   withModelOptions(
     commandNamed('polish')
-      .requiredOption('--from <run>', 'a folder that `rules run` wrote')
-      .requiredOption('--with <provider>', 'a provider of the settings')
-      .requiredOption('--out <folder>', 'where the run goes with the new words')
-      .option('--rule <id...>', 'candidates of these rules only', [])
-      .option('--limit <n>', 'ask for the first n only', wholeNumber),
+      .requiredOption('--from <run>')
+      .requiredOption('--with <provider>')
+      .requiredOption('--out <folder>')
+      .option('--rule <id...>', said, [])
+      .option('--limit <n>', said, wholeNumber),
     'prompts/polish.md',
-  ).option('--json', 'print the counts as JSON');
+  ).option('--json');
 
 type PolishFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -17,13 +17,12 @@ import {
 const work: Work = {
   command: 'rules problems',
   made: 'questions',
-  only: 'number_left_out,result_told',
   edits: true,
 };
 
 /** `rules problems`: edited questions. */
 export const command = () =>
-  withWorkFlags(commandNamed('problems'), work).action((given) => {
+  withWorkFlags(commandNamed('problems')).action((given) => {
     const flags = withAdded(given);
     return doWork(flags, work, (summary) => describe(summary, flags));
   });

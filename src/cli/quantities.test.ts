@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { packagePath } from './package-path.ts';
+import { packagePath } from '../base/files/index.ts';
 import { tellQuantities } from './quantities.ts';
 
 const flags = { templates: packagePath('fixtures/problems.jsonl'), runtime: 'native' } as const;

@@ -3,19 +3,18 @@ import { labelsOf, type Template, UserError, type Value } from '../model/index.t
 import type { Quantity } from '../quantities/index.ts';
 import { loadPython, toJson } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
-import { runtimeOption, templateOption } from './options.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 import { harmless, oneLine, valueText } from './text.ts';
 
 const options = () =>
   commandNamed('quantities')
-    .argument('<template>', 'its index, or index/model')
-    .option(...templateOption)
+    .argument('<template>')
+    .option('--templates <path>', said, shippedProblems)
     .addOption(runtimeOption())
-    .option('--json', 'the same as JSON, one object a template');
+    .option('--json');
 
 type QuantitiesFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

@@ -1,27 +1,19 @@
 import { dirname, extname } from 'node:path';
-import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { makeFolder, refuseOdd, writeWhole } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, wholeNumberTo } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { oneLine } from './text.ts';
 
 /** `rules report FOLDER… --out FILE.html`: one page of what folders hold. */
 export const command = () =>
   commandNamed('report')
-    .argument('<folder...>', 'what `run`, `problems`, `sample`, `export`, `score --out` or `diagnose` wrote')
-    .option('--out <file>', 'the page, FILE.html')
-    .option('--sample <n>', 'how many candidates (questions, solutions, answers) it shows', sampleOf, 300)
-    .option('--seed <seed>', 'which of them are drawn', '42')
-    .option('--json', 'the figures as JSON, with a page or without')
+    .argument('<folder...>')
+    .option('--out <file>')
+    .option('--sample <n>', said, wholeNumberTo(100_000), 300)
+    .option('--seed <seed>', said, '42')
+    .option('--json')
     .action((folders, flags) => makeReport(folders, flags));
-
-const sampleOf = (text: string): number => {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(value) || value < 0 || value > 100_000)
-    throw new InvalidArgumentError('A whole number from 0 to 100,000 is needed.');
-  return value;
-};
 
 const makeReport = async (
   folders: readonly string[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { refuseOdd } from '../base/index.ts';
 import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said } from './command.ts';
 import { withWholeScreen } from './terminal.ts';
 
 /** A catalog that is not there is told as that, with or without a terminal. */
@@ -25,13 +25,13 @@ const refuseNone = (path: string): void => {
 /** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
 export const command = () =>
   commandNamed('review')
-    .argument('<catalog...>', 'validation_catalog_NAME.csv; several with --summary')
-    .option('--summary', 'print the statistics, and the agreement of each two catalogs, without a terminal')
-    .option('--candidates <file>', 'the candidates (default: shortlist.jsonl beside the catalog)')
-    .option('--templates <file>', 'the templates (default: templates.jsonl beside the catalog)')
-    .option('--validator <name>', "who decides (default: the catalog's name)")
-    .option('--read-only', 'look, change nothing')
-    .option('--hold-ms <ms>', 'a deciding key that keeps coming within this time is held, not pressed', '120')
+    .argument('<catalog...>')
+    .option('--summary')
+    .option('--candidates <file>')
+    .option('--templates <file>')
+    .option('--validator <name>')
+    .option('--read-only')
+    .option('--hold-ms <ms>', said, '120')
     .action(async (catalogs, options, command) => {
       for (const path of catalogs) refuseNone(path);
       if (options.summary) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { packagePath } from '../base/files/index.ts';
 import { UserError } from '../model/index.ts';
-import { packagePath } from './package-path.ts';
 
 /** The rules that are meant when none are named: those of this folder, or else our own. */
 export const defaultRules = (): readonly string[] => [existsSync('rules') ? 'rules' : packagePath('rules')];

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { counted, grouped, type RuleCounts } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
-import { samplingOption } from './options.ts';
+import { commandNamed, partOfOne, said } from './command.ts';
 import { table } from './table.ts';
 import {
   doWork,
@@ -22,25 +20,17 @@ import {
 const work: Work = {
   command: 'rules run',
   made: 'candidates',
-  only: 'operator_swap,off_by_n',
   edits: false,
 };
 
 export const command = () =>
-  withWorkFlags(commandNamed('run'), work)
-    .option(...samplingOption)
-    .option('--verify <rate>', 'the share of candidates that CPython runs once more, 0 to 1', rateOf, 0)
+  withWorkFlags(commandNamed('run'))
+    .option('--sampling <file>')
+    .option('--verify <rate>', said, partOfOne, 0)
     .action((given) => {
       const flags = withAdded(given);
       return doWork(flags, work, (summary) => describe(summary, flags));
     });
-
-const rateOf = (text: string): number => {
-  const rate = Number(text);
-  if (!(rate >= 0 && rate <= 1))
-    throw new InvalidArgumentError('A share from 0 to 1 is needed, such as 0.05.');
-  return rate;
-};
 
 const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): Promise<string> => {
   const { glimpse } = await import('./glimpse.ts');

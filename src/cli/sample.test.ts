@@ -98,7 +98,7 @@ test('--policy names another policy and --json prints the report alone', async (
 
 test('wrong options are wrong usage, a missing policy is told by its name', async () => {
   const out = join(folder, 'three');
-  await expect(sample('--out', out, '--overlap', '2')).rejects.toThrow('a part from 0 to 1');
+  await expect(sample('--out', out, '--overlap', '2')).rejects.toThrow('A number from 0 to 1');
   await expect(sample('--out', out, '--reviewers', 'ana,')).rejects.toThrow('separated by commas');
   await expect(sample('--out', out, '--policy', 'nowhere.yaml')).rejects.toThrow('nowhere.yaml');
   expect(readdirSync(folder)).not.toContain('three');

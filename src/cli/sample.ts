@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { packagePath } from '../base/files/index.ts';
 import {
   barChecks,
   checkNames,
@@ -13,9 +14,8 @@ import {
 import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { packagePath } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { table } from './table.ts';
@@ -24,16 +24,13 @@ import { writeView } from './view.ts';
 /** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */
 export const command = () =>
   commandNamed('sample')
-    .requiredOption(
-      '--from <run...>',
-      'a folder that `rules run` or `rules problems` wrote; several for the shards of one run',
-    )
-    .requiredOption('--out <folder>', 'where the shortlist goes')
-    .option('--seed <seed>', 'what the draw is keyed with', '42')
-    .option('--reviewers <names>', 'who judges, separated by commas; each gets a catalog', names, [])
-    .option('--overlap <part>', 'the part that two reviewers get, from 0 to 1', part, 0)
-    .option('--policy <file>', 'the sampling policy', ownPolicy())
-    .option('--json', 'the report as JSON, nothing else')
+    .requiredOption('--from <run...>')
+    .requiredOption('--out <folder>')
+    .option('--seed <seed>', said, '42')
+    .option('--reviewers <names>', said, names, [])
+    .option('--overlap <part>', said, partOfOne, 0)
+    .option('--policy <file>', said, ownPolicy())
+    .option('--json')
     .action(async (flags) => {
       await interruptible(async (signal) => {
         const text = await policyTextAt(flags.policy);
@@ -60,12 +57,6 @@ const names = (text: string): readonly string[] => {
   if (list.some((name) => name === ''))
     throw new InvalidArgumentError('Give names separated by commas: ana,ben.');
   return list;
-};
-
-const part = (text: string): number => {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError('Give a part from 0 to 1, such as 0.1.');
-  return value;
 };
 
 // ---------------------------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
+import { packageVersion } from '../base/files/index.ts';
 import { openFolder, refuseInputs } from '../base/index.ts';
 import { answerLines, type Report } from '../measures/index.ts';
 import { scoreJson } from '../report/index.ts';
 import { interruptible } from './interrupt.ts';
-import { packageVersion } from './package-path.ts';
 
 /** The files of a score, and what they hold. */
 const files = { 'answers.jsonl': 'answers', 'score.json': 'score' } as const;

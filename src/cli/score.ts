@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { nearest } from '../base/index.ts';
 import type {
   FamilyOf,
@@ -14,7 +14,7 @@ import type {
 } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commaList, commandNamed, said, wholeNumberTo } from './command.ts';
 import { defaultRules } from './rule-paths.ts';
 import { oneLine } from './text.ts';
 
@@ -31,36 +31,20 @@ interface ScoreFlags {
 /** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
 export const command = () =>
   commandNamed('score')
-    .argument(
-      '<predictions>',
-      'one {"id", "prediction"} a line: the JSON of the target, or text that holds it',
-    )
-    .requiredOption('--gold <file>', 'the test set, as `rules export` writes it')
-    .option('--by <fields>', 'slices by these fields of `meta`, separated by commas', listOf, [])
-    .addOption(new Option('--format <format>', 'how to print').choices(['md', 'json', 'html']).default('md'))
-    .option('--against <file>', 'another system’s predictions: differences, and McNemar’s test')
-    .option('--out <folder>', 'write the score and the answers there, for `rules report`')
-    .option('--seed <seed>', 'draws the samples for the intervals', '42')
-    .option('--resamples <n>', 'how many samples (0: no intervals)', resamplesOf, 1000)
+    .argument('<predictions>')
+    .requiredOption('--gold <file>')
+    .option('--by <fields>', said, commaList, [])
+    .addOption(new Option('--format <format>').choices(['md', 'json', 'html']).default('md'))
+    .option('--against <file>')
+    .option('--out <folder>')
+    .option('--seed <seed>', said, '42')
+    .option('--resamples <n>', said, wholeNumberTo(1_000_000), 1000)
     .action(async (path: string, flags: ScoreFlags) => {
       const report = await scored(path, flags);
       if (flags.out !== undefined)
         await (await import('./score-files.ts')).writeScore(path, { ...flags, out: flags.out }, report);
       process.stdout.write(await written(report, flags.format));
     });
-
-const listOf = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
-const resamplesOf = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 0 || value > 1_000_000)
-    throw new InvalidArgumentError('A whole number from 0 to 1,000,000 is needed.');
-  return value;
-};
 
 const scored = async (path: string, flags: ScoreFlags): Promise<Report> => {
   const { isQuestions } = await import('../measures/index.ts');

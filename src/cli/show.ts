@@ -10,20 +10,19 @@ import {
 } from '../base/index.ts';
 import { doubts } from '../engine/index.ts';
 import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, wholeNumber } from './command.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
 import { describeQuestion } from './package-question.ts';
 import { oneLine } from './text.ts';
-import { wholeNumber } from './whole-number.ts';
 
 const options = () =>
   commandNamed('show')
-    .argument('[id]', 'an ID, or the start of one')
-    .option('--run <folder>', 'a folder that `rules run`, `rules problems` or `rules sample` wrote', 'out')
-    .option('--rule <id>', 'list: those of this rule only')
-    .option('--template <index>', 'list: those of this template only')
-    .option('--limit <n>', 'list: the first n only', wholeNumber)
-    .option('--json', 'the same as JSON: {candidate, template} or {edited, template}; in a list one a line');
+    .argument('[id]')
+    .option('--run <folder>', said, 'out')
+    .option('--rule <id>')
+    .option('--template <index>')
+    .option('--limit <n>', said, wholeNumber)
+    .option('--json');
 
 type ShowFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

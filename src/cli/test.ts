@@ -5,9 +5,8 @@ import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
 import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, shippedProblems } from './command.ts';
 import { painted } from './differences.ts';
-import { rulesOption, shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { OwnedExample } from './showcase/index.ts';
 
@@ -27,21 +26,17 @@ interface TestFlags {
 /** `rules test`: the examples in the rule files are their tests. */
 export const command = () =>
   commandNamed('test')
-    .argument('[ids...]', 'these rules only')
-    .option(...rulesOption)
-    .option('--with <path...>', 'rule files, or folders of them, beside those: their examples alone are run')
-    .option('--on <templates>', 'also hold what the rules make of these templates against the pins')
-    .option('--update', 'with --on: pin what they make now')
-    .option('--judged <run>', 'with --update: what `rules read` found false in this run is to be skipped')
-    .option('--pins <file>', 'with --on: where the pins are (default: beside the rules, RULES.pins.jsonl)')
-    .option('--fix', 'write `because` beside examples that skip something, where it can be known')
-    .option('--watch', 'run again whenever a rule file is saved, and tell what changed')
-    .option(
-      '--templates <path>',
-      'with --watch: the problems on which candidates are counted',
-      shippedProblems,
-    )
-    .option('--json', 'the outcomes as JSON, nothing else')
+    .argument('[ids...]')
+    .option('--rules <path...>')
+    .option('--with <path...>')
+    .option('--on <templates>')
+    .option('--update')
+    .option('--judged <run>')
+    .option('--pins <file>')
+    .option('--fix')
+    .option('--watch')
+    .option('--templates <path>', said, shippedProblems)
+    .option('--json')
     .action(async (ids: string[], flags: TestFlags) => {
       const paths = flags.rules ?? defaultRules();
       const tested = flags.with ?? paths;

@@ -1,38 +1,32 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { formatDiagnostic, type Rule } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { compileRule, drawKey, mayConcern } from '../engine/index.ts';
 import { counted, families, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, said, shippedProblems, wholeNumber } from './command.ts';
 import { draftOf } from './new-questions.ts';
 import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
-import { shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { readProblems, type Shown, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
 
 const options = () =>
   commandNamed('try')
-    .argument('<changes...>', "what changes: 'a / b => b / a'")
-    .option('--where <conditions...>', "what must hold: 'question says /each/'")
-    .option('--choose <choices...>', "what a hole on the right may be: 'n=1..5'")
-    .option('--explain <text>', "what the pupil is told: '{a} and {b} changed places.'")
-    .option('--commute', 'terms and factors may come in any order')
-    .option('--see-through <n>', 'through how many definitions a pattern may look')
-    .option('--solution <how>', 'how the printed solution goes on')
-    .addOption(
-      new Option(
-        '--family <family>',
-        'what is wrong (default: computational for :=, else conceptual)',
-      ).choices(families),
-    )
-    .option('--templates <path>', 'problems to try it on', shippedProblems)
-    .option('--sampling <file>', 'what is kept and drawn (default: sampling.yaml beside the rules)')
-    .option('-n, --number <n>', 'how many candidates are shown', countOf, 8)
-    .option('--seed <text>', 'which candidates are shown', '42')
-    .option('--json', 'the rule, the counts and the candidates as JSON');
+    .argument('<changes...>')
+    .option('--where <conditions...>')
+    .option('--choose <choices...>')
+    .option('--explain <text>')
+    .option('--commute')
+    .option('--see-through <n>')
+    .option('--solution <how>')
+    .addOption(new Option('--family <family>').choices(families))
+    .option('--templates <path>', said, shippedProblems)
+    .option('--sampling <file>')
+    .option('-n, --number <n>', said, wholeNumber, 8)
+    .option('--seed <text>', said, '42')
+    .option('--json');
 
 type TryFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
@@ -41,12 +35,6 @@ export const command = () =>
   options().action(async (changes, flags) => {
     await tryRule(changes, flags);
   });
-
-const countOf = (text: string): number => {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It is a whole number from 1.');
-  return count;
-};
 
 /** Prints what a rule would do. Throws UserError for every mistake in it, each where it stands. */
 export const tryRule = async (changes: readonly string[], flags: TryFlags): Promise<void> => {

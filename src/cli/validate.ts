@@ -10,9 +10,7 @@ import {
 } from '../model/index.ts';
 import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
-import { shippedProblems } from './options.ts';
-import { wholeNumber } from './whole-number.ts';
+import { commandNamed, said, shippedProblems, wholeNumber } from './command.ts';
 
 /** Parses and runs a template's code. Never throws for what is wrong with the template. */
 type Runs = (template: Template) => Promise<RanTemplate>;
@@ -211,9 +209,9 @@ export const describeSummary = (summary: ValidateSummary): string => {
  */
 export const command = (run: Runs = runTemplate) =>
   commandNamed('validate')
-    .option('--templates <path>', 'a .jsonl or .json file of templates, or a folder of them', shippedProblems)
-    .option('--limit <n>', 'stop after so many templates', wholeNumber)
-    .option('--json', 'one JSON object a template, nothing else')
+    .option('--templates <path>', said, shippedProblems)
+    .option('--limit <n>', said, wholeNumber)
+    .option('--json')
     .action(async ({ templates, json, limit }) => {
       let summary = noCounts;
       for await (const line of validateTemplates(templates, run, limit)) {

@@ -18,23 +18,22 @@ import { inWords } from '../quantities/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
-import { commandNamed } from './command.ts';
+import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
-import { rulesOption, runtimeOption, samplingOption, templateOption } from './options.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { harmless } from './text.ts';
 
 const options = () =>
   commandNamed('why')
-    .argument('<rule>', "the rule's id")
-    .argument('<template>', 'its index, or index/model; with :L3 or :FA only that line')
-    .option(...templateOption)
-    .option(...rulesOption)
-    .option(...samplingOption)
-    .option('--seed <text>', "the run's seed, where a rule's possibilities are drawn", '42')
+    .argument('<rule>')
+    .argument('<template>')
+    .option('--templates <path>', said, shippedProblems)
+    .option('--rules <path...>')
+    .option('--sampling <file>')
+    .option('--seed <text>', said, '42')
     .addOption(runtimeOption())
-    .option('--json', 'the same as JSON, one object a template');
+    .option('--json');
 
 type WhyFlags = ReturnType<ReturnType<typeof options>['opts']>;
 

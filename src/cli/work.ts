@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { packageVersion } from '../base/files/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
 import { errorColours } from './colour.ts';
+import { commaList, runtimeOption, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { shippedProblems } from './options.ts';
-import { packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside, policyNamed } from './rule-paths.ts';
-import { wholeNumber } from './whole-number.ts';
 
 /** What a command makes, and how it is called. */
 export interface Work {
@@ -16,47 +15,29 @@ export interface Work {
   readonly command: string;
   /** What it makes: `candidates`. */
   readonly made: string;
-  /** Ids of rules that it takes, as an example. */
-  readonly only: string;
   /** Whether questions are edited. */
   readonly edits: boolean;
 }
 
 /** Adds the flags. */
-export const withWorkFlags = (command: Command, { made, only }: Work) =>
+export const withWorkFlags = (command: Command) =>
   command
-    .requiredOption('--seed <text>', 'draws where there is more than is asked for; any text or number')
-    .option(
-      '--templates <path>',
-      'a .jsonl or .json file of templates (or .gz), a folder, - for standard input (default: the fixtures)',
-    )
-    .option('--rules <path...>', 'rule files, or folders of them, in place of the catalog (default: rules/)')
-    .option('--with <path...>', 'rule files, or folders of them, beside those: they come last')
-    .option(
-      '--policy <name>',
-      'what is kept, drawn and capped: strict, wide (everything, and rules without conditions), or a sampling file, or a folder with one and rules that come in with it',
-    )
-    .option('--only <ids>', `these rules only: ${only}`, (text: string) => text.split(',').filter(Boolean))
-    .option(
-      '--without <what...>',
-      'leave out templates whose given solution a reader found wrong: what `rules read --given` wrote; and with the word doubtful those that the program itself doubts',
-    )
-    .option(
-      '--skip-broken-rules',
-      'leave out rules that have a mistake and files that cannot be read, and go on with the others',
-    )
-    .option('--out <path>', `a folder; or for the ${made} alone a FILE.gz, or - for standard output`, 'out')
-    .option('--meta <folder>', 'where the other files go with --out - or FILE.gz (default: nowhere)')
-    .option('--resume', 'go on where an earlier run into the same folder was stopped')
-    .option('--jobs <n>', 'worker threads', wholeNumber, availableParallelism())
-    .option('--shard <i/n>', 'only part i of n, counted from 1; join the parts with `rules merge`', shardOf)
-    .option('--limit <n>', 'only the first n templates', wholeNumber)
-    .addOption(
-      new Option('--runtime <which>', 'who computes: native runs what it can and leaves the rest')
-        .choices(['auto', 'native', 'pyodide'])
-        .default('auto'),
-    )
-    .option('--json', 'print the summary as JSON');
+    .requiredOption('--seed <text>')
+    .option('--templates <path>')
+    .option('--rules <path...>')
+    .option('--with <path...>')
+    .option('--policy <name>')
+    .option('--only <ids>', said, commaList)
+    .option('--without <what...>')
+    .option('--skip-broken-rules')
+    .option('--out <path>', said, 'out')
+    .option('--meta <folder>')
+    .option('--resume')
+    .option('--jobs <n>', said, wholeNumber, availableParallelism())
+    .option('--shard <i/n>', said, shardOf)
+    .option('--limit <n>', said, wholeNumber)
+    .addOption(runtimeOption())
+    .option('--json');
 
 /** The flags of whatever goes through templates with rules: `rules run`, `rules problems`. */
 export type WorkFlags = ReturnType<ReturnType<typeof withWorkFlags>['opts']> & {

@@ -1,1 +1,0 @@
-export { packagePath, packageVersion } from '../base/files/index.ts';
