@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 const digestOfCode = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((name) =>
-    /(?<!\.test)\.(?:tsx?|py)$/.test(name),
+    /(?<!\.test)\.(?:tsx?|py|yaml)$/.test(name),
   );
   for (const name of sources.sort()) hash.update(`\0${name}\0`).update(readFileSync(join(root, 'src', name)));
   return hash.digest('hex');

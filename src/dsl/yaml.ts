@@ -2,6 +2,7 @@ import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type
 import { bounds, passesDepth } from './bounds.ts';
 import type { Place, Reporter } from './diagnostics.ts';
 import { misplaced, type NameOfRule, nameIn, rulesApart, without } from './rules-apart.ts';
+import said from './yaml-errors.yaml';
 
 /** A string of the file and where each of its characters stands. */
 export interface Text {
@@ -244,42 +245,13 @@ const otherIndent: Wording = {
   hint: 'Line it up with them.',
 };
 
-/** YAML's errors in the words of someone who writes rules, by the code of the `yaml` package. */
-const wordings: { readonly [code: string]: Wording } = {
-  ALIAS_PROPS: { message: 'YAML reads the `*` or `&` here as its own sign.', hint: quote },
-  BAD_COLLECTION_TYPE: { message: 'A list has only items, a map only keys.', hint: 'Look at the dashes.' },
-  BAD_DIRECTIVE: { message: 'YAML reads a line that begins with `%` as its own.', hint: quote },
-  BAD_DQ_ESCAPE: {
-    message: 'Between double quotes `\\` has a meaning of its own.',
-    hint: 'Take single quotes, or none.',
-  },
-  BAD_INDENT: otherIndent,
-  BAD_PROP_ORDER: { message: 'YAML reads the `&` or `!` here as its own sign.', hint: quote },
-  BAD_SCALAR_START: { message: 'YAML does not let a text begin with this sign.', hint: quote },
-  BLOCK_IN_FLOW: {
-    message: 'A bracket before this is not closed, or a text with dashes and colons stands inside it.',
-    hint: 'Close it, or put the text in quotes.',
-  },
-  KEY_OVER_1024_CHARS: { message: 'A colon is missing, or comes far too late.', hint: 'Write `key: value`.' },
-  MISSING_CHAR: {
-    message: 'A bracket, a comma, a colon or a space is missing here.',
-    hint: `Add it, or: ${quote}`,
-  },
-  MULTIPLE_ANCHORS: { message: 'YAML reads the `&` here as its own sign.', hint: quote },
-  MULTIPLE_DOCS: { message: 'A line of `---` or `...` ends the rules here.', hint: 'Take it away.' },
-  MULTIPLE_TAGS: { message: 'YAML reads the `!` here as its own sign.', hint: quote },
-  NON_STRING_KEY: { message: 'This key is no text.', hint: 'Write `key: value`.' },
-  RESOURCE_EXHAUSTION: {
-    message: 'Lists or maps stand too deep in each other.',
-    hint: 'A rule file needs only a few levels.',
-  },
-  TAB_AS_INDENT: { message: 'A tab indents this line.', hint: 'YAML wants spaces.' },
-  TAG_RESOLVE_FAILED: {
-    message: 'YAML reads a text that begins with `!` as the name of a type.',
-    hint: quote,
-  },
-  UNEXPECTED_TOKEN: { message: 'YAML cannot read this text bare.', hint: quote },
-};
+/** YAML's errors in the words of someone who writes rules, by the code of the `yaml` package; most need quotes. */
+const wordings: { readonly [code: string]: { readonly message: string; readonly hint?: string } } =
+  Object(said);
+const wordingFor = (code: string): Wording => ({
+  ...notAKey,
+  ...(wordings[code] && { hint: quote, ...wordings[code] }),
+});
 
 const notAKey: Wording = {
   message: 'This line is neither a key with its value nor an item of a list.',
@@ -302,8 +274,10 @@ const wordingOf = (code: string, source: string, start: number, message: string)
       if (/without - indicator/i.test(message)) return otherIndent;
       if (/closing/i.test(message))
         return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
-      return /implicit|key/i.test(message) ? notAKey : (wordings[code] ?? notAKey);
+      return /implicit|key/i.test(message) ? notAKey : wordingFor(code);
+    case 'BAD_INDENT':
+      return otherIndent;
     default:
-      return wordings[code] ?? notAKey;
+      return wordingFor(code);
   }
 };

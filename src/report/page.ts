@@ -3,8 +3,10 @@ import type { Block, Cell, Columns, Entries, Entry, Section, Table } from './blo
 import { barPicture, columnsPicture, valueText } from './chart.ts';
 import { entriesHtml, type OnPage } from './entries.ts';
 import { type Html, html, ours } from './html.ts';
-import { script } from './script.ts';
-import { style } from './style.ts';
+import written from './page.yaml';
+
+/** Our own texts in it, which nobody else's can be: `page.yaml`. */
+const { style, script }: { readonly style: string; readonly script: string } = Object(written);
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
