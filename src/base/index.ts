@@ -8,5 +8,5 @@ export * from './records/index.ts';
 export { regexFault, regexOf } from './regex/index.ts';
 export { remembered } from './remembered.ts';
 export * from './statistics/index.ts';
-export { nearest } from './suggest/index.ts';
-export { jsonOf, tooDeep, yamlOf } from './values/index.ts';
+export { nearest, orNear } from './suggest/index.ts';
+export { dataIn, type Fields, fieldsIn, isFields, jsonOf, tooDeep, yamlOf } from './values/index.ts';

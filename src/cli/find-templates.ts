@@ -1,4 +1,4 @@
-import { nearest } from '../base/index.ts';
+import { orNear } from '../base/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates } from '../runtime/index.ts';
 
@@ -35,9 +35,9 @@ export const findTemplates = async (
     return { found: cut, line };
   }
   // One number is as near as another.
-  const near = /^\d+$/.test(name) ? undefined : nearest(name, known);
+  const guess = /^\d+$/.test(name) ? '' : orNear(name, known);
   throw new UserError(
-    `${total === 1 ? 'The one template' : `None of the ${total} templates`} of ${path} has ${total === 1 ? 'not ' : ''}the index ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+    `${total === 1 ? 'The one template' : `None of the ${total} templates`} of ${path} has ${total === 1 ? 'not ' : ''}the index ${name}.${guess}`,
     unreadable === undefined
       ? 'Name the file that holds it with --templates.'
       : `Some could not be read, so it may be one of these:\n${unreadable}`,

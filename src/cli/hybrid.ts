@@ -1,5 +1,5 @@
-import { isSame, writeWhole } from '../base/index.ts';
-import type { Arithmetic, DecidedBy, Fields, SolutionCheck } from '../measures/index.ts';
+import { type Fields, isSame, writeWhole } from '../base/index.ts';
+import type { Arithmetic, DecidedBy, SolutionCheck } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commandNamed } from './command.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
 import { packagePath } from '../base/files/index.ts';
-import { nearest, yamlOf } from '../base/index.ts';
+import { isFields, orNear, yamlOf } from '../base/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import {
   modelOf,
@@ -47,9 +47,8 @@ export const providersNamed = (
     const found = providers.find((provider) => provider.name === name);
     if (found) return found;
     const known = [...others, ...providers.map((provider) => provider.name)];
-    const near = nearest(name, known);
     throw new UserError(
-      `There is no ${others.length > 0 ? 'formaliser' : 'provider'} called ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      `There is no ${others.length > 0 ? 'formaliser' : 'provider'} called ${name}.${orNear(name, known)}`,
       `${known.length > 0 ? `There are: ${known.join(', ')}. ` : ''}Others are named under \`providers\` in a copy of rules/formalize.yaml, given with --settings (docs/formalize.md).`,
     );
   });
@@ -58,9 +57,7 @@ export const providersNamed = (
 const sectionOf = (text: string, file: string): unknown => {
   try {
     const document: unknown = yamlOf(text);
-    return typeof document === 'object' && document !== null && 'providers' in document
-      ? document.providers
-      : undefined;
+    return isFields(document) ? document.providers : undefined;
   } catch (error) {
     const [first] = error instanceof Error ? error.message.split('\n') : [];
     throw new UserError(`${file}: ${first ?? 'this is no YAML'}`);

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import { nearest } from '../base/index.ts';
+import { type Fields, nearest } from '../base/index.ts';
 import type {
   FamilyOf,
-  Fields,
   Gold,
   Predictions,
   PredictionsFile,

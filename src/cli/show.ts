@@ -4,7 +4,7 @@ import {
   candidateRecord,
   eachLine,
   editedQuestionRecord,
-  nearest,
+  orNear,
   recordIn,
   templateRecord,
 } from '../base/index.ts';
@@ -109,11 +109,10 @@ const guess = async (path: string, id: string): Promise<string> => {
     const own = /^\{"id":"([^"]*)"/.exec(line)?.[1];
     if (own !== undefined) known.push(own);
   }
-  const near = nearest(
+  return orNear(
     id,
     known.map((one) => one.slice(0, Math.max(id.length, 8))),
   );
-  return near === undefined ? '' : ` Did you mean ${near}?`;
 };
 
 const findTemplate = async (run: string, { index, model, id }: Made): Promise<ShownTemplate> => {
@@ -154,9 +153,9 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
   if (shown > 0) return;
   if (all === 0) console.error(`${path} holds no candidates.`);
   else {
-    const near = rule === undefined || rules.has(rule) ? undefined : nearest(rule, rules);
+    const guessed = rule === undefined || rules.has(rule) ? '' : orNear(rule, rules);
     throw new UserError(
-      `None of the ${all} candidates of ${path} fits --rule and --template.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      `None of the ${all} candidates of ${path} fits --rule and --template.${guessed}`,
       '`rules show` alone lists them all.',
     );
   }

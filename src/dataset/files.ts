@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonOf, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
+import { fieldsIn, isFields, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Columns, containerOf, type Kind } from './containers.ts';
 import type { Row } from './types.ts';
@@ -111,10 +111,9 @@ const earlierFiles = async (out: string): Promise<readonly string[]> => {
 const filesInManifest = async (path: string): Promise<readonly string[]> => {
   refuseOdd(path);
   try {
-    const data: unknown = jsonOf(await readFile(path, 'utf8'));
-    if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== exportKind) return [];
-    const files = 'files' in data && typeof data.files === 'object' && data.files !== null ? data.files : {};
-    return [...Object.keys(files), manifestFile, cardFile, leftOutFile];
+    const { kind, files } = fieldsIn(await readFile(path, 'utf8')) ?? {};
+    if (kind !== exportKind) return [];
+    return [...Object.keys(isFields(files) ? files : {}), manifestFile, cardFile, leftOutFile];
   } catch {
     return [];
   }

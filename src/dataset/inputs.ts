@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonOf, manifestFrom, nearest, refuseOdd } from '../base/index.ts';
+import { fieldsIn, isFields, manifestFrom, orNear, refuseOdd } from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import type { CommonOptions } from './options.ts';
@@ -56,24 +56,16 @@ export const runFacts = async (from: string, wanted?: Task): Promise<RunFacts> =
 
 /** A manifest of `rules diagnose` says what its file holds. */
 const isDiagnosis = (text: string): boolean => {
-  let value: unknown;
-  try {
-    value = jsonOf(text);
-  } catch {
-    return false;
-  }
-  if (typeof value !== 'object' || value === null || !('files' in value)) return false;
-  const { files } = value;
-  return typeof files === 'object' && files !== null && 'diagnosed.jsonl' in files;
+  const { files } = fieldsIn(text) ?? {};
+  return isFields(files) && 'diagnosed.jsonl' in files;
 };
 
 /** Throws a UserError where a rule that is asked for is none of the run's. */
 export const demandRules = (asked: readonly string[], known: readonly string[]): void => {
   for (const rule of asked) {
     if (known.includes(rule)) continue;
-    const near = nearest(rule, known);
     throw new UserError(
-      `--hold-out-rule ${rule}: the run has no such rule.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      `--hold-out-rule ${rule}: the run has no such rule.${orNear(rule, known)}`,
       "Its rules are listed in the run's manifest.json.",
     );
   }

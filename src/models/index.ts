@@ -2,4 +2,4 @@
 export * from './chat/index.ts';
 export { openEmbedder } from './embedding/index.ts';
 export { estimatePolish, type PolishTally, polish, runToPolish } from './polish/index.ts';
-export { type Fields, fieldOf, isFields, objectIn } from './replies/index.ts';
+export { fieldOf, objectIn } from './replies/index.ts';

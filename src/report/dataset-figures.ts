@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { quantile } from '../base/index.ts';
+import { type Fields, isFields, quantile } from '../base/index.ts';
 import { rowsOf } from '../formalize/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { type Fields, fieldsOf, isFields, objectAt, textOf } from './fields.ts';
+import { fieldsOf, objectAt, textOf } from './fields.ts';
 import type { Reading } from './figures.ts';
 
 const splits = ['train', 'validation', 'test'] as const;

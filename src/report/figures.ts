@@ -1,7 +1,6 @@
-import type { Share } from '../base/index.ts';
+import type { Fields, Share } from '../base/index.ts';
 import type { JudgedItem } from '../judging/index.ts';
 import type { Report } from '../measures/index.ts';
-import type { Fields } from './fields.ts';
 
 /** A candidate or an edited question that can be looked at, and what people said of it. */
 export interface Example {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { checkedBy, eachLine, formalizedSchema } from '../base/index.ts';
+import { checkedBy, eachLine, type Fields, fieldsIn, formalizedSchema } from '../base/index.ts';
 import type { Tally } from '../formalize/index.ts';
 import { UserError } from '../model/index.ts';
 import { drawingOfEach } from './draws.ts';
-import { type Fields, objectAt, objectIn, textOf } from './fields.ts';
+import { objectAt, textOf } from './fields.ts';
 import type { Reading } from './figures.ts';
 
 /** Of templates that were made of problems. The manifest has the counts; templates are drawn as they stand there. */
@@ -16,7 +16,7 @@ export const formalizationFigures = async (folder: string, { sample, seed, signa
   let at = 0;
   for await (const line of eachLine(join(folder, 'templates.jsonl'))) {
     if (++at % 1000 === 0) signal.throwIfAborted();
-    const template = objectIn(line);
+    const template = fieldsIn(line);
     if (!template) continue;
     const id = textOf(template.index) || `line ${at}`;
     drawn.see(textOf(template.formalizer), id, () => exampleOf(template, id));

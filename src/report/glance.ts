@@ -1,5 +1,4 @@
-import { jsonOf } from '../base/index.ts';
-import { type Fields, isFields } from './fields.ts';
+import { type Fields, isFields, jsonOf } from '../base/index.ts';
 
 /** What is counted of a candidate. */
 export interface Glance {

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { wilson } from '../base/index.ts';
+import { type Fields, wilson } from '../base/index.ts';
 import { drawing } from '../judging/index.ts';
 import {
   type Answer,
@@ -7,7 +7,6 @@ import {
   answerOf,
   answersIn,
   type FamilyOf,
-  type Fields,
   type Gold,
   goldOf,
   isQuestionGold,

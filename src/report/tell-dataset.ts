@@ -1,8 +1,9 @@
+import type { Fields } from '../base/index.ts';
 import { grouped } from '../model/index.ts';
 import type { Block, Entry, Section } from './blocks.ts';
 import { countsOf } from './counts.ts';
 import type { DatasetFigures } from './dataset-figures.ts';
-import { type Fields, fieldsOf, textOf } from './fields.ts';
+import { fieldsOf, textOf } from './fields.ts';
 import { countTable, percent, titled } from './tell.ts';
 
 /** A dataset for people. */

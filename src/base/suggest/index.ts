@@ -1,2 +1,2 @@
 /** `Did you mean …?`: the one place that says which known word a wrong one stands for. */
-export { nearest } from './nearest.ts';
+export { nearest, orNear } from './nearest.ts';

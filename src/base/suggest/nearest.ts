@@ -21,6 +21,12 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
   return best;
 };
 
+/** ` Did you mean …?`, behind what is not known; empty where nothing is near. */
+export const orNear = (word: string, known: Iterable<string>): string => {
+  const near = nearest(word, known);
+  return near === undefined ? '' : ` Did you mean ${near}?`;
+};
+
 /** Letters changed, added or left out; two neighbours that changed places are one slip. */
 const slips = (from: string, to: string): number => {
   const changes = distance(from, to);

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { exactFromParts } from '../../ast/index.ts';
-import { type Exact, isWhole, multiply, reduced, roundHalfEven, whole } from '../../base/index.ts';
+import { type Exact, isFields, isWhole, multiply, reduced, roundHalfEven, whole } from '../../base/index.ts';
 import { type BinaryOp, type Expr, UserError } from '../../model/index.ts';
 import { type Formalization, keyOfNode } from './align.ts';
 
@@ -239,9 +239,6 @@ const bounds: { readonly [key in keyof AgreementWeights]: readonly [least: numbe
   most_rivals: [1, 100_000],
 };
 
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads the section `agreement`. Throws a UserError that names the key where one is missing, unknown or out of bounds. */
 export const readAgreementWeights = (text: string, file: string): AgreementWeights => {
   const mistake = (what: string): UserError =>
@@ -252,8 +249,8 @@ export const readAgreementWeights = (text: string, file: string): AgreementWeigh
   } catch (error) {
     throw mistake(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'this is no YAML');
   }
-  const section = isObject(document) ? document.agreement : undefined;
-  if (!isObject(section)) throw mistake('there is no section `agreement` of keys and numbers');
+  const section = isFields(document) ? document.agreement : undefined;
+  if (!isFields(section)) throw mistake('there is no section `agreement` of keys and numbers');
   for (const key of Object.keys(section))
     if (!Object.hasOwn(bounds, key)) throw mistake(`\`agreement\` has no key \`${key}\``);
   const number = (key: keyof AgreementWeights): number => {

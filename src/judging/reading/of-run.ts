@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   type Checked,
   checkerOf,
+  isFields,
   questionReadingSchema,
   readingSchema,
   solutionReadingSchema,
@@ -25,7 +26,7 @@ const ofSolution = checkerOf<Reading>(readingSchema);
 const ofQuestion = checkerOf<Reading>(questionReadingSchema);
 const ofGiven = checkerOf<Reading>(solutionReadingSchema);
 const reading = (data: unknown): Checked<Reading> => {
-  const has = (key: string): boolean => typeof data === 'object' && data !== null && key in data;
+  const has = (key: string): boolean => isFields(data) && key in data;
   return (has('right') ? ofGiven : has('class') ? ofQuestion : ofSolution)(data);
 };
 

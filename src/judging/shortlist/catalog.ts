@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { editedQuestionRecord } from '../../base/index.ts';
+import { editedQuestionRecord, type Fields } from '../../base/index.ts';
 import { CONTRACT_COLUMNS, toCell, witnessed } from '../../model/index.ts';
 
 /** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
@@ -10,8 +10,6 @@ export type CatalogRow = { readonly [column in (typeof catalogColumns)[number]]:
 /** The CSV text of a catalog: a line of names, then a line a row, ended by newlines alone. */
 export const catalogText = (rows: readonly CatalogRow[]): string =>
   stringify([...rows], { header: true, columns: [...catalogColumns], cast: { string: toCell } });
-
-type Fields = { readonly [key: string]: unknown };
 
 /** What a catalog says of a candidate, but for who is to judge it. `template` is its line of `templates.jsonl`. */
 export const catalogRow = (

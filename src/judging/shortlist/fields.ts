@@ -1,6 +1,5 @@
+import type { Fields } from '../../base/index.ts';
 import { positionBins } from '../../model/index.ts';
-
-type Fields = { readonly [key: string]: unknown };
 
 /**
  * The text under which a candidate counts in a field: what a scalar says, `some` or `none` for a list, JSON

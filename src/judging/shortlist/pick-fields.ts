@@ -1,6 +1,4 @@
-import { jsonOf } from '../../base/index.ts';
-
-type Fields = { readonly [key: string]: unknown };
+import { type Fields, jsonOf } from '../../base/index.ts';
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];

@@ -1,4 +1,4 @@
-import { jsonOf, nearest } from '../../base/index.ts';
+import { type Fields, jsonOf, nearest } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type BarCheck, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
@@ -174,8 +174,6 @@ export const readMore = async (
   });
   return new Map([...kept].map(([name, one]) => [name, one.list()]));
 };
-
-type Fields = { readonly [key: string]: unknown };
 
 interface Visit {
   readonly line: Line;

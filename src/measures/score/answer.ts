@@ -1,5 +1,6 @@
+import { type Fields, isFields } from '../../base/index.ts';
 import { defaultErrorType, type Family, families, finalAnswer } from '../../model/index.ts';
-import { type Fields, fieldOf, isFields, objectIn } from '../../models/index.ts';
+import { fieldOf, objectIn } from '../../models/index.ts';
 
 const verdicts = ['Correct', 'Flawed'] as const;
 type Verdict = (typeof verdicts)[number];

@@ -4,7 +4,6 @@
  * (`baselines`). What is scored is a `Scale`: solutions (`score`), or questions in three classes (`questions`). Only
  * `read-files` touches files.
  */
-export type { Fields } from '../../models/index.ts';
 export { type Answer, answerOf, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
 export {
   type Arithmetic,

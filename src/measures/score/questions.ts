@@ -1,6 +1,6 @@
-import { clustersOf } from '../../base/index.ts';
+import { clustersOf, type Fields, isFields } from '../../base/index.ts';
 import { type ProblemClassName, problemClasses, problemClassNames } from '../../model/index.ts';
-import { type Fields, fieldOf, isFields } from '../../models/index.ts';
+import { fieldOf } from '../../models/index.ts';
 import type { Item, PairOf, Unread } from './answer.ts';
 import {
   classDefinitions,

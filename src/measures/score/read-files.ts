@@ -1,6 +1,5 @@
-import { eachLine, jsonOf } from '../../base/index.ts';
+import { eachLine, type Fields, fieldsIn, isFields } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import { type Fields, isFields } from '../../models/index.ts';
 import type { Gold, Said, Unread } from './answer.ts';
 import type { QuestionGold } from './questions.ts';
 import { goldOf, isQuestionGold, questionGoldOf } from './read-gold.ts';
@@ -130,15 +129,6 @@ export const readPredictions = async <S = Said>(
     said.set(found.id, read(found.line));
   }
   return { said, broken, repeated };
-};
-
-const fieldsIn = (text: string): Fields | undefined => {
-  try {
-    const value: unknown = jsonOf(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 };
 
 async function* linesOf(path: string): AsyncGenerator<string> {

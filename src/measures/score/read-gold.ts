@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../base/index.ts';
 import {
   families,
   finalAnswer,
@@ -7,7 +8,7 @@ import {
   solutionLines,
   thirdOf,
 } from '../../model/index.ts';
-import { type Fields, fieldOf, isFields, objectIn } from '../../models/index.ts';
+import { fieldOf, objectIn } from '../../models/index.ts';
 import { answerOf, type Gold, placeOf, stepsIn, wordsFields } from './answer.ts';
 import { offsetsIn, placesIn, type QuestionGold, type QuestionSaid } from './questions.ts';
 

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** How a reply is asked to be JSON: by the schema, as any object, or by the prompt alone. */
@@ -5,11 +6,6 @@ export type Structured = 'schema' | 'object' | 'none';
 
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
 export type Provider = ReturnType<typeof providerOf>;
-
-type Section = { readonly [key: string]: unknown };
-
-const isSection = (value: unknown): value is Section =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const keys = new Set([
   'base_url',
@@ -32,8 +28,7 @@ const keys = new Set([
  */
 export const providersOf = (section: unknown, file: string): readonly Provider[] => {
   if (section === undefined || section === null) return [];
-  if (!isSection(section))
-    throw new UserError(`${file}: \`providers\` needs a name and keys for each.`, hint);
+  if (!isFields(section)) throw new UserError(`${file}: \`providers\` needs a name and keys for each.`, hint);
   return Object.entries(section).map(([name, fields]) => providerOf(name, fields, file));
 };
 
@@ -42,7 +37,7 @@ const hint = 'docs/formalize.md shows a provider with every key.';
 const providerOf = (name: string, fields: unknown, file: string) => {
   const mistake = (what: string): UserError => new UserError(`${file}: provider ${name}: ${what}.`, hint);
   if (!/^[\w.-]{1,40}$/.test(name)) throw mistake('a name is letters, digits, `.`, `-` and `_`, at most 40');
-  if (!isSection(fields)) throw mistake('it needs keys and values');
+  if (!isFields(fields)) throw mistake('it needs keys and values');
   const unknown = Object.keys(fields).find((key) => !keys.has(key));
   if (unknown !== undefined) throw mistake(`there is no key \`${unknown}\``);
   const text = (key: string): string => {
@@ -50,7 +45,7 @@ const providerOf = (name: string, fields: unknown, file: string) => {
     if (typeof value !== 'string' || value === '') throw mistake(`\`${key}\` needs a text`);
     return value;
   };
-  const number = (section: Section, key: string, usual: number, least: number, most: number): number => {
+  const number = (section: Fields, key: string, usual: number, least: number, most: number): number => {
     const value = section[key] ?? usual;
     if (typeof value !== 'number' || !(value >= least && value <= most))
       throw mistake(`\`${key}\` must be a number from ${least} to ${most}`);
@@ -66,7 +61,7 @@ const providerOf = (name: string, fields: unknown, file: string) => {
   if (structured !== 'schema' && structured !== 'object' && structured !== 'none')
     throw mistake('`structured` is schema, object or none');
   const price = fields.price ?? {};
-  if (!isSection(price)) throw mistake('`price` needs `input` and `output`, dollars for a million tokens');
+  if (!isFields(price)) throw mistake('`price` needs `input` and `output`, dollars for a million tokens');
   return {
     name,
     baseUrl,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonOf, readBytes } from '../../base/index.ts';
+import { fieldsIn, readBytes } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import { isFields, type Runtime, runtimeIn, type Session, type Tokenize, tokenizerIn } from './packages.ts';
+import { type Runtime, runtimeIn, type Session, type Tokenize, tokenizerIn } from './packages.ts';
 
 /** A text as a vector of length 1: texts of like meaning have a large product. */
 export type Vector = Float64Array;
@@ -75,11 +75,9 @@ const told = (error: unknown): string =>
 const jsonIn = async (path: string): Promise<object | undefined> => {
   const bytes = await readBytes(path);
   if (!bytes) return undefined;
-  try {
-    const value: unknown = jsonOf(bytes.toString('utf8'));
-    if (isFields(value) && !Array.isArray(value)) return value;
-  } catch {}
-  throw new UserError(`${path} is no JSON object.`);
+  const fields = fieldsIn(bytes.toString('utf8'));
+  if (!fields) throw new UserError(`${path} is no JSON object.`);
+  return fields;
 };
 
 const isMissing = (error: unknown): boolean =>

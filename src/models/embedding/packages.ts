@@ -1,8 +1,7 @@
+import type { Fields } from '../../base/index.ts';
 /** The two packages that a sentence-transformer needs. They are loaded by name: nobody else needs them installed. */
 
-type Fields = { readonly [name: string]: unknown };
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 export type Tokenize = (text: string) => readonly number[];
 

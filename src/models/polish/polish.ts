@@ -5,9 +5,9 @@ import {
   candidateRecord,
   lineBytes,
   manifestFrom,
-  nearest,
   type Output,
   openFolder,
+  orNear,
   readText,
   recordIn,
   recordsOf,
@@ -228,9 +228,8 @@ const manifestIn = async (
 const demandRules = (asked: readonly string[], known: readonly string[]): void => {
   for (const rule of asked) {
     if (known.includes(rule)) continue;
-    const near = nearest(rule, known);
     throw new UserError(
-      `--rule ${rule}: the run has no such rule.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      `--rule ${rule}: the run has no such rule.${orNear(rule, known)}`,
       "Its rules are listed in the run's manifest.json.",
     );
   }

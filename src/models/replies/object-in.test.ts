@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fieldOf, isFields, objectIn } from './object-in.ts';
+import { isFields } from '../../base/index.ts';
+import { fieldOf, objectIn } from './object-in.ts';
 
 const line = 'She has 3 pens.';
 

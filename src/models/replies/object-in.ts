@@ -1,10 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { jsonOf } from '../../base/index.ts';
-
-export type Fields = { readonly [name: string]: unknown };
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { dataIn, type Fields, isFields } from '../../base/index.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
@@ -46,15 +41,8 @@ export const fieldOf = (fields: Fields, name: string): unknown => {
   return key === undefined ? undefined : fields[key];
 };
 
-const parsed = (text: string): unknown => {
-  // Most answers are prose, and to find that out by failing is slow.
-  if (!/^\s*[{["]/.test(text)) return undefined;
-  try {
-    return jsonOf(text);
-  } catch {
-    return undefined;
-  }
-};
+/** Most answers are prose, and to find that out by failing is slow. */
+const parsed = (text: string): unknown => (/^\s*[{["]/.test(text) ? dataIn(text) : undefined);
 
 const repaired = (text: string): unknown => {
   try {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { jsonOf } from '../../base/index.ts';
+import { isFields, jsonOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** How the user names standard input, and how messages name it. */
@@ -105,17 +105,14 @@ const ofRuns = ['candidates.jsonl', 'discarded.jsonl', 'readings.jsonl'];
 const otherFiles = async (path: string): Promise<ReadonlySet<string>> => {
   try {
     const manifest: unknown = jsonOf((await isPlain(path)) ? await readFile(path, 'utf8') : '');
-    if (!isObject(manifest) || typeof manifest.errata !== 'string') return nothing;
+    if (!isFields(manifest) || typeof manifest.errata !== 'string') return nothing;
     const { files } = manifest;
-    const named = isObject(files) ? Object.entries(files).filter(([, what]) => what !== 'templates') : [];
+    const named = isFields(files) ? Object.entries(files).filter(([, what]) => what !== 'templates') : [];
     return new Set([manifestName, ...ofRuns, ...named.map(([name]) => name)]);
   } catch {
     return nothing;
   }
 };
-
-const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPlain = (path: string): Promise<boolean> =>
   stat(path).then(

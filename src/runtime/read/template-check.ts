@@ -1,12 +1,10 @@
-import { nearest } from '../../base/index.ts';
+import { type Fields, isFields, nearest } from '../../base/index.ts';
 import type { LogicalStep, Problem, Template } from '../../model/index.ts';
 import { tooLarge } from './bounds.ts';
 
 type Checked =
   | { readonly ok: true; readonly template: Template }
   | { readonly ok: false; readonly problem: Problem };
-type Fields = { readonly [key: string]: unknown };
-
 /** A field: its name, whether a value fits, and what it must be. */
 type Field = readonly [key: string, fits: (value: unknown) => boolean, wanted: string];
 
@@ -112,9 +110,6 @@ const bad = (message: string, hint?: string): Checked => ({
   ok: false,
   problem: hint === undefined ? { message } : { message, hint },
 });
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameOf = (value: unknown): string => {
   if (value === undefined || value === null) return 'null';
