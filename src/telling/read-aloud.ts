@@ -154,7 +154,7 @@ const tell = (
           ? signs === written
             ? node.args.map((arg) => read(arg, 3)).join('/')
             : node.args.map((arg) => read(arg, 3)).join(' over ')
-          : `${callNames[node.func] ?? 'what is made'} of ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
+          : `${callNames[node.func] ?? 'what is made of'} ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
       case 'binary': {
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
         const text = own === 1 ? sumOf(node, inHundredths) : productOf(node, inHundredths);
@@ -185,12 +185,12 @@ const tell = (
 
 /** What a call of the program does, for people. */
 const callNames: { readonly [call: string]: string } = {
-  int: 'the whole part',
-  float: 'the value',
-  round: 'the nearest whole number',
-  abs: 'the size',
-  min: 'the smaller',
-  max: 'the larger',
+  int: 'the whole part of',
+  float: 'the value of',
+  round: 'the whole number nearest to',
+  abs: 'the size of',
+  min: 'the smaller of',
+  max: 'the larger of',
   'math.ceil': 'the next whole number above',
   'math.floor': 'the whole number below',
 };

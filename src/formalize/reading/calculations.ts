@@ -136,6 +136,8 @@ export interface Calculation {
   readonly equation: Equation;
   /** Where the result stands in sight: behind `>>` for one that an annotation works out. */
   readonly seen: number;
+  /** It is the result before, rounded in words: `4.7, so 5 crates`. */
+  readonly rounds?: 'ceil' | 'floor' | undefined;
 }
 
 /** A number of a line: its ordinal there, and what it says. */

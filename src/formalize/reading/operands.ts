@@ -77,11 +77,10 @@ export const operandsOf = (places: Places): readonly Operand[] => {
       const value = textValue(number) ?? number.value;
       const nth = all.slice(0, i).filter((other) => equal(other.number.value, number.value)).length;
       const near = nearOf(placed, nth, calculation, places);
-      const candidates = [
-        ...results(value, at, near, places),
-        ...said(value, near, places),
-        ...known(value, near, lemmas, places),
-      ];
+      const found = results(value, at, near, places);
+      const candidates = calculation.rounds
+        ? found.slice(-1)
+        : [...found, ...said(value, near, places), ...known(value, near, lemmas, places)];
       return {
         calculation: at,
         part,

@@ -23,6 +23,7 @@ import {
 import { confidenceOf, type Doubts, doubtsOf, type Reading, readingsOf } from './choose.ts';
 import type { Known } from './knowledge.ts';
 import { operandsOf } from './operands.ts';
+import { roundedSilently, withRoundings } from './rounded.ts';
 import { type Draft, proses } from './sentences.ts';
 import { writeTemplate } from './write.ts';
 
@@ -81,7 +82,8 @@ export const understand = (
     );
   const read = readLines(texts.slice(0, -1), fractionsSaid(question.mentions));
   if (read.wrong) return rejected('false_calculation', read.wrong);
-  const { lines, calculations } = read;
+  const { lines } = read;
+  const calculations = withRoundings(read.calculations, lines, question);
   if (calculations.length === 0) return rejected('no_calculation', 'no line shows a working and its result');
   if (calculations.length > mostCalculations)
     return rejected('too_large', `${calculations.length} workings, and at most ${mostCalculations} are read`);
@@ -104,6 +106,11 @@ export const understand = (
     return rejected('unknown_number', `L${line + 1}: nothing says what ${told(unknown.value)} is`);
   }
   const readings = readingsOf(operands, places);
+  const silent = readings[0] && roundedSilently(readings[0], operands, calculations);
+  if (silent) {
+    const { line } = calculations[silent.calculation] ?? { line: 0 };
+    return rejected('ambiguous', `L${line + 1}: ${told(silent.value)} may be a result before it, rounded`);
+  }
   const doubts = doubtsOf(readings, operands, places);
   return {
     ok: true,

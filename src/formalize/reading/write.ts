@@ -202,11 +202,12 @@ const treeOf = (text: TextExpr, variables: ReadonlyMap<TextNumber, Variable>): E
 };
 
 const codeOf = (
-  { working, result, value }: Calculation,
+  { working, result, value, rounds }: Calculation,
   variables: ReadonlyMap<TextNumber, Variable>,
   rounding: Rounding,
 ): string => {
   const code = print(treeOf(working, variables));
+  if (rounds) return `math.${rounds}(${code})`;
   if (rounding === 'as computed' || (value.num === result.value.num && value.den === result.value.den))
     return code;
   const places = decimalsOf(result.value) ?? 0;

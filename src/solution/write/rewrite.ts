@@ -83,7 +83,7 @@ export const rewrite = (
     return refuse('line_count_told', 'the solution counts its lines');
   const lines = closed.map((line) => line.text);
   return (
-    refuseRounding(text, lines) ??
+    refuseRounding(change, lines) ??
     refuseUnprinted(change, told, lines) ?? {
       ok: true,
       lines,

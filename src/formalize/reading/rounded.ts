@@ -1,0 +1,108 @@
+import { type Exact, equal, floor, isWhole } from '../../base/index.ts';
+import { wordClass } from '../../english/index.ts';
+import type { Mention, ReadText } from '../../quantities/index.ts';
+import type { TextNumber } from '../../solution/index.ts';
+import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
+import type { Reading } from './choose.ts';
+import type { Operand } from './operands.ts';
+
+/**
+ * What the words make of results that are not whole: the 5 of `282 / 60 = 4.7, so 5 crates are opened`. Each is a calculation of
+ * its own, for the lines behind it go on with the whole number.
+ */
+export const withRoundings = (
+  calculations: readonly Calculation[],
+  lines: readonly ReadLine[],
+  question: ReadText,
+): readonly Calculation[] =>
+  calculations.flatMap((calculation, at) => {
+    const isLast = calculations[at + 1]?.line !== calculation.line;
+    const isLastHere = isLast && calculations[at + 1]?.line !== calculation.line + 1;
+    const places = [...(isLast ? [calculation.line] : []), ...(isLastHere ? [calculation.line + 1] : [])];
+    for (const line of places) {
+      const made = roundedIn(lines[line], line, calculation, lines, question);
+      if (made) return [calculation, made];
+    }
+    return [calculation];
+  });
+
+const roundedIn = (
+  read: ReadLine | undefined,
+  line: number,
+  { result, value, seen, line: own, equation }: Calculation,
+  lines: readonly ReadLine[],
+  question: ReadText,
+): Calculation | undefined => {
+  if (!read || isWhole(value) || isWhole(result.value)) return undefined;
+  const unit = lines[own]?.mentions.find(({ start }) => start === seen)?.unit;
+  const mention = read.mentions.find((each) => line > own || each.start > seen);
+  if (mention?.form !== 'digits' || mention.kind !== 'plain' || isWorked(read, mention)) return undefined;
+  if (mention.unit === undefined || (unit !== undefined && unit !== mention.unit)) return undefined;
+  const rounds = roundingTo(mention.value, value);
+  const token = read.words.tokens.find(({ start }) => start === mention.start);
+  if (!rounds || token?.kind !== 'number' || isSaid(mention, question) || isRough(mention)) return undefined;
+  const { ordinal, start, end } = token;
+  return {
+    line,
+    working: shownBefore(result.value, token),
+    result: { ordinal, start, end, value: token.value },
+    value: token.value,
+    equation: { ...equation, annotation: false },
+    seen: start,
+    rounds,
+  };
+};
+
+/** Which way a whole number is beside a number that is not whole, where it is the next one. */
+const roundingTo = (rounded: Exact, value: Exact): Calculation['rounds'] => {
+  if (!isWhole(rounded)) return undefined;
+  if (rounded.num === floor(value)) return 'floor';
+  return rounded.num === floor(value) + 1n ? 'ceil' : undefined;
+};
+
+/** `the 3 friends` beside 2.5 hours: the question says as many of them. */
+const isSaid = ({ value, unit }: Mention, { mentions }: ReadText): boolean =>
+  mentions.some((said) => equal(said.value, value) && said.unit === unit);
+
+/** `about 38` may be either of its neighbours. */
+const isRough = ({ clause, start }: Mention): boolean =>
+  clause.some(({ text, start: at }) => at < start && roughWords.has(text.toLowerCase()));
+const roughWords = wordClass('rough_word');
+
+/** The result as what the rounding reads; it stands in no place of the line of its own. */
+const shownBefore = (value: Exact, token: TextNumber['token']): TextNumber => {
+  const { start, end } = token;
+  return {
+    kind: 'number',
+    token: { ...token, ordinal: -1, value },
+    value,
+    percent: false,
+    money: false,
+    start,
+    end,
+  };
+};
+
+/**
+ * A number that is read as another's though it may be a result that nothing reads, rounded without a word: the 5 of
+ * `282 / 60 = 4.7, 5 * $21 = $105` where the question says another 5.
+ */
+export const roundedSilently = (
+  { chosen }: Reading,
+  operands: readonly Operand[],
+  calculations: readonly Calculation[],
+): Operand | undefined => {
+  const read = new Set(chosen.map(({ key }) => key));
+  return operands.find((operand, i) => {
+    if (chosen[i]?.origin.kind === 'result') return false;
+    return calculations
+      .slice(0, operand.calculation)
+      .some(
+        ({ value, result }, at) =>
+          !isWhole(value) &&
+          !isWhole(result.value) &&
+          !read.has(`result ${at}`) &&
+          roundingTo(operand.value, value) !== undefined,
+      );
+  });
+};
