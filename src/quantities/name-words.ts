@@ -119,8 +119,14 @@ export const namePhrase = (
   const [first = '', second] = words;
   const shown = words.map((word) => properNames.get(word) ?? word);
   const owns = properNames.has(first) && second !== undefined && !joins.has(second);
-  // `TVs` own nothing, and what somebody has is an amount, or many of a thing.
-  if (owns && (/^\p{Lu}{2,}s$/u.test(shown[0] ?? '') || !isOwned(words.slice(1)))) return undefined;
+  // `TVs` and `Saturdays` own nothing, and what somebody has is an amount, or many of a thing.
+  if (
+    owns &&
+    (/^\p{Lu}{2,}s$/u.test(shown[0] ?? '') ||
+      dayOfWeek.has(singularOf(first) ?? '') ||
+      !isOwned(words.slice(1)))
+  )
+    return undefined;
   // A colour or a coin alone names no number.
   if (second === undefined && !properNames.has(first) && !isCounted(first) && !isAmount(first))
     return undefined;
@@ -189,9 +195,15 @@ export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | u
     : undefined;
 };
 
-/** `inches long`, `feet wide`. */
-const isMeasured = (words: readonly string[]): boolean =>
-  words.length === 2 && isUnitOf(words[0] ?? '') && dimensionWord.has(words[1] ?? '');
+/** `inches long`, `feet wide`, `km on Monday`, `total mg`. */
+const isMeasured = (words: readonly string[]): boolean => {
+  const end = words.findIndex((word) => joins.has(word));
+  const head = words.at(end < 0 ? -1 : end - 1) ?? '';
+  return (
+    (words.length === 2 && isUnitOf(words[0] ?? '') && dimensionWord.has(words[1] ?? '')) ||
+    (shortUnit.has(head) && singularOf(head) === undefined)
+  );
+};
 
 /** Names of countries, and of what is spoken or taught: `the US stamps`, `the English pages`. */
 const subjects = wordClass('proper_adjective');
@@ -233,6 +245,7 @@ const tellsADeed = (words: readonly string[]): boolean => {
 
 /** `brother given` is what a brother was given, or somebody. */
 const kin = wordClass('kin');
+const dayOfWeek = wordClass('day_of_week');
 
 /** Of `shorter in inches` nobody knows what is shorter. */
 const isCompared = wordClass('comparative_in_name');

@@ -151,6 +151,8 @@ const once = <T>(make: () => T): (() => T) => {
 const sureName = (step: number, printed: string, source: PhraseSource, named: string | undefined) => {
   const target = source.text.facts.program.steps[step]?.target ?? '';
   if (named === undefined || !isSureState(target, step, source)) return undefined;
+  // `Ann` counts as one; nobody is 14.
+  if (named.toLowerCase() === target && printed !== '1') return undefined;
   // A sum of money is no number of things.
   if (isNumberOf().test(named) && /^[$€£]/.test(printed)) return undefined;
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
