@@ -62,6 +62,7 @@ describe('problems in', () => {
       '{"qestion": "Q", "answer": "#### 1"}',
       '[1]',
       '{"question": "Q \\ud83d", "answer": "#### 1"}',
+      '{"question": "Q", "answer": null}',
     ];
     const found = await read(
       'c.jsonl',
@@ -73,8 +74,10 @@ describe('problems in', () => {
       'unreadable_problem',
       'unreadable_problem',
       'unreadable_problem',
+      'unreadable_problem',
       'too_large',
     ]);
+    expect(found[5]).toMatchObject({ detail: '`answer` must be a text, but it is null' });
     expect(found[2]).toMatchObject({
       detail: '`question` is missing. There is `qestion`: is that the field?',
     });

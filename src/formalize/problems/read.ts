@@ -130,8 +130,11 @@ const withFinal = (answer: string, final: unknown): string =>
   /^\s*####/m.test(answer) ? answer : `${answer.trimEnd()}\n#### ${String(final).trim()}`;
 
 const missing = (name: string, value: unknown, row: ReadonlyMap<string, unknown>): Rejected => {
-  if (value !== undefined && value !== null)
-    return rejected('unreadable_problem', `\`${name}\` must be a text`);
+  if (value !== undefined)
+    return rejected(
+      'unreadable_problem',
+      `\`${name}\` must be a text${value === null ? ', but it is null' : ''}`,
+    );
   const near = nearest(
     name,
     [...row.keys()].filter((key) => key.length < 100),
