@@ -178,6 +178,11 @@ test('a line that stands in the reference word for word is right where one befor
   expect(await said(text)).toMatchObject({ erroneous_line_number: 'L2' });
 });
 
+test('who goes on in other words behind what was left out was wrong from there', async () => {
+  const text = 'Then there are 48 + 5 = 53.\nSelling gives 9 * 4 = 36.\n#### 36';
+  expect(await said(text)).toMatchObject({ erroneous_line_number: 'L1' });
+});
+
 test('what is left after the first of two like parts is on another way', async () => {
   const question = 'Mia has 20 apples. She gives Ann 5, and Ben 2 more than Ann. How many are left?';
   const solution = 'Ben gets 5 + 2 = 7.\n20 - 5 - 7 = 8 are left.\n#### 8';

@@ -21,8 +21,10 @@ export const firstEdited = (lines: readonly string[], reference: readonly string
 };
 
 /**
- * The first line that another text does not have behind the lines before; where it has them all, the first behind
- * what was left out. Undefined where neither is, or one of them has no line.
+ * The first line that another text does not have behind the lines before, or the first behind what was left out: where
+ * the other has all lines, and where it has not even the words of the one that differs. Who leaves a line out and goes on
+ * in other words goes another way from there; who keeps the words was wrong where the numbers are others. Undefined where
+ * neither is, or one of them has no line.
  */
 export const firstDifferent = (
   lines: readonly string[],
@@ -33,7 +35,10 @@ export const firstDifferent = (
   let behindGap: number | undefined;
   for (const [at, line] of lines.entries()) {
     const place = reference.findIndex((other, there) => there >= from && plain(line) === plain(other));
-    if (place < 0) return at;
+    if (place < 0) {
+      const isReworded = !reference.slice(from).some((other) => wordsOf(line) === wordsOf(other));
+      return isReworded ? (behindGap ?? at) : at;
+    }
     if (place > from) behindGap ??= at;
     from = place + 1;
   }
