@@ -1,4 +1,6 @@
 import { expression, tells } from './expression.ts';
+import { wordClass } from './lexicon/ask.ts';
+import { isPlural, lemma } from './nouns.ts';
 
 const phrase = expression(
   String.raw`^((?: (?!(?:and|or|of|than|as|more|fewer|less)\b)[\p{L}’'-]+){0,4}?)((?: (?:that|which) (?:are|is))?(?: all)? (?:each|apiece)\b| (?:(?:in|from|on|for|at|to|with) )?(?:per|an|a|every|each) \p{L}+)?(?! (?:of|to|worth|ago|old|later|long|away)\b| on it\b| (?:in|from|on|for|at|with|per) (?:each|every|an?) )(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|during|before|after|then|because|if|when|so|or)\b)`,
@@ -42,6 +44,22 @@ const part = expression(
 export const partWithin = (tail: string): { readonly of: string; readonly length: number } | undefined => {
   const [whole, , of = ''] = part().exec(tail) ?? [];
   return whole === undefined ? undefined : { of, length: whole.length };
+};
+
+/** Whether a word is `is` or `was`. */
+export const isOfBeing = (word: string): boolean => being.has(word);
+const being = wordClass('form_of_be');
+/** Whether what follows belongs to a noun: `paid` of `the amount paid`. */
+export const goesOnAsNoun = (tail: string): boolean => /^ \p{Ll}+ed\b/u.test(tail);
+
+const counts = expression(
+  String.raw`\b(?:as many(?! times)|number of|<more_or_fewer>) ((?!as\b|than\b)\p{Ll}[\p{L}-]*(?: (?!as\b|than\b)\p{Ll}[\p{L}-]*)?)`,
+  'u',
+);
+/** What a comparison counts, without an ending: `bar` of `three times the number of bars`; nothing where it does not say it. */
+export const thingsCompared = (clause: string): readonly string[] => {
+  const words = counts().exec(clause)?.[1]?.split(' ') ?? [];
+  return words.some((word) => isPlural(word)) ? words.map(lemma) : [];
 };
 
 /** Whether each of several does or has what a clause tells. */

@@ -60,11 +60,14 @@ const twoWays = expression(
 /** Whether a text compares so that some read another number: `three times more`, three times as many or four times. */
 export const comparesTwoWays = (text: string): boolean => twoWays().test(text);
 
-/** Whether what stands before a number takes it away from what there is: `she sold`. */
-export const takesAway = tells(
+const taking = tells(
   String.raw`\b(?:<deed_that_takes>|gives|gave|<spending>)(?: [\p{L}’'-]+){0,3} ?[$€£]?$`,
   'iu',
 );
+/** Whether what stands before a number says that all else goes and this stays: `she sold all but`. */
+export const isAllBut = tells(String.raw`\b(?:but|except(?: for)?) [$€£]?$`, 'i');
+/** Whether what stands before a number takes it away from what there is: `she sold`. */
+export const takesAway = (head: string): boolean => taking(head) && !isAllBut(head);
 
 const evenly = /\b(?:equally|evenly)\b/;
 

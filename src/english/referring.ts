@@ -57,6 +57,18 @@ export const definitesIn = (text: string): readonly string[] =>
     ...whole.split(' ').slice(1, 2).map(lemma),
   ]);
 
+/** The words right behind `the` or `this`: `store` of `the store opens`. */
+export const knownIn = (text: string): readonly string[] =>
+  [...text.toLowerCase().matchAll(/\b(?:the|this) ([a-z]+)/g)].map(([, noun = '']) => lemma(noun));
+
+const ofOne = expression(
+  String.raw`\b(?:each|every)(?: of (?:the|<possessive>))? (?!(?:of|other|\p{Ll}+ed|<state_verb>|<preposition_of_name>|<and_or>)\b)([a-z]+)`,
+  'gu',
+);
+/** Of what a text tells for each one: `pack` of `each pack holds`. */
+export const eachOf = (text: string): readonly string[] =>
+  [...text.toLowerCase().matchAll(ofOne())].map(([, noun = '']) => lemma(noun));
+
 /** The nouns that it may bring in. */
 export const nounsIn = (text: string): ReadonlySet<string> =>
   new Set(

@@ -1,3 +1,4 @@
+import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
 import { verbs } from './verbs.ts';
 
@@ -15,7 +16,7 @@ const part = expression(
 
 /** Whether a number is one of what is taken from what there is, by the words before and behind it. */
 export const isTaken = (head: string, inSentence: string, behind: string): boolean => {
-  if (bounding().test(head)) return false;
+  if (bounding().test(head) || isAllBut(head)) return false;
   const deeds = head.match(new RegExp(verbs().source, 'gi')) ?? [];
   const last = deeds.at(-1)?.toLowerCase();
   return (

@@ -1,5 +1,6 @@
 import { compare, type Exact, isWhole, whole } from '../base/index.ts';
 import { type Beside, isAdjective, isOfEach, isPair, takesWords } from './beside.ts';
+import { isAllBut } from './comparisons.ts';
 import { expression } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
 import { isPlural, lemma } from './nouns.ts';
@@ -130,6 +131,8 @@ const isNoCounted = (word: string): boolean => noCounted.has(word);
 const ofNumber = wordClass('of_number');
 const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`, 'u');
 
+const isOfPace = /^ \S+ per\b|^ \p{Ll}+(?: \p{Ll}+)? (?:an hour|(?:a|each|every) (?:minute|second|hour))\b/u;
+
 const countWords = (
   { value, unit, isAge, part }: Untold,
   { next, before, after }: Beside,
@@ -139,14 +142,14 @@ const countWords = (
     return more === 'more' && !/^ more than/.test(after) ? ['some', 'a few', 'several'] : [];
   if (next === '' || isNoCounted(next) || ofNumber.has(next) || unit === undefined) return [];
   if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
-  // Nobody runs several miles per hour.
-  if (dimensionOf(unit) !== undefined && /^ \S+ per\b/.test(after)) return [];
+  // Nobody runs several miles per hour, or types some words a minute.
+  if (isOfPace.test(after)) return [];
   const small = [
     ...(isBetween(value, 3, 24) && !isAbove(part, 6) ? ['several'] : []),
     ...(isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few'] : []),
   ];
-  // `3 boxes of some books each`, `a crate of some eggs`
-  if (before === 'of') return small;
+  // `3 boxes of some books each`, `a crate of some eggs`, `the largest at some cards`
+  if (before === 'of' || before === 'at') return small;
   return dimensionOf(unit) === undefined ? ['some', ...(small.length > 0 ? small : ['many'])] : small;
 };
 
@@ -231,6 +234,7 @@ const atPoint = expression(
   'iu',
 );
 
+const ofShare = expression(String.raw`(?:%|\d(?:th|rd)?s?|\b(?:percent|<part>)) of $`, 'i');
 const ofThese = expression(String.raw`^ of (?:the|<possessive>|<demonstrative>)\b`);
 
 /** Whether bounds can be said in a number's place: what is needed or reached is one itself, and says another thing. */
@@ -238,5 +242,6 @@ export const takesBounds = (beside: Beside): boolean => {
   const { head, before, after } = beside;
   if (isPair(beside) || !takesWords(beside) || isAdjective(beside)) return false;
   if (needs().test(head) || atPoint().test(head)) return false;
+  if (ofShare().test(head) || isAllBut(head)) return false;
   return !(before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after)) && !ofThese().test(after);
 };

@@ -10,6 +10,7 @@ import { digit } from './digit.ts';
 import { digits } from './digits.ts';
 import { dropInnerZero } from './drop_inner_zero.ts';
 import { denominator, numerator } from './fraction_parts.ts';
+import { grain } from './grain.ts';
 import { multiplyWithoutCarry } from './multiply_without_carry.ts';
 import { multiplyWithoutCrossProducts } from './multiply_without_cross_products.ts';
 import { remainderAsDecimal } from './remainder_as_decimal.ts';
@@ -25,6 +26,7 @@ export const mutationFunctions: readonly MutationFunction[] = [
   digits,
   digit,
   zeros,
+  grain,
   swapDigits,
   dropInnerZero,
   abs,

@@ -1,5 +1,5 @@
 import { equal, regexOf, toNumber } from '../../base/index.ts';
-import { asksOfBefore, doersIn, isPlace, speaksOfPerson, subjectOf } from '../../english/index.ts';
+import { asksOfBefore, doersIn, isPlace, knownIn, speaksOfPerson, subjectOf } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import { beforeQuestion, capital, type Edit } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
@@ -36,6 +36,8 @@ export const add_unrelated: Form = {
         .replaceAll('{k}', String(number))
         .replaceAll('{name}', name)
         .replaceAll('{whose}', possessive(name));
+      // `The oven takes …` of a story that has none.
+      if (!knownIn(text).every((noun) => new RegExp(`\\b${noun}\\b`, 'i').test(question))) return [];
       const edit = text.startsWith(',')
         ? behindName(problem, name, text)
         : beforeQuestion(problem, capital(text));

@@ -3,6 +3,7 @@ import type { SubjectStep } from '../../engine/index.ts';
 import {
   askingOf,
   asksDifference,
+  beginsWithPronoun,
   besideOf,
   changesAmount,
   isDifference,
@@ -50,7 +51,8 @@ const doesAlike = (
   if (!place || subject.steps.some(({ quantity }) => quantity.earlier === index)) return false;
   // `28 stamps`, of which he gives away some before it is asked how many there are.
   const isOver = sentences.some(
-    ({ start, text }) => start > place.start && text.includes(name) && changesAmount(text),
+    ({ start, text }) =>
+      start > place.start && (text.includes(name) || beginsWithPronoun(text)) && changesAmount(text),
   );
   const beside = besideOf(question.slice(place.sentence.start, place.start), question.slice(place.end));
   // Of double flips, where the other one does triple flips, only one can be asked for.

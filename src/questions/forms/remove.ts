@@ -1,5 +1,6 @@
 import {
   comparesBehind,
+  isDifference,
   isForFree,
   isTimeOfEach,
   lemma,
@@ -8,6 +9,7 @@ import {
   tellsExtra,
 } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { aroundOf } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';
 import { canGo, withoutSentence } from '../text/going.ts';
 import { numeralsIn } from '../text/numerals.ts';
@@ -45,7 +47,10 @@ const sentenceOf = (problem: Problem, { sentence }: Said): readonly Edit[] | und
  * Whether it is plain that the number is wanted although nothing says it: what something costs of which a number is
  * bought, or how many somebody has with whom another one is compared.
  */
-const isWanted = (problem: Problem, { step, sentence, mention }: Said): boolean => {
+const isWanted = (problem: Problem, said: Said): boolean => {
+  const { step, sentence, mention } = said;
+  // `Birgit was 4 minutes slower`: without it she would be as fast.
+  if (isDifference(aroundOf(problem, said))) return false;
   const { steps } = problem.subject;
   const rest = problem.question.replace(sentence.text, ' ').toLowerCase();
   const { role } = step.quantity;
@@ -58,9 +63,9 @@ const isWanted = (problem: Problem, { step, sentence, mention }: Said): boolean 
   const compared = step.usedBy.some((later) =>
     (steps[later]?.reads ?? []).some((read) => {
       const other = steps[read];
-      const said = other && other !== step ? problem.said.get(read) : undefined;
-      if (!said || said.sentence === sentence) return false;
-      return comparesBehind(problem.question.slice(said.end, said.sentence.end));
+      const by = other && other !== step ? problem.said.get(read) : undefined;
+      if (!by || by.sentence === sentence) return false;
+      return comparesBehind(problem.question.slice(by.end, by.sentence.end));
     }),
   );
   const subject = subjectOf(sentence.text);

@@ -1,10 +1,13 @@
 import {
   beginsWithPronoun,
+  definitesIn,
   hangsOnBefore,
+  nounsIn,
   refersBack,
   type Sentence,
   tellsState,
 } from '../../english/index.ts';
+import type { Mention } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Form, no, ways } from './form.ts';
 
@@ -28,10 +31,26 @@ export const reorder: Form = {
   },
 };
 
-const standAlone = ({ asking, question }: Problem, one: Sentence, next: Sentence, after: Sentence): boolean =>
-  next !== asking &&
+const standAlone = (problem: Problem, one: Sentence, next: Sentence, after: Sentence): boolean =>
+  next !== problem.asking &&
+  [one, next].every((sentence) => mentionsIn(problem, sentence).length > 0) &&
+  !mentionsIn(problem, next).some(compares) &&
+  !namesFirst(problem, one, next) &&
   [one, next].every(({ text }) => text.endsWith('.') && tellsState(text) && !hangsOnBefore(text)) &&
-  !question.slice(one.end, next.start).includes('\n') &&
+  !problem.question.slice(one.end, next.start).includes('\n') &&
   // What comes behind them goes on from neither.
   !refersBack(after.text) &&
   !beginsWithPronoun(after.text);
+
+const mentionsIn = ({ text }: Problem, { start, end }: Sentence): readonly Mention[] =>
+  text.mentions.filter((mention) => mention.start >= start && mention.end <= end);
+
+/** `twice as many as Ann`: with whom it compares is told before. */
+const compares = ({ kind, role }: Mention): boolean => kind !== 'plain' || role === 'difference';
+
+/** Whether the first of two sentences brings in what the next one speaks of as known: `a class`, and then `the class`. */
+const namesFirst = ({ question }: Problem, one: Sentence, next: Sentence): boolean => {
+  const known = new Set([...nounsIn(question.slice(0, one.start)), ...definitesIn(one.text)]);
+  const own = nounsIn(one.text);
+  return definitesIn(next.text).some((noun) => own.has(noun) && !known.has(noun));
+};

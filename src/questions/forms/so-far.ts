@@ -5,6 +5,7 @@ import {
   asksOfPast,
   beginsWithPronoun,
   dimensionOf,
+  eachOf,
   endsClause,
   isAsMuch,
   namedAmount,
@@ -50,6 +51,10 @@ export const soFar = (problem: Problem, step: SubjectStep): Telling | undefined 
   const isOfThings = beginsWithPronoun(next.text) && pronoun !== 'He' && pronoun !== 'She';
   // `half that amount` would be half of the result.
   if (refersBack(next.text) || pointsBack(next.text) || isOfThings) return undefined;
+  // `3 pupils. Each pupil buys 2 pens`, of which the program counts those of one.
+  const units = said.flatMap(({ mention }) => [mention.unit, mention.per]);
+  if (said.some(({ sentence }) => eachOf(sentence.text).some((noun) => !units.includes(noun))))
+    return undefined;
   if (counted.per !== undefined && dimensionOf(counted.per) !== 'duration') return undefined;
   const like = said.find(({ mention }) => mention.unit === counted.unit) ?? last;
   const isMore = text.mentions.some(({ start, unit }) => start > next.start && unit === counted.unit);

@@ -1,6 +1,7 @@
 import { compare, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import type { Problem } from '../problem.ts';
+import { fitsAnother } from '../text/others.ts';
 import { type Form, no, numberAt, quantityAt, ways } from './form.ts';
 import { named, soFar } from './so-far.ts';
 import { placed, written } from './telling.ts';
@@ -23,6 +24,8 @@ export const tell: Form = {
       soFar(problem, step) ??
       named(problem, step);
     if (!telling) return no('no_sentence', 'no sentence tells what it follows from in one of the known ways');
+    if (!equal(value, own) && fitsAnother(problem, step.index, (other) => equal(other, value)))
+      return no('said_again', 'it could be said of another amount, of which it is true');
     const order = compare(value, own);
     const isFitting = telling.wrong === 'any' || order === 0 || order < 0 === (telling.wrong === 'less');
     const number =

@@ -194,6 +194,8 @@ export const amountOf = (
 ): string | undefined => {
   if (unit === 'dollar' && (like.before === '$' || question.includes('$'))) return `$${number}`;
   if (like.before !== '' || unit === 'one' || unit === 'number') return undefined;
+  // A `euro` that the solution alone has is none of the question's.
+  if (dimensionOf(unit) === 'money' && !nounsIn(question).has(unit)) return undefined;
   if (dimensionOf(unit) !== undefined)
     return `${number} ${unit.replace(/\S+$/, (word) => (word === 'foot' ? 'feet' : (pluralOf(word) ?? word)))}`;
   const many = pluralOf(unit);

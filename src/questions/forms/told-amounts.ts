@@ -71,7 +71,9 @@ const total = (problem: Problem, step: SubjectStep, own: Exact): Found | undefin
   const { question } = problem;
   if (isOfSeveral(question.slice(first.sentence.start, last.end))) return undefined;
   if (areOnlyPartlyTaken(problem, all)) return undefined;
-  const words = wordsBehind(problem, last);
+  // `5 plums, 3 pears (8 fruits in all), 2 kiwis`: of which are they all?
+  const isMore = mentions.some(({ start, end }) => start >= last.end && end <= last.sentence.end);
+  const words = isMore && !isAlike ? undefined : wordsBehind(problem, last);
   const behind = words === undefined ? undefined : closedBehind(tailOf(problem, last), words);
   return { kind: 'total', last, behind, of: all, unit };
 };

@@ -4,14 +4,18 @@ import {
   comparedWithin,
   comparesBefore,
   comparisonBehind,
+  goesOnAsNoun,
   isAsMuch,
   isBarePart,
+  isOfBeing,
   isOfSeveral,
   isPlural,
   lemma,
   partWithin,
+  thingsCompared,
 } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { inputsOf } from '../solve/values.ts';
 import { aroundOf } from '../text/around.ts';
 import { byIn, type Found, leadOf, type Telling } from './telling.ts';
 
@@ -40,7 +44,9 @@ const part = (problem: Problem, step: SubjectStep, own: Exact): Found | undefine
   if (all && all.start > by.start) return undefined;
   const tail = question.slice(by.end, by.sentence.end);
   const of = partWithin(tail) ?? (isBarePart(tail) ? { of: '', length: 0 } : undefined);
-  if (!of) return undefined;
+  // `is 8% of the amount paid`
+  if (!of || (isOfBeing(aroundOf(problem, by).before) && goesOnAsNoun(tail.slice(of.length))))
+    return undefined;
   // Of what is worked out only a noun tells which is meant; `it`, `them` and nothing are what was told last.
   const last = text.mentions.filter(({ start }) => start < by.start).at(-1);
   const isLast = all !== undefined && all.mention === last && all.mention.per === undefined;
@@ -62,7 +68,7 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   const { unit, role } = step.quantity;
   if (!by || base === undefined || step.reads.length !== 2 || by.step.usedBy.length > 1) return undefined;
   if (unit === undefined || role === 'age' || by.mention.per !== undefined) return undefined;
-  if (subject.steps[base]?.quantity.unit !== unit) return undefined;
+  if (subject.steps[base]?.quantity.unit !== unit || !isAmount(problem, base)) return undefined;
   // `3 less than twice as many pens as Ann` is told of another number.
   if (comparesBefore(question.slice(by.sentence.start, by.start))) return undefined;
   const isDifference = by.mention.role === 'difference';
@@ -71,9 +77,19 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   const behind = comparedWithin(question.slice(by.end, by.sentence.end), isDifference);
   if (behind === undefined || isOfSeveral(leadOf(problem, by)) || !isKnown(problem, base, by))
     return undefined;
+  // `three times the number of bars` is no amount of money.
+  const things = thingsCompared(question.slice(by.end, by.end + behind));
+  if (things.length > 0 && !things.includes(unit)) return undefined;
   const like = unit === 'dollar' ? { ...by, before: '$' } : by;
   return { kind: 'compared', last: by, behind, of: [by], unit, like };
 };
+
+/** Whether a number is how many or how much there is of something: not the 2 of `twice as many as Bob, who has …`. */
+const isAmount = ({ subject, said }: Problem, at: number): boolean =>
+  inputsOf(subject, at).some((input) => {
+    const mention = said.get(input)?.mention;
+    return mention?.kind === 'plain' && mention.role !== 'difference';
+  });
 
 /** `twice as many as Ann, who has 3 more than …`: nobody knows yet. */
 const isKnown = ({ subject, said }: Problem, base: number, { start }: Said): boolean => {
@@ -88,6 +104,7 @@ export const comparedBehind = (problem: Problem, step: SubjectStep): Telling | u
   const found = by && comparisonBehind(question.slice(by.end, by.sentence.end));
   if (!by || !found || step.reads.length !== 2 || by.before !== '' || by.step.usedBy.length > 1)
     return undefined;
+  if (!step.reads.every((read) => read === by.step.index || isAmount(problem, read))) return undefined;
   // `60 less than 4 times as many` tells of another one.
   if (aroundOf(problem, by).before === 'than' || isOfSeveral(leadOf(problem, by))) return undefined;
   const { compares, things, other, isDifference, isLess } = found;
