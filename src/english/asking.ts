@@ -70,6 +70,15 @@ const difference = expression(String.raw`\b(?:<more_or_fewer>)\b.*\bthan\b`);
 /** Whether a difference is asked for. */
 export const asksDifference = (text: string): boolean => difference().test(text);
 
+const howMuchMore = expression(
+  String.raw`\bhow (?:(?:many|much) (?:<more_or_fewer>|<older_taller>|<comparative_of_number>)|(?:many|much) \p{Ll}+ (?:<older_taller>|<comparative_of_number>))\b.*\bthan\b`,
+  'iu',
+);
+const wanting = expression(String.raw`\b(?:<need_word>|<owed_or_wanted>|would|should|must)\b`, 'i');
+/** Whether it is asked how many more one has than another: there must be more. */
+export const asksHowMuchMore = (asking: string): boolean =>
+  howMuchMore().test(asking) && !wanting().test(asking);
+
 const asksForIt = expression(String.raw`\b(?:how|what|<asking>)\b`, 'i');
 const supposes = expression(String.raw`\b(?:<supposing>)\b`, 'i');
 const there = expression(String.raw`\bif there (?:<form_of_be>)\b`, 'i');

@@ -47,6 +47,9 @@ const asMuch = expression(
 /** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more. */
 export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
 
+/** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
+export const isLessThan = tells(String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b[^.,;?!]*? than\b`, 'u');
+
 const opensClause = expression(String.raw`[,;:()]|\b(?:<clause_opener>|after|before|until)\b`, 'i');
 
 /** Whether the words behind a number are few and of its own clause, so that what is said behind them is of the number. */

@@ -30,7 +30,7 @@ export const isTaken = (head: string, inSentence: string, behind: string): boole
 
 const beyond = expression(String.raw`\b(?:<owed_or_wanted>)\b`, 'i');
 const wanting = expression(
-  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|more .*\b(?:can|will))\b`,
+  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|(?:more|as (?:many|much)) .*\b(?:can|will))\b`,
   'i',
 );
 

@@ -1,5 +1,6 @@
 import { compare, type Exact, isWhole, whole } from '../base/index.ts';
 import { type Beside, isAdjective, isOfEach, isPair, takesWords } from './beside.ts';
+import { comparesBefore } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
@@ -226,6 +227,25 @@ export const comparesWithout = ({ before, after }: Beside): number | undefined =
     return measure === '' || isMeasure(measure.trim()) ? measure.length : undefined;
   const [, things = ''] = moreOfThings().exec(after) ?? [];
   return bare.has(before) && isPlural(things) ? 0 : undefined;
+};
+
+const asManyAs = expression(String.raw`^ as (many|much)((?: \p{Ll}[\p{L}-]*){0,3}?) as (?=\p{L})`, 'u');
+
+/** What stands for a multiplier that is not told, and how many letters behind it go: `more pens than` of `twice as many pens as`. */
+export const moreThan = (
+  { kind, value }: Pick<Untold, 'kind' | 'value'>,
+  { head, after }: Beside,
+): { readonly words: string; readonly length: number } | undefined => {
+  const [found, much, things = ''] = asManyAs().exec(after) ?? [];
+  const isOne = compare(value, whole(1)) === 0;
+  if (found === undefined || isOne || (kind !== 'multiplier' && kind !== 'fraction')) return undefined;
+  // `three less than twice as many`, `only half as many`
+  if (comparesBefore(head) || /\b(?:and|only|just|exactly|about|to|by|of) $/.test(head)) return undefined;
+  const isMore = compare(value, whole(1)) > 0;
+  return {
+    words: `${isMore ? 'more' : much === 'many' ? 'fewer' : 'less'}${things} than `,
+    length: found.length,
+  };
 };
 
 const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'iu');

@@ -1,4 +1,4 @@
-import { type Exact, equal, plainNumber, toNumber } from '../base/index.ts';
+import { compare, type Exact, equal, plainNumber, toNumber, whole } from '../base/index.ts';
 import { type Bindings, stepOf } from '../engine/index.ts';
 import {
   countedIn,
@@ -188,6 +188,17 @@ const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
   return /[ -]\S/.test(words) ? words : undefined;
 };
 
+/** `more pens than Ann`, where `twice as many pens as Ann` stood. */
+const timesGone = (problem: Problem, { flaw, edits, question }: Kept) => {
+  const [edit, ...more] = flaw;
+  if (!edit || more.length > 0 || !/^(?:more|fewer|less)\b.* than $/.test(edit.text)) return undefined;
+  const start = edit.start + movedBy(edits, edit.start - 1);
+  const [other = ''] =
+    /^[^\s.,;?!]+(?: [^\s.,;?!]+){0,2}/.exec(question.slice(start + edit.text.length)) ?? [];
+  const much = /\bas many\b/.test(problem.question.slice(edit.start, edit.end)) ? 'many' : 'much';
+  return { words: `${edit.text}${other}`, much };
+};
+
 /** As the question says it, where it does: `10%`, not `.1`. */
 const shown = ({ subject, said, question }: Problem, value: Exact, step: number): string => {
   const place = said.get(step);
@@ -212,10 +223,17 @@ const worded = (problem: Problem, kept: Kept): string => {
       if (!one || !other) return '';
       const number = (value: Exact): string => shownBy(problem, value, witness.variable);
       const gone = leftOut(problem, kept);
+      const only = timesGone(problem, kept);
       const what = gone
         ? `no longer says “${gone}”`
-        : `does not tell ${nameOf(problem, kept, witness.variable)}`;
-      return `the question ${what}: with ${number(one.value)} the answer is ${shown(problem, one.answer, last)}, with ${number(other.value)} it is ${shown(problem, other.answer, last)}.`;
+        : only
+          ? `says only “${only.words}”`
+          : `does not tell ${nameOf(problem, kept, witness.variable)}`;
+      const as = (value: Exact): string =>
+        only
+          ? `${number(value)}${compare(value, whole(1)) > 0 ? ' times' : ''} as ${only.much}`
+          : number(value);
+      return `the question ${what}: with ${as(one.value)} the answer is ${shown(problem, one.answer, last)}, with ${as(other.value)} it is ${shown(problem, other.answer, last)}.`;
     }
     case 'readings': {
       const [one, other] = witness.readings;

@@ -5,6 +5,7 @@ import type { QuestionPlace } from '../model/index.ts';
 import type { ReadText } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
 import { constantsOf } from './solve/constants.ts';
+import { hangsOn, linesOf } from './solve/values.ts';
 import type { Edit } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
@@ -47,6 +48,7 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
     sentences.some(({ start, end }) => start <= edit.start && edit.end <= end);
   if (!edits.every(isWithin)) return false;
   if (!('derivation' in witness)) return true;
+  const broken = witness.kind === 'broken_condition' ? subject.facts.latest.get(witness.variable) : undefined;
   return witness.derivation.every(({ variable }) => {
     const at = subject.facts.latest.get(variable);
     const step = at === undefined ? undefined : subject.steps[at];
@@ -55,6 +57,8 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
     const { isInput, constants } = constantsOf(step.expr, subject.facts);
     if (!isInput)
       return constants.every((value) => value !== undefined && unsaid.has(`${value.num}/${value.den}`));
+    // `32 green ones and 200 more red ones`: of their difference nothing hangs on the 32.
+    if (broken !== undefined && !hangsOn(linesOf(subject, at, new Map())[broken])) return false;
     const own = said.get(at);
     // What everybody knows stands in no place, unless the text has such a number.
     if (!own)

@@ -5,6 +5,7 @@ import {
   isListed,
   isMeasure,
   isPair,
+  moreThan,
   standsWithoutNumber,
   takesWords,
 } from '../../english/index.ts';
@@ -15,7 +16,7 @@ import { type Form, no, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 import { untoldIn } from './vague.ts';
 
-/** A number is left out and nothing takes its place: `Ben buys packs of pens`, `Ann has more pens than Bob`. */
+/** A number is left out and nothing takes its place: `Ben buys packs of pens`, `Ann has more pens than Bob` for `twice as many pens as Bob`. */
 export const bare: Form = hiding((problem, said) => {
   const edit = dropped(problem, said);
   return edit
@@ -27,6 +28,8 @@ export const bare: Form = hiding((problem, said) => {
 const dropped = (problem: Problem, said: Said): Edit | undefined => {
   const around = aroundOf(problem, said);
   const { mention, start, end, after } = said;
+  const more = moreThan(mention, around);
+  if (more) return { start, end: end + more.length, text: more.words };
   if (mention.kind !== 'plain' || after !== '' || mention.unit === undefined) return undefined;
   if (compare(mention.value, whole(1)) <= 0 || isPair(around) || !takesWords(around)) return undefined;
   if (isSpokenOf(problem, said) || isListed(around)) return undefined;

@@ -1,7 +1,9 @@
 import { compare, equal, isWhole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import {
+  asksHowMuchMore,
   dividesEvenly,
+  isLessThan,
   isMeasure,
   isNeeded,
   isTaken,
@@ -9,6 +11,7 @@ import {
   mayGoBeyond,
   maySplit,
 } from '../../english/index.ts';
+import type { Expr } from '../../model/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { type Break, inputsOf } from '../solve/values.ts';
 import {
@@ -31,7 +34,7 @@ const breaking = (problem: Problem, args: readonly Argument[], condition: Break[
   if (!said || !step.exact) return unsure(step);
   if (condition === 'whole' && !mustBeWhole(problem, said, result))
     return no('no_words', 'it counts nothing that must be whole');
-  if (condition === 'not_negative' && (!isFromWhatIs(problem, said) || isFromNeed(problem, result)))
+  if (condition === 'not_negative' && !isAskedAsMore(problem, result) && !isOfRest(problem, said, result))
     return no('no_words', 'nothing says that it is taken from what there is');
   if (equal(value, step.exact)) return no('no_words', 'it is the number that stands there');
   // Said twice it would stand against itself, which is another flaw.
@@ -82,10 +85,51 @@ const mustBeWhole = (
   (quantity.unit === undefined || (isUndivided(quantity.unit) && !/ per /.test(quantity.unit))) &&
   !quantity.name.words.some((word) => isMeasure(word));
 
+/** Whether it is asked how many more one has than the other, where the result is just that. */
+const isAskedAsMore = ({ asking, subject: { steps } }: Problem, { index }: SubjectStep): boolean =>
+  asksHowMuchMore(asking.text) &&
+  steps.slice(index + 1).every(({ sort, reads }) => sort === 'alias' && reads[0] === index);
+
+/** Whether the text says that a number is taken from what there is, or all else from this one. */
+const isOfRest = (problem: Problem, said: Said, result: SubjectStep): boolean => {
+  const taken = takenFromIt(problem, said.step.index, result.index);
+  if (!taken) return isFromWhatIs(problem, said) && !isFromNeed(problem, result);
+  const places = taken.flatMap((at) =>
+    [at, ...inputsOf(problem.subject, at)].flatMap((input) => problem.said.get(input) ?? []),
+  );
+  return (
+    places.length > 0 &&
+    places.every((place) => isFromWhatIs(problem, place)) &&
+    !isNeeded(problem.question.slice(said.sentence.start, said.start))
+  );
+};
+
+/** What is taken from a number on the way to a result; undefined where that is no rest of it. */
+const takenFromIt = (
+  { subject: { steps, facts } }: Problem,
+  whole: number,
+  result: number,
+): readonly number[] | undefined => {
+  const taken: number[] = [];
+  const slotOf = (expr: Expr): number => (expr.kind === 'name' ? (facts.slots[expr.id] ?? -1) : -1);
+  let at = result;
+  while (at !== whole) {
+    let expr = steps[at]?.expr;
+    if (!expr || (steps[at]?.sort !== 'alias' && !isDifferenceOf(expr))) return undefined;
+    for (; isDifferenceOf(expr); expr = expr.left) taken.push(slotOf(expr.right));
+    at = slotOf(expr);
+  }
+  return taken.includes(-1) ? undefined : taken;
+};
+
+const isDifferenceOf = (expr: Expr): expr is Expr & { kind: 'binary' } =>
+  expr.kind === 'binary' && expr.op === '-';
+
 /** Whether the text itself says that this number is taken from what there is. */
 const isFromWhatIs = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean =>
   !mayGoBeyond(question, asking.text) &&
   (mention.kind === 'percent' ||
+    isLessThan(question.slice(end)) ||
     isTaken(question.slice(sentence.start, start), question.slice(end, sentence.end), question.slice(end)));
 
 /** `requires 300 feet, and gets 750`: what is taken from is a need, of which a gift may leave nothing. */

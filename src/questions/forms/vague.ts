@@ -17,6 +17,13 @@ export const vague: Form = hiding((problem, said) => {
 
 /** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
 export const untoldIn = ({ step, mention, sentence }: Said, { text }: Edit): Claim => {
+  // `more than` is said of twice as many, and of no half.
+  if (/^(?:more|fewer|less)\b/.test(text)) {
+    const { value } = mention;
+    return compare(value, whole(1)) > 0
+      ? { kind: 'untold', step: step.index, least: compare(value, whole(2)) < 0 ? value : whole(2) }
+      : { kind: 'untold', step: step.index, most: value };
+  }
   const counts = mention.kind === 'plain' || mention.kind === 'multiplier';
   const low = counts ? leastOf(text) : undefined;
   const high = counts ? mostOf(text, sentence.text, mention.unit) : undefined;
