@@ -248,6 +248,11 @@ export const moreThan = (
   };
 };
 
+/** Whether words stand for a multiplier that is not told: `more pens than `. */
+export const isMoreThan = (words: string): boolean => /^(?:more|fewer|less)\b.* than $/.test(words);
+/** `many` of `twice as many pens as`. */
+export const manyOrMuch = (words: string): 'many' | 'much' => (/\bas many\b/.test(words) ? 'many' : 'much');
+
 const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'iu');
 const atPoint = expression(
   String.raw`\b(?:end|beginning|start|middle|course|maximum|minimum) of $|\b(?:when|once|until|till|after|before) \p{L}+ \p{L}+ $|\b(?:\p{L}+ to|reach(?:es|ed)?|at|only|just|merely|(?:<form_of_have>) each) (?:\p{L}+ )?[$€£]?$`,

@@ -5,7 +5,9 @@ import {
   inCents,
   inLetters,
   isInWords,
+  isMoreThan,
   isOfOne,
+  manyOrMuch,
   sentencesOf,
   withoutArticle,
 } from '../english/index.ts';
@@ -191,11 +193,11 @@ const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
 /** `more pens than Ann`, where `twice as many pens as Ann` stood. */
 const timesGone = (problem: Problem, { flaw, edits, question }: Kept) => {
   const [edit, ...more] = flaw;
-  if (!edit || more.length > 0 || !/^(?:more|fewer|less)\b.* than $/.test(edit.text)) return undefined;
+  if (!edit || more.length > 0 || !isMoreThan(edit.text)) return undefined;
   const start = edit.start + movedBy(edits, edit.start - 1);
   const [other = ''] =
     /^[^\s.,;?!]+(?: [^\s.,;?!]+){0,2}/.exec(question.slice(start + edit.text.length)) ?? [];
-  const much = /\bas many\b/.test(problem.question.slice(edit.start, edit.end)) ? 'many' : 'much';
+  const much = manyOrMuch(problem.question.slice(edit.start, edit.end));
   return { words: `${edit.text}${other}`, much };
 };
 

@@ -1,5 +1,5 @@
 import { compare, type Exact, whole } from '../../base/index.ts';
-import { adjectiveBehind, leastOf, mostOf, wordsForNumber } from '../../english/index.ts';
+import { adjectiveBehind, isMoreThan, leastOf, mostOf, wordsForNumber } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf } from '../text/around.ts';
@@ -18,7 +18,7 @@ export const vague: Form = hiding((problem, said) => {
 /** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
 export const untoldIn = ({ step, mention, sentence }: Said, { text }: Edit): Claim => {
   // `more than` is said of twice as many, and of no half.
-  if (/^(?:more|fewer|less)\b/.test(text)) {
+  if (isMoreThan(text)) {
     const { value } = mention;
     return compare(value, whole(1)) > 0
       ? { kind: 'untold', step: step.index, least: compare(value, whole(2)) < 0 ? value : whole(2) }
