@@ -6,6 +6,7 @@ import { loadRules, readPlausibilityText, readSamplingText } from '../dsl/reader
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy } from './policy.ts';
+import { difficultyIn } from './pools.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import type { Kept, Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -73,6 +74,22 @@ describe('slips of a step that are drawn together', () => {
       keptOf(verdictsWith({ ...together, least })).filter(({ rule }) => rule.id === 'carry_written_in_full')
         .length;
     expect(count(0.5)).toBeGreaterThan(count(0));
+  });
+
+  it('are of easy steps only where no harder one of the problem gives any', () => {
+    const easy: Draw = { ...together, easy: 1, trivial: 0 };
+    const found = { hard: 0, easy: 0 };
+    for (const problem of problems) {
+      const policy = { ...defaultPolicy, draw: { ...defaultPolicy.draw, computational: easy } };
+      const kept = keptOf(verdictsOf(problem, { rules, seed: '1', policy })).map(({ rule, proposal }) =>
+        difficultyIn(problem, [{ rule, proposal, id: '', change: '' }]),
+      );
+      expect(new Set(kept).size).toBeLessThanOrEqual(1);
+      expect(kept).not.toContain('trivial');
+      for (const one of kept) if (one !== 'trivial') found[one]++;
+    }
+    expect(found.hard).toBeGreaterThan(found.easy);
+    expect(found.easy).toBeGreaterThan(0);
   });
 
   it('are never of rules that are only recognised, but where those stand alone', () => {

@@ -1,7 +1,9 @@
+import { print } from '../ast/index.ts';
 import { exactOf, toNumber } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import type { Expr } from '../model/index.ts';
-import { signsOf, slipFeatures, type Weights } from '../plausibility/index.ts';
+import { type Difficulty, difficultyOf, signsOf, slipFeatures, type Weights } from '../plausibility/index.ts';
+import { idOf } from './candidate-id.ts';
 import { drawKey, weighedKey } from './draw.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Proposal } from './propose.ts';
@@ -114,4 +116,33 @@ const numberOf = (expr: Expr): number | undefined => {
   if (expr.kind !== 'num') return undefined;
   const value = exactOf(expr.value);
   return value && toNumber(value);
+};
+
+/** All proposals by step, in the order of the code; at a step in that of the rules. */
+export const byStep = (
+  problem: PreparedTemplate,
+  proposed: readonly { readonly rule: Rule; readonly proposals: readonly Proposal[] }[],
+): readonly (readonly Named[])[] => {
+  const groups = new Map<number, Named[]>();
+  for (const { rule, proposals } of proposed)
+    for (const proposal of proposals) {
+      const change = print(proposal.mutant.expr);
+      const named = { rule, proposal, change, id: idOf(problem, proposal.mutant, change) };
+      const group = groups.get(proposal.mutant.step);
+      if (group) group.push(named);
+      else groups.set(proposal.mutant.step, [named]);
+    }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
+};
+
+/** How much there is to slip on in the step that these change. */
+export const difficultyIn = ({ subject }: PreparedTemplate, [first]: readonly Named[]): Difficulty => {
+  const expr = subject.steps[first?.proposal.mutant.step ?? -1]?.expr;
+  return expr ? difficultyOf(expr, ({ id }) => subject.facts.values[id]) : 'hard';
+};
+
+/** How many are taken of a step: fewer where there is little to slip on, and none of an easy one where harder ones gave some. */
+export const mostOf = ({ take, easy, trivial }: Draw, difficulty: Difficulty, found: boolean): number => {
+  const fewer = { hard: undefined, easy: easy !== undefined && found ? 0 : easy, trivial }[difficulty];
+  return Math.min(take, fewer ?? take);
 };

@@ -1,7 +1,6 @@
-import { print } from '../ast/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import { changedToo, type Family, type PositionBin, thirdOf } from '../model/index.ts';
-import { type ChangedStep, difficultyOf, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
+import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
 import { editSources } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { explain } from '../telling/index.ts';
@@ -11,7 +10,7 @@ import { withCaps } from './caps.ts';
 import { drawKey } from './draw.ts';
 import { lineToldIn, type Outcomes, outcomesOf, type Refused, type Told } from './outcome.ts';
 import { type Policy, whyRecognised } from './policy.ts';
-import { type About, inDrawOrder, type Named } from './pools.ts';
+import { type About, byStep, difficultyIn, inDrawOrder, mostOf, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { mostProposed, mostTried, type Proposal, propose } from './propose.ts';
 import type {
@@ -201,43 +200,56 @@ interface Drawing {
   readonly scores: Policy['scores'];
 }
 
-/** Step by step, as many as are to be taken in the order of the draw; a rule gives one at a step at most. */
+/**
+ * Step by step, as many as are to be taken in the order of the draw; a rule gives one at a step at most. Steps with more to
+ * slip on come first, since an easy one gives something only where they give nothing.
+ */
 const drawnOf = (
   problem: PreparedTemplate,
   together: readonly Proposed[],
+  drawing: Drawing,
+): readonly Decided[] => {
+  const steps = byStep(problem, together).map((named) => ({
+    named,
+    difficulty: difficultyIn(problem, named),
+  }));
+  const verdicts: (readonly Decided[])[] = [];
+  let found = false;
+  for (const isEasy of [false, true])
+    for (const [at, { named, difficulty }] of steps.entries()) {
+      if ((difficulty === 'easy') !== isEasy) continue;
+      const ofStep = drawnOfStep(problem, named, drawing, mostOf(drawing.draw, difficulty, found));
+      verdicts[at] = ofStep;
+      found ||= !isEasy && ofStep.some(({ kind }) => kind === 'kept');
+    }
+  return verdicts.flat();
+};
+
+const drawnOfStep = (
+  problem: PreparedTemplate,
+  step: readonly Named[],
   { draw, known, seed, scores }: Drawing,
+  most: number,
 ): readonly Decided[] => {
   const verdicts: Decided[] = [];
-  for (const step of byStep(problem, together)) {
-    const given = new Set<Rule>();
-    const most = mostOf(problem, step, draw);
-    let taken = 0;
-    for (const possibility of inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step })) {
-      const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
-      const drawn = taken < most && !spent;
-      for (const named of possibility) {
-        const { rule, proposal, id } = named;
-        const verdict: Decided = drawn
-          ? decide(problem, named, known, id)
-          : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', rule, proposal, id };
-        if (verdict.kind === 'kept') {
-          given.add(rule);
-          taken++;
-        }
-        verdicts.push(verdict);
+  const given = new Set<Rule>();
+  let taken = 0;
+  for (const possibility of inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step })) {
+    const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
+    const drawn = taken < most && !spent;
+    for (const named of possibility) {
+      const { rule, proposal, id } = named;
+      const verdict: Decided = drawn
+        ? decide(problem, named, known, id)
+        : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', rule, proposal, id };
+      if (verdict.kind === 'kept') {
+        given.add(rule);
+        taken++;
       }
+      verdicts.push(verdict);
     }
   }
   return verdicts;
-};
-
-/** How many are taken of a step: fewer where there is little to slip on. */
-const mostOf = ({ subject }: PreparedTemplate, [first]: readonly Named[], draw: Draw): number => {
-  const expr = subject.steps[first?.proposal.mutant.step ?? -1]?.expr;
-  if (!expr || (draw.easy === undefined && draw.trivial === undefined)) return draw.take;
-  const difficulty = difficultyOf(expr, ({ id }) => subject.facts.values[id]);
-  const fewer = difficulty === 'hard' ? undefined : draw[difficulty];
-  return Math.min(draw.take, fewer ?? draw.take);
 };
 
 /** What the template has so far: candidates by text, and the ids of all that could be told. */
@@ -351,20 +363,6 @@ const hasSeveralTellings = ({ explanations, alternatives }: Rule): boolean =>
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */
 const binOf = (labelled: number, count: number): PositionBin =>
   labelled === count ? 'final_answer' : thirdOf(labelled + 1, count);
-
-/** All proposals by step, in the order of the code; at a step in that of the rules. */
-const byStep = (problem: PreparedTemplate, proposed: readonly Proposed[]): readonly (readonly Named[])[] => {
-  const groups = new Map<number, Named[]>();
-  for (const { rule, proposals } of proposed)
-    for (const proposal of proposals) {
-      const change = print(proposal.mutant.expr);
-      const named = { rule, proposal, change, id: idOf(problem, proposal.mutant, change) };
-      const group = groups.get(proposal.mutant.step);
-      if (group) group.push(named);
-      else groups.set(proposal.mutant.step, [named]);
-    }
-  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
-};
 
 /** Different places at which a rule may change something, by its id. */
 export const sitesOf = (verdicts: readonly Verdict[]): ReadonlyMap<string, ReadonlySet<number>> => {

@@ -178,7 +178,7 @@ const oneDraw = section({
   ),
   take: key('How many are taken.', 1, wholeNumber(atLeastOne)),
   easy: key(
-    'How many are taken of a step that is easy (no carry, a small fact of the table), where those are fewer; or all.',
+    'How many are taken of a step that is easy (no carry, a small fact of the table), where those are fewer and no harder step gives any; or all.',
     undefined,
     orAll,
   ),
