@@ -1,4 +1,5 @@
 import type { Fields } from '../../base/index.ts';
+
 /** The two packages that a sentence-transformer needs. They are loaded by name: nobody else needs them installed. */
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
