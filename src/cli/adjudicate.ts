@@ -1,7 +1,7 @@
 import { refuseOdd } from '../base/index.ts';
 import { adjudicate, hasTerminal, needsTerminal } from '../judging/index.ts';
 import { commandNamed } from './command.ts';
-import { withWholeScreen } from './terminal.ts';
+import { withWholeScreen } from './print.ts';
 
 /** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
 export const command = () =>

@@ -20,8 +20,7 @@ import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
 import { commandNamed, said } from './command.ts';
 import { vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';
-import { table } from './table.ts';
-import { harmless, oneLine } from './text.ts';
+import { harmless, oneLine, table } from './print.ts';
 
 const options = () =>
   commandNamed('agree')

@@ -1,12 +1,10 @@
 import type { Audit, AuditOptions, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
-import { progressLine } from './progress.ts';
+import { colours as pc, progressLine, table } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
-import { table } from './table.ts';
 
 /** `rules audit RUN`: what a classifier that sees only the surface makes of a run. */
 export const command = () =>

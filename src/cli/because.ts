@@ -4,7 +4,7 @@ import type { Example, Rule, RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { judgedBy, type Policy, runExamples } from '../engine/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
+import { colours as pc } from './print.ts';
 
 /** A reason that was written beside an example that skips something. */
 export interface Written {

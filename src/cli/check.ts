@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadSolution, SolutionCheck } from '../measures/index.ts';
 import { alone, counted, UserError } from '../model/index.ts';
-import { errorColours, colours as pc } from './colour.ts';
 import { commandNamed } from './command.ts';
-import { oneLine } from './text.ts';
+import { errorColours, oneLine, colours as pc } from './print.ts';
 
 /** `rules check FILE`: what is false in the arithmetic of plain solutions. */
 export const command = () =>

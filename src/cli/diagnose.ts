@@ -14,12 +14,10 @@ import {
 import { labelled } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
-import { errorColours, colours as pc } from './colour.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { progressLine } from './progress.ts';
+import { errorColours, oneLine, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { oneLine } from './text.ts';
 
 const options = () =>
   commandNamed('diagnose')

@@ -1,5 +1,4 @@
-import { colours as pc } from './colour.ts';
-import { harmless } from './text.ts';
+import { harmless, colours as pc } from './print.ts';
 
 /** A line of a diff: what was (`-`), what is now (`+`), what should not be and is (`!`), or a heading over them. */
 export interface Difference {

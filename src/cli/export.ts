@@ -22,11 +22,9 @@ import {
   tasks,
 } from '../dataset/index.ts';
 import { counted, grouped } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { progressLine } from './progress.ts';
-import { table } from './table.ts';
+import { colours as pc, progressLine, table } from './print.ts';
 
 const options = () =>
   withLooks(

@@ -14,13 +14,11 @@ import {
   usualFields,
 } from '../formalize/index.ts';
 import { counted, grouped } from '../model/index.ts';
-import { errorColours, colours as pc } from './colour.ts';
 import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, spent, withModelOptions } from './models.ts';
-import { progressLine } from './progress.ts';
-import { table } from './table.ts';
+import { errorColours, colours as pc, progressLine, table } from './print.ts';
 import { writeView } from './view.ts';
 
 /** Who formalises, and what a language model is asked and costs. */

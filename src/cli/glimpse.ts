@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eachLine } from '../base/index.ts';
 import type { Candidate, Template } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
+import { colours as pc } from './print.ts';
 
 /** So many candidates from the start of a run are looked at; the shown ones are spread over them. */
 const looked = 600;

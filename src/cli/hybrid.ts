@@ -1,9 +1,8 @@
 import { type Fields, isSame, writeWhole } from '../base/index.ts';
 import type { Arithmetic, DecidedBy, SolutionCheck } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
-import { errorColours } from './colour.ts';
 import { commandNamed } from './command.ts';
-import { oneLine } from './text.ts';
+import { errorColours, oneLine } from './print.ts';
 
 interface HybridFlags {
   readonly solutions: string;

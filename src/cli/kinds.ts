@@ -2,11 +2,10 @@ import type { MistakeKind, Rule } from '../dsl/index.ts';
 import type { BlindSummary, Count } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { listCommand } from './command.ts';
+import { colours as pc, table } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf } from './run-counts.ts';
-import { table } from './table.ts';
 
 /** `rules kinds`: the kinds of mistakes that a reader can tell, and what a run made of each. */
 export const command = () =>

@@ -10,8 +10,8 @@ import {
   samplingMistakes,
   wordingMistakes,
 } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed } from './command.ts';
+import { colours as pc } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 
 /** `rules lint`: every mistake of the rule files, each where it stands. */

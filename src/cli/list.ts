@@ -2,11 +2,10 @@ import type { ProblemRule, Rule } from '../dsl/index.ts';
 import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { listCommand } from './command.ts';
+import { colours as pc, table } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
-import { table } from './table.ts';
 
 /** `rules list`: the rules there are, and what they made in a run. */
 export const command = () =>

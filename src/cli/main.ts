@@ -1,12 +1,11 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { packageVersion } from '../base/files/index.ts';
 import { shortened, UserError } from '../model/index.ts';
-import { errorColours } from './colour.ts';
 import { withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
 import { optionMeant, strayOption, withRunAsOwn } from './given-paths.ts';
+import { errorColours, guardTerminal } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
-import { guardTerminal } from './terminal.ts';
 
 /** The command line. Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted. */
 export const main = async (argv: readonly string[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { counted } from '../model/index.ts';
 import { commandNamed } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { progressLine } from './progress.ts';
+import { progressLine } from './print.ts';
 
 /** `rules merge SHARD… --out DIR`: the parts of a run joined into the whole. */
 export const command = () =>

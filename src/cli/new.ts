@@ -10,7 +10,6 @@ import { judgedBy, type Policy, type PreparedTemplate, runExamples } from '../en
 import { type Family, families, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { Tools } from './new-example.ts';
@@ -24,10 +23,10 @@ import {
   ruleText,
   withRule,
 } from './new-rule.ts';
+import { lineEditorOutput, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { ownershipOf, readProblems, type Showing, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
-import { lineEditorOutput } from './terminal.ts';
 import { describeResult } from './test.ts';
 
 const options = () =>

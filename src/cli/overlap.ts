@@ -1,10 +1,9 @@
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
+import { colours as pc, table } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
-import { table } from './table.ts';
 
 /** `rules overlap [FILE...]`: which rule owns each text that two make. */
 export const command = () =>

@@ -1,8 +1,7 @@
 import wrapAnsi from 'wrap-ansi';
 import { type EditedQuestion, problemClassNames } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
 import type { ShownTemplate } from './package.ts';
-import { harmless, indent, valueText } from './text.ts';
+import { harmless, indent, colours as pc, valueText } from './print.ts';
 
 /** An edited question with everything that belongs to it, for a person to read. */
 export const describeQuestion = (

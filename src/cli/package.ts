@@ -3,9 +3,7 @@ import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import { pairsOf } from '../base/index.ts';
 import { type Candidate, type JsonValue, labelOf, solutionLines, type Template } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
-import { table } from './table.ts';
-import { harmless, indent, oneLine, valueText } from './text.ts';
+import { harmless, indent, oneLine, colours as pc, table, valueText } from './print.ts';
 
 /** A line of `templates.jsonl`. */
 export type ShownTemplate = Template & { readonly correct_trace: { readonly [variable: string]: JsonValue } };

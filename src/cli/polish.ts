@@ -1,12 +1,10 @@
 import { counted, grouped } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, openModels, providersNamed, spent, withModelOptions } from './models.ts';
 import { neededText } from './needed-text.ts';
-import { progressLine } from './progress.ts';
-import { table } from './table.ts';
+import { colours as pc, progressLine, table } from './print.ts';
 
 const options = () =>
   withModelOptions(

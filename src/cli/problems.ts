@@ -1,8 +1,7 @@
 import { counted, grouped, problemClasses, problemClassNames } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed } from './command.ts';
-import { table } from './table.ts';
+import { colours as pc, table } from './print.ts';
 import {
   doWork,
   droppedCells,

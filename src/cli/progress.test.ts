@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { progressLine } from './progress.ts';
-import { freshLine } from './terminal.ts';
+import { freshLine, progressLine } from './print.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

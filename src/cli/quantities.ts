@@ -2,12 +2,9 @@ import { type PreparedTemplate, prepare } from '../engine/index.ts';
 import { labelsOf, type Template, UserError, type Value } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import { loadPython, toJson } from '../runtime/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
-import { progressLine } from './progress.ts';
-import { table } from './table.ts';
-import { harmless, oneLine, valueText } from './text.ts';
+import { harmless, oneLine, colours as pc, progressLine, table, valueText } from './print.ts';
 
 const options = () =>
   commandNamed('quantities')

@@ -24,13 +24,10 @@ import {
 } from '../judging/index.ts';
 import { byLabel, type Candidate, solutionLines, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
+import { freshLine, harmless, indent, colours as pc, table } from './print.ts';
 import type { ReadFlags } from './read-flags.ts';
 import { type Asking, askInTerminal } from './read-screen.ts';
 import { defaultRules } from './rule-paths.ts';
-import { table } from './table.ts';
-import { freshLine } from './terminal.ts';
-import { harmless, indent } from './text.ts';
 
 type DrawnCandidate = Extract<Drawn, { readonly kind: 'solution' }>;
 type Known = Pick<MistakeKind, 'id' | 'title'> & Partial<MistakeKind>;

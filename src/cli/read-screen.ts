@@ -10,11 +10,9 @@ import {
   type Subject,
 } from '../judging/index.ts';
 import { problemClassNames } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
 import { endSignals } from './interrupt.ts';
 import { solutionsOf } from './package.ts';
-import { freshLine } from './terminal.ts';
-import { harmless, indent } from './text.ts';
+import { freshLine, harmless, indent, colours as pc } from './print.ts';
 
 type Keep = (drawn: Drawn, answers: Answers, note: string) => void;
 

@@ -1,8 +1,7 @@
 import type { Share } from '../base/index.ts';
 import { allQuestions, type Question, type ReadingSummary, type TotalSummary } from '../judging/index.ts';
 import { grouped } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
-import { table } from './table.ts';
+import { colours as pc, table } from './print.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 const whole = (share: number): string => String(Math.round(share * 100));

@@ -3,7 +3,7 @@ import { makeFolder, refuseOdd, writeWhole } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumberTo } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from './print.ts';
 
 /** `rules report FOLDER… --out FILE.html`: one page of what folders hold. */
 export const command = () =>

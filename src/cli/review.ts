@@ -4,7 +4,7 @@ import { refuseOdd } from '../base/index.ts';
 import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import { commandNamed, said } from './command.ts';
-import { withWholeScreen } from './terminal.ts';
+import { withWholeScreen } from './print.ts';
 
 /** A catalog that is not there is told as that, with or without a terminal. */
 const refuseNone = (path: string): void => {

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted, grouped, type RuleCounts } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
-import { table } from './table.ts';
+import { colours as pc, table } from './print.ts';
 import {
   doWork,
   droppedCells,

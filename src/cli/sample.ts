@@ -13,12 +13,10 @@ import {
 } from '../judging/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { progressLine } from './progress.ts';
+import { colours as pc, progressLine, table } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { table } from './table.ts';
 import { writeView } from './view.ts';
 
 /** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import type { Report } from '../measures/index.ts';
 import { type PlainBlock, scoreDocument } from '../report/index.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from './print.ts';
 
 /** A report in Markdown that can be read as it stands, too. */
 export const scoreText = (report: Report): string => `${scoreDocument(report).map(blockText).join('\n\n')}\n`;

@@ -12,10 +12,9 @@ import type {
   Unread,
 } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
-import { errorColours } from './colour.ts';
 import { commaList, commandNamed, said, wholeNumberTo } from './command.ts';
+import { errorColours, oneLine } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
-import { oneLine } from './text.ts';
 
 interface ScoreFlags {
   readonly gold: string;

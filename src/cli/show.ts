@@ -13,7 +13,7 @@ import { type Candidate, type EditedQuestion, UserError } from '../model/index.t
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
 import { describeQuestion } from './package-question.ts';
-import { oneLine } from './text.ts';
+import { oneLine } from './print.ts';
 
 const options = () =>
   commandNamed('show')

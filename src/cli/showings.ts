@@ -1,5 +1,5 @@
 import { counted } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
+import { colours as pc } from './print.ts';
 import { lineChanges, type Showing, type Shown } from './showcase/index.ts';
 
 /** How many sites and candidates there are, and why possibilities came to nothing. */

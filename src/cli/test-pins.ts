@@ -1,8 +1,8 @@
 import { counted, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { painted } from './differences.ts';
 import { heldAgainst, judgedFalse, legend, pinsBeside, pinsIn, pinsOf, writePins } from './pins.ts';
+import { colours as pc } from './print.ts';
 import { policyBeside } from './rule-paths.ts';
 import { readProblems } from './showcase/index.ts';
 

@@ -4,9 +4,9 @@ import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
 import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import { painted } from './differences.ts';
+import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { OwnedExample } from './showcase/index.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takesColour } from './colour.ts';
-import { harmless, indent, oneLine, valueText } from './text.ts';
+import { harmless, indent, oneLine, takesColour, valueText } from './print.ts';
 
 test('signs that would steer a terminal are made visible, line ends and other letters stay', () => {
   expect(harmless('\u001b[31mred\u0007 \u009b2J\r\nzwölf ½ 日本')).toBe(

@@ -9,8 +9,8 @@ import {
   type Validation,
 } from '../model/index.ts';
 import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, said, shippedProblems, wholeNumber } from './command.ts';
+import { colours as pc } from './print.ts';
 
 /** Parses and runs a template's code. Never throws for what is wrong with the template. */
 type Runs = (template: Template) => Promise<RanTemplate>;

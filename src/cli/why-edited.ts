@@ -4,8 +4,7 @@ import { type Bindings, prepare, type Runtime } from '../engine/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileProblemRule, flawReasons, readProblem, triedWith } from '../questions/index.ts';
 import { loadPython } from '../runtime/index.ts';
-import { colours as pc } from './colour.ts';
-import { harmless } from './text.ts';
+import { harmless, colours as pc } from './print.ts';
 
 /** Prints what a rule of the family `problem` makes of a template's question, quantity by quantity, and why. */
 export const tellWhyNotEdited = async (

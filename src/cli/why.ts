@@ -17,12 +17,10 @@ import { labelsOf, type Template, UserError } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython } from '../runtime/index.ts';
-import { colours as pc } from './colour.ts';
 import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
-import { progressLine } from './progress.ts';
+import { harmless, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { harmless } from './text.ts';
 
 const options = () =>
   commandNamed('why')

@@ -3,10 +3,9 @@ import { type Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { packageVersion } from '../base/files/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
-import { errorColours } from './colour.ts';
 import { commaList, runtimeOption, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { progressLine } from './progress.ts';
+import { errorColours, progressLine } from './print.ts';
 import { defaultRules, policyBeside, policyNamed } from './rule-paths.ts';
 
 /** What a command makes, and how it is called. */

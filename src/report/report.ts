@@ -3,21 +3,16 @@ import { join } from 'node:path';
 import { subjectOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Section } from './blocks.ts';
-import { type DatasetFigures, datasetFigures } from './dataset-figures.ts';
-import { type DiagnosisFigures, diagnosisFigures } from './diagnosis-figures.ts';
+import { type DatasetFigures, datasetFigures, datasetSection } from './dataset.ts';
+import { type DiagnosisFigures, diagnosisFigures, diagnosisSection } from './diagnosis.ts';
 import type { Reading, ScoreFigures } from './figures.ts';
-import { type FormalizationFigures, formalizationFigures } from './formalization-figures.ts';
+import { type FormalizationFigures, formalizationFigures, formalizationSection } from './formalization.ts';
 import { pageOf } from './page.ts';
-import { type RunFigures, runFigures } from './run-figures.ts';
+import { type RunFigures, runFigures, runSection } from './run.ts';
 import { scoreFigures } from './score-figures.ts';
 import { scoreObject } from './score-json.ts';
-import { type ShortlistFigures, shortlistFigures } from './shortlist-figures.ts';
-import { datasetSection } from './tell-dataset.ts';
-import { diagnosisSection } from './tell-diagnosis.ts';
-import { formalizationSection } from './tell-formalization.ts';
-import { runSection } from './tell-run.ts';
+import { type ShortlistFigures, shortlistFigures, shortlistSection } from './shortlist.ts';
 import { scoreSection } from './tell-scores.ts';
-import { shortlistSection } from './tell-shortlist.ts';
 
 export type Figures =
   | FormalizationFigures

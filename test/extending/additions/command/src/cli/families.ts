@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 import { families } from '../model/index.ts';
 import { checkedRules, readRuleFiles } from '../run/index.ts';
+import { table } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
-import { table } from './table.ts';
 
 /** `rules families`: how many rules each family has. */
 export const command = () =>

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { checkedBy, eachLine, type Fields, fieldsIn, formalizedSchema } from '../base/index.ts';
-import type { Tally } from '../formalize/index.ts';
-import { UserError } from '../model/index.ts';
+import { type Tally, tallyOpening, tallySections } from '../formalize/index.ts';
+import { grouped, UserError } from '../model/index.ts';
+import type { Section } from './blocks.ts';
 import { drawingOfEach } from './draws.ts';
 import { objectAt, textOf } from './fields.ts';
 import type { Reading } from './figures.ts';
+import { titled } from './tell.ts';
 
 /** Of templates that were made of problems. The manifest has the counts; templates are drawn as they stand there. */
 export const formalizationFigures = async (folder: string, { sample, seed, signal }: Reading) => {
@@ -31,4 +33,41 @@ const exampleOf = (template: Fields, id: string) => ({
   confidence: typeof template.confidence === 'number' ? template.confidence : Number.NaN,
   ...{ question: textOf(template.question), answer: textOf(template.answer) },
   code: textOf(template.function_code),
+});
+
+// ---------------------------------------------------------------------------------------------------------
+// For people
+
+/** From problems to templates, for people. */
+export const formalizationSection = ({ folder, tally, examples }: FormalizationFigures): Section => ({
+  title: titled('From problems to templates', folder),
+  blocks: [
+    { text: tallyOpening(tally) },
+    ...tallySections(tally).map(({ title, head, rows }) => ({
+      caption: title,
+      head,
+      rows: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? grouped(cell) : cell))),
+      words: rows[0]?.filter((cell) => typeof cell === 'string' && !cell.endsWith('%')).length ?? 1,
+    })),
+    {
+      heading: 'Templates',
+      about: `${grouped(examples.length)} of ${grouped(tally.templates)}, drawn by the seed.`,
+      entries: examples.map(({ id, formalizer, confidence, question, answer, code }) => ({
+        id,
+        title: `Problem ${id}`,
+        facets: { formaliser: formalizer },
+        parts: [
+          { label: 'Question', text: question },
+          {
+            caption: 'Solution',
+            noted: answer
+              .split('\n')
+              .map((text, at) => ({ name: `L${at + 1}`, text, note: '', wrong: false })),
+          },
+          { label: 'Program', code },
+          { facts: [['confidence', Number.isNaN(confidence) ? 'not said' : confidence.toFixed(2)]] as const },
+        ],
+      })),
+    },
+  ],
 });

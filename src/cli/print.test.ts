@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { escaped, freshLine, measurable, own, shown } from './terminal.ts';
+import { escaped, freshLine, measurable, own, shown } from './print.ts';
 
 /** Every sign that a terminal may take for a command, or for a change of direction, but line ends and tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the terminal
