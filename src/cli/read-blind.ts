@@ -25,7 +25,7 @@ import {
 import { byLabel, type Candidate, solutionLines, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { freshLine, harmless, indent, colours as pc, table } from './print.ts';
-import type { ReadFlags } from './read-flags.ts';
+import { type ReadFlags, readTold, refuseWrong, rounded } from './read-flags.ts';
 import { type Asking, askInTerminal } from './read-screen.ts';
 import { defaultRules } from './rule-paths.ts';
 
@@ -109,11 +109,7 @@ export const takeBlind = async (path: string, flags: ReadFlags, who: string): Pr
         ...(said.note === undefined ? {} : { note: said.note }),
       });
   }
-  if (wrong.length > 0)
-    throw new UserError(
-      [...wrong.slice(0, 20), ...(wrong.length > 20 ? [`… and ${wrong.length - 20} more.`] : [])].join('\n'),
-      'Nothing was kept.',
-    );
+  refuseWrong(wrong, 'Nothing was kept.');
   // What is there must be blind readings: nothing else is added to.
   blindReadingsIn(fileOf(flags));
   for (const one of taken) appendReading(fileOf(flags), one);
@@ -140,11 +136,7 @@ export const askBlind = async (flags: ReadFlags, who: string): Promise<void> => 
         }),
       ),
   );
-  console.log(
-    toRead.length === 0
-      ? 'All that was drawn has been read. Another --seed draws others.'
-      : `${done} of ${toRead.length} read; the answers are in ${file}.\n${whatNext(flags)}`,
-  );
+  console.log(readTold(done, toRead.length, file, whatNext(flags)));
 };
 
 interface SaidBlind {
@@ -252,11 +244,3 @@ const blindTable = (summary: BlindSummary, outdated: number): string => {
     ),
   ].join('\n');
 };
-
-/** The same with figures of four digits. */
-const rounded = (value: unknown): object =>
-  JSON.parse(
-    JSON.stringify(value, (_, one: unknown) =>
-      typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one,
-    ),
-  );

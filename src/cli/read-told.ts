@@ -23,7 +23,7 @@ import {
 } from '../judging/index.ts';
 import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
-import type { ReadFlags } from './read-flags.ts';
+import { type ReadFlags, readTold, refuseWrong, rounded } from './read-flags.ts';
 import { readingTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';
 import { runCounts } from './run-counts.ts';
@@ -134,11 +134,7 @@ export const ask = async (flags: ReadFlags): Promise<void> => {
   const done = await readInTerminal(toRead, { subject, rules }, ({ head }, answers, note) =>
     appendReading(file, givenAnswers({ id: head.id, note, ...answers }, head, { who, when: now() })),
   );
-  console.log(
-    toRead.length === 0
-      ? 'All that was drawn has been read. Another --seed draws others.'
-      : `${done} of ${toRead.length} read; the answers are in ${file}.\n  rules read --summary${flags.given ? ' --given' : ''} --run ${flags.run}     what they come to`,
-  );
+  console.log(readTold(done, toRead.length, file, whatNext(flags)));
 };
 
 const givenOf = {
@@ -165,11 +161,7 @@ export const takeAnswers = async (path: string, flags: ReadFlags): Promise<void>
       ? []
       : [`${path}: ${thing} ${id} reads otherwise in ${flags.run} than what was judged.`];
   });
-  if (wrong.length > 0)
-    throw new UserError(
-      [...wrong.slice(0, 20), ...(wrong.length > 20 ? [`… and ${wrong.length - 20} more.`] : [])].join('\n'),
-      'Nothing was kept. Name the run from which they were drawn.',
-    );
+  refuseWrong(wrong, 'Nothing was kept. Name the run from which they were drawn.');
   const otherwise = { who: reader(flags), when: now() };
   const file = fileOf(flags);
   // What is there must be readings: nothing else is added to.
@@ -178,10 +170,11 @@ export const takeAnswers = async (path: string, flags: ReadFlags): Promise<void>
     const item = found.get(one.id);
     if (item) appendReading(file, givenAnswers(one, item.head, otherwise));
   }
-  console.log(
-    `${answers.length} readings added to ${file}.\n  rules read --summary${flags.given ? ' --given' : ''} --run ${flags.run}     what they come to`,
-  );
+  console.log(`${answers.length} readings added to ${file}.\n${whatNext(flags)}`);
 };
+
+const whatNext = ({ given, run }: ReadFlags): string =>
+  `  rules read --summary${given ? ' --given' : ''} --run ${run}     what they come to`;
 
 /** Prints what the readings come to. Without a run each rule counts by what was read of it. */
 export const printSummary = async (
@@ -225,20 +218,10 @@ export const printSummary = async (
 const groupOf = (rule: Rule | ProblemRule): string =>
   rule.family === 'problem' ? problemClassNames[rule.class] : rule.family;
 
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
-
-const jsonOf = ({ totals, rules }: ReadingSummary, kindOf: (rule: string) => string): object => ({
-  totals: totals.map((one) => ({ ...one, covered: rounded(one.covered), shares: roundedShares(one.shares) })),
-  rules: rules.map(({ well: _, rule, ...one }) => ({
-    ...{ rule, ...(kindOf(rule) === '' ? {} : { kind: kindOf(rule) }) },
-    ...{ ...one, shares: roundedShares(one.shares) },
-  })),
-});
-
-const roundedShares = (shares: ReadingSummary['rules'][number]['shares']): object =>
-  Object.fromEntries(
-    Object.entries(shares).map(([of, { share, low, high }]) => [
-      of,
-      { share: rounded(share), low: rounded(low), high: rounded(high) },
-    ]),
-  );
+const jsonOf = ({ totals, rules }: ReadingSummary, kindOf: (rule: string) => string): object =>
+  rounded({
+    totals,
+    rules: rules.map(({ well: _, rule, ...one }) => ({
+      ...{ rule, ...(kindOf(rule) === '' ? {} : { kind: kindOf(rule) }), ...one },
+    })),
+  });
