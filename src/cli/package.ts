@@ -2,7 +2,15 @@ import { diffArrays } from 'diff';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import { pairsOf } from '../base/index.ts';
-import { type Candidate, type JsonValue, labelOf, solutionLines, type Template } from '../model/index.ts';
+import {
+  type Candidate,
+  type EditedQuestion,
+  type JsonValue,
+  labelOf,
+  problemClassNames,
+  solutionLines,
+  type Template,
+} from '../model/index.ts';
 import { harmless, indent, oneLine, colours as pc, table, valueText } from './print.ts';
 
 /** A line of `templates.jsonl`. */
@@ -209,3 +217,32 @@ const cell = (line: Row['left'], width: number, note = ''): string[] => {
 
 const padded = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - stringWidth(text)));
+
+/** An edited question with everything that belongs to it, for a person to read. */
+export const describeQuestion = (
+  edited: EditedQuestion,
+  { answer, function_code }: ShownTemplate,
+  width: number | undefined,
+): string => {
+  const { index, tier, model, rule, class: label } = edited;
+  const sections: readonly (readonly [string, string])[] = [
+    ['Question as it was', wrapped(harmless(edited.original_question), width)],
+    ['Question as edited', wrapped(harmless(edited.question), width)],
+    ['What was changed', edited.edits.map((edit) => wrapped(harmless(editText(edit)), width)).join('\n')],
+    ['Why', wrapped(harmless(edited.explanation), width)],
+    ['Answer of the original', valueText(edited.original_answer ?? undefined)],
+    ['Solution of the original', wrapped(harmless(answer), width)],
+    ['Program of the original', harmless(function_code)],
+    ['What proves the class', harmless(JSON.stringify(edited.witness, undefined, 2))],
+  ];
+  return [
+    `${pc.bold(edited.id)}  ${harmless(rule)}: class ${label}, ${problemClassNames[label]}`,
+    pc.dim(harmless([`template ${index}`, tier, model].filter(Boolean).join(', '))),
+    ...sections.map(([title, body]) => `\n${pc.bold(title)}\n${indent(body)}`),
+  ].join('\n');
+};
+
+const editText = ({ from, to }: EditedQuestion['edits'][number]): string => {
+  if (from === '') return `added: “${to.trim()}”`;
+  return to === '' ? `left out: “${from.trim()}”` : `“${from.trim()}” became “${to.trim()}”`;
+};

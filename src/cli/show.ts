@@ -11,8 +11,7 @@ import {
 import { doubts } from '../engine/index.ts';
 import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
-import { describePackage, type ShownTemplate } from './package.ts';
-import { describeQuestion } from './package-question.ts';
+import { describePackage, describeQuestion, type ShownTemplate } from './package.ts';
 import { oneLine } from './print.ts';
 
 const options = () =>

@@ -1,8 +1,9 @@
 import type { Balance } from './balance.ts';
 import type { CardWords } from './card.ts';
+import { aboutEdited, editedInstruction } from './edited-rows.ts';
 import { aboutLines, lineInstruction } from './equation-rows.ts';
 import { classesOf, type ErrorTypes, instructionOf, type Level } from './level.ts';
-import type { ExportOptions } from './options.ts';
+import type { EditedOptions, ExportOptions } from './options.ts';
 import type { Report } from './report.ts';
 import type { SteplessFormat } from './stepless.ts';
 import { aboutSolutions } from './views.ts';
@@ -19,7 +20,7 @@ export const words: { readonly [of in 'common' | 'solutions' | 'lines' | 'questi
 const meanings: Words = { ...words.common, ...words.solutions };
 
 /** How many of each class there are; `equal` says it where they are of one size. */
-export const balanceText = (balance: Balance<string>, equal: string): string =>
+const balanceText = (balance: Balance<string>, equal: string): string =>
   balance.kind === 'equal'
     ? equal
     : balance.kind === 'weights'
@@ -28,15 +29,15 @@ export const balanceText = (balance: Balance<string>, equal: string): string =>
           .map(([kind, share]) => `${kind} ${share}`)
           .join(', ')}.`;
 
-export const availableText = ({ available }: Report): string =>
+const availableText = ({ available }: Report): string =>
   `There were, to choose from: ${Object.entries(available)
     .map(([kind, count]) => `${count} ${kind}`)
     .join(', ')}.`;
 
-export const missingText = ({ missing }: Report): readonly string[] =>
+const missingText = ({ missing }: Report): readonly string[] =>
   missing.length > 0 ? [`There is no ${missing.join(' and no ')} one in it.`] : [];
 
-export const heldOutText = (rules: readonly string[]): readonly string[] =>
+const heldOutText = (rules: readonly string[]): readonly string[] =>
   rules.length > 0
     ? [`Held out, and so in the test split alone: ${rules.map((rule) => `\`${rule}\``).join(', ')}.`]
     : [];
@@ -117,4 +118,33 @@ export const lineWords = (format: SteplessFormat, all: boolean, report: Report):
   instruction: lineInstruction,
   meanings: { ...meanings, ...words.lines },
   task: 'text-generation',
+});
+
+/** What the card of an export of edited questions says. */
+export const editedWords = (
+  { format, explained, balance, heldOutRules }: EditedOptions,
+  report: Report,
+): CardWords => ({
+  title: 'Problems of grade-school mathematics that may have no answer, or several',
+  about: [
+    'Can the problem be answered? 0: it contradicts itself, 1: it has one answer, 2: something is left out, and several answers are possible.',
+    `Format \`${format}\`: ${aboutEdited(format)}.`,
+  ],
+  howMade: [
+    "Rules edited the questions of solved problems; what each edited question is, was proved by the problem's program, in exact numbers.",
+    'Questions of class 1 are edited ones that have the answer that they had, by edits like those of the other classes, and questions as they were. The latter are taken to be sound: nothing but their own solution says so.',
+    report.decisions.accepted + report.decisions.rejected > 0
+      ? `People accepted ${report.decisions.accepted} edited questions, some with edits of their own, and rejected ${report.decisions.rejected}; of the others nobody judged any.`
+      : 'No decisions of people went into it.',
+    balanceText(
+      balance,
+      'Every split has as many of each class, drawn by the seed. The rules of a class share its places evenly, as far as each has enough; questions as they were count as one more rule. Of a problem one before a second.',
+    ),
+    availableText(report),
+    ...missingText(report),
+    ...heldOutText(heldOutRules),
+  ],
+  instruction: editedInstruction(format.startsWith('trl-') ? explained : true),
+  meanings: { ...words.common, ...words.questions },
+  task: 'text-classification',
 });

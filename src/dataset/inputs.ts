@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fieldsIn, isFields, manifestFrom, orNear, refuseOdd } from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
+import { type Truth, truthsOf } from './judged.ts';
 import type { CommonOptions } from './options.ts';
 import { questionsIn } from './questions.ts';
 import type { Decisions } from './report.ts';
-import { type Truth, truthsOf } from './truths.ts';
 
 /** What a run made of its templates, or what `rules diagnose` made of somebody's solutions. */
 export const tasks = ['solutions', 'problems', 'diagnosed'] as const;

@@ -3,11 +3,10 @@ import { candidateRecord, type JudgedCandidate, lineBytes, recordIn } from '../b
 import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, UserError } from '../model/index.ts';
 import { type Gathering, gathering } from './gathering.ts';
-import { contentOf, familyOf, isEdited, worded } from './judged.ts';
+import { acceptedUnseen, bySay, contentOf, familyOf, isEdited, type Truth, worded } from './judged.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
 import { correctDoubt, doubtOf } from './recheck.ts';
 import { drawOf } from './text.ts';
-import { acceptedUnseen, bySay, type Truth } from './truths.ts';
 import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
 
 /** What of a run may be exported. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Decided } from '../judging/index.ts';
-import { truthsOf } from './truths.ts';
+import { truthsOf } from './judged.ts';
 
 const said = (
   catalog: string,

@@ -3,8 +3,7 @@ import { checkedLine, checkerOf, diagnosedShownSchema, eachLine } from '../base/
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { compareLabels, counted, UserError } from '../model/index.ts';
 import type { Entry, Section } from './blocks.ts';
-import { counter } from './counts.ts';
-import { drawingOfEach } from './draws.ts';
+import { counter, drawingOfEach } from './counts.ts';
 import type { Reading } from './figures.ts';
 import { countTable, titled } from './tell.ts';
 

@@ -3,7 +3,7 @@ import { checkedBy, eachLine, type Fields, fieldsIn, formalizedSchema } from '..
 import { type Tally, tallyOpening, tallySections } from '../formalize/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import type { Section } from './blocks.ts';
-import { drawingOfEach } from './draws.ts';
+import { drawingOfEach } from './counts.ts';
 import { objectAt, textOf } from './fields.ts';
 import type { Reading } from './figures.ts';
 import { titled } from './tell.ts';

@@ -13,8 +13,7 @@ import {
 } from '../judging/index.ts';
 import { counted, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
-import { binned, type Counter, counter, countsOf } from './counts.ts';
-import { drawingOfEach } from './draws.ts';
+import { binned, type Counter, counter, countsOf, drawingOfEach } from './counts.ts';
 import type { Example, Reading } from './figures.ts';
 import { type Glance, glanceAt } from './glance.ts';
 import { binColumns, countTable, linked, percent, shareText, titled } from './tell.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostile } from './hostile.testing.ts';
-import { shown } from './shown.ts';
+import { shown } from './html.ts';
 
 test('what nobody sees is made visible, and what joins letters stays', () => {
   expect(shown('a\u202eb\u0000c\ud800d\u2028')).toBe('a\\u{202e}b\\u{0}c\\u{d800}d\\u{2028}');

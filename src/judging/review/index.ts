@@ -13,7 +13,7 @@ export { type Pair, type Piece, pairLines } from './content/align.ts';
 export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
 export { type Item, itemOf } from './content/item.ts';
 export type { Package } from './content/packages.ts';
-export { valueText } from './content/value-text.ts';
+export { valueText } from './content/words.ts';
 export { catalogsIn, type Decided, decidedIn } from './decided.ts';
 export type { Agreement } from './figures/agreement.ts';
 export { durationText, type Figures, figuresOf } from './figures/statistics.ts';

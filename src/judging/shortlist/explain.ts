@@ -1,7 +1,6 @@
 import { counted } from '../../model/index.ts';
-import { type BarCheck, barChecks } from './bar.ts';
 import type { Asked, Plan } from './plan.ts';
-import type { SameProblem, ShortlistPolicy } from './policy.ts';
+import { type BarCheck, barChecks, type SameProblem, type ShortlistPolicy } from './policy.ts';
 import type { Scan, Stratum } from './scan.ts';
 
 /** A check of the bar, in the words of a report. */

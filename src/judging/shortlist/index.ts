@@ -3,10 +3,10 @@
  * candidate id, catalogs for the reviewers and the report. `rules/sampling.yaml` rules it; docs/shortlist.md
  * tells it. Only `lines`, `scan`, `place` and `sample` touch files.
  */
-export { barChecks } from './bar.ts';
+
 export type { CatalogRow } from './catalog.ts';
 export { checkNames } from './explain.ts';
-export { readPolicy, type ShortlistPolicy } from './policy.ts';
+export { barChecks, readPolicy, type ShortlistPolicy } from './policy.ts';
 export {
   belowRows,
   columnsOf,

@@ -1,5 +1,5 @@
-import type { BarCheck } from './bar.ts';
 import { fingerprint } from './key.ts';
+import type { BarCheck } from './policy.ts';
 
 /** Where a template's line stands. */
 export interface TemplatePlace {

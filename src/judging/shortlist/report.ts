@@ -1,8 +1,7 @@
 import { counted, grouped } from '../../model/index.ts';
-import { barChecks, barInWords } from './bar.ts';
 import { checkNames } from './explain.ts';
 import { compareValues } from './fields.ts';
-import type { Division, SameProblem } from './policy.ts';
+import { barChecks, barInWords, type Division, type SameProblem } from './policy.ts';
 import type { Report } from './report-of.ts';
 
 /** The sentences that open the report, in Markdown and as a page. */

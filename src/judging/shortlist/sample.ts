@@ -1,7 +1,6 @@
 import { jsonOf } from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { assignReviewers } from './assign.ts';
-import { barChecks } from './bar.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { draw, type Pool } from './draw.ts';
 import { checkNames } from './explain.ts';
@@ -11,7 +10,7 @@ import { compareKeys } from './key.ts';
 import { type LineReader, lineReader } from './lines.ts';
 import { lastFile, placeFolder, refuseToOverwrite } from './place.ts';
 import { planOf } from './plan.ts';
-import { forQuestions, type ShortlistPolicy } from './policy.ts';
+import { barChecks, forQuestions, type ShortlistPolicy } from './policy.ts';
 import { markdownOf } from './report.ts';
 import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
 import { findRun, type RunFiles } from './run-files.ts';

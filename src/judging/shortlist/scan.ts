@@ -1,12 +1,11 @@
 import { type Fields, jsonOf, nearest } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import { type BarCheck, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
 import { type Entry, type Kept, keepLowest, type Lowest } from './kept.ts';
 import { fingerprint, type Key, keyOf, weighedKeyOf } from './key.ts';
 import { eachLine, type Line } from './lines.ts';
 import { pickFields } from './pick-fields.ts';
-import type { SameProblem, ShortlistPolicy } from './policy.ts';
+import { type BarCheck, firstFailed, type SameProblem, type ShortlistPolicy } from './policy.ts';
 import { type NumberSet, numberSet, type Problems, problemTable } from './problems.ts';
 import type { RunFiles } from './run-files.ts';
 

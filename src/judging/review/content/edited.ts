@@ -3,8 +3,7 @@ import { sentencesOf } from '../../../english/index.ts';
 import { type EditedQuestion, problemClasses, problemClassNames, witnessed } from '../../../model/index.ts';
 import type { Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
-import { phraseOf } from './phrase.ts';
-import { valueText } from './value-text.ts';
+import { phraseOf, valueText } from './words.ts';
 
 /** The sentences of a question as lines: `S1`, `S2`, … */
 export const sentenceLines = (question: string): readonly NamedLine[] =>

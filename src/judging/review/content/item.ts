@@ -6,8 +6,7 @@ import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { acceptedQuestion, sentenceLines, witnessText } from './edited.ts';
 import { judgedText, type Package } from './packages.ts';
-import { phraseOf, programInWords } from './phrase.ts';
-import { valueText } from './value-text.ts';
+import { phraseOf, programInWords, valueText } from './words.ts';
 
 /** A row of the catalog with everything that is known about its candidate. */
 export interface Item {

@@ -1,9 +1,8 @@
 import { counted } from '../../../model/index.ts';
 import { changeText, type Item } from '../content/item.ts';
 import { type Decision, rejectionReasons, type Status } from '../record/decision.ts';
-import { type Body, more } from './frame.ts';
 import { beside, emptyRow, fitted, padded, type Row, ruled, span, type Tone, wrapped } from './rows.ts';
-import { type Fold, type Subject, widestPane } from './section.ts';
+import { type Body, type Fold, more, type Subject, widestPane } from './section.ts';
 import { answerRows, sidebar } from './sidebar.ts';
 import { type Solution, sideBySide, solutionSection } from './solution-section.ts';
 import { decisionAt, itemAt, reasonsOf, type State, wideFrom } from './state.ts';

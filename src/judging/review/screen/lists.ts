@@ -3,7 +3,6 @@ import { errorTypeOf } from '../content/item.ts';
 import { figuresOf } from '../figures/statistics.ts';
 import { agreementText, figuresText } from '../figures/text.ts';
 import { choicesOf, isNone } from './filtering.ts';
-import { type Body, indented, judged } from './frame.ts';
 import { keymap, keyName } from './keymap.ts';
 import {
   beside,
@@ -17,6 +16,7 @@ import {
   widthOf,
   wrapped,
 } from './rows.ts';
+import { type Body, indented, judged } from './section.ts';
 import { agreements } from './sidebar.ts';
 import { decisionAt, errorTypesOf, itemAt, pastOf, reasonsOf, type State } from './state.ts';
 import { deedWords, labelOf, rowsGoneText } from './step.ts';

@@ -1,6 +1,8 @@
 import type { Item } from '../content/item.ts';
+import type { Judged } from '../figures/statistics.ts';
 import type { Decision } from '../record/decision.ts';
-import { type Row, span, widthOf, wrapped } from './rows.ts';
+import { decisionOf } from '../record/ledger.ts';
+import { emptyRow, type Row, span, widthOf, wrapped } from './rows.ts';
 import type { State } from './state.ts';
 
 /** A line longer than this is hard to read. */
@@ -42,3 +44,23 @@ export const editorRows = (
     widthOf(label),
   );
 };
+
+/** What fills the screen between header and last row, and how far it is scrolled. */
+export interface Body {
+  readonly rows: readonly Row[];
+  readonly scroll: { readonly start: number; readonly last: number };
+}
+
+/** The last column stays free: a row that fills it loses its end where the rest of the row is erased. */
+export const widthFor = (state: State): number => Math.max(20, state.columns - 1);
+
+/** Every candidate with its stratum and its decision, for counting. */
+export const judged = (state: State): readonly Judged[] =>
+  state.items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(state.ledger, id) }));
+
+/** Says on a rule that rows are folded away. */
+export const more = (count: number): Row =>
+  count > 0 ? [span(`${count} more rows  z: all`, 'warn')] : emptyRow;
+
+/** A row a little to the right, under its rule. */
+export const indented = (row: Row): Row => [span(' '), ...row];

@@ -1,11 +1,11 @@
 import { type Item, valueChanges } from '../content/item.ts';
-import { phraseOf } from '../content/phrase.ts';
+import { phraseOf } from '../content/words.ts';
 import { type Agreement, agreementOf } from '../figures/agreement.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { visible } from './filtering.ts';
-import { more } from './frame.ts';
 import { emptyRow, fitted, padded, type Row, ruled, span, widthOf, wrapped } from './rows.ts';
+import { more } from './section.ts';
 import { disagrees, type Other, othersOn, reasonsOf, type State } from './state.ts';
 
 /** More of the queue than this says nothing. */

@@ -2,7 +2,7 @@ import { type Instance, render } from 'ink';
 import type { Item } from '../content/item.ts';
 import type { Store } from '../record/store.ts';
 import { Screen, themeOf } from './components.tsx';
-import { type Keyboard, keyboardOn } from './keyboard.ts';
+import { type Keyboard, keyboardOn } from './keys.ts';
 import { dispatch, type Loop, painted, press, saveDraft, watch } from './loop.ts';
 import { writtenOutside } from './outside-editor.ts';
 import { type Painter, painterOn } from './painter.ts';

@@ -3,7 +3,6 @@ import { type Counts, countsOf, durationText, paceOf } from '../figures/statisti
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
 import { filterText, isNone, matching, visible } from './filtering.ts';
-import { type Body, judged, widthFor } from './frame.ts';
 import { keymap, keyName, textModes } from './keymap.ts';
 import { listBody, listOf } from './lists.ts';
 import {
@@ -18,6 +17,7 @@ import {
   widthOf,
   wrapped,
 } from './rows.ts';
+import { type Body, judged, widthFor } from './section.ts';
 import { itemAt, type State } from './state.ts';
 
 /** A screen, ready to be painted: header, body and the last row. */

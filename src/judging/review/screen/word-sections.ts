@@ -6,10 +6,9 @@ import {
   type Item,
   valueChanges,
 } from '../content/item.ts';
-import { phraseOf } from '../content/phrase.ts';
-import { indented, widthFor } from './frame.ts';
+import { phraseOf } from '../content/words.ts';
 import { type Row, rowWidth, span, widthOf, wrapped } from './rows.ts';
-import { editorRows, type Section, type Subject } from './section.ts';
+import { editorRows, indented, type Section, type Subject, widthFor } from './section.ts';
 import { explanationField, type State } from './state.ts';
 
 /** The problem's text; of an edited question the solution of the original. */
