@@ -12,7 +12,7 @@ import data from './words.yaml';
 type Words = { readonly [name: string]: string };
 
 /** What cards say of levels, of types of mistakes, and of the fields of each set. */
-export const words: { readonly [of in 'common' | 'solutions' | 'lines' | 'questions']: Words } & {
+const words: { readonly [of in 'common' | 'solutions' | 'lines' | 'questions']: Words } & {
   readonly asks: { readonly [level in Level]: string };
   readonly types: { readonly [types in ErrorTypes]: string };
 } = Object(data);
