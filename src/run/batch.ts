@@ -59,7 +59,7 @@ export type GivePython = () => Python;
 class NeedsPython extends Error {}
 
 /**
- * CPython takes two seconds to start, and whoever asks it waits for each answer: the few templates that need it are handed
+ * CPython takes a second or two to start, and whoever asks it waits for each answer: the few templates that need it are handed
  * back, and one thread asks it once it is there, while the others go on.
  */
 export const withoutPython: GivePython = () => {

@@ -28,7 +28,7 @@ export const pythonStarted = (): Promise<void> => {
 };
 
 /**
- * CPython, in a process of its own, one for each thread that asks: it takes two seconds to start, which the first
+ * CPython, in a process of its own, one for each thread that asks: it takes a second or two to start, which the first
  * question waits for. Each call gives it
  * as it was at its start: what the programs of one template do is gone before those of the next.
  */

@@ -23,7 +23,7 @@ export interface StartedPython {
 }
 
 /**
- * Starts the process that CPython runs in, which takes two seconds that are not waited for here. Nobody need end it:
+ * Starts the process that CPython runs in, which takes a second or two that are not waited for here. Nobody need end it:
  * it ends with the thread that started it.
  */
 export const startPython = (): StartedPython => {

@@ -1,9 +1,9 @@
 /*
- * The process that Python runs in: `node --permission … process.mjs PYODIDE`. It reads a request a line, answers
+ * The process that Python runs in: `node --permission … process.mjs PYODIDE [MEMORY]`. It reads a request a line, answers
  * with a line, and ends when nobody is there any more. Strangers' code runs in here, so everything it could do harm
  * with is shut before the first request is read: see `doors.ts`, and docs/security.md for what each wall does.
  */
-import { constants, readSync, writeSync } from 'node:fs';
+import { constants, readFileSync, readSync, writeSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import closedList from './closed-list.py';
 import { shutDoors } from './doors.ts';
@@ -33,12 +33,12 @@ const start = async (): Promise<{ readonly pyodide: Pyodide; readonly answering:
   for (const [fd, name] of ['stdin', 'stdout', 'stderr'].entries())
     Object.defineProperty(process, name, { value: { fd }, configurable: true });
   const { loadPyodide } = await import(process.argv[2] ?? 'pyodide');
-  const pyodide: Pyodide = await loadPyodide({
-    jsglobals: {},
-    env: { PYTHONHASHSEED: '0' },
-    stdout: silent,
-    stderr: silent,
-  });
+  const options = { jsglobals: {}, env: { PYTHONHASHSEED: '0' }, stdout: silent, stderr: silent };
+  const [, , , memory] = process.argv;
+  // Pyodide refuses what another version of it kept.
+  const pyodide: Pyodide = await (memory === undefined
+    ? loadPyodide(options)
+    : loadPyodide({ ...options, _loadSnapshot: readFileSync(memory) }).catch(() => loadPyodide(options)));
   // In a namespace of its own, which is no module: who can import everything does not find it.
   const globals = pyodide.runPython<{ readonly get: (name: 'begin' | 'proceed') => never }>('{}');
   pyodide.runPython(`${closedList}\n${pythonSource}`, { globals });

@@ -3,7 +3,8 @@
  * too long, answers what it was not asked, or says that it cannot go on. The next question finds a new one.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -33,19 +34,27 @@ const permission = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
-const spawned = (script: string, pyodide: string): Child =>
+/**
+ * Python's memory when it has started, as the build kept it (`scripts/python-programs.js`): to read it takes a tenth of
+ * a start. Only for the very Node that it was made with: another one may call other functions by the same numbers.
+ */
+const memoryBeside = (script: string): readonly string[] =>
+  [join(dirname(script), 'compiled', `python-${process.version}`)].filter((path) => existsSync(path));
+
+const spawned = (script: string, pyodide: string, memory = memoryBeside(script)): Child =>
   spawn(
     process.execPath,
     [
       permission,
       `--allow-fs-read=${dirname(pyodide)}/`,
-      `--allow-fs-read=${script}`,
+      ...[script, ...memory].map((path) => `--allow-fs-read=${path}`),
       '--disallow-code-generation-from-strings',
       '--max-old-space-size=128',
       `--wasm-max-mem-pages=${mostPages}`,
       '--no-warnings',
       script,
       pathToFileURL(pyodide).href,
+      ...memory,
     ],
     // No environment: what stands in it is nobody's business.
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'], cwd: dirname(pyodide), windowsHide: true },
@@ -142,5 +151,5 @@ port.on('message', async (request: Request) => {
   Atomics.store(signal, 0, 1);
   Atomics.notify(signal, 0);
 });
-// It starts before it is asked: two seconds that whoever asks need not wait.
+// It starts before it is asked: a second or two that whoever asks need not wait.
 running = started().finally(() => parentPort?.postMessage('started'));
