@@ -1,6 +1,6 @@
 // Bundles the programs around CPython: its process, and the thread that speaks to it. They are programs of their own,
 // one file each: the process may read no other.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { loadPyodide } from 'pyodide';
@@ -38,7 +38,9 @@ const keepPython = async (outdir) => {
   const start = readFileSync(resolve(import.meta.dirname, '../src/runtime/sandbox/start.py'), 'utf8');
   python.runPython(start.match(/^import .*$/gm).join('\n'));
   mkdirSync(join(outdir, 'compiled'), { recursive: true });
-  writeFileSync(path, python.makeMemorySnapshot());
+  // It has its name when it is whole.
+  writeFileSync(`${path}.${process.pid}`, python.makeMemorySnapshot());
+  renameSync(`${path}.${process.pid}`, path);
 };
 
 if (process.argv[1] === import.meta.filename) await buildPythonPrograms('dist');
