@@ -111,3 +111,24 @@ describe('what an earlier diagnosis wrote stays whole', () => {
     expect(textsIn(out)).toEqual(before);
   });
 });
+
+test('a reference or a question that nobody would write costs its own solution only', async () => {
+  const long = join(folder, 'long.jsonl');
+  const reference_solution = '3 * 4 = 12 apples.\n#### 12';
+  const question = 'Ann has 3 bags of 4 apples. How many?';
+  const solution = '3 * 4 = 12\n#### 12';
+  const rows = [
+    { question, reference_solution: '3 * 4 = 12\n'.repeat(501), solution },
+    { question: '5 apples '.repeat(3000), reference_solution, solution },
+    { question, reference_solution, solution },
+  ];
+  writeFileSync(long, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  const out = join(folder, 'long');
+  await diagnoseAll(options(out, { input: long }));
+  const told = (textsIn(out)['diagnosed.jsonl'] ?? '').trim().split('\n');
+  expect(told.map((line) => JSON.parse(line).reason ?? JSON.parse(line).verdict)).toEqual([
+    'a reference_solution of more than 500 lines',
+    'a question of more than 20000 characters',
+    'Correct',
+  ]);
+});

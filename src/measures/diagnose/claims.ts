@@ -42,10 +42,19 @@ export interface ReadLine {
   readonly unread: boolean;
 }
 
-/** The claims of a solution, line by line; a line that nobody would write says nothing. */
+/** Each claim is held against those before it: nobody makes so many. */
+const mostClaims = 1000;
+
+/** The claims of a solution, line by line; a line that nobody would write says nothing, nor does one of a text with too many. */
 export const readLines = (lines: readonly LabelledLine[]): readonly ReadLine[] => {
   const letters: Letters = new Map();
-  return lines.map(({ text }, line) => readLine(text, line, letters));
+  let left = mostClaims;
+  const read = lines.map(({ text }, line) => {
+    const own = left > 0 ? readLine(text, line, letters) : nothing(text);
+    left -= own.claims.length;
+    return own;
+  });
+  return left > 0 ? read : lines.map(({ text }) => nothing(text));
 };
 
 const nothing = (text: string): ReadLine => ({ text, claims: [], mentions: [], unread: true });

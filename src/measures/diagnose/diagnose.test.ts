@@ -178,6 +178,16 @@ test('a line that stands in the reference word for word is right where one befor
   expect(await said(text)).toMatchObject({ erroneous_line_number: 'L2' });
 });
 
+test('what nobody would write costs no more than itself', async () => {
+  const began = performance.now();
+  const factors = Array.from({ length: 150 }, () => '(6 + 8)').join(' * ');
+  await said(Array.from({ length: 50 }, () => `${factors} = 84`).join('\n'));
+  const sums = Array.from({ length: 100 }, (_, at) => `${at} + 6 = ${at + 6};`).join(' ');
+  const { verdict, reason } = await said(Array.from({ length: 400 }, () => sums).join('\n'));
+  expect([verdict, reason]).toEqual(['Unread', 'no number is claimed']);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 test('who goes on in other words behind what was left out was wrong from there', async () => {
   const text = 'Then there are 48 + 5 = 53.\nSelling gives 9 * 4 = 36.\n#### 36';
   expect(await said(text)).toMatchObject({ erroneous_line_number: 'L1' });

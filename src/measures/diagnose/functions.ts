@@ -1,5 +1,6 @@
 import { divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import { type TextExpr, textValue } from '../../solution/index.ts';
+import { numbersIn } from './claims.ts';
 import { combined } from './expressions.ts';
 import { constant, keyOf, minus, type Polynomial } from './polynomial.ts';
 import type { Reference, Source } from './reference.ts';
@@ -14,6 +15,8 @@ export interface Sources {
 /** Of one number, and of one working, so many readings are looked at. */
 const mostSources = 5;
 const mostReadings = 60;
+/** Each number of a working may be several things: of so many nobody makes one. */
+const mostNumbers = 24;
 
 /** The functions that a number may stand for. */
 export const sourcesOf = (value: Exact, { reference, results }: Sources): readonly Polynomial[] => {
@@ -31,8 +34,11 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
   return [...found.values()];
 };
 
-/** The functions that a working may be. */
-export const functionsOf = (working: TextExpr, sources: Sources): readonly Polynomial[] => {
+/** The functions that a working may be; none of a working that nobody would write. */
+export const functionsOf = (working: TextExpr, sources: Sources): readonly Polynomial[] =>
+  numbersIn(working).length > mostNumbers ? [] : readingsOf(working, sources);
+
+const readingsOf = (working: TextExpr, sources: Sources): readonly Polynomial[] => {
   switch (working.kind) {
     case 'number': {
       const value = textValue(working) ?? working.value;
@@ -46,17 +52,18 @@ export const functionsOf = (working: TextExpr, sources: Sources): readonly Polyn
       return distinct([...found.slice(0, -1), ...plain, ...found.slice(-1)]);
     }
     case 'minus':
-      return functionsOf(working.operand, sources).map(minus);
+      return readingsOf(working.operand, sources).map(minus);
     case 'binary': {
       const value = fractionOf(working);
       const asOne = value ? sourcesOf(value, sources).slice(0, -1) : [];
-      const left = functionsOf(working.left, sources);
-      const right = functionsOf(working.right, sources);
+      const left = readingsOf(working.left, sources);
+      const right = readingsOf(working.right, sources);
       const found: Polynomial[] = [...asOne];
       for (const a of left)
         for (const b of right) {
+          if (found.length >= mostReadings) break;
           const is = combined(working.op, a, b);
-          if (is && found.length < mostReadings) found.push(is);
+          if (is) found.push(is);
         }
       return distinct(found);
     }

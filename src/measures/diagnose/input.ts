@@ -37,6 +37,8 @@ export async function* readStudents(file: string): AsyncGenerator<readonly Stude
     );
 }
 
+const mostOfQuestion = 20_000;
+
 interface Bad {
   readonly problem: Problem;
 }
@@ -62,13 +64,18 @@ const studentOf = (line: InputLine, position: number): Student | Bad => {
   if (solution === undefined) return bad('no solution', '`solution` holds it: a text, or a list of lines.');
   const lines = labelled(solution);
   if (lines.length > mostLines) return bad(`a solution of more than ${mostLines} lines`);
+  const [question, reference] = [textIn(fields.get('question')), textIn(fields.get('reference_solution'))];
+  if (labelled(reference ?? '').length > mostLines)
+    return bad(`a reference_solution of more than ${mostLines} lines`);
+  if ((question ?? '').length > mostOfQuestion)
+    return bad(`a question of more than ${mostOfQuestion} characters`);
   const [id, index] = [fields.get('id'), fields.get('index')];
   return {
     position,
     id: isName(id) ? id : isName(index) ? index : position,
     ...(isName(index) && { index }),
-    question: textIn(fields.get('question')),
-    reference: textIn(fields.get('reference_solution')),
+    question,
+    reference,
     lines,
   };
 };
