@@ -31,8 +31,6 @@ export interface Observed extends Ground {
   /** The first that is anything but a right step, a number given, or what follows; and what was claimed there. */
   readonly firstBad: number;
   readonly bad: Judged | undefined;
-  /** Up to there the solution takes the reference's steps in their order. */
-  readonly inOrder: boolean;
   /** The first line that jumps over steps of the reference which no line takes. */
   readonly skipsAt: number;
   /** The first line that is true by its value alone. */
@@ -69,6 +67,10 @@ export interface Observed extends Ground {
   readonly undone: number;
   /** Lines that say more where the step's name says less, or less where it says more. */
   readonly turned: ReadonlySet<number>;
+  /** The same, by the sentences of the question that say its numbers. */
+  readonly turnedFromQuestion: ReadonlySet<number>;
+  /** A number of the question that the reference's workings read stands nowhere. */
+  readonly omitsGiven: boolean;
   /** The line that differs first from the reference, where both have the same marks of workings. */
   readonly differs: number;
   /** Lines that say something of a letter, and those among them with no equation. */
@@ -91,9 +93,6 @@ export const observedIn = (ground: Ground): Observed => {
     (one) => isOf(one, 'false', 'unknown') || (isReal(one) && isOf(one, 'wrong', 'other_way')),
   );
   const firstBad = bad?.claim.line ?? (answerAt >= 0 ? answerAt : texts.length - 1);
-  const order = judged
-    .filter((one) => one.claim.line < firstBad && isReal(one))
-    .map(({ step, standing }) => (standing === 'step' ? (step ?? -1) : -1));
   const isStep = (value: Exact | undefined): boolean => holdsValue(reference.steps, value);
   return {
     ...ground,
@@ -124,7 +123,10 @@ export const observedIn = (ground: Ground): Observed => {
         !numbersIn(working).some((value) => equal(value, whole(1))),
     ),
     turned: turnedIn(ground),
-    inOrder: order.every((step, place) => step >= 0 && step >= (order[place - 1] ?? 0)),
+    turnedFromQuestion: turnedFromQuestion(ground),
+    omitsGiven: reference.workings
+      .flat()
+      .some((value) => holdsValue(reference.given, value) && !judged.some((one) => saysNumber(one, value))),
     unfinished: isStep(stated),
   };
 };
@@ -136,6 +138,22 @@ const turnedIn = ({ judged, reference: { steps }, texts }: Ground): ReadonlySet<
       return way !== 0 && waySaid(texts[claim.line] ?? '') === -way ? claim.line : [];
     }),
   );
+
+const turnedFromQuestion = ({ judged, reference: { sentences }, texts }: Ground): ReadonlySet<number> =>
+  new Set(
+    judged.flatMap(({ claim }) => {
+      const way = waySaid(texts[claim.line] ?? '');
+      const own = judged.filter((one) => one.claim.line === claim.line);
+      const ways = sentences
+        .filter(({ values }) => values.some(({ value }) => own.some((one) => saysNumber(one, value))))
+        .map(({ text }) => waySaid(text));
+      return way !== 0 && ways.includes(-way) && !ways.includes(way) ? claim.line : [];
+    }),
+  );
+
+/** What it shows, or what its working reads. */
+const saysNumber = ({ claim: { shown, working } }: Judged, value: Exact): boolean =>
+  [shown, ...(working ? numbersIn(working) : [])].some((one) => equal(one, value));
 
 /** Steps are taken in an order of somebody's own; but one that no line takes, nor reads within what it works out, was left out. */
 const skippedBefore = ({ judged, reference: { steps, problem } }: Ground): number => {

@@ -43,8 +43,12 @@ export interface Reference {
   readonly problem: PreparedTemplate | undefined;
   readonly lines: readonly string[];
   readonly question: readonly Mention[];
-  /** The sentences of the question: their words, and the numbers that they say. */
-  readonly sentences: readonly { readonly words: ReadonlySet<string>; readonly values: readonly Source[] }[];
+  /** The sentences of the question, their words, and the numbers that they say. */
+  readonly sentences: readonly {
+    readonly text: string;
+    readonly words: ReadonlySet<string>;
+    readonly values: readonly Source[];
+  }[];
   /** The last sentence of the question. */
   readonly asked: string;
   /** The numbers that each working reads. */
@@ -151,6 +155,7 @@ export const finish = (questionText: string, parts: Parts): Reference => {
     ...parts,
     question,
     sentences: sentences.map((text) => ({
+      text,
       words: wordsIn(text),
       values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
     })),

@@ -1,6 +1,7 @@
 import { equal } from '../../base/index.ts';
 import { isReal, type Judged } from './judge.ts';
 import { beyond, type Ground, isOf, likeAWorking, type Observed, observedIn, reads } from './observed.ts';
+import type { Reference } from './reference.ts';
 
 /** How much a sign stands at a line: 0 or 1, or a share between them. */
 type Sign = (observed: Observed, line: number, own: readonly Judged[]) => number | boolean;
@@ -9,24 +10,22 @@ const steps = (own: readonly Judged[]): boolean => own.some((one) => isReal(one)
 const doubtful = (own: readonly Judged[]): boolean =>
   own.some((one) => isReal(one) && isOf(one, 'wrong', 'other_way', 'value', 'false'));
 const statesOnly = (own: readonly Judged[]): boolean => own.length > 0 && !own.some(isReal);
+const doubtfulLike = (own: readonly Judged[], reference: Reference): number =>
+  Math.max(
+    0,
+    ...own.filter((one) => isReal(one) && !isOf(one, 'step')).map((one) => likeAWorking(one, reference)),
+  );
 
 /** What speaks for a line being the first wrong one, and against it. */
 const signs = {
   falseFirst: ({ firstFalse }, line) => line === firstFalse,
   badFirst: ({ firstBad }, line) => line === firstBad,
-  badFirstInOrder: ({ firstBad, inOrder }, line) => line === firstBad && inOrder,
   justBeforeBad: ({ firstBad }, line) => line === firstBad - 1,
   skips: ({ skipsAt }, line) => line === skipsAt,
   skipsBeforeBad: ({ skipsAt, firstBad }, line) => line === skipsAt && line < firstBad,
   valueFirst: ({ firstValue, firstBad }, line) => line === firstValue && line < firstBad,
   partLast: ({ firstPart, finalAt }, line) => line === firstPart && line === finalAt,
-  otherFirst: ({ firstOther, firstBad, firstWrong }, line) =>
-    line === firstOther && line === firstBad && firstWrong > line,
   falseAlone: ({ falseAlone }, line) => line === falseAlone,
-  wrongFirst: ({ firstWrong }, line) => line === firstWrong,
-  wrongLetterFirst: ({ firstWrong }, line, own) =>
-    line === firstWrong &&
-    own.some(({ claim, standing }) => claim.letter !== undefined && standing === 'wrong'),
   afterWrong: ({ firstWrong }, line) => line > firstWrong,
   follows: (_, __, own) => own.some((one) => isOf(one, 'follows')),
   otherLater: ({ firstOther }, line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
@@ -40,7 +39,6 @@ const signs = {
   answerLine: ({ answerAt }, line) => line === answerAt,
   deadBadFirst: ({ dead, firstBad }, line) => dead.has(line) && line === firstBad,
   repaired: ({ repairedFirst }, line) => line === repairedFirst,
-  repairedAlone: ({ repairedFirst, mendedFirst }, line) => line === repairedFirst && mendedFirst >= beyond,
   restates: ({ withinGiven }, line, own) => (statesOnly(own) ? (withinGiven[line] ?? 0) : 0),
   statesForBadFirst: ({ firstBad, bad, judged }, line, own) =>
     line < firstBad &&
@@ -50,7 +48,6 @@ const signs = {
   repairedStatedLike: ({ repairedStated, likeRepair }, line) =>
     line === repairedStated ? (likeRepair[line] ?? 0) : 0,
   likeRepair: ({ likeRepair }, line) => likeRepair[line] ?? 0,
-  mendedFirst: ({ mendedFirst }, line) => line === mendedFirst,
   beforeMended: ({ mendedFirst }, line) => line < mendedFirst && mendedFirst < beyond,
   afterMended: ({ mendedLast }, line) => line > mendedLast,
   differs: ({ differs }, line) => line === differs,
@@ -85,12 +82,19 @@ const signs = {
     ),
   undone: ({ undone }, line) => line === undone,
   turned: ({ turned }, line) => turned.has(line),
+  turnedFromQuestion: ({ turnedFromQuestion }, line) => turnedFromQuestion.has(line),
+  /** It works out what is then given as the answer. */
+  finalWorked: ({ finalAt }, line, own) => line === finalAt && own.some(isReal),
+  /** The answer is given, and a number of the right way was never read. */
+  omitsAtLast: ({ finalAt, omitsGiven }, line) => line === finalAt && omitsGiven,
+  /** `So the total is:`, and the next line goes wrong. */
+  leadsToBad: ({ firstBad, texts }, line, own) =>
+    line === firstBad - 1 && !own.some(isReal) && /[:,]\s*$/.test(texts[line] ?? ''),
+  /** Its working has the numbers of one of the reference, in another order or with another operator. */
+  sameNumbers: ({ firstBad, reference }, line, own) =>
+    line === firstBad && doubtfulLike(own, reference) === 1,
   /** The numbers of a doubtful working stand together in one of the reference. */
-  doubtfulLikeWorking: ({ reference }, _, own) =>
-    Math.max(
-      0,
-      ...own.filter((one) => isReal(one) && !isOf(one, 'step')).map((one) => likeAWorking(one, reference)),
-    ),
+  doubtfulLikeWorking: ({ reference }, _, own) => doubtfulLike(own, reference),
 } satisfies { readonly [name: string]: Sign };
 
 export type SignName = keyof typeof signs;
