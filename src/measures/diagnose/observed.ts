@@ -143,11 +143,12 @@ const turnedFromQuestion = ({ judged, reference: { sentences }, texts }: Ground)
   new Set(
     judged.flatMap(({ claim }) => {
       const way = waySaid(texts[claim.line] ?? '');
+      if (way === 0) return [];
       const own = judged.filter((one) => one.claim.line === claim.line);
       const ways = sentences
         .filter(({ values }) => values.some(({ value }) => own.some((one) => saysNumber(one, value))))
-        .map(({ text }) => waySaid(text));
-      return way !== 0 && ways.includes(-way) && !ways.includes(way) ? claim.line : [];
+        .map((one) => one.way);
+      return ways.includes(-way) && !ways.includes(way) ? claim.line : [];
     }),
   );
 

@@ -1,6 +1,7 @@
 import { exactConstant, leavesOf } from '../../ast/index.ts';
 import { divide, type Exact, equal, exactOf, plainNumber, whole } from '../../base/index.ts';
 import type { PreparedTemplate } from '../../engine/index.ts';
+import { waySaid } from '../../english/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { polynomialOf } from './expressions.ts';
 import { wordsIn } from './likeness.ts';
@@ -43,9 +44,9 @@ export interface Reference {
   readonly problem: PreparedTemplate | undefined;
   readonly lines: readonly string[];
   readonly question: readonly Mention[];
-  /** The sentences of the question, their words, and the numbers that they say. */
+  /** The sentences of the question: whether they say more or less, their words, and the numbers that they say. */
   readonly sentences: readonly {
-    readonly text: string;
+    readonly way: number;
     readonly words: ReadonlySet<string>;
     readonly values: readonly Source[];
   }[];
@@ -155,7 +156,7 @@ export const finish = (questionText: string, parts: Parts): Reference => {
     ...parts,
     question,
     sentences: sentences.map((text) => ({
-      text,
+      way: waySaid(text),
       words: wordsIn(text),
       values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
     })),
