@@ -146,6 +146,20 @@ test('a killed run goes on where it was, and asks no prompt twice', async () => 
   expect(lines('killed', 'templates.jsonl')).toHaveLength(12);
 });
 
+test('where the disk is full no reply is lost, and it is not laid at the door of the provider', async () => {
+  const { asked, call } = await served(good);
+  const args = call('full', '--formalizers', 'local');
+  const full = await rules(args, { env, mostBlocks: 8 });
+  expect(full).toMatchObject({ code: 1 });
+  expect(full.stderr).toMatch(/full-replies\.jsonl cannot be written: .*\nEvery reply before is kept/);
+  const kept = lines('full', '../full-replies.jsonl').length;
+  expect(kept).toBeGreaterThan(0);
+  expect(readFileSync(join(folder, 'full-replies.jsonl'), 'utf8')).toMatch(/\n$/);
+  const before = asked.length;
+  expect(await rules(args, { env })).toMatchObject({ code: 0 });
+  expect(asked.length - before).toBe(12 - kept);
+});
+
 test('a budget stops before it is passed, and what a provider says of the key is not repeated', async () => {
   const { asked, call } = await served(good);
   const poor = await rules(call('poor', '--formalizers', 'local', '--budget', '0.02'), { env });

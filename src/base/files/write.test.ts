@@ -30,7 +30,7 @@ it('leaves what was there where it cannot', () => {
   writeFileSync(path, 'kept');
   mkdirSync(`${path}.new`);
   writeFileSync(join(`${path}.new`, 'inside'), '');
-  expect(() => writeWhole(path, 'new')).toThrow();
+  expect(() => writeWhole(path, 'new')).toThrow(`${path} cannot be written: a folder has the name of a file`);
   expect(readFileSync(path, 'utf8')).toBe('kept');
 });
 

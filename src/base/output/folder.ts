@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
+import { notWritten } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
 import type { FileStates, Output } from './output.ts';
 import { claimPartial, keepPartial, makePartial, removePartial } from './partial.ts';
-import { notWritten } from './reasons.ts';
 
 /** The file that a finished run has last. */
 export const manifestFile = 'manifest.json';

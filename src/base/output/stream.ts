@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { notWritten } from '../files/index.ts';
 import { makePartial, removePartial } from './partial.ts';
-import { notWritten } from './reasons.ts';
 
 /** Where the candidates go when they do not go into a folder. */
 export interface Stream {

@@ -73,9 +73,14 @@ export const holderOf = (path: string): Holder | undefined => {
 
 /**
  * Loaded when a lock is first taken: from then on the package listens to the signals that end a process, which would
- * otherwise end a command that only computes at once, whatever it is doing.
+ * otherwise end a command that only computes at once, whatever it is doing. A file that may not grow (SIGXFSZ) is told where
+ * it is written; the package would end the process with it, were nobody else listening.
  */
-const lockfile = (): typeof import('proper-lockfile') => createRequire(import.meta.url)('proper-lockfile');
+const lockfile = (): typeof import('proper-lockfile') => {
+  if (process.listenerCount('SIGXFSZ', ignored) === 0) process.on('SIGXFSZ', ignored);
+  return createRequire(import.meta.url)('proper-lockfile');
+};
+const ignored = (): void => {};
 
 /** Only one process at a time looks at the lock and changes it; a guard left by a killed one ends in 2 s. */
 const guard = (path: string): (() => void) => {

@@ -1,14 +1,23 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   openSync,
   readFileSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { checkedLine, checkerOf, keptReplySchema, refuseOdd, takeLock } from '../../base/index.ts';
+import {
+  checkedLine,
+  checkerOf,
+  keptReplySchema,
+  notWritten,
+  refuseOdd,
+  takeLock,
+} from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** A reply that was paid for. */
@@ -77,8 +86,18 @@ const journalIn = (file: string, unlock: () => void): Journal => {
     find: (key) => replies.get(key),
     add: (line) => {
       const all = Buffer.from(`${JSON.stringify(line)}\n`);
-      for (let at = 0; at < all.length; ) at += writeSync(handle, all, at);
-      fsyncSync(handle);
+      const before = fstatSync(handle).size;
+      try {
+        for (let at = 0; at < all.length; ) at += writeSync(handle, all, at);
+        fsyncSync(handle);
+      } catch (error) {
+        ftruncateSync(handle, before);
+        throw notWritten(
+          `${file} cannot be written`,
+          error,
+          'Every reply before is kept: make room and say the same again.',
+        );
+      }
       replies.set(line.key, line);
     },
     close: () => {

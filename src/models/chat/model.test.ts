@@ -144,6 +144,17 @@ describe('a model behind an endpoint', () => {
     });
   });
 
+  it.each<readonly [string, string, string]>([
+    ['nothing', '', 'the reply is no JSON: Unexpected end of JSON input'],
+    ['no JSON', '{"choices": [{"mess', 'the reply is no JSON: Unterminated string in JSON'],
+    ['no object', 'null', 'the reply has no text'],
+  ])('that sends %s is told plainly', async (_what, body, detail) => {
+    const { model } = await asking([raw(body)], { retries: 0 });
+    const { ok, ...told } = await model.ask(prompt());
+    expect(ok).toBe(false);
+    expect(told).toMatchObject({ detail: expect.stringMatching(new RegExp(`^${detail}`)) });
+  });
+
   it.each([301, 302, 303, 307, 308])('is not followed to another address by status %i', async (code) => {
     const elsewhere = await scripted('yes');
     servers.push(elsewhere);

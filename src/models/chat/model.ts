@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import { shortened } from '../../model/index.ts';
+import { shortened, UserError } from '../../model/index.ts';
 import type { Journal, Reply } from './journal.ts';
 import { type Limiter, limiterOf } from './limits.ts';
 import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
@@ -116,9 +116,14 @@ const clientOf = async ({ provider, key }: ModelOptions): Promise<OpenAI> => {
 
 /** An error's text on one line, without the key, whoever put it there. */
 const told = (error: unknown, key: string | undefined): string => {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = error instanceof Error ? `${kindOf(error)}${error.message}` : String(error);
   const safe = key === undefined || key === '' ? text : text.replaceAll(key, '[key]');
   return safe.replaceAll(/\s+/g, ' ').slice(0, 300);
+};
+
+const kindOf = (error: Error): string => {
+  if (error instanceof SyntaxError) return 'the reply is no JSON: ';
+  return error.name === 'Error' || error instanceof NoText ? '' : `${error.name}: `;
 };
 
 /** Whether asking again may help: the reply was cut, was no JSON, or took too long. */
@@ -131,7 +136,7 @@ class NoText extends Error {
   override readonly name = 'NoText';
 }
 
-/** Makes a model of a provider. `ask` never throws for what the provider does; it throws when it is interrupted. */
+/** Makes a model of a provider. `ask` never throws for what the provider does; it throws when it is interrupted or its journal cannot be written. */
 export const modelOf = (options: ModelOptions): Model => {
   const { provider, journal, spending, budget, signal } = options;
   let client: Promise<OpenAI> | undefined;
@@ -166,6 +171,8 @@ export const modelOf = (options: ModelOptions): Model => {
       return { ok: true, reply, paid: true };
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
+      // What the journal cannot keep is no fault of the provider's.
+      if (error instanceof UserError) throw error;
       failures++;
       lastFailure = told(error, options.key);
       return { ok: false, reason: 'provider_failed', detail: lastFailure };
@@ -217,7 +224,8 @@ const request = async (
     // The library listens to the signal for good: it is given one of its own each time.
     signal ? { signal: AbortSignal.any([signal]) } : {},
   );
-  const choice = completion.choices?.[0];
+  // What an endpoint sends with 200 need not be one, nor anything.
+  const choice = completion?.choices?.[0];
   const text = choice?.message?.content;
   if (typeof text !== 'string') throw new NoText('the reply has no text');
   return {

@@ -11,6 +11,8 @@ const reasons: { readonly [code: string]: string } = {
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'it is a link to itself',
   ENOSPC: 'the disk is full',
+  EFBIG: 'the file may not grow any more (a size limit)',
+  EDQUOT: 'the quota of the disk is used up',
 };
 
 /** Why something could not be written. */
