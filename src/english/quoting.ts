@@ -20,6 +20,8 @@ const unfinished = expression(String.raw`\s(?:${preposition}|${hanging})$`, 'iu'
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
 const mostBehind = 6;
 const mostBefore = 5;
+/** A clause of no more words is quoted from its beginning: what is cut out of the middle reads as something else. */
+const mostWhole = 7;
 
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string): string => {
@@ -50,7 +52,10 @@ export const quoteAround = (
   const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
   if (/\s\p{L}/u.test(behind) && !isUnit) return { words: plain(number + behind), opens: true };
   const clause = before.split(endOfClause()).at(-1) ?? '';
-  let lead = (clause.match(/\S+\s+/gu) ?? []).slice(-mostBefore).join('');
-  while (leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
+  const words = clause.match(/\S+\s+/gu) ?? [];
+  let lead = (words.length <= mostWhole ? words : words.slice(-mostBefore)).join('');
+  // `In 4 years Ann will be 22` is whole; of `for 22` nothing leads there.
+  const isWhole = words.length <= mostWhole && words.length > 3;
+  while (!isWhole && leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
   return /\p{L}/u.test(lead) ? { words: plain(lead + number + behind), opens: false } : undefined;
 };
