@@ -262,6 +262,7 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
     const derived = !says(written, value);
     if (derived && mention === written && !followsFrom(written, value, near.part)) return [];
     if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];
+    if (isScale(mention, value)) return [];
     const signs: Signs = {
       ...agreement(near, mention.unit, contentOf(mention)),
       ...fitOf(mention, value, derived, near),
@@ -271,6 +272,13 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
     const origin: Origin = { kind: 'question', mention, at, derived };
     return [candidateOf(`question ${at} ${value.num}/${value.den}`, value, origin, signs)];
   });
+
+/** The 12 of `3 dozen eggs`: everybody knows it, the question says 3 and 36. */
+const isScale = ({ kind, value: said, also }: Mention, value: Exact): boolean =>
+  kind === 'plain' &&
+  equal(value, twelve) &&
+  !equal(said, value) &&
+  also.some((other) => equal(other, value));
 
 /**
  * The first place that says the number that the question says at a place: `the five containers` are those of before, and
@@ -291,7 +299,7 @@ const saidBefore = ({ mentions, tokens }: ReadText, at: number): number => {
 const saidAgain = wordClass('before_said_again');
 const isTime = (unit: string): boolean => dimensionOf(unit) === 'duration';
 
-const [one, hundred] = [whole(1), whole(100)];
+const [one, twelve, hundred] = [whole(1), whole(12), whole(100)];
 const hundredth: Exact = { num: 1n, den: 100n };
 
 /** 0.8, 80, 1.2 and 120 of `20%`, 2/3 of `a third`: what is left, or what it becomes. */
