@@ -1,5 +1,6 @@
 import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
+import { dimensionOf } from './units.ts';
 import { verbs } from './verbs.ts';
 
 const gaining = expression(String.raw`^(?:<gaining_deed>|<ability>|<need_word>|already)$`, 'i');
@@ -68,7 +69,12 @@ export const leavesOver = (sentence: string): boolean => rest().test(sentence) |
 const priced =
   /,? (?:for|at|costing|that costs?|which costs?|priced at|that are|at a (?:price|cost|rate) of)$/;
 const each = expression(
-  String.raw`^ (?:<for_one>)(?: [a-z]+)?(?=[.,;])|^ (?:an?|for each|for every) [a-z]+(?=[.,;])`,
+  String.raw`^ (?:<for_one>)(?: [a-z]+)?(?=[.,;])|^ (?:an?|for each|for every) [a-z]+(?=[.,;])|^/[a-z]+(?=[.,;])`,
+);
+/** Whether a number is told as what is paid for something that changes hands. */
+export const tellsOfTrade = tells(
+  String.raw`(?<!\b(?:<form_of_be>) )\b(?:bought|buys?|sold|sells?)\b[^.,;]* for $`,
+  'i',
 );
 
 /** How many letters before and behind a price tell it and nothing else: `at $2 each`. */
@@ -77,8 +83,32 @@ export const priceAround = (
   tail: string,
 ): { readonly before: number; readonly after: number } | undefined => {
   const before = priced.exec(head.trimEnd());
-  const after = each().exec(tail);
+  // `She buys 6 mugs for $18.`
+  const after = each().exec(tail) ?? (tellsOfTrade(head) ? /^(?=[.])/.exec(tail) : null);
   return before && after ? { before: head.length - before.index, after: after[0].length } : undefined;
+};
+
+const doing = expression(
+  String.raw`\b(?!lasts?\b|lasted\b|takes?\b|took\b|needs?\b|pays?\b|paid\b)(?:\p{Ll}+ed|<telling_form>|<scene_verb>|\p{Ll}+s|\p{Ll}+ing)\b[^.,;]* for $`,
+  'u',
+);
+const isSupposing = expression(String.raw`\b(?:<supposing>)\b`, 'i');
+const goesOn = expression(
+  String.raw`^ \p{Ll}+(?=[.,;]| (?:every|each|a) (?:day|week|night|morning|month)\b| (?:on|at|in) [\p{L}\d])`,
+  'u',
+);
+/** How many letters before and behind a number tell how long something is done and nothing else: `for 3 hours`. */
+export const timeAround = (
+  head: string,
+  tail: string,
+  unit: string,
+): { readonly before: number; readonly after: number } | undefined => {
+  // No `He works.`
+  const isDoing = doing().test(head) && head.trim().split(' ').length > 3 && !isSupposing().test(head);
+  // `… for 3 hours. In that time …`
+  const isLast = !/\b(?:that|this) time\b/.test(tail);
+  const after = isDoing && isLast && dimensionOf(unit) === 'duration' ? goesOn().exec(tail) : null;
+  return after ? { before: ' for '.length, after: after[0].length } : undefined;
 };
 
 const bonus = expression(String.raw`\b(?:docked|fined|penalt\w*|bonus\w*|extra|<part_by_percent>)\b`, 'i');

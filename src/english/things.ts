@@ -32,7 +32,9 @@ const ordinals = once(() => numbersOf('ordinal'));
 
 /** Whether a text calls one of a row by its number: `the fifth`, `the 5th day`. */
 export const callsByOrdinal = (text: string, number: number, thing = ''): boolean =>
-  [...text.toLowerCase().matchAll(/\b(\d+(?=st|nd|rd|th)|\p{L}+)(?:st|nd|rd|th)?\b(?: (\p{L}+))?/gu)].some(
+  [
+    ...text.toLowerCase().matchAll(/\b(\d+(?=st|nd|rd|th)|\p{L}+)(?:st|nd|rd|th)?\b(?=(?: (\p{L}+))?)/gu),
+  ].some(
     ([, word = '', next]) =>
       (Number(word) === number || ordinals().get(word) === number) && (thing === '' || next === thing),
   );

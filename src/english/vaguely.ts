@@ -63,6 +63,7 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   if (!takesWords(beside)) return [];
   switch (kind) {
     case 'percent':
+      if (compare(value, whole(100)) >= 0) return [];
       return [
         ...partWords(beside).filter((words) => words === 'some'),
         ...(/^ of\b/.test(after) ? ['a percentage'] : []),

@@ -251,9 +251,12 @@ def check_witness(record, template, want, taken, put, rest):
         return all(SIGNS[sign](valued(found, name), value) for name, sign, value in facts)
 
     def hidden(name):
-        """The number of an input is out of the text, and stands nowhere else in it."""
+        """The number of an input is out of the text, and stands there no more often than other inputs have it."""
         want(shown(own[name]) & set(taken), 'hidden: its number was not taken out')
-        want(not {own[name]} & set(rest), 'hidden: its number stands there once more')
+        # `5%` may be held as 0.05, `half` as the divisor 2.
+        held = lambda value: own[name] in shown(value) or value * own[name] == 1
+        others = [one for one in literal(code) if one != name and one in own and held(own[one])]
+        want(rest.count(own[name]) <= len(others), 'hidden: its number stands there once more')
 
     if kind == 'completions':
         name = witness['variable']

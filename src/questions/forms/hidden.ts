@@ -1,5 +1,6 @@
 import { add, equal, isWhole, whole } from '../../base/index.ts';
 import { callsByOrdinal, countsList, isPerson, isSupposed, speaksOfRest } from '../../english/index.ts';
+import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { hangsOn, linesOf } from '../solve/values.ts';
 import {
@@ -41,6 +42,7 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   const again = text.mentions.find(
     (other) =>
       other !== mention &&
+      !isOfElse(problem, said, other) &&
       (equal(other.value, mention.value) ||
         (step.exact !== undefined && equal(other.value, step.exact)) ||
         other.also.some((one) => equal(one, mention.value))),
@@ -57,6 +59,18 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   if (isOfRest(problem, said)) return no('implied', 'the rest and the part tell the whole');
   if (isOneOfAll(problem, said)) return no('implied', 'all that there are may be what the question tells of');
   return undefined;
+};
+
+/** Whether a number is another one of the program, and of another kind or unit: 5 pens tell nothing of 5 boxes, nor `half` of 2. */
+const isOfElse = ({ said, divided }: Problem, own: Said, other: Mention): boolean => {
+  const [unit, theirs] = [own.mention.unit ?? own.step.quantity.unit, other.unit];
+  const isAnother = unit !== undefined && theirs !== undefined && unit !== theirs;
+  return (
+    (isAnother || other.kind !== own.mention.kind) &&
+    [...said.values(), ...divided.values()].some(
+      ({ mention, step }) => mention === other && step !== own.step,
+    )
+  );
 };
 
 /** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */

@@ -61,7 +61,7 @@ interface Place {
 }
 
 /** Whether a step is what all else is taken from in what the answer is. */
-const isWholeOf = ({ subject: { steps, facts } }: Problem, whole: number): boolean => {
+export const isWholeOf = ({ subject: { steps, facts } }: Problem, whole: number): boolean => {
   let at = steps.length - 1;
   while (at !== whole) {
     const { sort, expr } = steps[at] ?? {};

@@ -1,4 +1,4 @@
-import { compare, type Exact, whole } from '../../base/index.ts';
+import { compare, type Exact, multiply, whole } from '../../base/index.ts';
 import { adjectiveBehind, isMoreThan, leastOf, mostOf, wordsForNumber } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
@@ -16,7 +16,7 @@ export const vague: Form = hiding((problem, said) => {
 });
 
 /** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
-export const untoldIn = ({ step, mention, sentence }: Said, { text }: Edit): Claim => {
+export const untoldIn = ({ step, mention, sentence, scale }: Said, { text }: Edit): Claim => {
   // `more than` is said of twice as many, and of no half.
   if (isMoreThan(text)) {
     const { value } = mention;
@@ -24,6 +24,13 @@ export const untoldIn = ({ step, mention, sentence }: Said, { text }: Edit): Cla
       ? { kind: 'untold', step: step.index, least: compare(value, whole(2)) < 0 ? value : whole(2) }
       : { kind: 'untold', step: step.index, most: value };
   }
+  // No part is more than all.
+  if (mention.kind === 'percent' || mention.kind === 'fraction')
+    return {
+      kind: 'untold',
+      step: step.index,
+      most: mention.kind === 'percent' ? multiply(scale, whole(100)) : whole(1),
+    };
   const counts = mention.kind === 'plain' || mention.kind === 'multiplier';
   const low = counts ? leastOf(text) : undefined;
   const high = counts ? mostOf(text, sentence.text, mention.unit) : undefined;
