@@ -62,6 +62,11 @@ export const editForms = {
     parameters: ['quantity', 'quantity', 'number'],
     summary: 'the first number becomes this one, so that nothing could be left of the second quantity',
   },
+  cross: {
+    parameters: ['quantity', 'quantity', 'quantity'],
+    summary:
+      'a whole and what is taken from it change places, so that the third quantity is less than nothing: `a jar holds 12 beans, she takes out 40`',
+  },
   split: {
     parameters: ['quantity', 'quantity', 'number'],
     summary: 'the first number becomes this one, so that the second quantity would not be whole',

@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { formsOf } from './verbs.ts';
 
 /** `How many red pens does Ann keep now?` in its parts. */
@@ -82,6 +82,9 @@ const wanting = expression(String.raw`\b(?:<need_word>|<owed_or_wanted>|would|sh
 /** Whether it is asked how many more one has than another: there must be more. */
 export const asksHowMuchMore = (asking: string): boolean =>
   howMuchMore().test(asking) && !wanting().test(asking);
+
+/** `How many bags can she fill?`: what is not enough for one more is left over. */
+export const asksHowManyCan = tells(String.raw`\bhow many\b.*\b(?:<ability>)\b`, 'i');
 
 const asksForIt = expression(String.raw`\b(?:how|what|<asking>)\b`, 'i');
 const supposes = expression(String.raw`\b(?:<supposing>)\b`, 'i');

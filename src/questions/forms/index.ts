@@ -9,7 +9,7 @@ import { compare_nobody } from './compare-nobody.ts';
 import type { Form } from './form.ts';
 import { in_letters } from './in-letters.ts';
 import { miscopy } from './miscopy.ts';
-import { overdraw, split } from './overdraw.ts';
+import { cross, overdraw, split } from './overdraw.ts';
 import { recall } from './recall.ts';
 import { recount } from './recount.ts';
 import { relate } from './relate.ts';
@@ -44,6 +44,7 @@ export const forms: { readonly [name in FormName]: Form } = {
   swap,
   born_before,
   overdraw,
+  cross,
   split,
   add_unrelated,
 };

@@ -1,6 +1,7 @@
 import { compare, equal, isWhole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import {
+  asksHowManyCan,
   asksHowMuchMore,
   dividesEvenly,
   isLessThan,
@@ -37,11 +38,7 @@ const breaking = (problem: Problem, args: readonly Argument[], condition: Break[
   if (condition === 'not_negative' && !isAskedAsMore(problem, result) && !isOfRest(problem, said, result))
     return no('no_words', 'nothing says that it is taken from what there is');
   if (equal(value, step.exact)) return no('no_words', 'it is the number that stands there');
-  // Said twice it would stand against itself, which is another flaw.
-  const again = problem.text.mentions.some(
-    (other) => other !== said.mention && compare(other.value, said.mention.value) === 0,
-  );
-  if (again) return no('said_again', 'the same number stands there once more');
+  if (standsAgain(problem, said)) return no('said_again', 'the same number stands there once more');
   const edit = replaced(problem, said, value);
   if (!edit) return no('no_words', 'another number cannot be written there');
   return ways([
@@ -55,9 +52,46 @@ const breaking = (problem: Problem, args: readonly Argument[], condition: Break[
   ]);
 };
 
+/** Said twice it would stand against itself, which is another flaw. */
+const standsAgain = ({ text }: Problem, { mention }: Said): boolean =>
+  text.mentions.some((other) => other !== mention && compare(other.value, mention.value) === 0);
+
+/** `A jar holds 12 beans. Ida takes out 40 beans.`: a whole and what is taken from it change places. */
+export const cross: Form = {
+  make: (problem, args) => {
+    const [a, b, result] = [quantityAt(args, 0), quantityAt(args, 1), quantityAt(args, 2)];
+    const [one, other] = [saidOf(problem, a), saidOf(problem, b)];
+    if (!one || !a.exact) return unsure(a);
+    if (!other || !b.exact) return unsure(b);
+    const both = [one, other];
+    if (both.some((said) => said.mention.kind !== 'plain' || said.mention.per !== one.mention.per))
+      return no('no_words', 'one says something else than the other');
+    if (!isAskedAsMore(problem, result) && !isOfRest(problem, one, result))
+      return no('no_words', 'nothing says that it is taken from what there is');
+    if (both.some((said) => standsAgain(problem, said)))
+      return no('said_again', 'the same number stands there once more');
+    const edits = [replaced(problem, one, b.exact), replaced(problem, other, a.exact)];
+    const made = edits.filter((edit) => edit !== undefined);
+    if (made.length < 2) return no('no_words', 'one cannot be written where the other stands');
+    return ways([
+      {
+        edits: made,
+        claims: [
+          { kind: 'given', step: a.index, value: b.exact },
+          { kind: 'given', step: b.index, value: a.exact },
+          { kind: 'broken', step: result.index, condition: 'not_negative' },
+        ],
+      },
+    ]);
+  },
+};
+
 /** `How many chairs can he make of it?`: what does not fill one more is left over, and nobody says that nothing is. */
-const leavesRest = (question: string, expr: SubjectStep['expr']): boolean =>
-  expr.kind === 'binary' && expr.op === '/' && expr.right.kind === 'name' && !dividesEvenly(question);
+const leavesRest = ({ question, asking }: Problem, expr: SubjectStep['expr']): boolean =>
+  expr.kind === 'binary' &&
+  expr.op === '/' &&
+  expr.right.kind === 'name' &&
+  (asksHowManyCan(asking.text) || !dividesEvenly(question));
 
 /** `In a day they eat 1.5 cans`: what the solution itself counts in parts need not be whole elsewhere. */
 const isDividedElsewhere = (
@@ -73,15 +107,15 @@ const isDividedElsewhere = (
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
 const mustBeWhole = (
-  { question, subject, values }: Problem,
+  problem: Problem,
   { before }: Said,
   { divisible, quantity, expr }: SubjectStep,
 ): boolean =>
   before === '' &&
-  !isDividedElsewhere(subject.steps, values, quantity.thing) &&
-  !leavesRest(question, expr) &&
+  !isDividedElsewhere(problem.subject.steps, problem.values, quantity.thing) &&
+  !leavesRest(problem, expr) &&
   !divisible &&
-  !maySplit(question) &&
+  !maySplit(problem.question) &&
   (quantity.unit === undefined || (isUndivided(quantity.unit) && !/ per /.test(quantity.unit))) &&
   !quantity.name.words.some((word) => isMeasure(word));
 

@@ -20,7 +20,9 @@ export const replaced = (problem: Problem, said: Said, value: Exact): Edit | und
 
 /** As a number without places behind the point, where a whole one takes the place of `1.5`: no `2.0 pounds`. */
 const plainFor = (said: Said, value: Exact): Said =>
-  said.before === '' && isWhole(value) ? { ...said, numeral: said.numeral.replace(/\.\d+$/, '') } : said;
+  (said.before === '' || /\.\d$/.test(said.numeral)) && isWhole(value)
+    ? { ...said, numeral: said.numeral.replace(/\.\d+$/, '') }
+    : said;
 
 /** `3/4` where the question says `1/4`; undefined where it says `a quarter`, or the other one is no plain fraction. */
 const asFraction = ({ numeral, before, after }: Said, { num, den }: Exact): string | undefined =>

@@ -58,7 +58,7 @@ const part = (problem: Problem, step: SubjectStep, own: Exact): Found | undefine
 };
 
 const isHundred = ({ subject: { steps } }: Problem, at: number): boolean =>
-  steps[at]?.role === 'world knowledge' && steps[at]?.exact?.num === 100n;
+  steps[at]?.role === 'world knowledge' && [steps[at]?.exact?.num, steps[at]?.exact?.den].includes(100n);
 
 /** `twice as many clips as in May, or 24 clips`. */
 const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
