@@ -94,9 +94,11 @@ const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly
   const added = flaw.filter(
     (edit) => edit.start === edit.end && sentences.some(({ start }) => start === edit.start),
   );
+  // Of numbers that are others now, those from which it follows are told among the steps.
+  const made = witness.kind === 'broken_condition' ? [] : flaw;
   const starts = [
     ...steps.flatMap((step) => said.get(step)?.start ?? placeIn(subject.steps[step])),
-    ...flaw.flatMap((edit) => (added.includes(edit) ? [] : [edit.start])),
+    ...made.flatMap((edit) => (added.includes(edit) ? [] : [edit.start])),
   ];
   const told = sentences
     .filter(({ start, end }) => starts.some((at) => at >= start && at < end))
