@@ -133,17 +133,19 @@ const isNoCounted = (word: string): boolean => noCounted.has(word);
 const ofNumber = wordClass('of_number');
 const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`, 'u');
 
-const isOfPace = /^ \S+ per\b|^ \p{Ll}+(?: \p{Ll}+)? (?:an hour|(?:a|each|every) (?:minute|second|hour))\b/u;
+const isOfPace =
+  /^ \S+ per\b|^ \p{L}+\/|^ \p{Ll}+(?: \p{Ll}+)? (?:an hour|(?:a|each|every) (?:minute|second|hour))\b/u;
 
 const countWords = (
   { value, unit, isAge, part }: Untold,
-  { next, before, after }: Beside,
+  { next, before, after, head }: Beside,
 ): readonly string[] => {
   const [, more] = moreOf().exec(after) ?? [];
   if (more !== undefined)
     return more === 'more' && !/^ more than/.test(after) ? ['some', 'a few', 'several'] : [];
   if (next === '' || isNoCounted(next) || ofNumber.has(next) || unit === undefined) return [];
   if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
+  if (/\bonly (?:\p{L}+ ){0,4}$/u.test(head)) return [];
   // Nobody runs several miles per hour, or types some words a minute.
   if (isOfPace.test(after)) return [];
   const small = [
@@ -269,5 +271,6 @@ export const takesBounds = (beside: Beside): boolean => {
   if (isPair(beside) || !takesWords(beside) || isAdjective(beside)) return false;
   if (needs().test(head) || atPoint().test(head)) return false;
   if (ofShare().test(head) || isAllBut(head)) return false;
-  return !(before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after)) && !ofThese().test(after);
+  const isStretch = before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after);
+  return !isStretch && !/^ ?\p{L}*\//u.test(after) && !ofThese().test(after);
 };

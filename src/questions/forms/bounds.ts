@@ -1,5 +1,13 @@
 import { compare, divide, type Exact, whole } from '../../base/index.ts';
-import { dimensionOf, inCents, isClock, isOfEach, spokenLike, takesBounds } from '../../english/index.ts';
+import {
+  dimensionOf,
+  inCents,
+  isClock,
+  isLessThan,
+  isOfEach,
+  spokenLike,
+  takesBounds,
+} from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isSpokenOf } from '../text/around.ts';
@@ -67,13 +75,16 @@ const withinSentence = (said: Said, value: Exact): string | undefined => {
 };
 
 export const range: Form = hiding((problem, said, args) =>
-  bounded(problem, said, {
-    low: numberAt(args, 1),
-    high: numberAt(args, 2),
-    // `between 4 and 6 times`
-    words: ([low = '', high = '']) =>
-      `between ${said.mention.kind === 'multiplier' ? low.replace(/ .*$/, '') : low} and ${high}`,
-  }),
+  // Nobody has between 4 and 6 fewer pens, and `in between` is another thing.
+  isLessThan(problem.question.slice(said.end)) || aroundOf(problem, said).before === 'in'
+    ? no('no_words', 'bounds cannot stand here')
+    : bounded(problem, said, {
+        low: numberAt(args, 1),
+        high: numberAt(args, 2),
+        // `between 4 and 6 times`
+        words: ([low = '', high = '']) =>
+          `between ${said.mention.kind === 'multiplier' ? low.replace(/ .*$/, '') : low} and ${high}`,
+      }),
 );
 
 export const at_least: Form = hiding((problem, said, args) =>

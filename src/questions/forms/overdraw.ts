@@ -27,6 +27,7 @@ import {
   ways,
 } from './form.ts';
 import { replaced } from './replaced.ts';
+import { exchanged } from './swap.ts';
 
 /** A number of the question becomes one with which another quantity could not be. */
 const breaking = (problem: Problem, args: readonly Argument[], condition: Break['condition']): Tried => {
@@ -59,29 +60,19 @@ const standsAgain = ({ text }: Problem, { mention }: Said): boolean =>
 /** `A jar holds 12 beans. Ida takes out 40 beans.`: a whole and what is taken from it change places. */
 export const cross: Form = {
   make: (problem, args) => {
-    const [a, b, result] = [quantityAt(args, 0), quantityAt(args, 1), quantityAt(args, 2)];
-    const [one, other] = [saidOf(problem, a), saidOf(problem, b)];
-    if (!one || !a.exact) return unsure(a);
-    if (!other || !b.exact) return unsure(b);
-    const both = [one, other];
-    if (both.some((said) => said.mention.kind !== 'plain' || said.mention.per !== one.mention.per))
-      return no('no_words', 'one says something else than the other');
-    if (!isAskedAsMore(problem, result) && !isOfRest(problem, one, result))
-      return no('no_words', 'nothing says that it is taken from what there is');
-    if (both.some((said) => standsAgain(problem, said)))
-      return no('said_again', 'the same number stands there once more');
-    const edits = [replaced(problem, one, b.exact), replaced(problem, other, a.exact)];
-    const made = edits.filter((edit) => edit !== undefined);
-    if (made.length < 2) return no('no_words', 'one cannot be written where the other stands');
-    return ways([
-      {
-        edits: made,
-        claims: [
-          { kind: 'given', step: a.index, value: b.exact },
-          { kind: 'given', step: b.index, value: a.exact },
-          { kind: 'broken', step: result.index, condition: 'not_negative' },
-        ],
-      },
+    const result = quantityAt(args, 2);
+    const against = (one: Said, other: Said): Tried | undefined => {
+      const both = [one, other];
+      if (both.some(({ mention }) => mention.kind !== 'plain' || mention.per !== one.mention.per))
+        return no('no_words', 'one says something else than the other');
+      if (!isAskedAsMore(problem, result) && !isOfRest(problem, one, result))
+        return no('no_words', 'nothing says that it is taken from what there is');
+      return both.some((said) => standsAgain(problem, said))
+        ? no('said_again', 'the same number stands there once more')
+        : undefined;
+    };
+    return exchanged(problem, args, against, [
+      { kind: 'broken', step: result.index, condition: 'not_negative' },
     ]);
   },
 };
