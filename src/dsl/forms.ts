@@ -67,6 +67,11 @@ export const editForms = {
     summary:
       'a whole and what is taken from it change places, so that the third quantity is less than nothing: `a jar holds 12 beans, she takes out 40`',
   },
+  reverse: {
+    parameters: ['quantity', 'quantity', 'number'],
+    summary:
+      'the first number becomes this one, so that who is asked to have more has less: the second quantity is that difference',
+  },
   split: {
     parameters: ['quantity', 'quantity', 'number'],
     summary: 'the first number becomes this one, so that the second quantity would not be whole',

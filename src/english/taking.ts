@@ -1,3 +1,4 @@
+import { lastClause } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
 import { dimensionOf } from './units.ts';
@@ -29,9 +30,12 @@ export const isTaken = (head: string, inSentence: string, behind: string): boole
   );
 };
 
-const beyond = expression(String.raw`\b(?:<owed_or_wanted>)\b`, 'i');
+const beyond = expression(
+  String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b`,
+  'i',
+);
 const wanting = expression(
-  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|(?:more|as (?:many|much)) .*\b(?:can|will))\b`,
+  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|more .*\b(?:can|will))\b`,
   'i',
 );
 
@@ -83,6 +87,8 @@ export const priceAround = (
   tail: string,
 ): { readonly before: number; readonly after: number } | undefined => {
   const before = priced.exec(head.trimEnd());
+  // `Each crab sells for $3`: no `Each crab sells.`
+  if (/\b(?:sells?|sold) (?:for|at)$/.test(head.trimEnd())) return undefined;
   // `She buys 6 mugs for $18.`
   const after = each().exec(tail) ?? (tellsOfTrade(head) ? /^(?=[.])/.exec(tail) : null);
   return before && after ? { before: head.length - before.index, after: after[0].length } : undefined;
@@ -94,7 +100,7 @@ const doing = expression(
 );
 const isSupposing = expression(String.raw`\b(?:<supposing>)\b`, 'i');
 const goesOn = expression(
-  String.raw`^ \p{Ll}+(?=[.,;]| (?:every|each|a) (?:day|week|night|morning|month)\b| (?:on|at|in) [\p{L}\d])`,
+  String.raw`^ \p{Ll}+(?=[.,;]| (?:every|each|a) (?:day|week|night|morning|month)\b| (?:on|at|in) (?!a time\b)[\p{L}\d])`,
   'u',
 );
 /** How many letters before and behind a number tell how long something is done and nothing else: `for 3 hours`. */
@@ -104,7 +110,8 @@ export const timeAround = (
   unit: string,
 ): { readonly before: number; readonly after: number } | undefined => {
   // No `He works.`
-  const isDoing = doing().test(head) && head.trim().split(' ').length > 3 && !isSupposing().test(head);
+  const words = lastClause(head).trim().split(' ').length;
+  const isDoing = doing().test(head) && words > 3 && !isSupposing().test(head);
   // `… for 3 hours. In that time …`
   const isLast = !/\b(?:that|this) time\b/.test(tail);
   const after = isDoing && isLast && dimensionOf(unit) === 'duration' ? goesOn().exec(tail) : null;

@@ -377,7 +377,8 @@ def check_conflict(record, template, want):
     said = [set(numbers(text)) for text in texts]
     all_said = set(numbers(question))
     for one in needed:
-        want(not shown(values[one]) & all_said or any(shown(values[one]) & some for some in said), 'conflict: a number that it takes is in none')
+        # The hundredth of `50%` is no `one` of the text.
+        want(values[one] == Fraction(1, 100) or not shown(values[one]) & all_said or any(shown(values[one]) & some for some in said), 'conflict: a number that it takes is in none')
     # Taken back, each of them takes a number with it on which the contradiction hangs, or what contradicts.
     contradicting = shown(exact(witness['said'])) if 'said' in witness else set()
     hanging = contradicting.union(*[shown(values[one]) for one in needed])

@@ -9,7 +9,7 @@ import { compare_nobody } from './compare-nobody.ts';
 import type { Form } from './form.ts';
 import { in_letters } from './in-letters.ts';
 import { miscopy } from './miscopy.ts';
-import { cross, overdraw, split } from './overdraw.ts';
+import { cross, overdraw, reverse, split } from './overdraw.ts';
 import { recall } from './recall.ts';
 import { recount } from './recount.ts';
 import { relate } from './relate.ts';
@@ -45,6 +45,7 @@ export const forms: { readonly [name in FormName]: Form } = {
   born_before,
   overdraw,
   cross,
+  reverse,
   split,
   add_unrelated,
 };

@@ -7,6 +7,7 @@ import {
   isLessThan,
   isMeasure,
   isNeeded,
+  isSupposed,
   isTaken,
   isUndivided,
   mayGoBeyond,
@@ -30,14 +31,19 @@ import { replaced } from './replaced.ts';
 import { exchanged } from './swap.ts';
 
 /** A number of the question becomes one with which another quantity could not be. */
-const breaking = (problem: Problem, args: readonly Argument[], condition: Break['condition']): Tried => {
+const breaking = (
+  problem: Problem,
+  args: readonly Argument[],
+  condition: Break['condition'],
+  may: (problem: Problem, said: Said, result: SubjectStep) => boolean,
+): Tried => {
   const [step, result, value] = [quantityAt(args, 0), quantityAt(args, 1), numberAt(args, 2)];
   const said = saidOf(problem, step);
   if (!said || !step.exact) return unsure(step);
-  if (condition === 'whole' && !mustBeWhole(problem, said, result))
-    return no('no_words', 'it counts nothing that must be whole');
-  if (condition === 'not_negative' && !isAskedAsMore(problem, result) && !isOfRest(problem, said, result))
-    return no('no_words', 'nothing says that it is taken from what there is');
+  if (!may(problem, said, result))
+    return condition === 'whole'
+      ? no('no_words', 'it counts nothing that must be whole')
+      : no('no_words', 'nothing says that it is taken from what there is');
   if (equal(value, step.exact)) return no('no_words', 'it is the number that stands there');
   if (standsAgain(problem, said)) return no('said_again', 'the same number stands there once more');
   const edit = replaced(problem, said, value);
@@ -65,7 +71,7 @@ export const cross: Form = {
       const both = [one, other];
       if (both.some(({ mention }) => mention.kind !== 'plain' || mention.per !== one.mention.per))
         return no('no_words', 'one says something else than the other');
-      if (!isAskedAsMore(problem, result) && !isOfRest(problem, one, result))
+      if (!isAskedAsMore(problem, one, result) && !isOfRest(problem, one, result))
         return no('no_words', 'nothing says that it is taken from what there is');
       return both.some((said) => standsAgain(problem, said))
         ? no('said_again', 'the same number stands there once more')
@@ -111,7 +117,7 @@ const mustBeWhole = (
   !quantity.name.words.some((word) => isMeasure(word));
 
 /** Whether it is asked how many more one has than the other, where the result is just that. */
-const isAskedAsMore = ({ asking, subject: { steps } }: Problem, { index }: SubjectStep): boolean =>
+const isAskedAsMore = ({ asking, subject: { steps } }: Problem, _: Said, { index }: SubjectStep): boolean =>
   asksHowMuchMore(asking.text) &&
   steps.slice(index + 1).every(({ sort, reads }) => sort === 'alias' && reads[0] === index);
 
@@ -151,11 +157,13 @@ const isDifferenceOf = (expr: Expr): expr is Expr & { kind: 'binary' } =>
   expr.kind === 'binary' && expr.op === '-';
 
 /** Whether the text itself says that this number is taken from what there is. */
-const isFromWhatIs = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean =>
-  !mayGoBeyond(question, asking.text) &&
-  (mention.kind === 'percent' ||
-    isLessThan(question.slice(end)) ||
-    isTaken(question.slice(sentence.start, start), question.slice(end, sentence.end), question.slice(end)));
+const isFromWhatIs = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean => {
+  const [head, tail] = [question.slice(sentence.start, start), question.slice(end)];
+  if (mayGoBeyond(question, asking.text)) return false;
+  // `What is 25 less than half of it?`
+  if (isLessThan(tail)) return sentence !== asking || isSupposed(head);
+  return mention.kind === 'percent' || isTaken(head, question.slice(end, sentence.end), tail);
+};
 
 /** `requires 300 feet, and gets 750`: what is taken from is a need, of which a gift may leave nothing. */
 const isFromNeed = ({ subject, said, question }: Problem, { expr }: SubjectStep): boolean => {
@@ -167,5 +175,9 @@ const isFromNeed = ({ subject, said, question }: Problem, { expr }: SubjectStep)
   });
 };
 
-export const overdraw: Form = { make: (problem, args) => breaking(problem, args, 'not_negative') };
-export const split: Form = { make: (problem, args) => breaking(problem, args, 'whole') };
+export const overdraw: Form = { make: (problem, args) => breaking(problem, args, 'not_negative', isOfRest) };
+/** `How many more pens does Bob have than Ann?` of one who has fewer. */
+export const reverse: Form = {
+  make: (problem, args) => breaking(problem, args, 'not_negative', isAskedAsMore),
+};
+export const split: Form = { make: (problem, args) => breaking(problem, args, 'whole', mustBeWhole) };
