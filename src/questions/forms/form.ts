@@ -1,4 +1,4 @@
-import type { Exact } from '../../base/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
 import type { IdleFact, Parameter } from '../../dsl/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import type { Problem, Said } from '../problem.ts';
@@ -74,3 +74,16 @@ export const saidOf = ({ said }: Problem, { index }: SubjectStep): Said | undefi
 
 export const unsure = (step: SubjectStep): Tried =>
   no('place_unsure', `where the question says ${step.quantity.name.words.join(' ')} is not certain`);
+
+/** A form of a number of the question, its first argument, where that is said for certain. */
+export const saying = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form => ({
+  make: (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = saidOf(problem, step);
+    return said ? make(problem, said, args) : unsure(step);
+  },
+});
+
+/** Whether a number is the one that the program holds. */
+export const isOwn = ({ exact }: SubjectStep, value: Exact): boolean =>
+  exact !== undefined && equal(value, exact);

@@ -3,27 +3,15 @@ import { callsByOrdinal, countsList, isPerson, isSupposed, speaksOfRest } from '
 import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { hangsOn, linesOf } from '../solve/values.ts';
-import {
-  type Argument,
-  type Editable,
-  type Form,
-  no,
-  quantityAt,
-  saidOf,
-  type Tried,
-  unsure,
-} from './form.ts';
+import { type Argument, type Editable, type Form, no, saying, type Tried } from './form.ts';
 import { isCommonlyKnown } from './known.ts';
 
 /** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
-export const hiding = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form => ({
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    return problem.known.get(step.index) ?? askedAlong(problem, said) ?? make(problem, said, args);
-  },
-});
+export const hiding = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form =>
+  saying(
+    (problem, said, args) =>
+      problem.known.get(said.step.index) ?? askedAlong(problem, said) ?? make(problem, said, args),
+  );
 
 /** A number of what is asked for is no part of what is told: `How long do some laps take?`, `If there are some kids, …` */
 const askedAlong = ({ asking, question }: Problem, { sentence, start }: Said): Tried | undefined =>

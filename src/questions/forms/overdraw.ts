@@ -13,9 +13,8 @@ import {
   mayGoBeyond,
   maySplit,
 } from '../../english/index.ts';
-import type { Expr } from '../../model/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { type Break, inputsOf } from '../solve/values.ts';
+import { type Break, inputsOf, takenFrom } from '../solve/values.ts';
 import {
   type Argument,
   type Form,
@@ -123,8 +122,8 @@ const isAskedAsMore = ({ asking, subject: { steps } }: Problem, _: Said, { index
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest = (problem: Problem, said: Said, result: SubjectStep): boolean => {
-  const taken = takenFromIt(problem, said.step.index, result.index);
-  if (!taken) return isFromWhatIs(problem, said) && !isFromNeed(problem, result);
+  const taken = takenFrom(problem.subject, said.step.index, result.index);
+  if (!taken || taken.includes(-1)) return isFromWhatIs(problem, said) && !isFromNeed(problem, result);
   const places = taken.flatMap((at) =>
     [at, ...inputsOf(problem.subject, at)].flatMap((input) => problem.said.get(input) ?? []),
   );
@@ -134,27 +133,6 @@ const isOfRest = (problem: Problem, said: Said, result: SubjectStep): boolean =>
     !isNeeded(problem.question.slice(said.sentence.start, said.start))
   );
 };
-
-/** What is taken from a number on the way to a result; undefined where that is no rest of it. */
-const takenFromIt = (
-  { subject: { steps, facts } }: Problem,
-  whole: number,
-  result: number,
-): readonly number[] | undefined => {
-  const taken: number[] = [];
-  const slotOf = (expr: Expr): number => (expr.kind === 'name' ? (facts.slots[expr.id] ?? -1) : -1);
-  let at = result;
-  while (at !== whole) {
-    let expr = steps[at]?.expr;
-    if (!expr || (steps[at]?.sort !== 'alias' && !isDifferenceOf(expr))) return undefined;
-    for (; isDifferenceOf(expr); expr = expr.left) taken.push(slotOf(expr.right));
-    at = slotOf(expr);
-  }
-  return taken.includes(-1) ? undefined : taken;
-};
-
-const isDifferenceOf = (expr: Expr): expr is Expr & { kind: 'binary' } =>
-  expr.kind === 'binary' && expr.op === '-';
 
 /** Whether the text itself says that this number is taken from what there is. */
 const isFromWhatIs = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean => {

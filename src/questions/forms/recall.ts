@@ -1,40 +1,36 @@
 import { compare, divide, equal, whole } from '../../base/index.ts';
 import { countAsked, lemma, speaksOfRest, spokenLike } from '../../english/index.ts';
-import type { Expr } from '../../model/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { takenFrom } from '../solve/values.ts';
 import { fitsAnother } from '../text/others.ts';
-import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { type Form, isOwn, no, numberAt, saying, ways } from './form.ts';
 
 /** `How many of the 40 beans does she have left?` of what is taken from: the number is said again where it is asked. */
-export const recall: Form = {
-  make: (problem, args) => {
-    const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
-    const said = saidOf(problem, step);
-    if (!said || !step.exact) return unsure(step);
-    const place = askedIn(problem, said);
-    if (!place || !isWholeOf(problem, step.index))
-      return no('no_words', 'it is not what is left of this number that is asked for');
-    const answer = problem.values.at(-1);
-    const shown = divide(value, said.scale);
-    const number = shown && compare(shown, whole(1)) > 0 ? spokenLike(shown, said.numeral) : undefined;
-    if (number === undefined || (answer && compare(value, answer) <= 0))
-      return no('no_words', 'the number cannot be written there');
-    if (!equal(value, step.exact) && fitsAnother(problem, step.index, (other) => equal(other, value)))
-      return no('said_again', 'it could be said of another amount, of which it is true');
-    return ways([
-      {
-        edits: [
-          {
-            start: place.start,
-            end: place.end,
-            text: `${place.before}${number.toLowerCase()}${place.after}`,
-          },
-        ],
-        claims: [{ kind: 'fact', step: step.index, sign: '=', value }],
-      },
-    ]);
-  },
-};
+export const recall: Form = saying((problem, said, args) => {
+  const [{ step }, value] = [said, numberAt(args, 1)];
+  const place = askedIn(problem, said);
+  if (!place || !isWholeOf(problem, step.index))
+    return no('no_words', 'it is not what is left of this number that is asked for');
+  const answer = problem.values.at(-1);
+  const shown = divide(value, said.scale);
+  const number = shown && compare(shown, whole(1)) > 0 ? spokenLike(shown, said.numeral) : undefined;
+  if (number === undefined || (answer && compare(value, answer) <= 0))
+    return no('no_words', 'the number cannot be written there');
+  if (!isOwn(step, value) && fitsAnother(problem, step.index, (other) => equal(other, value)))
+    return no('said_again', 'it could be said of another amount, of which it is true');
+  return ways([
+    {
+      edits: [
+        {
+          start: place.start,
+          end: place.end,
+          text: `${place.before}${number.toLowerCase()}${place.after}`,
+        },
+      ],
+      claims: [{ kind: 'fact', step: step.index, sign: '=', value }],
+    },
+  ]);
+});
 
 /** Where `of the 40` would stand in a question that asks how much of the same is left, and what it takes the place of. */
 const askedIn = ({ asking }: Problem, { mention, before, after }: Said): Place | undefined => {
@@ -61,16 +57,7 @@ interface Place {
 }
 
 /** Whether a step is what all else is taken from in what the answer is. */
-export const isWholeOf = ({ subject: { steps, facts } }: Problem, whole: number): boolean => {
-  let at = steps.length - 1;
-  while (at !== whole) {
-    const { sort, expr } = steps[at] ?? {};
-    if (!expr || (sort !== 'alias' && !isRest(expr))) return false;
-    at = facts.slots[takenFrom(expr).id] ?? -1;
-  }
-  return at !== steps.length - 1;
+export const isWholeOf = ({ subject }: Problem, whole: number): boolean => {
+  const last = subject.steps.length - 1;
+  return whole !== last && takenFrom(subject, whole, last) !== undefined;
 };
-
-const isRest = (expr: Expr): expr is Expr & { kind: 'binary' } => expr.kind === 'binary' && expr.op === '-';
-
-const takenFrom = (expr: Expr): Expr => (isRest(expr) ? takenFrom(expr.left) : expr);

@@ -11,33 +11,29 @@ import {
 import type { Problem, Said } from '../problem.ts';
 import { aroundOf } from '../text/around.ts';
 import { fitsAnother } from '../text/others.ts';
-import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { type Form, isOwn, no, numberAt, saying, ways } from './form.ts';
 import { isMoreBetween } from './telling.ts';
 
 /** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
-export const recount: Form = {
-  make: (problem, args) => {
-    const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
-    const said = saidOf(problem, step);
-    if (!said || !step.exact) return unsure(step);
-    const again = spokenAgainIn(problem, said);
-    const plural = said.mention.unit === undefined ? undefined : pluralOf(said.mention.unit);
-    if (plural === undefined || again.length === 0)
-      return no('no_words', 'what is counted is not spoken of as known, or may be another');
-    const shown = divide(value, said.scale);
-    const isMany = shown && compare(shown, whole(2)) >= 0 && compare(said.mention.value, whole(2)) >= 0;
-    const number = isMany ? spokenLike(shown, said.numeral)?.toLowerCase() : undefined;
-    if (number === undefined) return no('no_words', 'the number cannot be written there');
-    if (!equal(value, step.exact) && fitsAnother(problem, step.index, (other) => equal(other, value)))
-      return no('said_again', 'it could be said of another amount, of which it is true');
-    return ways(
-      again.map(({ start, end, withNumber }) => ({
-        edits: [{ start, end, text: withNumber(number, plural) }],
-        claims: [{ kind: 'fact' as const, step: step.index, sign: '=' as const, value }],
-      })),
-    );
-  },
-};
+export const recount: Form = saying((problem, said, args) => {
+  const [{ step }, value] = [said, numberAt(args, 1)];
+  const again = spokenAgainIn(problem, said);
+  const plural = said.mention.unit === undefined ? undefined : pluralOf(said.mention.unit);
+  if (plural === undefined || again.length === 0)
+    return no('no_words', 'what is counted is not spoken of as known, or may be another');
+  const shown = divide(value, said.scale);
+  const isMany = shown && compare(shown, whole(2)) >= 0 && compare(said.mention.value, whole(2)) >= 0;
+  const number = isMany ? spokenLike(shown, said.numeral)?.toLowerCase() : undefined;
+  if (number === undefined) return no('no_words', 'the number cannot be written there');
+  if (!isOwn(step, value) && fitsAnother(problem, step.index, (other) => equal(other, value)))
+    return no('said_again', 'it could be said of another amount, of which it is true');
+  return ways(
+    again.map(({ start, end, withNumber }) => ({
+      edits: [{ start, end, text: withNumber(number, plural) }],
+      claims: [{ kind: 'fact' as const, step: step.index, sign: '=' as const, value }],
+    })),
+  );
+});
 
 /** The places behind a number where what it counts is spoken of as known, or each of them: `the mugs`, `each mug`. */
 const spokenAgainIn = (problem: Problem, said: Said): readonly Again[] => {

@@ -89,6 +89,25 @@ export const hangsOn = (line: Line | undefined): boolean => line === undefined |
 export const inputsOf = (subject: Subject, step: number): readonly number[] =>
   subject.facts.upstream(step).filter((at) => subject.steps[at]?.sort === 'input');
 
+/** What is taken from a number on the way to a result, -1 where that is no step; undefined where it is no rest of the number. */
+export const takenFrom = (
+  { steps, facts }: Subject,
+  whole: number,
+  result: number,
+): readonly number[] | undefined => {
+  const taken: number[] = [];
+  const slotOf = (expr: Expr): number => (expr.kind === 'name' ? (facts.slots[expr.id] ?? -1) : -1);
+  let at = result;
+  while (at !== whole) {
+    let expr = steps[at]?.expr;
+    const isAlias = steps[at]?.sort === 'alias';
+    if (!expr || !(isAlias || (expr.kind === 'binary' && expr.op === '-'))) return undefined;
+    for (; expr.kind === 'binary' && expr.op === '-'; expr = expr.left) taken.push(slotOf(expr.right));
+    at = slotOf(expr);
+  }
+  return taken;
+};
+
 /** In what a set of values could not be: below nothing, or half a person. */
 export interface Break {
   readonly step: number;
