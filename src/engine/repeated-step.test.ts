@@ -14,8 +14,8 @@ const [rule] = compileRules(
 const proposedFor = async (sentence: string): Promise<number> => {
   const filled = sentence
     .replaceAll('{apples}', '12')
-    .replaceAll('{eaten}', '4')
-    .replaceAll('{apples_left}', '8');
+    .replaceAll('{picked}', '4')
+    .replaceAll('{apples_now}', '16');
   const step = (line: string, inputs: readonly string[], output: string, said: string) => ({
     ...{ line_number: line, question_inputs: inputs, WK_inputs: [], output_variable: output },
     solution_line_template: said,
@@ -24,17 +24,17 @@ const proposedFor = async (sentence: string): Promise<number> => {
     {
       index: 1,
       question:
-        'There are 12 apples. The children eat 4 apples. The rest goes into bags of 2. How many bags?',
-      answer: `${filled}\nThey fill 8 / 2 = <<8/2=4>>4 bags.\n#### 4`,
+        'There are 12 apples. The children pick 4 apples. All of them go into bags of 2. How many bags?',
+      answer: `${filled}\nThey fill 16 / 2 = <<16/2=8>>8 bags.\n#### 8`,
       function_code:
-        'def solve():\n    apples = 12\n    eaten = 4\n    apples_left = apples - eaten\n    a_bag = 2\n    bags = apples_left / a_bag\n    answer = bags\n    return answer',
+        'def solve():\n    apples = 12\n    picked = 4\n    apples_now = apples + picked\n    a_bag = 2\n    bags = apples_now / a_bag\n    answer = bags\n    return answer',
       logical_steps: [
-        step('L1', ['apples', 'eaten'], 'apples_left', sentence),
+        step('L1', ['apples', 'picked'], 'apples_now', sentence),
         step(
           'L2',
           ['a_bag'],
           'bags',
-          'They fill {apples_left} / {a_bag} = <<{apples_left}/{a_bag}={bags}>>{bags} bags.',
+          'They fill {apples_now} / {a_bag} = <<{apples_now}/{a_bag}={bags}>>{bags} bags.',
         ),
       ],
     },
@@ -49,11 +49,11 @@ const proposedFor = async (sentence: string): Promise<number> => {
 };
 
 it('does a step twice where its line does not speak of the beginning, of a whole or of a time', async () => {
-  expect(await proposedFor('So {apples} - {eaten} = {apples_left} are left.')).toBe(1);
+  expect(await proposedFor('So {apples} + {picked} = {apples_now} are there now.')).toBe(1);
   for (const sentence of [
-    'There were originally {apples} apples, so {apples} - {eaten} = {apples_left} are left.',
-    'So {apples} - {eaten} = {apples_left} are left after 1 year.',
-    'In total, {apples} - {eaten} = {apples_left} are left.',
+    'There were originally {apples} apples, so {apples} + {picked} = {apples_now} are there now.',
+    'So {apples} + {picked} = {apples_now} are there now after 1 year.',
+    'In total, {apples} + {picked} = {apples_now} are there now.',
   ])
     expect(await proposedFor(sentence)).toBe(0);
 });
