@@ -144,9 +144,11 @@ const brokenCondition = (
   values: readonly Value[],
   { step, condition }: NonNullable<Known['broken']>,
 ): Judged => {
-  const value = values[step];
-  const isSo = !value || (condition === 'whole' ? isWhole(value) : value.num >= 0n);
-  if (!broken || !value || isSo) return no('not_proved', 'the condition holds');
+  const [value, before] = [values[step], own[step]];
+  const holds = (one: Exact): boolean => (condition === 'whole' ? isWhole(one) : one.num >= 0n);
+  if (!broken || !value || holds(value)) return no('not_proved', 'the condition holds');
+  if (before && !(holds(before) && before.num >= 0n))
+    return no('not_proved', 'the condition does not hold before the edit either');
   if (values.includes(undefined)) return no('not_proved', 'a later step has no value');
   const early = breakIn(subject, values.slice(0, step), own);
   if (early && early.step < step)
