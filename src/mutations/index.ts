@@ -11,6 +11,7 @@ import { digits } from './digits.ts';
 import { dropInnerZero } from './drop_inner_zero.ts';
 import { denominator, numerator } from './fraction_parts.ts';
 import { grain } from './grain.ts';
+import { lookAlike } from './look_alike.ts';
 import { multiplyWithoutCarry } from './multiply_without_carry.ts';
 import { multiplyWithoutCrossProducts } from './multiply_without_cross_products.ts';
 import { remainderAsDecimal } from './remainder_as_decimal.ts';
@@ -28,6 +29,7 @@ export const mutationFunctions: readonly MutationFunction[] = [
   zeros,
   grain,
   swapDigits,
+  lookAlike,
   dropInnerZero,
   abs,
   floor,
