@@ -105,7 +105,7 @@ const programFor = async (meant: string | undefined): Promise<CommandUnknownOpts
 const examples = `
 Examples:
   $ rules run --seed 42                        candidates from the fixtures, into out/
-  $ rules show f643                            one of them, whole (the start of its ID is enough)
+  $ rules show 18ee                            one of them, whole (the start of its ID is enough)
   $ rules why operator_swap 2                  what a rule made of a line, and why
   $ rules COMMAND --help                       more of each command, with examples
 
