@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { rolldown } from 'rolldown';
+import { dts } from 'rolldown-plugin-dts';
 import { bundleOptions } from './bundle.js';
 import { asScripts, inOneByte } from './code.js';
 import { buildPythonPrograms } from './python-programs.js';
@@ -43,13 +45,7 @@ await buildPythonPrograms(outdir);
 if (sourcemap) oneByte(outdir);
 else asScripts(outdir, Object.keys(entryPoints));
 keepShipped(outdir);
-// The library's types, beside its code. `npm run types` checks them; here they are only written.
-if (process.argv[2] === undefined) {
-  const { status } = spawnSync('npx', ['tsc', '-p', 'tsconfig.types.json', '--noCheck'], {
-    stdio: 'inherit',
-  });
-  process.exitCode = status ?? 1;
-}
+if (process.argv[2] === undefined) await writeTypes(join(outdir, 'types'));
 
 /**
  * What the shipped rules and policies come to is kept beside the program, as it keeps what a user has, and so is what V8
@@ -85,4 +81,22 @@ function oneByte(folder) {
     const path = join(folder, name);
     writeFileSync(path, inOneByte(readFileSync(path, 'utf8')));
   }
+}
+
+/** The library's types beside its code, in one file, with what can be reached only. `npm run types` checks them. */
+async function writeTypes(folder) {
+  const each = mkdtempSync(join(tmpdir(), 'errata-types-'));
+  const written = spawnSync('npx', ['tsc', '-p', 'tsconfig.types.json', '--noCheck', '--outDir', each], {
+    stdio: 'inherit',
+  });
+  process.exitCode = written.status ?? 1;
+  if (written.status === 0) {
+    const bundle = await rolldown({
+      input: join(each, 'index.d.ts'),
+      plugins: [dts({ dtsInput: true, tsconfig: false })],
+      external: /^[^./]/,
+    });
+    await bundle.write({ dir: folder, format: 'es' });
+  }
+  rmSync(each, { recursive: true });
 }

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { transform } from 'esbuild';
+import { dataPlugin } from './data-plugin.js';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -15,27 +17,42 @@ const digestOfCode = () => {
   return hash.digest('hex');
 };
 
-import { dataPlugin } from './data-plugin.js';
+/** Without these React and Ink load what helps to develop them: half of the time in which a review starts. */
+const define = { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' };
+
+/** What others wrote gets short names. */
+const shortNamesOfLibraries = {
+  name: 'short-names-of-libraries',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: (await transform(readFileSync(path, 'utf8'), { minify: true, target, supported, define }))
+        .code,
+      loader: 'js',
+    }));
+  },
+};
+
+const target = 'node20';
+// Node 20 has `\p{L}`; else esbuild writes `new RegExp` in its place, which is made anew whenever it is come by.
+const supported = { 'regexp-unicode-property-escapes': true };
 
 /** @type {import('esbuild').BuildOptions} */
 export const bundleOptions = {
   bundle: true,
-  plugins: [dataPlugin],
+  plugins: [dataPlugin, shortNamesOfLibraries],
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20',
-  // Node 20 has `\p{L}`; else esbuild writes `new RegExp` in its place, which is made anew whenever it is come by.
-  supported: { 'regexp-unicode-property-escapes': true },
+  target,
+  supported,
   jsx: 'automatic',
-  // A third less to load and to download; names stay, so a stack of calls can still be read.
+  // A third less to load and to download; our names stay, so a stack of calls can be read.
   minifyWhitespace: true,
+  minifySyntax: true,
   // Pyodide finds its own files beside itself; Ink asks for React's tools only where DEV is set.
-  external: ['pyodide', 'react-devtools-core'],
-  // Without these React and Ink load what helps to develop them: half of the time in which a review starts.
+  external: ['pyodide', './devtools.js'],
   define: {
-    'process.env.NODE_ENV': '"production"',
-    'process.env.DEV': '"false"',
+    ...define,
     ERRATA_CODE: JSON.stringify(digestOfCode()),
   },
   // Some bundled packages are CommonJS and call `require` for Node's own modules.
