@@ -1,6 +1,7 @@
+import { expression } from './expression.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
 import { once } from './lexicon/once.ts';
-import { lemma } from './nouns.ts';
+import { isPlural, lemma } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 
 const measure = wordClass('measure_by_name');
@@ -16,6 +17,17 @@ export const isMeasure = (word: string): boolean => {
 
 /** Whether what is counted cannot be divided: pupils, cars, eggs; not hours, pizzas or points. */
 export const isUndivided = (unit: string): boolean => !isMeasure(unit) && !divisible.has(lemma(unit));
+
+const filled = expression(
+  String.raw`\b(\p{Ll}+) of (?!(?:<possessive>|<demonstrative>|the|an?)\b)(\p{Ll}+)(?: (\p{Ll}+))?`,
+  'gu',
+);
+/** Whether a text says that such things hold a stuff, of which half a bag may be used: `bags of gravel`, not `bags of red pears`. */
+export const holdsStuff = (text: string, unit: string): boolean =>
+  [...text.matchAll(filled())].some(
+    ([, holder = '', ...held]) =>
+      lemma(holder) === unit && !held.some((word) => word !== undefined && isPlural(word)),
+  );
 
 /** Whether people are counted. */
 export const isPerson = (unit: string): boolean => people.has(unit);

@@ -3,7 +3,9 @@ import type { SubjectStep } from '../../engine/index.ts';
 import {
   asksHowManyCan,
   asksHowMuchMore,
+  dimensionOf,
   dividesEvenly,
+  holdsStuff,
   isLessThan,
   isMeasure,
   isNeeded,
@@ -101,18 +103,29 @@ const isDividedElsewhere = (
     return sort === 'working' && quantity.thing === thing && value !== undefined && !isWhole(value);
   });
 
+/** `How many rows does she knit in 45 minutes?`: when the time is over something may be half done. */
+const isOfTime = ({ steps, facts }: Problem['subject'], step: number): boolean =>
+  facts.upstream(step).some((at) => isTime(steps[at]));
+
+const isTime = (step: SubjectStep | undefined): boolean =>
+  step?.quantity.role !== 'age' && dimensionOf(step?.quantity.unit ?? '') === 'duration';
+
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
 const mustBeWhole = (
   problem: Problem,
   { before }: Said,
-  { divisible, quantity, expr }: SubjectStep,
+  { index, divisible, quantity, expr }: SubjectStep,
 ): boolean =>
   before === '' &&
+  !isOfTime(problem.subject, index) &&
   !isDividedElsewhere(problem.subject.steps, problem.values, quantity.thing) &&
   !leavesRest(problem, expr) &&
   !divisible &&
   !maySplit(problem.question) &&
-  (quantity.unit === undefined || (isUndivided(quantity.unit) && !/ per /.test(quantity.unit))) &&
+  (quantity.unit === undefined ||
+    (isUndivided(quantity.unit) &&
+      !/ per /.test(quantity.unit) &&
+      !holdsStuff(problem.question, quantity.unit))) &&
   !quantity.name.words.some((word) => isMeasure(word));
 
 /** Whether it is asked how many more one has than the other, where the result is just that. */
@@ -122,6 +135,7 @@ const isAskedAsMore = ({ asking, subject: { steps } }: Problem, _: Said, { index
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest = (problem: Problem, said: Said, result: SubjectStep): boolean => {
+  if (endsAsked(problem, result)) return false;
   const taken = takenFrom(problem.subject, said.step.index, result.index);
   if (!taken || taken.includes(-1)) return isFromWhatIs(problem, said) && !isFromNeed(problem, result);
   const places = taken.flatMap((at) =>
@@ -133,6 +147,12 @@ const isOfRest = (problem: Problem, said: Said, result: SubjectStep): boolean =>
     !isNeeded(problem.question.slice(said.sentence.start, said.start))
   );
 };
+
+/** `How much is left after 2 hours?`: what runs out before then is just empty. */
+const endsAsked = ({ subject, said, asking }: Problem, { index }: SubjectStep): boolean =>
+  inputsOf(subject, index).some(
+    (at) => said.get(at)?.sentence === asking && isTime(subject.steps[at]),
+  );
 
 /** Whether the text itself says that this number is taken from what there is. */
 const isFromWhatIs = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean => {
