@@ -1,6 +1,6 @@
 import { exactConstant, leavesOf } from '../ast/index.ts';
 import { equal, exactOf, multiply, plainNumber, whole } from '../base/index.ts';
-import { agreeingWithMany } from '../english/index.ts';
+import { agreeingWithMany, beforePercent } from '../english/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
@@ -90,10 +90,10 @@ const fill = (template: string, options: Explained, detail: Telling['detail']): 
     at: mutant.through?.length ? undefined : mutant.step,
   };
   let isTold = true;
-  const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) => {
+  const filled = template.replaceAll(/\{([^}]*)\}/g, (hole, word: string, at: number) => {
     const said = part(word.trim(), options, telling);
     isTold &&= said !== undefined;
-    return said ?? '';
+    return said === undefined ? '' : beforePercent(said, template.slice(at + hole.length));
   });
   if (!isTold) return undefined;
   return capital(agreeingWithMany(filled));

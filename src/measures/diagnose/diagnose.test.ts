@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loadRules } from '../../dsl/reader/index.ts';
+import { compileRule } from '../../engine/index.ts';
 import { labelled } from '../check/index.ts';
 import { askedOf, diagnose } from './diagnose.ts';
 import { recordOf } from './record.ts';
@@ -201,4 +203,35 @@ test('what is left after the first of two like parts is on another way', async (
   const lines = labelled('20 - 5 = 15 remain.\n5 + 2 = 7 for Ben.\n15 - 7 = 8\n#### 8');
   const own = askedOf(reference, { rules: [], policy: {} });
   expect(recordOf({ id: 0 }, lines, reference, diagnose(own, lines)).lines[0]?.is).toBe('other_way');
+});
+
+const ruleFiles = [
+  `family: conceptual
+rules:
+  - { rule: swapped, title: Swapped, kind: wrong_operation, change: a - n => a + n }
+  - { rule: misread, title: Misread, kind: number_misread, change: t = n => t = m, choose: { m: [n + 1] }, where: [n is constant] }
+`,
+  `family: skipped_step
+rules:
+  - { rule: gone, title: Left out, change: t = a op b => t = a op b, solution: omits_line }
+`,
+];
+
+/** The first rule that is said to make what a solution does, of a few. */
+const namedBy = async (text: string) => {
+  const rules = ruleFiles.flatMap((file, at) => loadRules([{ path: `${at}.yaml`, text: file }]).rules);
+  const { reference } = await asked();
+  return diagnose(askedOf(reference, { rules: rules.map(compileRule), policy: {} }), labelled(text)).rules[0]
+    ?.rule.id;
+};
+
+test('a rule is named where it does the same, not where another working comes to the same number', async () => {
+  expect(await namedBy('6 x 8 = 48 trees.\n48 + 5 = 53.\n53 + 9 = 62 then.\n#### 62')).toBe('swapped');
+  expect(
+    await namedBy('6 x 8 = 48 trees.\n48 + 5 = 53.\n60 + 2 = 62 then.\n62 - 1 = 61\n#### 61'),
+  ).toBeUndefined();
+  expect(await namedBy('7 x 8 = 56 trees.\n56 + 5 = 61.\n61 - 9 = 52.\n#### 52')).toBe('misread');
+  expect(await namedBy('6 x 8 = 48 trees.\n48 + 13 = 61.\n61 - 9 = 52.\n#### 52')).toBeUndefined();
+  // 53 is what the line that is left out would have worked out.
+  expect(await namedBy('6 x 8 = 48 trees.\n60 - 7 = 53 then.\n53 + 1 = 54\n#### 54')).toBeUndefined();
 });

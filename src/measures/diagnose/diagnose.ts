@@ -228,6 +228,7 @@ const namedFor = (
     line: step === undefined ? undefined : reference.steps[step]?.line,
     isFalse: blamed?.standing === 'false',
     shown: blamed?.claim.shown,
+    reads: blamed?.claim.working && numbersIn(blamed.claim.working),
     right: blamed?.claim.value,
     is: blamed?.is,
     answer,

@@ -14,7 +14,7 @@ import { groundOf, likelihoodOf } from '../../plausibility/index.ts';
 import { reevaluate } from '../../runtime/index.ts';
 import { rewrite } from '../../solution/index.ts';
 import { polynomialOf } from './expressions.ts';
-import { keyOf, type Polynomial } from './polynomial.ts';
+import { isConstant, keyOf, type Polynomial } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 
 /** A rule that makes the change of a solution, and how likely a pupil is to make it, from 0 to 1. */
@@ -50,15 +50,15 @@ interface Possibility {
 
 /** Everything that any rule would change. */
 export const possibilitiesOf = (
-  { problem, functions }: Pick<Reference, 'problem' | 'functions'>,
+  { problem, functions, given }: Pick<Reference, 'problem' | 'functions' | 'given'>,
   rules: readonly CompiledRule[],
 ): Possibilities => {
   const slips = rules.filter(({ family }) => family === 'computational');
   const others = rules.filter(({ family }) => family !== 'computational');
   return {
-    slips: once(() => (problem ? changesOf(problem, functions, slips) : [])),
-    others: once(() => (problem ? changesOf(problem, functions, others) : [])),
-    slipsIn: (own) => changesOf(own, [], slips),
+    slips: once(() => (problem ? changesOf(problem, { functions, given }, slips) : [])),
+    others: once(() => (problem ? changesOf(problem, { functions, given }, others) : [])),
+    slipsIn: (own) => changesOf(own, { functions: [], given: [] }, slips),
   };
 };
 
@@ -70,9 +70,11 @@ const once = <T>(find: () => T): (() => T) => {
   };
 };
 
+type Read = Pick<Reference, 'functions' | 'given'>;
+
 const changesOf = (
   problem: PreparedTemplate,
-  functions: Reference['functions'],
+  read: Read,
   rules: readonly CompiledRule[],
 ): readonly Possibility[] => {
   const { facts, trace, subject, solution } = problem;
@@ -83,7 +85,7 @@ const changesOf = (
       const value = tooMany ? undefined : valueMade(problem, proposal);
       const run = value && reevaluate(facts, trace, mutant.step, mutant.expr);
       if (!value || !run?.ok) return [];
-      const made = mutant.kind === 'working' ? functionOf(problem, proposal, functions) : undefined;
+      const made = mutant.kind === 'working' ? functionOf(problem, proposal, read) : undefined;
       const answer = exactOf(run.trace.at(-1) ?? 0n);
       const line = solution.lineOf[mutant.step];
       return [{ rule, proposal, value, flawed: run.trace, answer, key: made && keyOf(made), line }];
@@ -101,8 +103,14 @@ const valueMade = ({ facts }: PreparedTemplate, { mutant }: Proposal): Exact | u
 const functionOf = (
   { facts }: PreparedTemplate,
   { mutant }: Proposal,
-  functions: Reference['functions'],
-): Polynomial | undefined => polynomialOf(mutant.expr, (name) => functions[readBy(facts, name, mutant.step)]);
+  { functions, given }: Read,
+): Polynomial | undefined =>
+  polynomialOf(
+    mutant.expr,
+    (name) => functions[readBy(facts, name, mutant.step)],
+    // A number of the question that the program reads only later.
+    (number) => given.find(({ value }) => equal(value, number))?.is,
+  );
 
 /** What was done: at which line of the reference, if that is known, and what came of it. */
 export interface Done {
@@ -110,6 +118,8 @@ export interface Done {
   readonly isFalse: boolean;
   /** Undefined where the line only states the answer. */
   readonly shown: Exact | undefined;
+  /** The numbers of its working, where it shows one. */
+  readonly reads: readonly Exact[] | undefined;
   /** The right result of a working that was computed wrongly. */
   readonly right: Exact | undefined;
   readonly is: Polynomial | undefined;
@@ -129,7 +139,8 @@ export const namesOf = (
   { scores, recognised = {} }: Pick<Policy, 'scores' | 'recognised'>,
 ): readonly NamedRule[] => {
   const ground = scores && groundOf(problem.subject);
-  const key = done.is && keyOf(done.is);
+  // What is made of plain numbers alone says no more than its value does.
+  const key = done.is && !isConstant(done.is) ? keyOf(done.is) : undefined;
   const found = possibilities.flatMap((one) => {
     const { rule, proposal, flawed } = one;
     const written = done.edited && same(one.answer, done.answer) ? writtenLike(one, done.edited, problem) : 0;
@@ -159,24 +170,28 @@ const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
 
 /** How much of what was done a change makes; undefined where it makes something else. */
 const likenessTo = (
-  { proposal: { mutant }, value, flawed, answer, key: own, line }: Possibility,
+  { rule, proposal: { mutant }, value, flawed, answer, key: own, line }: Possibility,
   done: Done,
   key: string | undefined,
   { facts, solution }: PreparedTemplate,
 ): number | undefined => {
-  const { isFalse, shown, right, answer: given, line: told } = done;
+  const { isFalse, shown, reads, right, answer: given, line: told, edited } = done;
+  // Who writes in another manner leaves out what others write.
+  if (rule.family === 'skipped_step' && !edited) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
   const byValue = same(value, shown);
   const sameAnswer = same(answer, given);
   if (isFalse && (!byValue || (right && !same(facts.exact[mutant.step], right)))) return undefined;
   const byFunction = own !== undefined && own === key;
+  const isMade = (number: Exact): boolean =>
+    flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), number));
   // What was misread shows first in a step that reads it.
   const later = (): boolean =>
-    sameAnswer &&
-    (shown === undefined ||
-      flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), shown)));
+    sameAnswer && (shown === undefined || (isMade(shown) && (reads?.some(isMade) ?? true)));
   if (!byFunction && !isFalse && !isThere(line, done, solution)) return undefined;
-  if (!byValue && !byFunction && !later()) return undefined;
+  // Numbers of a problem are small: another working may come to the same by chance.
+  const isSame = byFunction || (byValue && (isFalse || edited !== undefined || sameAnswer));
+  if (!isSame && !later()) return undefined;
   return (
     Number(byFunction) * 2 +
     Number(byValue) +

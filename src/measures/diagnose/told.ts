@@ -40,7 +40,7 @@ const falseTold = (one: Judged, texts: readonly string[]): string => {
 
 /** No rule makes it: what is worked out there, and what the reference works out. */
 const difference = (
-  { steps, answer }: Reference,
+  { problem, steps, answer }: Reference,
   texts: readonly string[],
   blamed: Judged | undefined,
   stated: Exact | undefined,
@@ -56,12 +56,14 @@ const difference = (
   const done = working === '' ? plainNumber(claim.shown) : `${working} = ${plainNumber(claim.shown)}`;
   if (standing === 'step' && own)
     return `${done} is right${wordsOf(own)}, but it is not what is asked for there; ${wanted}.`;
-  if (standing === 'other_way' && own) return `${done} leaves out a part of ${named(own)}; ${wanted}.`;
+  if (standing === 'other_way' && own)
+    return `${done} leaves out a part of ${named(own, problem)}; ${wanted}.`;
   return `${done} has no place on the way to the answer; ${wanted}.`;
 };
 
-const named = ({ name, value }: ReferenceStep): string =>
-  name === '' ? plainNumber(value) : `the ${inWords(name)} (${plainNumber(value)})`;
+const named = ({ index, name, value }: ReferenceStep, problem: Reference['problem']): string =>
+  problem?.subject.phrases.of(index).whole ??
+  (name === '' ? plainNumber(value) : `the ${inWords(name)} (${plainNumber(value)})`);
 
 const wordsOf = ({ name }: ReferenceStep): string => (name === '' ? '' : ` as the ${inWords(name)}`);
 

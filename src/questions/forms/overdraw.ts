@@ -150,9 +150,7 @@ const isOfRest = (problem: Problem, said: Said, result: SubjectStep): boolean =>
 
 /** `How much is left after 2 hours?`: what runs out before then is just empty. */
 const endsAsked = ({ subject, said, asking }: Problem, { index }: SubjectStep): boolean =>
-  inputsOf(subject, index).some(
-    (at) => said.get(at)?.sentence === asking && isTime(subject.steps[at]),
-  );
+  inputsOf(subject, index).some((at) => said.get(at)?.sentence === asking && isTime(subject.steps[at]));
 
 /** Whether the text itself says that this number is taken from what there is. */
 const isFromWhatIs = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean => {
