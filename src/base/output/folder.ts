@@ -5,7 +5,7 @@ import { UserError } from '../../model/index.ts';
 import { notWritten } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
 import type { FileStates, Output } from './output.ts';
-import { claimPartial, keepPartial, makePartial, removePartial } from './partial.ts';
+import { claimPartial, keepPartial, makePartial, partialsIn, removePartial } from './partial.ts';
 
 /** The file that a finished run has last. */
 export const manifestFile = 'manifest.json';
@@ -29,6 +29,7 @@ export const openFolder = async (out: string, names: readonly string[], kept?: K
   let files: ReadonlyMap<string, Appended>;
   try {
     await refuseFolders(out, names);
+    if (!kept) await removeDead(out);
     partial = kept?.path ?? (await makePartial(out));
     if (kept) await claimPartial(partial);
     files = await openFiles(partial, out, names, kept);
@@ -72,6 +73,12 @@ export const openFolder = async (out: string, names: readonly string[], kept?: K
       return undefined;
     },
   };
+};
+
+/** What processes that were killed left behind and nobody can go on with. */
+const removeDead = async (out: string): Promise<void> => {
+  for (const { path, running } of await partialsIn(out))
+    if (!running && !existsSync(join(path, journalFile))) await removePartial(path);
 };
 
 /** A folder that has the name of a file is told at the start: at the end a whole run would be in vain. */

@@ -1,7 +1,14 @@
-import { mkdtemp, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { isSame, makeFolder, refuseOdd } from '../../base/index.ts';
+import {
+  becomeFolder,
+  isSame,
+  makePartial,
+  refuseOdd,
+  removeAbandoned,
+  removePartial,
+} from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 
 /** The file that is placed last: where it stands, the folder is complete. */
@@ -80,8 +87,8 @@ export const placeFolder = async (
   const files: string[] = [];
   let beside: string | undefined;
   try {
-    await makeFolder(dirname(target));
-    beside = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
+    await removeAbandoned(dirname(target), { becomes: target });
+    beside = await makePartial(dirname(target), target);
     const folder = beside;
     await fill(async (name, write) => {
       files.push(name);
@@ -90,7 +97,7 @@ export const placeFolder = async (
     const existing = await readdir(target).catch(() => undefined);
     if (existing === undefined) {
       await syncFolder(folder);
-      await rename(folder, target);
+      await becomeFolder(folder, target);
       beside = undefined;
       await syncFolder(dirname(target));
       return { files, removed: [] };
@@ -106,7 +113,7 @@ export const placeFolder = async (
   } catch (error) {
     throw inWords(error, out);
   } finally {
-    if (beside !== undefined) await rm(beside, { recursive: true, force: true });
+    if (beside !== undefined) await removePartial(beside);
   }
 };
 

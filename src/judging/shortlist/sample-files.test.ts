@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogColumns, valueText } from './catalog.ts';
 import { drawFrom, filesOf, fresh, type Options, small, testFolder } from './sample.testing.ts';
@@ -222,4 +223,18 @@ test.each([
   [undefined, ''],
 ])('a catalog says %j as a person writes it: %s', (value, text) => {
   expect(valueText(value)).toBe(text);
+});
+
+test('a new shortlist is open to all who may read new folders, and what a killed draw left beside it goes', async () => {
+  const at = fresh();
+  const target = join(at, 'drawn');
+  const left = join(at, '.partial-4194305-x');
+  mkdirSync(left, { recursive: true });
+  const owner = { pid: 4194305, host: hostname(), start: '', becomes: 'drawn' };
+  writeFileSync(join(left, 'owner.json'), JSON.stringify(owner));
+  const { out } = await drawFrom([writeRun(fresh(), small(3))], { out: target });
+  expect(dirname(out)).toBe(at);
+  expect(statSync(out).mode & 0o777).toBe(0o777 & ~process.umask());
+  expect(readdirSync(at)).toEqual(['drawn']);
+  expect(readdirSync(out)).not.toContain('owner.json');
 });
