@@ -1,5 +1,5 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { packageVersion } from '../base/files/index.ts';
+import { isOfSystem, packageVersion, refusedBySystem } from '../base/files/index.ts';
 import { shortened, UserError } from '../model/index.ts';
 import { withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
@@ -134,6 +134,6 @@ const exitCodeOf = (error: unknown): number => {
 /** What the system refuses is no fault of the program, and neither needs a stack. */
 const unexpected = (error: unknown): { readonly message: string; readonly fault: boolean } => {
   if (!(error instanceof Error)) return { message: String(error), fault: true };
-  const ofSystem = 'syscall' in error && 'code' in error;
-  return { message: ofSystem ? `The system says: ${error.message}` : error.message, fault: !ofSystem };
+  const ofSystem = isOfSystem(error);
+  return { message: ofSystem ? refusedBySystem(error) : error.message, fault: !ofSystem };
 };

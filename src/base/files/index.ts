@@ -6,5 +6,5 @@ export { eachLine, lineBytes } from './lines.ts';
 export { packagePath, packageVersion } from './package-path.ts';
 export { isSame, makeFolder, refuseOdd } from './plain.ts';
 export { readBytes, readText, type TextFile } from './read.ts';
-export { notWritten } from './reasons.ts';
+export { isOfSystem, notWritten, refusedBySystem } from './reasons.ts';
 export { writeWhole } from './write.ts';

@@ -17,7 +17,7 @@ export const refuseOdd = (path: string): void => {
 export const makeFolder = async (path: string): Promise<void> => {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) return;
-  if (found) throw Object.assign(new Error(`${path} is a file`), { code: 'EEXIST' });
+  if (found) throw Object.assign(new Error(`${path} is a file`), { code: 'EEXIST', syscall: 'mkdir' });
   if (dirname(path) !== path)
     await makeFolder(dirname(path)).catch((error) => {
       throw error.code === 'EEXIST' ? Object.assign(error, { code: 'ENOTDIR' }) : error;

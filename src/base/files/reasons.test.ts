@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { notWritten } from './reasons.ts';
+import { isOfSystem, notWritten, refusedBySystem } from './reasons.ts';
 
 const failed = (code: string): Error => Object.assign(new Error(`${code}: said by the system`), { code });
 
@@ -19,4 +20,12 @@ test.each<[unknown, string]>([
   ['a text', 'out: a text.'],
 ])('%s is told in words', (error, told) => {
   expect(notWritten('out', error, 'Name another.')).toMatchObject({ message: told, hint: 'Name another.' });
+});
+
+test('what the system refused is told with its path, or in the words of the system', async () => {
+  const error: unknown = await readFile('nowhere/file').catch((refused: unknown) => refused);
+  expect(isOfSystem(error) && refusedBySystem(error)).toBe('nowhere/file is not there.');
+  const odd = Object.assign(new Error('EIO: odd'), { code: 'EIO', syscall: 'read', path: 'file' });
+  expect(isOfSystem(odd) && refusedBySystem(odd)).toBe('The system says: EIO: odd');
+  expect(isOfSystem(failed('EIO'))).toBe(false);
 });

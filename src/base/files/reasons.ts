@@ -24,3 +24,23 @@ const reasonOf = (error: unknown): string => {
 /** The error for what could not be written, as the user is told it: `what` begins the sentence. */
 export const notWritten = (what: string, error: unknown, hint?: string): UserError =>
   new UserError(`${what}: ${reasonOf(error)}.`, hint);
+
+/** Whether it is the system that refused something. */
+export const isOfSystem = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && 'syscall' in error && 'code' in error;
+
+const unread: { readonly [code: string]: string } = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is not there: a part of the path is a file, not a folder',
+  EISDIR: 'is a folder, and no file',
+  EACCES: 'may not be read or written',
+  EPERM: 'may not be read or written',
+  ELOOP: 'is a link to itself',
+};
+
+/** What the system refused where nobody asked beforehand, with the path that it names. */
+export const refusedBySystem = (error: Error & { readonly code: string }): string => {
+  const why = unread[error.code];
+  const path = 'path' in error ? String(error.path) : '';
+  return why === undefined || path === '' ? `The system says: ${error.message}` : `${path} ${why}.`;
+};

@@ -3,8 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import {
   becomeFolder,
+  isOfSystem,
   isSame,
   makePartial,
+  notWritten,
   refuseOdd,
   removeAbandoned,
   removePartial,
@@ -152,20 +154,6 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-const inWords = (error: unknown, out: string): unknown => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason: { readonly [code: string]: string } = {
-    EACCES: 'no permission to write there',
-    EPERM: 'no permission to write there',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk quota is used up',
-    ENOENT: 'no folder can be made there',
-    ENOTDIR: 'part of the path is a file',
-    EEXIST: 'part of the path is a file',
-  };
-  const why = reason[code];
-  return why === undefined
-    ? error
-    : new UserError(`cannot write ${out}: ${why}`, 'No file there is half-written.');
-};
+/** What the system refuses is told as wherever something is written; of a fault of the program nothing is made. */
+const inWords = (error: unknown, out: string): unknown =>
+  isOfSystem(error) ? notWritten(`${out} cannot be written`, error, 'No file there is half-written.') : error;
