@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { glanceAt } from './glance.ts';
+import { glanceAt as glanceOf } from './glance.ts';
+
+const glanceAt = glanceOf('candidates.jsonl');
 
 const name = fc.oneof(
   fc.string(),
@@ -64,4 +66,11 @@ test('a ratio is the wrong answer divided by the right one, of fractions and lar
   expect(glanceAt(line({ correct_answer: 4, flawed_answer: half })).ratio).toBe(0.125);
   expect(glanceAt(line({ correct_answer: { int: '9007199254740994' }, flawed_answer: 0 })).ratio).toBe(0);
   expect(glanceAt(line({ correct_answer: 0, flawed_answer: 3 })).ratio).toBeUndefined();
+});
+
+test('a line that was cut is told with its file', () => {
+  expect(() => glanceAt(Buffer.from('{"id":"a","index'))).toThrow(
+    'candidates.jsonl has a line that is no JSON',
+  );
+  expect(() => glanceAt(Buffer.from('[]'))).toThrow('it is no object');
 });

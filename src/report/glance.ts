@@ -1,4 +1,4 @@
-import { type Fields, isFields, jsonOf } from '../base/index.ts';
+import { type Checked, type Fields, isFields, jsonOf, recordIn } from '../base/index.ts';
 
 /** What is counted of a candidate. */
 export interface Glance {
@@ -24,7 +24,13 @@ const candidateFacets: { readonly [name: string]: string } = {
  * a run writes it only what stands before and after those is read. Within a text every quote has a sign before it, so that
  * `,"mutation":` can only be the field, and the last `,"flawed_solution":` has no names of anybody's behind it but lines'.
  */
-export const glanceAt = (line: Buffer): Glance => quick(line) ?? glanceIn(jsonOf(line.toString('utf8')));
+export const glanceAt =
+  (path: string) =>
+  (line: Buffer): Glance =>
+    quick(line) ?? glanceIn(recordIn(line.toString('utf8'), path, anyObject));
+
+const anyObject = (data: unknown): Checked<Fields> =>
+  isFields(data) ? { value: data } : { wrong: 'it is no object' };
 
 const quick = (line: Buffer): Glance | undefined => {
   const head = line.indexOf(',"mutation":');
@@ -34,14 +40,13 @@ const quick = (line: Buffer): Glance | undefined => {
   if (head < 0 || answers < head || solution < answers || doubts < solution) return undefined;
   try {
     const text = `${line.toString('utf8', 0, head)}${line.toString('utf8', answers, solution)},${line.toString('utf8', doubts + 1)}`;
-    return glanceIn(jsonOf(text));
+    return glanceIn(Object(jsonOf(text)));
   } catch {
     return undefined;
   }
 };
 
-const glanceIn = (data: unknown): Glance => {
-  const fields: Fields = isFields(data) ? data : {};
+const glanceIn = (fields: Fields): Glance => {
   const [wrong, right] = [numberIn(fields.flawed_answer), numberIn(fields.correct_answer)];
   return {
     id: String(fields.id ?? ''),

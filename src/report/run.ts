@@ -28,7 +28,7 @@ export const runFigures = async (folder: string, subject: Subject, { sample, see
   const path = join(folder, subject.file);
   const manifest = await manifestIn(folder);
   const seen = counting(seed, sample);
-  const glance = subject.task === 'problems' ? questionAt(path) : glanceAt;
+  const glance = subject.task === 'problems' ? questionAt(path) : glanceAt(path);
   for await (const lines of lineBytes(path)) {
     signal.throwIfAborted();
     for (const line of lines) seen.add(glance(line), line);
