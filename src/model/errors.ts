@@ -14,4 +14,4 @@ export class UserError extends Error {
 }
 
 /** What is wrong with one piece of input, in words for the person who wrote it. */
-export type Problem = { readonly message: string; readonly hint?: string };
+export type Problem = { readonly message: string; readonly hint?: string | undefined };

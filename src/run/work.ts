@@ -21,6 +21,7 @@ import {
   type Problem,
   solutionId,
   type Template,
+  UserError,
 } from '../model/index.ts';
 import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
@@ -122,7 +123,7 @@ export const workWith = (settings: WorkSettings): Work => {
         if (needsPython(error)) {
           parts.push(part.close(), { foreign: i });
           part = openPart(settings, gathered);
-        } else part.refuse(entry, faultOfOurs(error));
+        } else part.refuse(entry, error instanceof UserError ? error : faultOfOurs(error));
       }
     }
     parts.push(part.close(spare));

@@ -1,12 +1,22 @@
 import type { Links } from '../facts/index.ts';
-import type { BinaryOp, Expr, RunFault, RunResult, Step, StepChange, Trace, Value } from '../model/index.ts';
+import {
+  type BinaryOp,
+  type Expr,
+  type RunFault,
+  type RunResult,
+  type Step,
+  type StepChange,
+  type Trace,
+  UserError,
+  type Value,
+} from '../model/index.ts';
 import { type Evaluator, nativeEvaluator, recomputed } from './evaluate.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import { rewriteSource } from './rewrite.ts';
 import { type Operation, startPython } from './sandbox/index.ts';
 import { equalValues, faultOf, fraction } from './values.ts';
 
-/** CPython, loaded: it reads programs with its own `ast` and runs them. All methods are synchronous. */
+/** CPython, loaded: it reads programs with its own `ast` and runs them. All methods are synchronous; they throw where it cannot start. */
 export interface Python {
   /** The program as CPython's `ast` sees it. Its plain assignments are its steps; `foreign` is true. */
   readonly tree: (source: string) => ParsedProgram;
@@ -39,6 +49,12 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
   const session = sessions;
   const call = (operation: Operation, sources: readonly string[]): readonly unknown[] | string => {
     const outcome = ask({ operation, sources, session, closed });
+    // No program is to blame for that.
+    if ('absent' in outcome)
+      throw new UserError(
+        `CPython cannot be started: ${outcome.absent}.`,
+        '`npm ci` installs what it needs.',
+      );
     return 'failed' in outcome ? outcome.failed : outcome.answers;
   };
   const trees = (sources: readonly string[]): readonly ParsedProgram[] => {

@@ -22,8 +22,11 @@ export type Answer =
   | { readonly id: number; readonly answers: readonly unknown[]; readonly seconds: number }
   | { readonly id: number; readonly broken: string };
 
-/** What whoever asked gets: an answer for each source, or why there is none. */
-export type Outcome = { readonly answers: readonly unknown[] } | { readonly failed: string };
+/** What whoever asked gets: an answer for each source, why there is none, or why there is no CPython to ask. */
+export type Outcome =
+  | { readonly answers: readonly unknown[] }
+  | { readonly failed: string }
+  | { readonly absent: string };
 
 /** How long one program may take, in milliseconds of wall time; honest ones take a few. */
 export const mostTime = 5000;

@@ -109,15 +109,20 @@ const heard = (child: Child): Running => {
 };
 
 const { port, signal, script }: RelayStart = workerData;
-const pyodide = fileURLToPath(import.meta.resolve('pyodide'));
 let running: Promise<Running | string> | undefined;
 
+/** The process, or why there is none. It never rejects: whoever asks waits for an answer, and hears of nothing else. */
 const started = async (): Promise<Running | string> => {
-  const process = heard(spawned(script, pyodide));
-  const first = await process.line(mostStart);
-  if ('line' in first && first.line === 'ready') return process;
-  process.child.kill('SIGKILL');
-  return `CPython did not start: ${'failed' in first ? first.failed : 'it said something else'}`;
+  try {
+    const process = heard(spawned(script, fileURLToPath(import.meta.resolve('pyodide'))));
+    const first = await process.line(mostStart);
+    if ('line' in first && first.line === 'ready') return process;
+    process.child.kill('SIGKILL');
+    return 'failed' in first ? first.failed : 'it said something else';
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    return missing ? 'the package pyodide is missing' : String(error);
+  }
 };
 
 /** The process is not to be used any more. The next one starts at once, so that the next question need not wait for it. */
@@ -131,7 +136,7 @@ const asked = async (request: Request): Promise<Outcome> => {
   const process = await running;
   if (typeof process === 'string') {
     running = undefined;
-    return { failed: process };
+    return { absent: process };
   }
   process.child.stdin.write(`${JSON.stringify(request)}\n`);
   // Within the time each program has the process stops by itself; a little later it is stopped from here.
