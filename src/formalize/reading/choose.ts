@@ -18,21 +18,30 @@ interface State extends Reading {
   readonly furthest: number;
 }
 
+/** A reading and the candidate that would go on with it: most of them are too poor to be written down. */
+interface Next {
+  readonly state: State;
+  readonly candidate: Candidate;
+  readonly found: Signs;
+  readonly score: number;
+}
+
 /** The readings of all operands, the best first; each is another program. */
 export const readingsOf = (operands: readonly Operand[], places: Places): readonly Reading[] => {
   let states: readonly State[] = [{ chosen: [], score: 0, found: [], read: new Set(), furthest: -1 }];
-  operands.forEach((operand, at) => {
-    const first = operands.findIndex(({ calculation }) => calculation === operand.calculation);
-    const next = states.flatMap((state) =>
-      operand.candidates.map((candidate) => extended(state, candidate, at - first)),
-    );
-    states = next.sort(better).slice(0, widest);
-  });
+  let first = 0;
+  for (const [at, operand] of operands.entries()) {
+    if (operand.calculation !== operands[first]?.calculation) first = at;
+    const next: Next[] = [];
+    for (const state of states)
+      for (const candidate of operand.candidates) next.push(weighed(state, candidate, first));
+    states = next.sort(better).slice(0, widest).map(extended);
+  }
   const ends = states.map((state) => withSigns(state, endingOf(state, places)));
   return distinct(ends.sort(better), operands);
 };
 
-const better = (a: Reading, b: Reading): number => b.score - a.score;
+const better = (a: { readonly score: number }, b: { readonly score: number }): number => b.score - a.score;
 
 const withSigns = (state: State, found: Signs): State => ({
   ...state,
@@ -40,23 +49,36 @@ const withSigns = (state: State, found: Signs): State => ({
   score: state.score + weigh(found),
 });
 
-/** `inWorking`: how many operands of the same working were read before. */
-const extended = (state: State, candidate: Candidate, inWorking: number): State => {
+/** `first`: the operand with which the working begins. */
+const weighed = (state: State, candidate: Candidate, first: number): Next => {
   const { origin, key } = candidate;
   const isNew = !state.read.has(key);
-  const again = inWorking > 0 && state.chosen.slice(-inWorking).some((other) => other.key === key);
-  const found: { [sign in Sign]?: number } = { ...candidate.signs };
-  let { furthest } = state;
-  if (again) found.twice = 1;
+  const found: { [sign in Sign]?: number } = {};
+  if (isAgain(state, key, first)) found.twice = 1;
   if (origin.kind === 'result' && isNew) found.resultFresh = 1;
   if (origin.kind === 'known' && !isNew) found.knownAgain = 1;
   if (origin.kind === 'question') {
     if (isNew) found.questionUnread = 1;
-    if (origin.at > furthest) found.questionOnward = 1;
-    furthest = Math.max(furthest, origin.at);
+    if (origin.at > state.furthest) found.questionOnward = 1;
   }
-  const read = isNew ? new Set([...state.read, key]) : state.read;
-  return withSigns({ ...state, chosen: [...state.chosen, candidate], read, furthest }, found);
+  return { state, candidate, found, score: state.score + weigh(found, candidate.score) };
+};
+
+/** Whether the working has read it already. */
+const isAgain = ({ chosen }: State, key: string, first: number): boolean => {
+  for (let at = first; at < chosen.length; at++) if (chosen[at]?.key === key) return true;
+  return false;
+};
+
+const extended = ({ state, candidate, found, score }: Next): State => {
+  const { origin, key, signs } = candidate;
+  return {
+    chosen: [...state.chosen, candidate],
+    score,
+    found: [...state.found, { ...signs, ...found }],
+    read: state.read.has(key) ? state.read : new Set(state.read).add(key),
+    furthest: origin.kind === 'question' ? Math.max(state.furthest, origin.at) : state.furthest,
+  };
 };
 
 /** What the whole reading leaves unread. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Exact, equal, fromDecimal, readText, yamlOf } from '../../base/index.ts';
+import { type Exact, fromDecimal, readText, yamlOf } from '../../base/index.ts';
 import { conversions, lemma, pluralOf } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
+import { keyOf } from '../../solution/index.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {
@@ -57,15 +58,29 @@ const factorOf = (unit: string): number | undefined => {
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
 
+/** Every operand of every problem asks the same table for its value. */
+const tables = new WeakMap<readonly Known[], ReadonlyMap<string, readonly Known[]>>();
+
+const byValue = (table: readonly Known[]): ReadonlyMap<string, readonly Known[]> => {
+  const known = tables.get(table);
+  if (known) return known;
+  const found = new Map<string, Known[]>();
+  for (const one of table) {
+    const alike = found.get(keyOf(one.value));
+    if (alike) alike.push(one);
+    else found.set(keyOf(one.value), [one]);
+  }
+  tables.set(table, found);
+  return found;
+};
+
 export const knownFor = (
   table: readonly Known[],
   value: Exact,
   words: ReadonlySet<string>,
 ): readonly Known[] =>
-  table.filter(
-    (known) =>
-      equal(known.value, value) &&
-      known.words.every((forms) => forms.some((form) => words.has(form) || words.has(lemma(form)))),
+  (byValue(table).get(keyOf(value)) ?? []).filter((known) =>
+    known.words.every((forms) => forms.some((form) => words.has(form) || words.has(lemma(form)))),
   );
 
 /** Many times what the table of the package has; YAML's reader takes its time for what is deep. */

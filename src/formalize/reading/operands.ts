@@ -1,4 +1,4 @@
-import { divide, type Exact, equal, isWhole, multiply, whole } from '../../base/index.ts';
+import { divide, type Exact, equal, isWhole, multiply, remembered, whole } from '../../base/index.ts';
 import {
   conversions,
   dimensionOf,
@@ -192,15 +192,23 @@ const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation,
   };
 };
 
-const contentOf = (mention: Mention | undefined): ReadonlySet<string> =>
-  new Set(
-    (mention?.clause ?? []).flatMap(({ kind, text }) =>
-      kind === 'word' && isContent(text) ? [lemma(text)] : [],
-    ),
-  );
+/** Each operand asks this of each number of the question. */
+const contents = new WeakMap<Mention, ReadonlySet<string>>();
 
-const contentIn = (text: string): ReadonlySet<string> =>
-  new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isContent).map((word) => lemma(word)));
+const contentOf = (mention: Mention): ReadonlySet<string> => {
+  const known = contents.get(mention);
+  if (known) return known;
+  const found = new Set(
+    mention.clause.flatMap(({ kind, text }) => (kind === 'word' && isContent(text) ? [lemma(text)] : [])),
+  );
+  contents.set(mention, found);
+  return found;
+};
+
+const contentIn = remembered(
+  (text): ReadonlySet<string> =>
+    new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isContent).map((word) => lemma(word))),
+);
 
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   let count = 0;
@@ -245,7 +253,7 @@ const results = (value: Exact, before: number, near: Near, places: Places): read
     if (!equal(result.value, value)) return [];
     const read = places.lines[line];
     const mention = read?.mentions.find(({ start }) => start === seen);
-    const words = new Set([...contentOf(mention), ...contentIn(read?.text ?? '')]);
+    const words = new Set([...(mention ? contentOf(mention) : []), ...contentIn(read?.text ?? '')]);
     const does = asResult[near.part];
     const signs: Signs = {
       ...agreement(near, mention?.unit, words),

@@ -57,12 +57,12 @@ export type Sign = keyof typeof signs;
 
 export type Signs = { readonly [sign in Sign]?: number };
 
-/** How much what is found says together, by a table of what each of it counts. */
+/** How much what is found says together, and what was counted before, by a table of what each of it counts. */
 export const weigher = (table: { readonly [name: string]: number }) => {
   const weights = new Map(Object.entries(table));
-  return (found: { readonly [name: string]: number }): number => {
-    let sum = 0;
-    for (const [name, count] of Object.entries(found)) sum += (weights.get(name) ?? 0) * count;
+  return (found: { readonly [name: string]: number }, before = 0): number => {
+    let sum = before;
+    for (const name in found) sum += (weights.get(name) ?? 0) * (found[name] ?? 0);
     return sum;
   };
 };
