@@ -90,12 +90,10 @@ const head = ({ features, files, pathOf, task }: CardFacts, { splits: counts }: 
 };
 
 const declared = (feature: Feature): object => {
-  if ('dtype' in feature) return feature;
-  if ('struct' in feature) return { name: feature.name, struct: feature.struct.map(declared) };
-  return {
-    name: feature.name,
-    list: typeof feature.list === 'string' ? feature.list : feature.list.map(declared),
-  };
+  const { name } = feature;
+  if ('dtype' in feature) return { name, dtype: feature.dtype };
+  if ('struct' in feature) return { name, struct: feature.struct.map(declared) };
+  return { name, list: typeof feature.list === 'string' ? feature.list : feature.list.map(declared) };
 };
 
 const sizes = [

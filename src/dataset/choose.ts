@@ -1,4 +1,4 @@
-import { type Balance, balanced, type Spread } from './balance.ts';
+import { type Balance, balanced, type Drawable, type Spread } from './balance.ts';
 import { compare, dealt, type Shares } from './split.ts';
 import { drawOf } from './text.ts';
 import { type Choosable, type Problem, type Split, splits } from './types.ts';
@@ -62,8 +62,7 @@ export const choose = <K extends string, E extends Choosable<K>>(
     if (isHeld && split !== 'test') withheld++;
     else
       bySplit[split].push({
-        ...{ entry, id: entry.id, class: entry.class, problem: entry.problem, key: entry.key },
-        ...{ tier: problem.tier, decided: entry.source === 'decision', heldOut: isHeld },
+        ...{ ...entry, entry, tier: problem.tier, decided: entry.source === 'decision', heldOut: isHeld },
       });
   }
   const spread = over === 'rules' ? overRules : undefined;
@@ -87,15 +86,8 @@ const overRules: Spread<{ readonly entry: { readonly rule: string } }> = {
   partOf: () => 1,
 };
 
-interface Drawn<K, E> {
+interface Drawn<K extends string, E> extends Drawable<K> {
   readonly entry: E;
-  readonly id: string;
-  readonly class: K;
-  readonly problem: number;
-  readonly key: number;
-  readonly tier: string;
-  readonly decided: boolean;
-  readonly heldOut: boolean;
 }
 
 /** Problems of one question, with the tier of the first of them and the classes that there are of any. */

@@ -1,35 +1,108 @@
-import type { Columns, ColumnType } from './containers.ts';
+import type { Kind, Problem, Row } from './types.ts';
 
 /** A column as a dataset card declares it. */
 export type Feature =
-  | { readonly name: string; readonly dtype: string }
+  /** `optional`: a table may have nothing there. */
+  | { readonly name: string; readonly dtype: string; readonly optional?: boolean }
   | { readonly name: string; readonly struct: readonly Feature[] }
   | { readonly name: string; readonly list: readonly Feature[] | string };
 
-/** Columns of text. */
-export const texts = (...names: readonly string[]): readonly Feature[] =>
-  names.map((name) => ({ name, dtype: 'string' }));
+/** A column with what it has of an example, so that a file and what its card says of it are one. */
+export type Column<E> = Feature & { readonly of: (example: E) => unknown };
 
-/** A turn of a conversation. */
-export const message = texts('role', 'content');
+type Held<E> = { readonly [name: string]: (example: E) => unknown };
 
-/** The columns of a table that may be empty. */
-const optional: ReadonlySet<string> = new Set(
-  'error_type erroneous_line_number explanation candidate_id problem_id rule kind family'.split(' '),
-);
+/** Columns of one type by their names. */
+export const columns = <E>(dtype: string, held: Held<E>): readonly Column<E>[] =>
+  Object.entries(held).map(([name, of]) => ({ name, dtype, of }));
 
-const types: { readonly [dtype: string]: ColumnType } = {
-  string: 'string',
-  int32: 'int',
-  int64: 'int',
-  float64: 'double',
-  bool: 'bool',
-};
+export const texts = <E>(held: Held<E>): readonly Column<E>[] => columns('string', held);
+export const optionalTexts = <E>(held: Held<E>): readonly Column<E>[] =>
+  texts(held).map((column) => ({ ...column, optional: true }));
 
-/** The same for what writes tables. Throws where a column is no plain one. */
-export const columnsOf = (features: readonly Feature[]): Columns =>
-  features.map((feature) => {
-    const type = 'dtype' in feature ? types[feature.dtype] : undefined;
-    if (!type) throw new Error(`${feature.name} is no plain column`);
-    return { name: feature.name, type, optional: optional.has(feature.name) };
-  });
+/** An object as a column. */
+export const struct = <E>(name: string, inner: readonly Column<E>[]): Column<E> => ({
+  ...{ name, struct: inner, of: (example: E) => rowOf(inner, example) },
+});
+
+/** The index of the problem: a whole number in JSON, where all are; a text otherwise. */
+export const indexColumn = <E extends { readonly from: Problem }>(whole: boolean): readonly Column<E>[] =>
+  whole
+    ? columns('int64', { index: ({ from }) => from.index })
+    : texts({ index: ({ from }) => String(from.index) });
+
+/** The last ones of what says where an example comes from. */
+export const weightColumns: readonly Column<{ readonly weight: number; readonly heldOut: boolean }>[] = [
+  { name: 'weight', dtype: 'float64', of: ({ weight }) => weight },
+  { name: 'held_out', dtype: 'bool', of: ({ heldOut }) => heldOut },
+];
+
+export const rowOf = <E>(all: readonly Column<E>[], example: E): Row =>
+  Object.fromEntries(all.map(({ name, of }) => [name, of(example)]));
+
+/** How the examples of a set are told, whatever the format. The first column is the id. */
+export interface Telling<E> {
+  /** With objects in it. */
+  readonly plain: readonly Column<E>[];
+  /** For tables. */
+  readonly flat: readonly Column<E>[];
+  /** What a model is told to do, what it is given, and what it is to answer. */
+  readonly turns: (example: E) => Turns;
+}
+
+export type Turns = readonly [system: string, user: string, assistant: string];
+
+const roles = ['system', 'user', 'assistant'];
+
+/** The turns from one to another as messages. */
+const messages = <E>(name: string, turns: Telling<E>['turns'], from: number, to: number): Column<E> => ({
+  name,
+  list: ['role', 'content'].map((one) => ({ name: one, dtype: 'string' })),
+  of: (example) =>
+    turns(example).flatMap((content, at) => (at >= from && at < to ? [{ role: roles[at], content }] : [])),
+});
+
+interface Format {
+  readonly kind: Kind;
+  /** What a card says of it; undefined where that is of the set. */
+  readonly about?: string;
+  readonly columns: <E>(telling: Telling<E>) => readonly Column<E>[];
+}
+
+const table = { about: 'a column a field', columns: <E>({ flat }: Telling<E>) => flat };
+
+/** The formats that every set has: they label no steps. */
+const formats = {
+  jsonl: { kind: 'jsonl', columns: ({ plain }) => plain },
+  'trl-messages': {
+    kind: 'jsonl',
+    about: '`messages`: system, user, assistant',
+    columns: ({ plain, turns }) => [...plain.slice(0, 1), messages('messages', turns, 0, 3)],
+  },
+  'trl-prompt-completion': {
+    kind: 'jsonl',
+    about: '`prompt` (system, user) and `completion` (assistant), lists of messages',
+    columns: ({ plain, turns }) => [
+      ...plain.slice(0, 1),
+      messages('prompt', turns, 0, 2),
+      messages('completion', turns, 2, 3),
+    ],
+  },
+  csv: { kind: 'csv', ...table },
+  parquet: { kind: 'parquet', ...table },
+} as const satisfies { readonly [name: string]: Format };
+
+export type SteplessFormat = keyof typeof formats;
+export const isSteplessFormat = (name: string): name is SteplessFormat => Object.hasOwn(formats, name);
+
+const formatOf = (format: SteplessFormat): Format => formats[format];
+
+/** In which kind of file a format stands: those that label steps are lines of JSON. */
+export const kindOf = (format: string): Kind => (isSteplessFormat(format) ? formats[format].kind : 'jsonl');
+
+/** The columns of a format, in order. */
+export const columnsIn = <E>(format: SteplessFormat, telling: Telling<E>): readonly Column<E>[] =>
+  formatOf(format).columns(telling);
+
+/** What a card says of a format; `plain` are the fields of JSON Lines. */
+export const aboutFormat = (format: SteplessFormat, plain: string): string => formatOf(format).about ?? plain;

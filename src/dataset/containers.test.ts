@@ -3,15 +3,16 @@ import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import { fromCell } from '../model/index.ts';
-import { type Columns, type Container, containerOf, type Kind } from './containers.ts';
-import type { Row } from './types.ts';
+import type { Feature } from './columns.ts';
+import { type Container, containerOf } from './containers.ts';
+import type { Kind, Row } from './types.ts';
 
-const columns: Columns = [
-  { name: 'id', type: 'string', optional: false },
-  { name: 'text', type: 'string', optional: true },
-  { name: 'lines', type: 'int', optional: false },
-  { name: 'weight', type: 'double', optional: false },
-  { name: 'held', type: 'bool', optional: false },
+const columns: readonly Feature[] = [
+  { name: 'id', dtype: 'string' },
+  { name: 'text', dtype: 'string', optional: true },
+  { name: 'lines', dtype: 'int32' },
+  { name: 'weight', dtype: 'float64' },
+  { name: 'held', dtype: 'bool' },
 ];
 
 const bytesOf = async (kind: Kind, rows: readonly Row[]): Promise<Buffer> => {

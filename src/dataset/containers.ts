@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { toCell } from '../model/index.ts';
-import type { Row } from './types.ts';
+import type { Feature } from './columns.ts';
+import type { Kind, Row } from './types.ts';
 
 /** Rows as the bytes of a file, piece by piece. */
 export interface Container {
@@ -9,17 +10,6 @@ export interface Container {
   /** What is left, and what the file ends with. */
   readonly end: () => Uint8Array;
 }
-
-export type Kind = 'jsonl' | 'csv' | 'parquet';
-
-/** What a column holds: what Parquet and the card must know. */
-const columnTypes = ['string', 'int', 'double', 'bool'] as const;
-export type ColumnType = (typeof columnTypes)[number];
-export type Columns = readonly {
-  readonly name: string;
-  readonly type: ColumnType;
-  readonly optional: boolean;
-}[];
 
 /** Signs of text or rows that are gathered before they are given on. */
 const pieceSigns = 1 << 18;
@@ -48,29 +38,26 @@ const gathered = (encode: (row: Row) => string, head = ''): Container => {
 const jsonLine = (row: Row): string =>
   `${JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
-const jsonLines = (): Container => gathered(jsonLine);
-
 /** Whoever opens the file in a spreadsheet runs nothing of what a stranger's problem says. */
 const cell = (value: unknown): string =>
   typeof value === 'string' ? toCell(value) : value === null || value === undefined ? '' : String(value);
 
-const csv = (columns: Columns): Container =>
+const csv = (columns: readonly Feature[]): Container =>
   gathered(
     (row) => stringify([columns.map(({ name }) => cell(row[name]))]),
     stringify([columns.map(({ name }) => name)]),
   );
 
 /** Loads the writer; rows are written in groups of some thousands. */
-const parquet = async (columns: Columns): Promise<Container> => {
+const parquet = async (columns: readonly Feature[]): Promise<Container> => {
   const { ByteWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer');
   const writer = new ByteWriter();
   const columnData = (rows: readonly Row[]) =>
-    columns.map(({ name, type, optional }) => ({
-      name,
-      data: rows.map((row) => stored(row[name], type)),
-      type: parquetTypes[type],
-      nullable: optional,
-    }));
+    columns.map((column) => {
+      const [{ name }, type] = [column, parquetType(column)];
+      const data = rows.map((row) => stored(row[name], type));
+      return { name, data, type, nullable: 'optional' in column && column.optional === true };
+    });
   const file = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columnData([]) }) });
   let rows: Row[] = [];
   const group = (): Uint8Array => {
@@ -94,19 +81,24 @@ const parquet = async (columns: Columns): Promise<Container> => {
   };
 };
 
-const parquetTypes = { string: 'STRING', int: 'INT32', double: 'DOUBLE', bool: 'BOOLEAN' } as const;
+type ParquetType = 'STRING' | 'INT32' | 'DOUBLE' | 'BOOLEAN';
 
-const stored = (value: unknown, type: ColumnType): unknown =>
-  value === null || value === undefined ? undefined : type === 'string' ? String(value) : value;
+const parquetTypes: { readonly [dtype: string]: ParquetType } = {
+  ...{ string: 'STRING', int32: 'INT32', int64: 'INT32', float64: 'DOUBLE', bool: 'BOOLEAN' },
+};
+
+/** Throws where a column is no plain one. */
+const parquetType = (column: Feature): ParquetType => {
+  const type = 'dtype' in column ? parquetTypes[column.dtype] : undefined;
+  if (!type) throw new Error(`${column.name} is no plain column`);
+  return type;
+};
+
+const stored = (value: unknown, type: ParquetType): unknown =>
+  value === null || value === undefined ? undefined : type === 'STRING' ? String(value) : value;
 
 /** A container of this kind. */
-export const containerOf = async (kind: Kind, columns: Columns): Promise<Container> => {
-  switch (kind) {
-    case 'jsonl':
-      return jsonLines();
-    case 'csv':
-      return csv(columns);
-    case 'parquet':
-      return parquet(columns);
-  }
+export const containerOf = async (kind: Kind, columns: readonly Feature[]): Promise<Container> => {
+  if (kind === 'jsonl') return gathered(jsonLine);
+  return kind === 'csv' ? csv(columns) : parquet(columns);
 };

@@ -1,27 +1,24 @@
 import { join } from 'node:path';
 import { type DiagnosedSolution, diagnosedRecord, recordsOf } from '../base/index.ts';
 import { type Family, families } from '../model/index.ts';
-import { type Gathering, gathering } from './gathering.ts';
+import { type SolutionGathering, solutionGathering } from './gathering.ts';
+import type { ExportOptions } from './options.ts';
 import type { Scanned } from './scan.ts';
 import { digest, drawOf, questionKey } from './text.ts';
 import type { Content, LeftOutReason, Problem } from './types.ts';
 
-export interface DiagnosedOptions {
-  /** A folder that `rules diagnose` wrote. */
-  readonly from: string;
-  readonly seed: string;
+export interface DiagnosedOptions extends Pick<ExportOptions, 'from' | 'seed' | 'signal'> {
   /** Normalised questions that are kept out. */
   readonly excluded: ReadonlySet<string>;
   /** What the diagnosis trusts less is left out. */
   readonly confidence: number;
-  readonly signal?: AbortSignal;
 }
 
 /** Reads diagnosed solutions once; their texts stay in memory. Throws a UserError where the folder is not as `rules diagnose` writes it. */
 export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned> => {
   const problems: Problem[] = [];
   const places = new Map<string, number>();
-  const found = gathering();
+  const found = solutionGathering();
   let at = 0;
   for await (const one of recordsOf(join(options.from, 'diagnosed.jsonl'), diagnosedRecord)) {
     if (at++ % 500 === 0) options.signal?.throwIfAborted();
@@ -66,7 +63,7 @@ const placeOf = (
 interface Taking {
   readonly place: number;
   readonly problem: Problem | undefined;
-  readonly found: Gathering;
+  readonly found: SolutionGathering;
   readonly seed: string;
 }
 

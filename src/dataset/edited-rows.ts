@@ -1,14 +1,23 @@
 import {
-  type ProblemClass,
   type ProblemClassName,
   problemClasses,
   problemClassNames,
   type QuestionPlace,
 } from '../model/index.ts';
-import { type Feature, texts } from './columns.ts';
-import { aboutFormat, type SteplessFormat, steplessFeatures, type Telling } from './stepless.ts';
+import {
+  aboutFormat,
+  type Column,
+  columns,
+  columnsIn,
+  indexColumn,
+  optionalTexts,
+  type SteplessFormat,
+  struct,
+  texts,
+  weightColumns,
+} from './columns.ts';
 import { answerIn } from './text.ts';
-import type { Choosable, Problem, Row, Split } from './types.ts';
+import type { Choosable, Told } from './types.ts';
 
 /** A question that may be exported: edited by a rule, or a template's own. */
 export interface EditedEntry extends Choosable<ProblemClassName> {
@@ -20,27 +29,12 @@ export interface EditedEntry extends Choosable<ProblemClassName> {
 }
 
 /** A question as it is told. */
-export interface EditedExample extends EditedEntry {
-  readonly from: Problem;
-  readonly split: Split;
-  readonly weight: number;
-  readonly heldOut: boolean;
-}
+export type EditedExample = Told<EditedEntry>;
 
-type EditedView = (example: EditedExample, explained: boolean) => Row;
+type Columns = readonly Column<EditedExample>[];
 
-const labels: ReadonlyMap<ProblemClassName, ProblemClass> = new Map(
-  problemClasses.map((label) => [problemClassNames[label], label]),
-);
-
-const labelOf = ({ class: name }: EditedExample): ProblemClass => labels.get(name) ?? 1;
-
-/** What a model is to write. */
-const target = (example: EditedExample, explained: boolean): string =>
-  JSON.stringify({
-    error_class_label: labelOf(example),
-    ...(explained ? { explanation: example.explanation ?? null } : {}),
-  });
+const labelOf = ({ class: name }: EditedExample): number =>
+  problemClasses.find((label) => problemClassNames[label] === name) ?? 1;
 
 export const editedInstruction = (explained: boolean): string =>
   [
@@ -52,78 +46,52 @@ export const editedInstruction = (explained: boolean): string =>
       : []),
   ].join(' ');
 
-const metaOf = ({ from, id, rule, class: name, source, weight, heldOut }: EditedExample): Row => ({
-  index: from.index,
-  problem_id: rule === '' ? null : id,
-  rule: rule === '' ? null : rule,
-  error_class: name,
-  tier: from.tier,
-  model: from.model,
-  source,
-  weight,
-  held_out: heldOut,
-});
+const own: Columns = [
+  ...texts<EditedExample>({ id: ({ id }) => id, modified_problem_text: ({ question }) => question }),
+  ...columns('int64', { error_class_label: labelOf }),
+  ...optionalTexts<EditedExample>({ explanation: ({ explanation }) => explanation ?? null }),
+  ...texts<EditedExample>({
+    original_problem_text: ({ from }) => from.question,
+    original_answer: ({ from }) => answerIn(from.lines.at(-1) ?? ''),
+  }),
+];
 
-const own = (example: EditedExample): Row => ({
-  id: example.id,
-  modified_problem_text: example.question,
-  error_class_label: labelOf(example),
-  explanation: example.explanation ?? null,
-  original_problem_text: example.from.question,
-  original_answer: answerIn(example.from.lines.at(-1) ?? ''),
-});
+/** Where a question comes from. */
+const meta = (wholeIndexes: boolean): Columns => [
+  ...indexColumn<EditedExample>(wholeIndexes),
+  ...optionalTexts<EditedExample>({
+    problem_id: ({ id, rule }) => (rule === '' ? null : id),
+    rule: ({ rule }) => rule || null,
+  }),
+  ...texts<EditedExample>({
+    error_class: ({ class: name }) => name,
+    tier: ({ from }) => from.tier,
+    model: ({ from }) => from.model,
+    source: ({ source }) => source,
+  }),
+  ...weightColumns,
+];
 
 const placesOf = ({ places = [] }: EditedExample) => places.map(({ start, end }) => ({ start, end }));
 
-const plain: EditedView = (example) => ({
-  ...own(example),
-  places: placesOf(example),
-  meta: metaOf(example),
-});
-
-const flat: EditedView = (example) => ({
-  ...own(example),
-  places: JSON.stringify(placesOf(example)),
-  ...metaOf(example),
-  index: String(example.from.index),
-});
-
-const turns = (example: EditedExample, explained: boolean) => ({
-  prompt: [
-    { role: 'system', content: editedInstruction(explained) },
-    { role: 'user', content: example.question },
-  ],
-  completion: [{ role: 'assistant', content: target(example, explained) }],
-});
-
-export const editedTelling: Telling<EditedExample, boolean> = { plain, flat, turns };
-export const aboutEdited = (format: SteplessFormat): string =>
-  aboutFormat(format, '`modified_problem_text` and `error_class_label`');
-
-const offsets: readonly Feature[] = [
-  { name: 'start', dtype: 'int32' },
-  { name: 'end', dtype: 'int32' },
-];
-
-/** The columns of such a format, in order. */
-export const editedFeatures = (format: SteplessFormat, wholeIndexes: boolean): readonly Feature[] => {
-  const meta = (index: string): readonly Feature[] => [
-    { name: 'index', dtype: index },
-    ...texts('problem_id', 'rule', 'error_class', 'tier', 'model', 'source'),
-    { name: 'weight', dtype: 'float64' },
-    { name: 'held_out', dtype: 'bool' },
-  ];
-  const first: readonly Feature[] = [
-    ...texts('id', 'modified_problem_text'),
-    { name: 'error_class_label', dtype: 'int64' },
-    ...texts('explanation', 'original_problem_text', 'original_answer'),
-  ];
-  return steplessFeatures(format, {
-    plain: [
-      ...first,
-      { name: 'places', list: offsets },
-      { name: 'meta', struct: meta(wholeIndexes ? 'int64' : 'string') },
+/** The columns of edited questions in a format, in order; `explained`: the answers of the chats say why, too. */
+export const editedColumns = (format: SteplessFormat, explained: boolean, wholeIndexes: boolean): Columns => {
+  const offsets = ['start', 'end'].map((name) => ({ name, dtype: 'int32' }));
+  const answer = (example: EditedExample): string =>
+    JSON.stringify({
+      error_class_label: labelOf(example),
+      ...(explained && { explanation: example.explanation ?? null }),
+    });
+  return columnsIn(format, {
+    plain: [...own, { name: 'places', list: offsets, of: placesOf }, struct('meta', meta(wholeIndexes))],
+    flat: [
+      ...own,
+      ...texts<EditedExample>({ places: (example) => JSON.stringify(placesOf(example)) }),
+      ...meta(false),
     ],
-    flat: [...first, ...texts('places'), ...meta('string')],
+    turns: (example) => [editedInstruction(explained), example.question, answer(example)],
   });
 };
+
+export const aboutEdited = (format: SteplessFormat): string =>
+  aboutFormat(format, '`modified_problem_text` and `error_class_label`');

@@ -16,7 +16,7 @@ test.each([
   ['They need 3 buses on day 2.', 'none', '<eq></eq>'],
 ])('%s', (line, type, target) => {
   const read = readLine(line);
-  expect(read?.type).toBe(type);
+  expect(read?.class).toBe(type);
   expect(equationTarget(read?.equations ?? [])).toBe(target);
 });
 

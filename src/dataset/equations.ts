@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { candidateRecord, recordsOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { checkLine, plainEquations } from '../solution/index.ts';
-import { lineFeatures, lineTelling } from './equation-rows.ts';
+import type { Chosen } from './choose.ts';
+import type { SteplessFormat } from './columns.ts';
+import { lineColumns } from './equation-rows.ts';
 import { lineWords } from './facts.ts';
 import { excludedOf, runFacts, truthsIn } from './inputs.ts';
 import type { CommonOptions } from './options.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
-import { type Report, tally } from './report.ts';
+import type { Report } from './report.ts';
 import { contentOfRun } from './scan.ts';
 import { compare, dealt } from './split.ts';
-import { containerOf, rowOf, type SteplessFormat } from './stepless.ts';
 import { drawOf, withoutAnnotations } from './text.ts';
-import { type EquationLine, type LineType, lineTypes, type Split, splits } from './types.ts';
+import { type EquationLine, type LineType, lineTypes, splits } from './types.ts';
 import { writeExport } from './write.ts';
 
 export interface EquationOptions extends CommonOptions {
@@ -40,29 +41,16 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
       'Take more templates, or a run with computational rules.',
     );
   const { format, shares, all } = options;
+  const available = countsOf(lines);
   return writeExport(options, {
-    set: 'equations',
-    container: containerOf(format),
-    features: lineFeatures(format, problems.wholeIndexes),
-    rows: async (files, given) => {
-      const counts = tally();
-      for (const { line, split } of chosen) {
-        const problem = problems.list[line.problem];
-        if (!problem) throw new Error(`${line.id} has no problem`);
-        await files.add(split, rowOf(format, lineTelling, line, problem));
-        counts.count({
-          ...{ split, class: line.type, tier: problem.tier, rule: line.rule, question: problem.key },
-          ...{ source: line.candidate === '' ? 'original' : 'run', heldOut: false },
-        });
-      }
-      const available = countsOf(lines);
-      return {
-        ...counts.end(given, lineTypes),
-        ...{ available, decisions, withheld: 0, leaks: [] },
-        missing: lineTypes.filter((type) => available[type] === 0),
-        left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
-      };
-    },
+    ...{ set: 'equations', format, problems: problems.list, chosen, classes: lineTypes },
+    columns: lineColumns(format, problems.wholeIndexes),
+    exampleOf: (one) => one,
+    report: ({ splits, rules, leaks }) => ({
+      ...{ splits, rules, available, decisions, withheld: 0, leaks },
+      missing: lineTypes.filter((type) => available[type] === 0),
+      left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
+    }),
     leftOut: [],
     words: (report) => lineWords(format, all, report),
     asked: { format, split: shares, balance: { kind: all ? 'weights' : 'equal' } },
@@ -72,19 +60,19 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
 
 const countsOf = (lines: readonly EquationLine[]): { readonly [type in LineType]: number } => {
   const counts = { flawed: 0, correct: 0, none: 0 };
-  for (const { type } of lines) counts[type]++;
+  for (const { class: type } of lines) counts[type]++;
   return counts;
 };
 
 /** A line's type and equations; undefined where it cannot be read for certain. */
-export const readLine = (text: string): Pick<EquationLine, 'type' | 'equations'> | undefined => {
+export const readLine = (text: string): Pick<EquationLine, 'class' | 'equations'> | undefined => {
   const { equations, unread } = checkLine(text);
   const plain = plainEquations(text);
   if (unread || plain.some((equation) => /[^\d.+\-*/^()%=]/.test(equation))) return undefined;
   if (equations.length === 0)
-    return plain.length === 0 && !mayCompute.test(text) ? { type: 'none', equations: [] } : undefined;
+    return plain.length === 0 && !mayCompute.test(text) ? { class: 'none', equations: [] } : undefined;
   if (plain.length === 0) return undefined;
-  return { type: equations.every(({ holds }) => holds) ? 'correct' : 'flawed', equations: plain };
+  return { class: equations.every(({ holds }) => holds) ? 'correct' : 'flawed', equations: plain };
 };
 
 /** A sign between numbers, or an equals sign: what a reader that found no equation may have missed. */
@@ -96,9 +84,13 @@ const linesOf = async (
   isRejected: (id: string) => boolean,
 ): Promise<readonly EquationLine[]> => {
   const byText = new Map<string, EquationLine>();
-  const add = (line: Omit<EquationLine, 'type' | 'equations'>, wanted: readonly LineType[]): void => {
+  const add = (
+    line: Omit<EquationLine, 'class' | 'equations' | 'source'>,
+    wanted: readonly LineType[],
+  ): void => {
     const read = byText.has(line.text) ? undefined : readLine(line.text);
-    if (read && wanted.includes(read.type)) byText.set(line.text, { ...line, ...read });
+    const source = line.candidate === '' ? 'original' : 'run';
+    if (read && wanted.includes(read.class)) byText.set(line.text, { ...line, ...read, source });
   };
   for (const [problem, { correctId, lines }] of problems.list.entries())
     for (const [at, text] of lines.slice(0, -1).entries()) {
@@ -132,16 +124,11 @@ const sentencesIn = (question: string): readonly string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '' && !sentence.endsWith('?'));
 
-interface ChosenLine {
-  readonly line: EquationLine;
-  readonly split: Split;
-}
-
 const drawn = (
   lines: readonly EquationLine[],
   { list }: Problems,
   { shares, seed, all }: EquationOptions,
-): readonly ChosenLine[] => {
+): readonly Chosen<EquationLine>[] => {
   const groups = new Map<string, { readonly key: string; readonly stratum: string }>();
   for (const { problem } of lines) {
     const { key = '', tier = '' } = list[problem] ?? {};
@@ -161,8 +148,9 @@ const drawn = (
       : Math.min(...Object.values(countsOf(own.map(({ line }) => line))));
     const taken = { flawed: 0, correct: 0, none: 0 };
     return own
-      .filter(({ line }) => taken[line.type]++ < most)
-      .map(({ line }) => ({ line, split, order: drawOf(seed, 'order', line.id) }))
-      .sort((a, b) => a.order - b.order || compare(a.line.id, b.line.id));
+      .filter(({ line }) => taken[line.class]++ < most)
+      .map(({ line }) => ({ line, order: drawOf(seed, 'order', line.id) }))
+      .sort((a, b) => a.order - b.order || compare(a.line.id, b.line.id))
+      .map(({ line }) => ({ entry: line, split, weight: 1, heldOut: false }));
   });
 };

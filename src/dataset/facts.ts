@@ -1,11 +1,11 @@
 import type { Balance } from './balance.ts';
 import type { CardWords } from './card.ts';
+import type { SteplessFormat } from './columns.ts';
 import { aboutEdited, editedInstruction } from './edited-rows.ts';
 import { aboutLines, lineInstruction } from './equation-rows.ts';
 import { classesOf, type ErrorTypes, instructionOf, type Level } from './level.ts';
 import type { EditedOptions, ExportOptions } from './options.ts';
 import type { Report } from './report.ts';
-import type { SteplessFormat } from './stepless.ts';
 import { aboutSolutions } from './views.ts';
 import data from './words.yaml';
 

@@ -3,9 +3,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldsIn, isFields, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { type Columns, containerOf, type Kind } from './containers.ts';
-import type { Row } from './types.ts';
-import { type Split, splits } from './types.ts';
+import type { Feature } from './columns.ts';
+import { containerOf } from './containers.ts';
+import { type Kind, type Row, type Split, splits } from './types.ts';
 
 /** A file of an export as its manifest lists it. */
 export interface WrittenFile {
@@ -30,7 +30,12 @@ export const exportKind = 'errata export';
  * Opens a folder for an export. One that is there must be empty or hold an earlier export and nothing else: nothing
  * that somebody else put there is written over or left among the new files. Throws a UserError otherwise.
  */
-export const openExport = async (out: string, kind: Kind, columns: Columns, given: readonly Split[]) => {
+export const openExport = async (
+  out: string,
+  kind: Kind,
+  columns: readonly Feature[],
+  given: readonly Split[],
+) => {
   const earlier = await earlierFiles(out);
   const names = [...given.map((split) => splitFile(split, kind)), leftOutFile, cardFile];
   const output = await openFolder(out, names);
@@ -60,13 +65,11 @@ export const openExport = async (out: string, kind: Kind, columns: Columns, give
         await rm(join(out, name), { force: true });
       await output.finish(manifest);
     },
-    async abandon() {
-      await output.abandon();
-    },
+    abandon: () => output.abandon(),
   };
 };
 
-const splitWriter = async (output: Output, split: Split, kind: Kind, columns: Columns) => {
+const splitWriter = async (output: Output, split: Split, kind: Kind, columns: readonly Feature[]) => {
   const container = await containerOf(kind, columns);
   const name = splitFile(split, kind);
   const hash = createHash('sha256');

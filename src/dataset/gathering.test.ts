@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gathering } from './gathering.ts';
+import { solutionGathering } from './gathering.ts';
 import type { Class, Entry, Source } from './types.ts';
 
 const problem = {
@@ -11,7 +11,7 @@ const problem = {
   correctId: '',
   lines: [],
 };
-const entry = (id: string, kind: Class, source: Source): Omit<Entry, 'text'> => ({
+const entry = (id: string, kind: Class, source: Source): Entry => ({
   ...{
     id,
     problem: 0,
@@ -26,7 +26,7 @@ const entry = (id: string, kind: Class, source: Source): Omit<Entry, 'text'> => 
 
 /** What stays of solutions of one text, and what becomes of the others. */
 const keptOf = (all: readonly (readonly [id: string, kind: Class, source: Source, place?: number])[]) => {
-  const found = gathering();
+  const found = solutionGathering();
   for (const [id, kind, source, place] of all) {
     const mistake = place === undefined ? undefined : { place, explanation: '' };
     found.add(entry(id, kind, source), problem, { lines: ['one', '#### 1'], mistake });
@@ -68,7 +68,7 @@ test('of one text one stays: what a person decided, else the solution that was g
 });
 
 test('what contradicts is listed with all that it contradicts', () => {
-  const found = gathering();
+  const found = solutionGathering();
   const content = { lines: ['one'], mistake: { place: 0, explanation: '' } };
   found.add(entry('a', 'conceptual', 'run'), problem, content);
   found.add(entry('b', 'correct', 'run'), problem, { lines: [' one <<1=1>>'], mistake: undefined });

@@ -1,18 +1,22 @@
 import { questionKey, textDigest } from './text.ts';
-import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
+import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Problem, Source } from './types.ts';
 
 /** Entries as they are found, each text once. */
-export type Gathering = ReturnType<typeof gathering>;
+export type Gathering<E> = ReturnType<typeof gathering<E & Choosable<string>>>;
 
-/** An entry with what is said of its text: its class and where its mistake stands. */
-interface Labelled {
-  readonly entry: Entry;
+/** An entry with what is said of its text, by which it can contradict another of the same text. */
+interface Labelled<E> {
+  readonly entry: E;
   readonly label: string;
   readonly index: number | string;
 }
 
-export const gathering = () => {
-  const byText = new Map<string, Labelled | Labelled[]>();
+/**
+ * Of those with one text one stays: of the sources that `win` the first; else any, where all say the same of it. Where
+ * they do not, none does.
+ */
+export const gathering = <E extends Choosable<string>>(win: readonly Source[]) => {
+  const byText = new Map<string, Labelled<E>[]>();
   const leftOut: LeftOut[] = [];
   const counts = new Map<LeftOutReason, number>();
   const drop = (reason: LeftOutReason): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -20,28 +24,24 @@ export const gathering = () => {
     leftOut.push(what);
     drop(what.reason);
   };
+  const oneOf = (all: readonly Labelled<E>[]): Labelled<E> | undefined => {
+    const winner = win.find((source) => all.some(({ entry }) => entry.source === source));
+    if (winner !== undefined) return all.find(({ entry }) => entry.source === winner);
+    return all.every(({ label }) => label === all[0]?.label) ? all[0] : undefined;
+  };
   return {
     /** Counts something that was left out. */
     drop,
     /** Lists something that was left out. */
     leaveOut,
-    add(found: Omit<Entry, 'text'>, { question, index }: Problem, content: Content) {
-      // Not by the key: an edited problem shares that with its original.
-      const text = textDigest(questionKey(question), content.lines);
-      const entry: Entry = { ...found, text };
-      const labelled = { entry, label: `${entry.class} ${content.mistake?.place ?? ''}`, index };
+    add(entry: E, text: string, label: string, { index }: Pick<Problem, 'index'>) {
       const known = byText.get(text);
-      if (known === undefined) byText.set(text, labelled);
-      else if (Array.isArray(known)) known.push(labelled);
-      else byText.set(text, [known, labelled]);
+      if (known) known.push({ entry, label, index });
+      else byText.set(text, [{ entry, label, index }]);
     },
     end() {
-      const entries: Entry[] = [];
+      const entries: E[] = [];
       for (const known of byText.values()) {
-        if (!Array.isArray(known)) {
-          entries.push(known.entry);
-          continue;
-        }
         const kept = oneOf(known);
         if (kept) entries.push(kept.entry);
         for (const other of known) {
@@ -50,7 +50,8 @@ export const gathering = () => {
           else
             leaveOut({
               ...{ id: other.entry.id, index: other.index, rule: other.entry.rule },
-              ...{ reason: 'contradicting_labels', detail: namesOf(known) },
+              reason: 'contradicting_labels',
+              detail: known.map(({ entry, label }) => `${entry.id} ${label}`).join('; '),
             });
         }
       }
@@ -59,14 +60,17 @@ export const gathering = () => {
   };
 };
 
-/**
- * Which of those with one text stays: what a person decided; else a template's own correct solution; else any, where
- * all say the same of it. Undefined where they do not.
- */
-const oneOf = (all: readonly Labelled[]): Labelled | undefined =>
-  all.find(({ entry }) => entry.source === 'decision') ??
-  all.find(({ entry }) => entry.source === 'original') ??
-  (all.every(({ label }) => label === all[0]?.label) ? all[0] : undefined);
+/** Solutions: what a person decided stays; else a template's own correct one. */
+export const solutionGathering = () => {
+  const found = gathering<Entry>(['decision', 'original']);
+  return {
+    ...found,
+    add(entry: Entry, problem: Problem, { lines, mistake }: Content) {
+      // Not by the key: an edited problem shares that with its original.
+      const text = textDigest(questionKey(problem.question), lines);
+      found.add(entry, text, `${entry.class} ${mistake?.place ?? ''}`, problem);
+    },
+  };
+};
 
-const namesOf = (all: readonly Labelled[]): string =>
-  all.map(({ entry, label }) => `${entry.id} ${label}`).join('; ');
+export type SolutionGathering = ReturnType<typeof solutionGathering>;

@@ -1,10 +1,11 @@
 /**
  * From a run and people's decisions to training data. `scan` reads what there is, `recheck` holds edited texts against
- * what they must be, `choose` splits and balances (by `split` and `balance`), `level` and `views` tell each example,
- * `containers` encode, `write` puts the files together, `card` describes, `leaks` says what gives the answer away. Only
- * `scan`, `fetch`, `files` and `questions` touch files.
+ * what they must be, `choose` splits and balances (by `split` and `balance`), `views` tells each example in `columns`,
+ * which the card declares too, `containers` encode, `write` puts the files together, `card` describes, `leaks` says what
+ * gives the answer away. Only `scan`, `fetch`, `files` and `questions` touch files.
  */
 export type { Balance } from './balance.ts';
+export { isSteplessFormat } from './columns.ts';
 export { editedClasses, exportEdited } from './edited.ts';
 export { type EquationOptions, exportEquations } from './equations.ts';
 export { exportRun } from './export.ts';
@@ -13,7 +14,6 @@ export { type ErrorTypes, errorTypes, type Level, levels } from './level.ts';
 export type { ExportOptions } from './options.ts';
 export type { Report } from './report.ts';
 export type { Shares } from './split.ts';
-export { isSteplessFormat } from './stepless.ts';
 export type { Wording } from './text.ts';
 export { type Class, classes, leftOutReasons, splits } from './types.ts';
 export { type FormatName, formatNames, isFormat } from './views.ts';

@@ -37,9 +37,6 @@ const facts: { readonly [level in Level]: LevelFacts } = {
 export const classesOf = (level: Level): LevelFacts['classes'] => facts[level].classes;
 export const detailsOf = (level: Level): LevelFacts['details'] => facts[level].details;
 
-/** The training target: its keys always in this order. */
-export type Target = ReturnType<typeof targetOf>;
-
 export const errorTypeOf = (
   family: Family,
   { rule, kind }: Pick<Example, 'rule' | 'kind'>,
@@ -49,6 +46,7 @@ export const errorTypeOf = (
 /** The label of a line of a solution of so many lines, counted from 0: `L1`, …, `FA` the last. */
 export const labelAt = (place: number, lines: number): string => labelOf(place, lines - 1);
 
+/** The training target: its keys always in this order. */
 export const targetOf = (
   example: Pick<Example, 'class' | 'rule' | 'kind' | 'content'>,
   level: Level,
@@ -71,21 +69,18 @@ export const targetOf = (
   };
 };
 
-/** The target as a text: what a model is to write, the same each time. */
-export const targetText = (target: Target): string => JSON.stringify(target);
-
 /** What a model is given: the problem, and the solution line by line. */
 export const inputOf = (
-  { problem, content }: Pick<Example, 'problem' | 'content'>,
+  { from, content }: Pick<Example, 'from' | 'content'>,
   level: Level,
   wording: Wording,
 ): string => {
   const block = (title: string, lines: readonly string[]): string =>
     `${title}:\n${solutionText(lines, wording)}`;
   const parts = facts[level].both
-    ? [block('Correct solution', problem.lines), block('Wrong solution', content.lines)]
+    ? [block('Correct solution', from.lines), block('Wrong solution', content.lines)]
     : [block('Solution', content.lines)];
-  return [`Problem:\n${problem.question.trim()}`, ...parts].join('\n\n');
+  return [`Problem:\n${from.question.trim()}`, ...parts].join('\n\n');
 };
 
 export const solutionText = (lines: readonly string[], wording: Wording): string =>

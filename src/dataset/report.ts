@@ -26,27 +26,26 @@ export interface Decisions {
   readonly disputed: number;
 }
 
-/** Counts rows as they are written. */
-export interface Tally {
-  readonly count: (row: {
-    readonly split: Split;
-    readonly class: string;
-    readonly tier: string;
-    readonly rule: string;
-    readonly source: Source;
-    readonly question: string;
-    readonly heldOut: boolean;
-  }) => void;
-  readonly end: (given: readonly Split[], classes: readonly string[]) => Pick<Report, 'splits' | 'rules'>;
+/** What is counted of rows as they are written. */
+export type Counted = Pick<Report, 'splits' | 'rules'>;
+
+interface CountedRow {
+  readonly split: Split;
+  readonly class: string;
+  readonly tier: string;
+  readonly rule: string;
+  readonly source: Source;
+  readonly question: string;
+  readonly heldOut: boolean;
 }
 
 type Counting = ReturnType<typeof fresh>;
 
-export const tally = (): Tally => {
+export const tally = () => {
   const bySplit = new Map<Split, Counting>();
   const rules = new Map<string, number>();
   return {
-    count({ split, class: kind, tier, rule, source, question, heldOut }) {
+    count({ split, class: kind, tier, rule, source, question, heldOut }: CountedRow) {
       const counting = bySplit.get(split) ?? fresh();
       bySplit.set(split, counting);
       counting.rows++;
@@ -57,7 +56,7 @@ export const tally = (): Tally => {
       raise(counting.sources, source);
       if (rule !== '') raise(rules, rule);
     },
-    end: (given, classes) => ({
+    end: (given: readonly Split[], classes: readonly string[]): Counted => ({
       splits: Object.fromEntries(
         given.map((split) => [split, countsOf(bySplit.get(split) ?? fresh(), classes)]),
       ),

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { candidateRecord, type JudgedCandidate, lineBytes, recordIn } from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, UserError } from '../model/index.ts';
-import { type Gathering, gathering } from './gathering.ts';
+import { type SolutionGathering, solutionGathering } from './gathering.ts';
 import { acceptedUnseen, bySay, contentOf, familyOf, isEdited, type Truth, worded } from './judged.ts';
+import type { ExportOptions } from './options.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
 import { correctDoubt, doubtOf } from './recheck.ts';
 import { drawOf } from './text.ts';
@@ -21,29 +22,18 @@ export interface Scanned {
   readonly counts: ReadonlyMap<LeftOutReason, number>;
 }
 
-export interface ScanOptions {
-  /** A folder that `rules run` wrote. */
-  readonly from: string;
-  readonly seed: string;
+type Asked = 'from' | 'seed' | 'conceptualFromRun' | 'keepDoubtful' | 'oneLine' | 'polished';
+
+export interface ScanOptions extends Pick<ExportOptions, Asked | 'onProgress' | 'signal'> {
   readonly truths: ReadonlyMap<string, Truth>;
-  /** Conceptual candidates that nobody judged come in too. */
-  readonly conceptualFromRun: boolean;
   /** Normalised questions that are kept out. */
   readonly excluded: ReadonlySet<string>;
-  readonly keepDoubtful: boolean;
-  /** Without candidates whose mistake stands in several lines. */
-  readonly oneLine?: boolean | undefined;
-  /** Polished words are taken where there are some. */
-  readonly polished: boolean;
-  /** Hears how many candidates were read. */
-  readonly onProgress?: (candidates: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 /** A run as it is read: its problems in memory, and what was found of them. */
 interface Scan extends ScanOptions {
   readonly problems: Problems;
-  readonly found: Gathering;
+  readonly found: SolutionGathering;
 }
 
 /**
@@ -52,7 +42,7 @@ interface Scan extends ScanOptions {
  */
 export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
   const problems = await readProblems(options.from, options.excluded);
-  const scan: Scan = { ...options, problems, found: gathering() };
+  const scan: Scan = { ...options, problems, found: solutionGathering() };
   for (let at = 0; at < problems.excluded; at++) scan.found.drop('excluded_question');
   problems.list.forEach((problem, place) => {
     takeCorrect(scan, problem, place);
@@ -73,7 +63,7 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
       lost.delete(candidate.id);
       count++;
     }
-    options.onProgress?.(count);
+    options.onProgress?.(`reading the candidates … ${count}`);
   }
   for (const one of lost.values()) scan.found.leaveOut(one);
   return { problems: problems.list, wholeIndexes: problems.wholeIndexes, ...scan.found.end() };
@@ -82,27 +72,19 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
 const takeCorrect = (scan: Scan, problem: Problem, place: number): void => {
   const { correctId: id, index, lines } = problem;
   const doubt = scan.keepDoubtful ? undefined : correctDoubt(lines);
-  const at = { lines, mistake: undefined };
+  const content = { lines, mistake: undefined };
+  // No rule made it.
+  const entry: Entry = {
+    ...{ id, problem: place, class: 'correct', rule: '', kind: '', source: 'original' },
+    ...{ at: content, key: drawOf(scan.seed, id) },
+  };
   if (doubt) scan.found.leaveOut({ id, index, rule: '', ...doubt });
-  else
-    scan.found.add(
-      {
-        id,
-        problem: place,
-        class: 'correct',
-        ...madeByNone,
-        source: 'original',
-        at,
-        key: drawOf(scan.seed, id),
-      },
-      problem,
-      at,
-    );
+  else scan.found.add(entry, problem, content);
 };
 
 /** What becomes of a candidate: it may be exported, or it is left out, with a word to say of it or without. */
 type Verdict =
-  | { readonly entry: Omit<Entry, 'text'>; readonly problem: Problem; readonly content: Content }
+  | { readonly entry: Entry; readonly problem: Problem; readonly content: Content }
   | { readonly reason: LeftOutReason; readonly detail?: string };
 
 const settle = (
@@ -201,9 +183,6 @@ const verdictOfRun = (
     content: contentOfRun(candidate),
   };
 };
-
-/** What a template's own solution has in place of a rule. */
-const madeByNone = { rule: '', kind: '' };
 
 /** The kind of a candidate's mistake; of a run from before there were any its rule. */
 const kindOf = ({ kind, rule = '' }: Partial<Candidate>): string => kind ?? rule;

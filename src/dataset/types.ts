@@ -3,6 +3,9 @@ import { families } from '../model/index.ts';
 /** A row of a format: plain data, its keys always in the same order. */
 export type Row = { readonly [column: string]: unknown };
 
+/** What kind of file rows stand in. */
+export type Kind = 'jsonl' | 'csv' | 'parquet';
+
 /** What a solution is: correct, or flawed by a mistake of one of the families. */
 export const classes = ['correct', ...families] as const;
 export type Class = (typeof classes)[number];
@@ -66,25 +69,20 @@ export interface Entry extends Choosable<Class> {
   readonly kind: string;
   /** Its line in `candidates.jsonl`, in bytes; or its content, where that is a template's or a person's. */
   readonly at: { readonly offset: number; readonly length: number } | Content;
-  /** A digest of question and solution. */
-  readonly text: string;
 }
 
-/** The canonical record: every format is a view of it. */
-export interface Example {
-  readonly id: string;
+/** What is exported, where, and of which problem. */
+export type Told<E> = E & {
+  readonly from: Problem;
   readonly split: Split;
-  readonly class: Class;
-  readonly problem: Problem;
-  readonly content: Content;
-  readonly rule: string;
-  readonly kind: string;
-  readonly source: Source;
   /** What a trainer may multiply its loss with, so that the classes count alike; 1 where they are of one size. */
   readonly weight: number;
   /** Its rule was held out: it stands in the test split only. */
   readonly heldOut: boolean;
-}
+};
+
+/** The canonical record: every format is a view of it. */
+export type Example = Told<Omit<Entry, 'at' | 'key' | 'problem'>> & { readonly content: Content };
 
 /** Why something that could have been exported was not. */
 export const leftOutReasons = {
@@ -125,17 +123,12 @@ export const lineTypes = ['flawed', 'correct', 'none'] as const;
 export type LineType = (typeof lineTypes)[number];
 
 /** A line of a solution with its equations, as they stand there, true or not. */
-export interface EquationLine {
-  readonly id: string;
-  readonly type: LineType;
+export interface EquationLine extends Omit<Choosable<LineType>, 'key'> {
   readonly text: string;
   /** `15+17=33`; several in their order, none where the line has none. */
   readonly equations: readonly string[];
-  /** The place of its problem. */
-  readonly problem: number;
-  /** The candidate that it is of, and its rule; empty for a line of a correct solution. */
+  /** The candidate that it is of; empty for a line of a correct solution. */
   readonly candidate: string;
-  readonly rule: string;
   /** A line of a solution, or a sentence of a question: those have no equation and look like such lines. */
   readonly of: 'solution' | 'question';
 }

@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { type EditedExample, editedFeatures, editedInstruction, editedTelling } from './edited-rows.ts';
-import { lineTelling } from './equation-rows.ts';
-import { rowOf } from './stepless.ts';
+import { rowOf, type SteplessFormat } from './columns.ts';
+import { type EditedExample, editedColumns, editedInstruction } from './edited-rows.ts';
+import { lineColumns } from './equation-rows.ts';
 import { plainWording, type Wording } from './text.ts';
 import type { Example, Problem } from './types.ts';
-import { type FormatName, type Telling, viewOf } from './views.ts';
+import { type FormatName, solutionColumns, type Telling } from './views.ts';
 
 const problem: Problem = {
   ...{ index: 7, model: 'made', tier: 'tier2', question: ' Ida has 3 bags of 4 pears. How many has she? ' },
   ...{ key: 'k', correctId: 'correct-7', lines: ['She has 3 * 4 = <<3*4=12>>12 pears.', '#### 12'] },
 };
 const flawed: Example = {
-  ...{ id: 'a-7', split: 'test', class: 'conceptual', problem, rule: 'added', kind: 'sum', source: 'run' },
+  ...{
+    id: 'a-7',
+    split: 'test',
+    class: 'conceptual',
+    from: problem,
+    rule: 'added',
+    kind: 'sum',
+    source: 'run',
+  },
   content: {
     lines: ['She has 3 + 4 = <<3+4=7>>7 pears.', '#### 7'],
     mistake: { place: 0, explanation: 'Bags of as many are multiplied.' },
@@ -24,7 +32,7 @@ const correct: Example = {
 };
 const telling: Telling = { level: 'max', types: 'coarse', wording: plainWording };
 const row = (format: FormatName, example: Example, more: Partial<Telling> = {}) =>
-  viewOf(format)(example, { ...telling, ...more });
+  rowOf(solutionColumns(format, { ...telling, ...more }, true), example);
 
 const input =
   'Problem:\nIda has 3 bags of 4 pears. How many has she?\n\nSolution:\nShe has 3 + 4 = 7 pears.\n#### 7';
@@ -154,6 +162,8 @@ const own: EditedExample = {
   ...{ ...edited, id: 'original-7', class: 'solvable', rule: '', source: 'original', explanation: undefined },
 };
 const { places: _, ...placeless } = own;
+const editedRow = (format: SteplessFormat, example: EditedExample, explained: boolean) =>
+  rowOf(editedColumns(format, explained, true), example);
 
 describe('an edited question', () => {
   test('is told with its label, its original and the place where something is missing', () => {
@@ -165,17 +175,17 @@ describe('an edited question', () => {
       ...{ id: 'q-7', modified_problem_text: 'Ida has 3 bags of pears.', error_class_label: 2 },
       ...{ explanation: edited.explanation, original_problem_text: problem.question, original_answer: '12' },
     };
-    expect(rowOf('jsonl', editedTelling, edited, true)).toEqual({
+    expect(editedRow('jsonl', edited, true)).toEqual({
       ...{ ...told, places: [{ start: 14, end: 14 }], meta: { index: 7, ...meta } },
     });
-    expect(rowOf('csv', editedTelling, edited, true)).toEqual({
+    expect(editedRow('csv', edited, true)).toEqual({
       ...{ ...told, places: '[{"start":14,"end":14}]', index: '7', ...meta },
     });
-    expect(rowOf('jsonl', editedTelling, placeless, true)).toMatchObject({
+    expect(editedRow('jsonl', placeless, true)).toMatchObject({
       ...{ error_class_label: 1, explanation: null, places: [] },
       meta: { problem_id: null, rule: null, error_class: 'solvable' },
     });
-    expect(rowOf('csv', editedTelling, { ...own, class: 'contradictory' }, true)).toMatchObject({
+    expect(editedRow('csv', { ...own, class: 'contradictory' }, true)).toMatchObject({
       ...{ error_class_label: 0, problem_id: null, rule: null },
     });
   });
@@ -187,7 +197,7 @@ describe('an edited question', () => {
     expect(editedInstruction(true)).toBe(
       `${asked}, "explanation": …}. explanation says in one or two sentences what is wrong; it is null where nothing is.`,
     );
-    expect(rowOf('trl-messages', editedTelling, edited, true)).toEqual({
+    expect(editedRow('trl-messages', edited, true)).toEqual({
       id: 'q-7',
       messages: [
         { role: 'system', content: editedInstruction(true) },
@@ -198,21 +208,21 @@ describe('an edited question', () => {
         },
       ],
     });
-    expect(rowOf('trl-prompt-completion', editedTelling, own, true)).toMatchObject({
+    expect(editedRow('trl-prompt-completion', own, true)).toMatchObject({
       completion: [{ role: 'assistant', content: '{"error_class_label":1,"explanation":null}' }],
     });
-    expect(rowOf('trl-prompt-completion', editedTelling, own, false)).toMatchObject({
+    expect(editedRow('trl-prompt-completion', own, false)).toMatchObject({
       completion: [{ role: 'assistant', content: '{"error_class_label":1}' }],
     });
   });
 
   test('has columns for all that is told of it', () => {
     const ownColumns = ['string', 'string', 'int64', 'string', 'string', 'string'];
-    const dtypes = (features: ReturnType<typeof editedFeatures>) => features.map((one) => Object(one).dtype);
-    const plain = editedFeatures('jsonl', true);
-    expect(plain.map(({ name }) => name)).toEqual(Object.keys(rowOf('jsonl', editedTelling, edited, true)));
+    const dtypes = (features: ReturnType<typeof editedColumns>) => features.map((one) => Object(one).dtype);
+    const plain = editedColumns('jsonl', true, true);
+    expect(plain.map(({ name }) => name)).toEqual(Object.keys(editedRow('jsonl', edited, true)));
     expect(dtypes(plain)).toEqual([...ownColumns, undefined, undefined]);
-    expect(plain[6]).toEqual({
+    expect(plain[6]).toMatchObject({
       name: 'places',
       list: [
         { name: 'start', dtype: 'int32' },
@@ -220,13 +230,13 @@ describe('an edited question', () => {
       ],
     });
     const [of] = plain.slice(-1);
-    const flat = editedFeatures('csv', true);
-    expect(Object(of).struct[0]).toEqual({ name: 'index', dtype: 'int64' });
-    expect(Object(editedFeatures('jsonl', false).at(-1)).struct[0]).toEqual({
+    const flat = editedColumns('csv', true, true);
+    expect(Object(of).struct[0]).toMatchObject({ name: 'index', dtype: 'int64' });
+    expect(Object(editedColumns('jsonl', true, false).at(-1)).struct[0]).toMatchObject({
       name: 'index',
       dtype: 'string',
     });
-    expect(flat.map(({ name }) => name)).toEqual(Object.keys(rowOf('csv', editedTelling, edited, true)));
+    expect(flat.map(({ name }) => name)).toEqual(Object.keys(editedRow('csv', edited, true)));
     expect(dtypes(flat)).toEqual([
       ...ownColumns,
       ...['string', 'string', 'string', 'string', 'string', 'string', 'string', 'string', 'float64', 'bool'],
@@ -236,18 +246,34 @@ describe('an edited question', () => {
 
 test('a line is told with its equations, and whose it is', () => {
   const line = {
-    ...{ id: 'a-7:L1', type: 'flawed' as const, text: 'So 3 * 4 = 13.', equations: ['3*4=13', '1=1'] },
-    ...{ problem: 0, candidate: 'a-7', rule: 'off', of: 'solution' as const },
+    ...{
+      id: 'a-7:L1',
+      class: 'flawed' as const,
+      source: 'run' as const,
+      from: problem,
+      text: 'So 3 * 4 = 13.',
+      equations: ['3*4=13', '1=1'],
+    },
+    ...{
+      problem: 0,
+      candidate: 'a-7',
+      rule: 'off',
+      of: 'solution' as const,
+      split: 'train' as const,
+      weight: 1,
+      heldOut: false,
+    },
   };
+  const lineRow = (format: SteplessFormat, example: typeof line) => rowOf(lineColumns(format, true), example);
   const target = '<eq>3*4=13</eq> <eq>1=1</eq>';
   const told = { id: 'a-7:L1', input: 'So 3 * 4 = 13.', target, type: 'flawed' };
   const meta = { candidate_id: 'a-7', rule: 'off', tier: 'tier2', of: 'solution' };
-  expect(rowOf('jsonl', lineTelling, line, problem)).toEqual({ ...told, meta: { index: 7, ...meta } });
-  expect(rowOf('csv', lineTelling, line, problem)).toEqual({ ...told, ...meta, index: '7' });
-  expect(rowOf('jsonl', lineTelling, { ...line, candidate: '', rule: '' }, problem)).toMatchObject({
+  expect(lineRow('jsonl', line)).toEqual({ ...told, meta: { index: 7, ...meta } });
+  expect(lineRow('csv', line)).toEqual({ ...told, ...meta, index: '7' });
+  expect(lineRow('jsonl', { ...line, candidate: '', rule: '' })).toMatchObject({
     meta: { candidate_id: null, rule: null },
   });
-  expect(rowOf('trl-prompt-completion', lineTelling, line, problem)).toMatchObject({
+  expect(lineRow('trl-prompt-completion', line)).toMatchObject({
     prompt: [{ role: 'system' }, { role: 'user', content: 'So 3 * 4 = 13.' }],
     completion: [{ role: 'assistant', content: target }],
   });

@@ -1,4 +1,18 @@
-import { type Feature, texts } from './columns.ts';
+import {
+  aboutFormat,
+  type Column,
+  columns,
+  columnsIn,
+  type Feature,
+  indexColumn,
+  isSteplessFormat,
+  kindOf,
+  optionalTexts,
+  type SteplessFormat,
+  struct,
+  texts,
+  weightColumns,
+} from './columns.ts';
 import {
   detailsOf,
   type ErrorTypes,
@@ -9,18 +23,9 @@ import {
   labelAt,
   solutionText,
   targetOf,
-  targetText,
 } from './level.ts';
-import {
-  aboutFormat,
-  containerOf,
-  isSteplessFormat,
-  rowOf,
-  type SteplessFormat,
-  steplessFeatures,
-} from './stepless.ts';
 import { type Wording, written } from './text.ts';
-import type { Example, Row } from './types.ts';
+import type { Example } from './types.ts';
 
 /** How examples are told. */
 export interface Telling {
@@ -29,119 +34,96 @@ export interface Telling {
   readonly wording: Wording;
 }
 
-type View = (example: Example, telling: Telling) => Row;
+type Columns = readonly Column<Example>[];
 
-const meta = (example: Example): Row => {
-  const { problem, rule, kind, class: name, source, content, weight, heldOut } = example;
-  return {
-    index: problem.index,
-    candidate_id: name === 'correct' || source === 'diagnosed' ? null : example.id,
-    rule: rule === '' ? null : rule,
-    kind: kind === '' ? null : kind,
-    family: name === 'correct' ? null : name,
-    tier: problem.tier,
-    model: problem.model,
-    lines: content.lines.length,
-    source,
-    weight,
-    held_out: heldOut,
+/** Where a solution comes from. */
+const meta = (wholeIndexes: boolean): Columns => [
+  ...indexColumn<Example>(wholeIndexes),
+  ...optionalTexts<Example>({
+    candidate_id: ({ class: name, source, id }) => (name === 'correct' || source === 'diagnosed' ? null : id),
+    rule: ({ rule }) => rule || null,
+    kind: ({ kind }) => kind || null,
+    family: ({ class: name }) => (name === 'correct' ? null : name),
+  }),
+  ...texts<Example>({ tier: ({ from }) => from.tier, model: ({ from }) => from.model }),
+  ...columns<Example>('int32', { lines: ({ content }) => content.lines.length }),
+  ...texts<Example>({ source: ({ source }) => source }),
+  ...weightColumns,
+];
+
+/** In JSON the target is an object; in a table it is a text, and its fields stand beside it, whatever the level. */
+const tellingOf = ({ level, types, wording }: Telling, wholeIndexes: boolean) => {
+  const targetTextOf = (example: Example): string => JSON.stringify(targetOf(example, level, types));
+  const own = texts<Example>({ id: ({ id }) => id, input: (example) => inputOf(example, level, wording) });
+  const bare = texts<Example>({
+    question: ({ from }) => from.question,
+    solution: ({ content }) => solutionText(content.lines, { ...wording, labels: false }),
+  });
+  const details: readonly Feature[] =
+    detailsOf(level).length === 0
+      ? []
+      : [{ name: 'error_details', struct: detailsOf(level).map((name) => ({ name, dtype: 'string' })) }];
+  const target: Column<Example> = {
+    name: 'target',
+    struct: [{ name: 'verdict', dtype: 'string' }, ...details],
+    of: (example) => targetOf(example, level, types),
   };
-};
-
-/** `id, input, target, question, solution, meta`: the target as an object. */
-const plain: View = (example, telling) => ({
-  id: example.id,
-  input: inputOf(example, telling.level, telling.wording),
-  target: targetOf(example, telling.level, telling.types),
-  question: example.problem.question,
-  solution: solutionText(example.content.lines, { ...telling.wording, labels: false }),
-  meta: meta(example),
-});
-
-const turns = (example: Example, { level, types, wording }: Telling) => ({
-  prompt: [
-    { role: 'system', content: instructionOf(level, types) },
-    { role: 'user', content: inputOf(example, level, wording) },
-  ],
-  completion: [{ role: 'assistant', content: targetText(targetOf(example, level, types)) }],
-});
-
-/** TRL's stepwise supervision: a label a step; from the mistake on none is right, for they build on it. */
-const stepwise: View = (example, { wording }) => {
-  const { content, problem, id } = example;
-  const place = content.mistake?.place ?? content.lines.length;
   return {
-    id,
-    prompt: problem.question,
-    completions: written(content.lines, wording),
-    labels: content.lines.map((_, at) => at < place),
-  };
-};
-
-/** ProcessBench: `label` is the first wrong step from 0, -1 where there is none. */
-const processBench: View = ({ id, content, problem, rule, class: kind, source }, { wording }) => ({
-  id,
-  generator: source === 'diagnosed' ? source : kind === 'correct' ? 'original' : `errata/${rule}`,
-  problem: problem.question,
-  steps: written(content.lines, wording),
-  final_answer_correct: content.isAnswerRight ?? answersAlike(content.lines.at(-1), problem.lines.at(-1)),
-  label: content.mistake?.place ?? -1,
-});
-
-const answersAlike = (one: string | undefined, other: string | undefined): boolean =>
-  bareAnswer(one) === bareAnswer(other);
-
-const bareAnswer = (line = ''): string => line.replaceAll(/[#\s,$]/g, '');
-
-/** One column a field: for tables. The target is a text. */
-const flat: View = (example, telling) => {
-  const { content, class: name, problem } = example;
-  const { mistake, lines } = content;
-  const wording = { ...telling.wording, labels: false };
-  return {
-    id: example.id,
-    input: inputOf(example, telling.level, telling.wording),
-    target: targetText(targetOf(example, telling.level, telling.types)),
-    question: problem.question,
-    solution: solutionText(lines, wording),
-    verdict: name === 'correct' ? 'Correct' : 'Flawed',
-    error_type: name === 'correct' ? null : errorTypeOf(name, example, telling.types),
-    erroneous_line_number: mistake ? labelAt(mistake.place, lines.length) : null,
-    explanation: mistake?.explanation ?? null,
-    ...meta(example),
-    index: String(problem.index),
+    plain: [...own, target, ...bare, struct('meta', meta(wholeIndexes))],
+    flat: [
+      ...own,
+      ...texts({ target: targetTextOf }),
+      ...bare,
+      ...texts<Example>({ verdict: ({ class: name }) => (name === 'correct' ? 'Correct' : 'Flawed') }),
+      ...optionalTexts<Example>({
+        error_type: (one) => (one.class === 'correct' ? null : errorTypeOf(one.class, one, types)),
+        erroneous_line_number: ({ content: { mistake, lines } }) =>
+          mistake ? labelAt(mistake.place, lines.length) : null,
+        explanation: ({ content }) => content.mistake?.explanation ?? null,
+      }),
+      ...meta(false),
+    ],
+    turns: (example: Example) =>
+      [instructionOf(level, types), inputOf(example, level, wording), targetTextOf(example)] as const,
   };
 };
 
 /** The formats that label the steps of a solution. */
 const ofSteps = {
+  /** TRL's stepwise supervision: a label a step; from the mistake on none is right, for they build on it. */
   'trl-stepwise': {
-    view: stepwise,
     about:
       '`prompt`, `completions` (the lines) and `labels`: true before the first wrong line, false from it on',
-    features: [
-      ...texts('id', 'prompt'),
-      { name: 'completions', list: 'string' },
-      { name: 'labels', list: 'bool' },
+    columns: (wording: Wording): Columns => [
+      ...texts<Example>({ id: ({ id }) => id, prompt: ({ from }) => from.question }),
+      { name: 'completions', list: 'string', of: ({ content }) => written(content.lines, wording) },
+      {
+        name: 'labels',
+        list: 'bool',
+        of: ({ content: { mistake, lines } }) => lines.map((_, at) => at < (mistake?.place ?? lines.length)),
+      },
     ],
   },
   processbench: {
-    view: processBench,
     about: '`label` is the first wrong step of `steps`, from 0; -1 where there is none',
-    features: [
-      ...texts('id', 'generator', 'problem'),
-      { name: 'steps', list: 'string' },
-      { name: 'final_answer_correct', dtype: 'bool' },
-      { name: 'label', dtype: 'int64' },
+    columns: (wording: Wording): Columns => [
+      ...texts<Example>({
+        id: ({ id }) => id,
+        generator: ({ source, class: kind, rule }) =>
+          source === 'diagnosed' ? source : kind === 'correct' ? 'original' : `errata/${rule}`,
+        problem: ({ from }) => from.question,
+      }),
+      { name: 'steps', list: 'string', of: ({ content }) => written(content.lines, wording) },
+      ...columns<Example>('bool', {
+        final_answer_correct: ({ content, from }) =>
+          content.isAnswerRight ?? bareAnswer(content.lines) === bareAnswer(from.lines),
+      }),
+      ...columns<Example>('int64', { label: ({ content }) => content.mistake?.place ?? -1 }),
     ],
   },
-} as const satisfies {
-  readonly [name: string]: {
-    readonly view: View;
-    readonly about: string;
-    readonly features: readonly Feature[];
-  };
 };
+
+const bareAnswer = (lines: readonly string[]): string => (lines.at(-1) ?? '').replaceAll(/[#\s,$]/g, '');
 
 export const formatNames = [
   ...(['jsonl', 'trl-messages', 'trl-prompt-completion'] as const),
@@ -150,52 +132,17 @@ export const formatNames = [
 export type FormatName = (typeof formatNames)[number];
 export const isFormat = (name: string): name is FormatName => formatNames.some((one) => one === name);
 
-/** How an example is told in a format. */
-export const viewOf = (format: FormatName): View =>
+/** The columns of solutions in a format, in order. */
+export const solutionColumns = (format: FormatName, telling: Telling, wholeIndexes: boolean): Columns =>
   isSteplessFormat(format)
-    ? (example, telling) => rowOf(format, { plain, flat, turns }, example, telling)
-    : ofSteps[format].view;
+    ? columnsIn(format, tellingOf(telling, wholeIndexes))
+    : ofSteps[format].columns(telling.wording);
 
 /** What a card says of a format. */
 export const aboutSolutions = (format: FormatName): string => {
   if (!isSteplessFormat(format)) return ofSteps[format].about;
   const about = aboutFormat(format, '`input` and `target`, an object');
-  return containerOf(format) === 'jsonl'
+  return kindOf(format) === 'jsonl'
     ? about
     : `${about}; \`target\` is the JSON text; \`verdict\` to \`explanation\` are its fields in full, whatever the level`;
 };
-
-const metaColumns = (wholeIndexes: boolean): readonly Feature[] => [
-  { name: 'index', dtype: wholeIndexes ? 'int64' : 'string' },
-  ...texts('candidate_id', 'rule', 'kind', 'family', 'tier', 'model'),
-  { name: 'lines', dtype: 'int32' },
-  ...texts('source'),
-  { name: 'weight', dtype: 'float64' },
-  { name: 'held_out', dtype: 'bool' },
-];
-
-const targetColumn = (level: Level): Feature => ({
-  name: 'target',
-  struct: [
-    ...texts('verdict'),
-    ...(detailsOf(level).length === 0 ? [] : [{ name: 'error_details', struct: texts(...detailsOf(level)) }]),
-  ],
-});
-
-/** The columns of a format, in order. */
-export const featuresOf = (format: FormatName, level: Level, wholeIndexes: boolean): readonly Feature[] =>
-  isSteplessFormat(format)
-    ? steplessFeatures(format, {
-        plain: [
-          ...texts('id', 'input'),
-          targetColumn(level),
-          ...texts('question', 'solution'),
-          { name: 'meta', struct: metaColumns(wholeIndexes) },
-        ],
-        flat: [
-          ...texts('id', 'input', 'target', 'question', 'solution', 'verdict'),
-          ...texts('error_type', 'erroneous_line_number', 'explanation'),
-          ...metaColumns(false),
-        ],
-      })
-    : ofSteps[format].features;

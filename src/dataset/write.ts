@@ -1,19 +1,26 @@
 import { type CardWords, cardText } from './card.ts';
-import { columnsOf, type Feature } from './columns.ts';
-import type { Kind } from './containers.ts';
-import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport, splitFile } from './files.ts';
+import type { Chosen } from './choose.ts';
+import { type Column, kindOf, rowOf } from './columns.ts';
+import { cardFile, exportKind, leftOutFile, openExport, splitFile } from './files.ts';
+import type { LeakMeter, Looks } from './leaks.ts';
 import type { CommonOptions } from './options.ts';
-import type { Report } from './report.ts';
-import { type LeftOut, type Split, splits } from './types.ts';
+import { type Counted, type Report, tally } from './report.ts';
+import { type Choosable, type LeftOut, type Problem, type Split, splits, type Told } from './types.ts';
 
-/** What an export of any set writes. */
-interface Writing {
+/** What an export of any set writes; `X` is an example of it as it is told. */
+interface Writing<E, X, K extends string> {
   /** Its name in the manifest. */
   readonly set: 'verdicts' | 'problems' | 'equations';
-  readonly container: Kind;
-  readonly features: readonly Feature[];
-  /** Writes the rows of these splits and says what they come to. */
-  readonly rows: (files: ExportFiles, given: readonly Split[]) => Promise<Report>;
+  readonly format: string;
+  readonly columns: readonly Column<X>[];
+  readonly problems: readonly Problem[];
+  readonly chosen: readonly Chosen<E>[];
+  /** What is told of an entry besides. */
+  readonly exampleOf: (one: Told<E>) => X;
+  readonly classes: readonly K[];
+  /** What may give the class away, and how it looks in an example. */
+  readonly leaks?: { readonly meter: LeakMeter<K>; readonly looks: (example: X) => Looks };
+  readonly report: (counted: Counted & Pick<Report, 'leaks'>) => Report;
   readonly leftOut: readonly LeftOut[];
   readonly words: (report: Report) => CardWords;
   /** What the manifest says of the options, and of which run. */
@@ -21,22 +28,39 @@ interface Writing {
   readonly run: string;
 }
 
+/** Rows between which other things of the process get their turn. */
+const turn = 500;
+
 /** Writes the splits, what was left out, the card and the manifest; nothing of it stays where that fails. */
-export const writeExport = async (
-  { out, errata, seed, shares }: CommonOptions,
-  { set, container, features, rows, leftOut, words, asked, run }: Writing,
+export const writeExport = async <K extends string, E extends Omit<Choosable<K>, 'key'>, X>(
+  { out, errata, seed, shares, signal }: CommonOptions,
+  writing: Writing<E, X, K>,
 ): Promise<Report> => {
+  const { set, format, columns, problems, chosen, exampleOf, classes, leaks } = writing;
   const given = splits.filter((split) => shares[split] > 0);
-  const files = await openExport(out, container, container === 'jsonl' ? [] : columnsOf(features), given);
+  const kind = kindOf(format);
+  const files = await openExport(out, kind, columns, given);
   try {
-    const report = await rows(files, given);
+    const counts = tally();
+    for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
+      if (at % turn === 0) {
+        signal?.throwIfAborted();
+        await new Promise(setImmediate);
+      }
+      const from = problems[entry.problem];
+      if (!from) throw new Error(`${entry.id} has no problem`);
+      const example = exampleOf({ ...entry, from, split, weight, heldOut });
+      await files.add(split, rowOf(columns, example));
+      counts.count({ ...entry, split, heldOut, tier: from.tier, question: from.key });
+      leaks?.meter.look(entry.class, leaks.looks(example), from.key);
+    }
+    const report = writing.report({ ...counts.end(given, classes), leaks: leaks?.meter.leaks() ?? [] });
     const written = await files.endSplits();
-    const pathOf = (split: Split): string => splitFile(split, container);
-    await files.text(leftOutFile, leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
-    await files.text(
-      cardFile,
-      cardText({ ...words(report), errata, seed, features, files: written, pathOf }, report),
-    );
+    const pathOf = (split: Split): string => splitFile(split, kind);
+    await files.text(leftOutFile, writing.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const words = { ...writing.words(report), errata, seed, features: columns, files: written, pathOf };
+    await files.text(cardFile, cardText(words, report));
+    const { asked, run } = writing;
     const manifest = { kind: exportKind, errata, seed, set, ...asked, run, ...report, files: written };
     await files.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
     return report;
