@@ -52,7 +52,8 @@ const predictions = write('said.jsonl', (n) => ({
   prediction: manners[n % manners.length](JSON.stringify(targetOf(n % 7 === 0 ? n + 1 : n))),
 }));
 
-const { checkedBy, readGold, readPredictions, scoreOf } = await loadTypeScript('src/measures/score/index.ts');
+const score = await loadTypeScript('src/measures/score/index.ts');
+const { answerOf, checkedBy, readGold, readPredictions, scoreOf } = score;
 const { checkSolution } = await loadTypeScript('src/measures/check/index.ts');
 const timed = async (what, work) => {
   const [clock, cpu] = [performance.now(), process.cpuUsage()];
@@ -65,7 +66,7 @@ const timed = async (what, work) => {
   return result;
 };
 const test = await timed('read the test set', () => readGold(gold));
-const { said } = await timed('read the predictions', () => readPredictions(predictions));
+const { said } = await timed('read the predictions', () => readPredictions(predictions, answerOf));
 const options = { seed: '42', by: ['tier'], resamples: 0 };
 const system = { name: 'system', said };
 await timed('score, with a slice and baselines', () => scoreOf(test, system, options));

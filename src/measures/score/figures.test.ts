@@ -3,9 +3,8 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { clustersOf } from '../../base/index.ts';
 import { answerOf } from './answer.ts';
-import { counters } from './counts.ts';
-import { figuresOf, solutionFigures } from './figures.ts';
 import { goldOf, type Report, type Scored, scoreOf } from './index.ts';
+import { layout, solutionFigures } from './solutions.ts';
 
 interface Case {
   readonly gold: readonly [verdict: string, type?: string, line?: string];
@@ -304,13 +303,11 @@ describe('95 % intervals, over 200 made-up test sets', () => {
       const clusters = clustersOf(
         // The first row of the table: correct, said to be correct or else flawed.
         all.map(({ cluster, right }) => ({ cluster, counts: [[right ? 0 : 4, 1]] as const })),
-        counters,
+        layout.size,
       );
       const only = ['verdict.accuracy'];
       const { low, high } =
-        figuresOf(clusters, solutionFigures, { seed: '1', resamples: 200, only }).figures.get(
-          only[0] ?? '',
-        ) ?? {};
+        solutionFigures(clusters, { seed: '1', resamples: 200, only }).figures.get(only[0] ?? '') ?? {};
       return low != null && high != null && low <= 0.7 && 0.7 <= high;
     };
     let [held, heldOneByOne] = [0, 0];

@@ -1,16 +1,19 @@
-import { type Clusters, type Discordance, discordanceOf } from '../../base/index.ts';
+import { clustersOf, type Discordance, discordanceOf } from '../../base/index.ts';
 import { positionBins } from '../../model/index.ts';
 import type { Item, PairOf, Unread, UnreadReason } from './answer.ts';
-import type { Definition, Matrix } from './counts.ts';
-import { type Figure, type Figures, figuresOf, intervalOf, wholeOf } from './figures.ts';
+import { type Figure, type Figures, type FiguresOf, intervalOf, wholeOf } from './figures.ts';
+import { type Layout, tableOf } from './table.ts';
 
 /** What is scored, and how: which classes there are, what is counted, which figures that comes to. */
 export interface Scale<G extends Item, S extends object> {
   /** What the lines of the test set are. */
   readonly things: 'solutions' | 'questions';
-  readonly matrix: Matrix;
-  readonly clusters: (pairs: readonly PairOf<G, S>[]) => Clusters;
-  readonly figures: readonly Definition[];
+  readonly layout: Layout<never>;
+  /** Of some pairs, what each adds to which counter. */
+  readonly counting: (
+    pairs: readonly PairOf<G, S>[],
+  ) => (pair: PairOf<G, S>) => readonly (readonly [place: number, amount: number])[];
+  readonly figuresOf: FiguresOf;
   /** What a slice is told by: it may hold one class only, and few lines. */
   readonly sliceFigures: readonly string[];
   /** By what is to be right, whether each is; null for what the test set does not measure. */
@@ -125,8 +128,8 @@ const systemOf = <G extends Item, S extends object>(
   pairs: readonly PairOf<G, S>[],
   { seed, resamples }: Drawing,
 ): System<G, S> => {
-  const clusters = scale.clusters(pairs);
-  const { figures, samples } = figuresOf(clusters, scale.figures, { seed, resamples });
+  const clusters = counted(scale, pairs);
+  const { figures, samples } = scale.figuresOf(clusters, { seed, resamples });
   const unread = pairs.flatMap(({ gold: { id }, said }) =>
     'unread' in said ? [{ id, why: said.unread }] : [],
   );
@@ -134,7 +137,7 @@ const systemOf = <G extends Item, S extends object>(
   return {
     scored: {
       ...{ name, things: scale.things, count: pairs.length, problems: clusters.count, figures },
-      ...tablesOf(scale.matrix, wholeOf(clusters)),
+      ...tablesOf(scale.layout, wholeOf(clusters)),
       unread: { missing: countOf('missing'), no_json: countOf('no_json'), no_verdict: countOf('no_verdict') },
       unreadIds: unread.slice(0, mostIds).map(({ id }) => id),
     },
@@ -143,31 +146,30 @@ const systemOf = <G extends Item, S extends object>(
   };
 };
 
-const tablesOf = ({ classes, cell, unread }: Matrix, counts: Float64Array) => {
-  const said = [...classes, 'unread'];
-  const rows = classes.map((name, row) => ({
-    name,
-    cells: said.map((_, column) => cell(counts, row, column)),
-  }));
-  const supported = rows.map(({ name, cells }) => ({
-    name,
-    cells,
-    support: cells.reduce((a, b) => a + b, 0),
-  }));
-  const used = said.filter((_, column) => column === unread || rows.some(({ cells }) => cells[column]));
+/** What is counted, by problem. */
+const counted = <G extends Item, S extends object>(
+  { counting, layout }: Scale<G, S>,
+  pairs: readonly PairOf<G, S>[],
+) => {
+  const count = counting(pairs);
+  return clustersOf(
+    pairs.map((pair) => ({ cluster: pair.gold.cluster, counts: count(pair) })),
+    layout.size,
+  );
+};
+
+const tablesOf = (layout: Layout<never>, counts: Float64Array) => {
+  const { classes, is, said, unread, cell } = tableOf(layout, counts);
+  const columns = [...classes, 'unread'].map((name, at) => ({ name, at }));
+  const used = columns.filter(({ at }) => at === unread || said[at]);
+  const there = classes.map((name, at) => ({ name, at })).filter(({ at }) => is[at]);
   return {
-    support: Object.fromEntries(supported.map(({ name, support }) => [name, support])),
+    support: Object.fromEntries(classes.map((name, at) => [name, is[at] ?? 0])),
     confusion: Object.fromEntries(
-      supported
-        .filter(({ support }) => support > 0)
-        .map(({ name, cells }) => [
-          name,
-          Object.fromEntries(
-            said
-              .map((one, column) => [one, cells[column] ?? 0] as const)
-              .filter(([one]) => used.includes(one)),
-          ),
-        ]),
+      there.map((gold) => [
+        gold.name,
+        Object.fromEntries(used.map(({ name, at }) => [name, cell(gold.at, at)])),
+      ]),
     ),
   };
 };
@@ -197,8 +199,8 @@ const slicesOf = <G extends Item, S extends object>(
   return [...groups]
     .sort(([a], [b]) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1))
     .map(([value, own]) => {
-      const clusters = scale.clusters(own);
-      const { figures } = figuresOf(clusters, scale.figures, {
+      const clusters = counted(scale, own);
+      const { figures } = scale.figuresOf(clusters, {
         ...{ seed: `${seed} ${by} ${value}`, resamples, only: scale.sliceFigures },
       });
       return { value, count: own.length, problems: clusters.count, figures };
