@@ -1,20 +1,8 @@
-import { open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import {
-  becomeFolder,
-  isOfSystem,
-  isSame,
-  makePartial,
-  notWritten,
-  refuseOdd,
-  removeAbandoned,
-  removePartial,
-} from '../../base/index.ts';
+import { isSame, refuseOdd } from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
-
-/** The file that is placed last: where it stands, the folder is complete. */
-export const lastFile = 'manifest.json';
 
 /**
  * Refuses, with a `UserError`, to draw into a folder that is the run itself, holds something else, or holds
@@ -70,90 +58,12 @@ const decisionsIn = (csv: string): number | undefined => {
   }
 };
 
-/** Writes one file of the folder piece by piece. */
-export interface Writer {
-  readonly write: (text: string) => Promise<void>;
-}
-
-/**
- * Writes the files of a folder so that no name ever stands for half a file. They are written beside the
- * folder and synced; a folder that is not there yet then appears whole, in one that is each file is renamed
- * into its place, `lastFile` last (and taken away first). Undecided catalogs of an earlier draw that this
- * one does not replace are removed; their names are returned. When anything fails, what was there stays.
- */
-export const placeFolder = async (
+/** Takes undecided catalogs of an earlier draw away, which this one has no files of; gives their names. */
+export const removeOtherCatalogs = async (
   out: string,
-  fill: (file: (name: string, write: (writer: Writer) => Promise<void>) => Promise<void>) => Promise<void>,
-): Promise<{ readonly files: readonly string[]; readonly removed: readonly string[] }> => {
-  const target = resolve(out);
-  const files: string[] = [];
-  let beside: string | undefined;
-  try {
-    await removeAbandoned(dirname(target), { becomes: target });
-    beside = await makePartial(dirname(target), target);
-    const folder = beside;
-    await fill(async (name, write) => {
-      files.push(name);
-      await writeFile(join(folder, name), write);
-    });
-    const existing = await readdir(target).catch(() => undefined);
-    if (existing === undefined) {
-      await syncFolder(folder);
-      await becomeFolder(folder, target);
-      beside = undefined;
-      await syncFolder(dirname(target));
-      return { files, removed: [] };
-    }
-    const removed = existing.filter((name) => isCatalog(name) && !files.includes(name));
-    await rm(join(target, lastFile), { force: true });
-    for (const name of removed) await unlink(join(target, name));
-    for (const name of [...files].sort((a, b) => Number(a === lastFile) - Number(b === lastFile))) {
-      await rename(join(folder, name), join(target, name));
-    }
-    await syncFolder(target);
-    return { files, removed };
-  } catch (error) {
-    throw inWords(error, out);
-  } finally {
-    if (beside !== undefined) await removePartial(beside);
-  }
+  written: readonly string[],
+): Promise<readonly string[]> => {
+  const removed = (await readdir(out)).filter((name) => isCatalog(name) && !written.includes(name));
+  for (const name of removed) await unlink(join(out, name));
+  return removed;
 };
-
-const pieceSize = 1 << 20;
-
-const writeFile = async (path: string, write: (writer: Writer) => Promise<void>): Promise<void> => {
-  const file = await open(path, 'wx');
-  try {
-    let pieces: string[] = [];
-    let length = 0;
-    const flush = async () => {
-      const text = pieces.join('');
-      [pieces, length] = [[], 0];
-      if (text !== '') await file.appendFile(text);
-    };
-    await write({
-      async write(text) {
-        pieces.push(text);
-        length += text.length;
-        if (length >= pieceSize) await flush();
-      },
-    });
-    await flush();
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
-
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-};
-
-/** What the system refuses is told as wherever something is written; of a fault of the program nothing is made. */
-const inWords = (error: unknown, out: string): unknown =>
-  isOfSystem(error) ? notWritten(`${out} cannot be written`, error, 'No file there is half-written.') : error;

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../base/index.ts';
+import { jsonOf, openFolder } from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { assignReviewers } from './assign.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
@@ -8,7 +8,7 @@ import { compareTexts } from './fields.ts';
 import { entryAt, type Lowest } from './kept.ts';
 import { compareKeys } from './key.ts';
 import { type LineReader, lineReader } from './lines.ts';
-import { lastFile, placeFolder, refuseToOverwrite } from './place.ts';
+import { refuseToOverwrite, removeOtherCatalogs } from './place.ts';
 import { planOf } from './plan.ts';
 import { barChecks, forQuestions, type ShortlistPolicy } from './policy.ts';
 import { markdownOf } from './report.ts';
@@ -34,7 +34,7 @@ export interface SampleOptions {
 
 export interface SampleResult {
   readonly report: Report;
-  /** Names of the files in `out`. */
+  /** Names of the files in `out`, beside the manifest. */
   readonly files: readonly string[];
   /** Undecided catalogs of an earlier draw that were taken away. */
   readonly removed: readonly string[];
@@ -64,53 +64,69 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
     const picks = await readPicks(files, drawn, reader, seed);
     const reviewers = options.reviewers.length > 0 ? options.reviewers : [anyone];
     const ids = picks.map((stratum) => stratum.map(({ row }) => row.candidate_id));
-    const assigned = assignReviewers(ids, reviewers, options.overlap, seed);
-    const report = reportOf(drawn, options, assigned.flat(), picks.flat());
+    const judges = assignReviewers(ids, reviewers, options.overlap, seed).flat();
+    const report = reportOf(drawn, options, judges, picks.flat());
     options.onProgress?.('writing', 0);
     await refuseToOverwrite(out, from);
-    const placed = await placeFolder(out, async (put) => {
-      const file: typeof put = (name, write) => {
+    const given = picks.flat().map((pick, at) => ({ ...pick, judges: judges[at] ?? [] }));
+    const names = ['shortlist.jsonl', 'templates.jsonl', ...reviewers.map(catalogOf), 'report.md'];
+    const output = await openFolder(out, names);
+    try {
+      for await (const [name, text] of textsOf(files, drawn, given, reader, options)) {
         options.signal?.throwIfAborted();
-        return put(name, write);
-      };
-      await file('shortlist.jsonl', async ({ write }) => {
-        for (const [at, stratum] of picks.entries()) {
-          for (const [place, { entry, row }] of stratum.entries()) {
-            const line = await reader.read(files.candidates[entry.file] ?? '', entry.offset, entry.length);
-            const names = options.reviewers.length > 0 ? (assigned[at]?.[place] ?? []) : [];
-            await write(`${withFields(line, { stratum: row.stratum, reviewers: names })}\n`);
-          }
-        }
-      });
-      await file('templates.jsonl', async ({ write }) => {
-        for (const template of usedTemplates(picks.flat())) {
-          const { file: at, offset, length } = drawn.templates.table.placeOf(template);
-          await write(`${(await reader.read(files.templates[at] ?? '', offset, length)).trimEnd()}\n`);
-        }
-      });
-      for (const reviewer of reviewers) {
-        const named = options.reviewers.length > 0 ? reviewer : '';
-        const rows = picks.flatMap((stratum, at) =>
-          stratum.flatMap(({ entry, row }, place) => {
-            const judges = assigned[at]?.[place] ?? [];
-            if (!judges.includes(reviewer)) return [];
-            const filepath = acceptedPath(row.candidate_id);
-            return [{ entry, row: { ...row, filepath, validator: named } satisfies CatalogRow }];
-          }),
-        );
-        if (options.policy.order === 'mixed') rows.sort((a, b) => compareKeys(a.entry, b.entry));
-        await file(`validation_catalog_${reviewer}.csv`, ({ write }) =>
-          write(catalogText(rows.map(({ row }) => row))),
-        );
+        await output.write(name, Buffer.from(text));
       }
-      await file('report.md', ({ write }) => write(markdownOf(report)));
-      await file(lastFile, ({ write }) => write(`${JSON.stringify(report, null, 2)}\n`));
-    });
-    return { report, ...placed };
+      await output.write('report.md', Buffer.from(markdownOf(report)));
+      await output.finish(`${JSON.stringify(report, null, 2)}\n`);
+    } catch (error) {
+      await output.abandon();
+      throw error;
+    }
+    return { report, files: names, removed: await removeOtherCatalogs(out, names) };
   } finally {
     await reader.close();
   }
 };
+
+const catalogOf = (reviewer: string): string => `validation_catalog_${reviewer}.csv`;
+
+/** One that was drawn, and who is to judge it. */
+type Given = Pick & { readonly judges: readonly string[] };
+
+/** What goes into the shortlist, its templates and the catalogs, piece by piece, with the name of its file. */
+async function* textsOf(
+  files: RunFiles,
+  { templates: { table } }: Drawn,
+  given: readonly Given[],
+  reader: LineReader,
+  { reviewers, policy }: SampleOptions,
+): AsyncGenerator<readonly [name: string, text: string]> {
+  const isNamed = reviewers.length > 0;
+  for (const { entry, row, judges } of given) {
+    const line = await reader.read(files.candidates[entry.file] ?? '', entry.offset, entry.length);
+    const added = { stratum: row.stratum, reviewers: isNamed ? judges : [] };
+    yield ['shortlist.jsonl', `${withFields(line, added)}\n`];
+  }
+  for (const template of usedTemplates(given)) {
+    const { file, offset, length } = table.placeOf(template);
+    yield [
+      'templates.jsonl',
+      `${(await reader.read(files.templates[file] ?? '', offset, length)).trimEnd()}\n`,
+    ];
+  }
+  for (const reviewer of isNamed ? reviewers : [anyone]) {
+    const own = given.filter(({ judges }) => judges.includes(reviewer));
+    if (policy.order === 'mixed') own.sort((a, b) => compareKeys(a.entry, b.entry));
+    const rows = own.map(
+      ({ row }): CatalogRow => ({
+        ...row,
+        filepath: acceptedPath(row.candidate_id),
+        validator: isNamed ? reviewer : '',
+      }),
+    );
+    yield [catalogOf(reviewer), catalogText(rows)];
+  }
+}
 
 /** Reads the run and draws; reads the candidates again when the draw must know more of some strata. */
 const drawFrom = async (
