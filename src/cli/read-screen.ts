@@ -1,182 +1,84 @@
-import wrapAnsi from 'wrap-ansi';
-import type { ProblemRule, Rule } from '../dsl/index.ts';
-import {
-  type Answers,
-  type Drawn,
-  freshSession,
-  keysOf,
-  press,
-  type Session,
-  type Subject,
-} from '../judging/index.ts';
-import { problemClassNames } from '../model/index.ts';
+import type { Drawn, Effect, Pressed } from '../judging/index.ts';
 import { endSignals } from './interrupt.ts';
-import { solutionsOf } from './package.ts';
-import { freshLine, harmless, indent, colours as pc } from './print.ts';
+import { freshLine, colours as pc } from './print.ts';
 
-type Keep = (drawn: Drawn, answers: Answers, note: string) => void;
-
-/** Wider than this a text is hard to read. */
-const widest = 110;
-
-type AnyRule = Rule | ProblemRule;
-
-/** All that a reader needs, as text. */
-const textToRead = (drawn: Drawn, rule: AnyRule | undefined, columns: number | undefined): string => {
-  const width = Math.min(columns ?? widest, widest);
-  const wrapped = (text: string): string => wrapAnsi(harmless(text), Math.max(20, width - 4), { hard: true });
-  const claim = (claimed: string, explanation: string): readonly string[] => [
-    claimed,
-    `${pc.bold('Kind')}         ${drawn.head.rule}${rule ? `: ${rule.title}` : ''}`,
-    ...(rule ? [indent(wrapped(rule.about))] : []),
-    pc.bold('Explanation'),
-    indent(wrapped(explanation)),
-  ];
-  if (drawn.kind === 'given')
-    return [
-      pc.bold('Problem'),
-      indent(wrapped(drawn.given.question)),
-      pc.bold('Given solution'),
-      indent(wrapped(drawn.given.answer)),
-    ].join('\n');
-  if (drawn.kind === 'question') {
-    const { original_question: original, question, class: label, explanation } = drawn.edited;
-    return [
-      pc.bold('Question as it was'),
-      indent(wrapped(original)),
-      pc.bold('Its solution'),
-      indent(wrapped(drawn.template.answer)),
-      pc.bold('Question as edited'),
-      indent(wrapped(question)),
-      ...claim(`${pc.bold('Class')}        ${label}, ${problemClassNames[label]}`, explanation),
-    ].join('\n');
-  }
-  const { candidate, template } = drawn;
-  const { erroneous_line_number: line, error_type, explanation } = candidate;
-  return [
-    pc.bold('Problem'),
-    indent(wrapped(template.question)),
-    pc.bold('Solution'),
-    indent(solutionsOf(candidate, template, columns)),
-    ...claim(`${pc.bold('Label')}        ${line}, ${error_type}`, explanation),
-  ].join('\n');
-};
-
-/** How one is asked about something: what is shown, which line waits, and what a key does. */
-export interface Asking<Session, Saved> {
-  readonly fresh: () => Session;
+/** Somebody at one candidate: what is shown, the line on which the cursor waits, and what a key does. */
+export interface Asking<S> {
   readonly show: () => string;
-  readonly prompt: (session: Session) => string;
-  readonly press: (
-    session: Session,
-    key: string,
-  ) => {
-    readonly session: Session;
-    readonly effect: { readonly type: 'none' | 'skip' | 'quit' } | ({ readonly type: 'save' } & Saved);
-  };
-  /** What stays on the screen of a key that changed the session; empty where nothing does. */
-  readonly told: (before: Session, after: Session) => string;
-  /** Keeps what was said, before the next is shown. */
-  readonly keep: (said: Saved) => void;
+  readonly prompt: () => string;
+  /** What stays on the screen of the key, and what it brings about. */
+  readonly press: (key: string) => { readonly told: string; readonly effect: Effect<S> };
 }
 
-/** Shows one after the other and asks for keys, until all are read or the reader leaves. Gives how many were read. */
-export const askInTerminal = async <Session, Saved>(
-  ids: readonly string[],
-  askingOf: (at: number) => Asking<Session, Saved>,
-): Promise<number> => {
-  const { stdin, stdout } = process;
-  let [at, done] = [0, 0];
-  if (ids.length === 0) return 0;
-  let asking = askingOf(0);
-  let session = asking.fresh();
-  const show = (): void => {
-    stdout.write(`\n${pc.dim(`── ${at + 1} of ${ids.length} ──`)}\n${asking.show()}\n\n`);
+/** Keys that change a session; `told` is what stays on the screen of a change. */
+export const askingWith = <Session, T>(
+  fresh: Session,
+  press: (session: Session, key: string) => Pressed<Session, T>,
+  texts: {
+    readonly show: () => string;
+    readonly prompt: (session: Session) => string;
+    readonly told: (before: Session, after: Session) => string;
+  },
+): Asking<T> => {
+  let session = fresh;
+  return {
+    show: texts.show,
+    prompt: () => texts.prompt(session),
+    press: (key) => {
+      const before = session;
+      const pressed = press(before, key);
+      session = pressed.session;
+      return { told: texts.told(before, session), effect: pressed.effect };
+    },
   };
-  const prompt = (): void => {
-    stdout.write(`${freshLine}${asking.prompt(session)}`);
-  };
-  const take = (key: string): boolean => {
-    const before = session;
-    const { session: next, effect } = asking.press(session, key);
-    session = next;
-    stdout.write(asking.told(before, next));
-    if (effect.type === 'quit') return true;
-    if (effect.type === 'none') return false;
-    if (effect.type === 'save') {
-      asking.keep(effect);
-      done++;
-      stdout.write(`${freshLine}${pc.dim(`saved ${ids[at]}`)}\n`);
-    }
-    at++;
-    if (at >= ids.length) return true;
-    asking = askingOf(at);
-    session = asking.fresh();
-    show();
-    return false;
-  };
-  const takeAndAsk = (key: string): boolean => {
-    const isEnough = take(key);
-    if (!isEnough) prompt();
-    return isEnough;
-  };
-  // Whoever sees the first one may press a key, or end the program, at once.
-  const begin = (): void => {
-    show();
-    prompt();
-  };
-  await keysUntil(stdin, begin, takeAndAsk);
-  stdout.write(`${freshLine}\n`);
-  return done;
 };
+
+/** So much of the line on which the cursor waits has room: one that wraps could not be rewritten. */
+export const lineRoom = (): number => Math.max(20, (process.stdout.columns ?? 80) - 1);
 
 /**
- * Shows one candidate after the other and asks for keys, until all are read or the reader leaves. `keep` puts an
- * answer on the disk before the next is shown. Gives how many were read.
+ * Shows one after the other and asks for keys, until all are read or the reader leaves. `keep` puts what was said on the
+ * disk before the next is shown. Gives how many were read.
  */
-export const readInTerminal = (
-  candidates: readonly Drawn[],
-  { subject, rules }: { readonly subject: Subject; readonly rules: ReadonlyMap<string, AnyRule> },
-  keep: Keep,
+export const askInTerminal = async <S>(
+  drawn: readonly Drawn[],
+  askingOf: (one: Drawn) => Asking<S>,
+  keep: (one: Drawn, said: S) => void,
 ): Promise<number> => {
-  const shown = candidates.map((drawn) => ({ drawn, rule: rules.get(drawn.head.rule) }));
-  return askInTerminal(
-    candidates.map(({ head }) => head.id),
-    (at): Asking<Session, { readonly answers: Answers; readonly note: string }> => {
-      const one = shown[at];
-      return {
-        fresh: () => freshSession(subject.questions),
-        show: () => (one ? textToRead(one.drawn, one.rule, process.stdout.columns) : ''),
-        prompt: (session: Session) => promptOf(session, subject, process.stdout.columns),
-        press,
-        told: answered,
-        keep: ({ answers, note }) => one && keep(one.drawn, answers, note),
-      };
-    },
-  );
-};
-
-/** Leaves each answer on the screen, in a line of its own. */
-const answered = (before: Session, { answers, questions }: Session): string =>
-  answers
-    .slice(before.answers.length)
-    .map((said, at) => {
-      const question = questions[before.answers.length + at] ?? '';
-      return `${freshLine}${question}: ${said === 'y' ? pc.green('yes') : pc.red('no')}\n`;
-    })
-    .join('');
-
-/** The line on which the cursor waits, cut where the terminal ends: a line that wraps could not be rewritten. */
-const promptOf = (session: Session, { asked }: Subject, columns: number | undefined): string => {
-  const { answers, note, questions } = session;
-  const question = questions[answers.length];
-  const text =
-    note !== undefined || question === undefined
-      ? `note: ${note ?? ''}`
-      : `${asked[question]}   ${keysOf(session)}`;
-  const room = Math.max(20, (columns ?? 80) - 1);
-  if (note !== undefined) return text.length > room ? `note: …${text.slice(text.length - room + 7)}` : text;
-  return text.slice(0, room);
+  const { stdout } = process;
+  const all = drawn.map((one) => ({ one, asking: askingOf(one) }));
+  let [at, done] = [0, 0];
+  const show = (): void => {
+    stdout.write(`\n${pc.dim(`── ${at + 1} of ${all.length} ──`)}\n${all[at]?.asking.show()}\n\n`);
+    prompt();
+  };
+  const prompt = (): void => {
+    stdout.write(`${freshLine}${all[at]?.asking.prompt()}`);
+  };
+  /** True when it is enough. */
+  const take = (key: string): boolean => {
+    const now = all[at];
+    if (now === undefined) return true;
+    const { told, effect } = now.asking.press(key);
+    stdout.write(told);
+    if (effect.type === 'quit') return true;
+    if (effect.type === 'none') {
+      prompt();
+      return false;
+    }
+    if (effect.type === 'save') {
+      keep(now.one, effect.said);
+      done++;
+      stdout.write(`${freshLine}${pc.dim(`saved ${now.one.head.id}`)}\n`);
+    }
+    at++;
+    if (at < all.length) show();
+    return at >= all.length;
+  };
+  if (all.length === 0) return 0;
+  await keysUntil(process.stdin, show, take);
+  stdout.write(`${freshLine}\n`);
+  return done;
 };
 
 /** Listens, begins, and takes keys from the terminal until `take` says that it is enough, or the terminal is gone. */

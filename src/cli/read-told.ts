@@ -1,113 +1,99 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
-import { checkerOf, givenQuestionSchema, givenSchema, givenSolutionSchema, nearest } from '../base/index.ts';
+import wrapAnsi from 'wrap-ansi';
+import { nearest } from '../base/index.ts';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import {
-  appendReading,
+  answersIn,
   type Drawn,
-  drawItems,
+  freshSession,
   type Given,
-  givenAnswers,
   givenFile,
   givenSolutions,
-  type Item,
-  itemsWith,
-  type ReadingSummary,
+  keysOf,
+  press,
+  readingOf,
   readingsFile,
   readingsIn,
   readingsOfRun,
-  readReadings,
   type Subject,
+  solutions,
   subjectOf,
   summarise,
 } from '../judging/index.ts';
 import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
-import { type ReadFlags, readTold, refuseWrong, rounded } from './read-flags.ts';
+import { solutionsOf } from './package.ts';
+import { freshLine, harmless, indent, colours as pc } from './print.ts';
+import { type Asking, askingWith, lineRoom } from './read-screen.ts';
+import type { ReadFlags, Way } from './read-way.ts';
 import { readingTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';
 import { runCounts } from './run-counts.ts';
 
-const fileOf = ({ given, out, run }: ReadFlags): string => out ?? (given ? givenFile : readingsFile)(run);
+type AnyRule = Rule | ProblemRule;
 
-/** What is read where it is not what the run made. */
-const asked = ({ given }: ReadFlags): Subject | undefined => (given ? givenSolutions : undefined);
-
-export const reader = ({ who }: ReadFlags): string => {
-  if (who !== undefined) return who;
-  try {
-    return userInfo().username;
-  } catch {
-    return 'reader';
-  }
+/** Reading with the label, the kind and the explanation before one's eyes: are they so? */
+export const toldWay = async (flags: ReadFlags, withRun: boolean): Promise<Way<Given>> => {
+  const { given, run } = flags;
+  const own = given ? givenSolutions : undefined;
+  const made = subjectOf(run);
+  if (withRun) await checkRun(flags, made);
+  const subject = own ?? made ?? solutions;
+  const file = flags.out ?? (given ? givenFile : readingsFile)(run);
+  const rules = given ? new Map<string, AnyRule>() : await rulesById(flags);
+  return {
+    ...{ many: 'readings', subject: own, file, head: [] },
+    read: async () => (await readingsOfRun(run, file, own)).readings,
+    toJudge: (one) => toJudge(one, rules.get(one.head.rule)),
+    asking: (one) => asking(one, rules.get(one.head.rule), subject),
+    answersIn: (path) => answersIn(path, subject),
+    wrong: ({ id, digest }, item) => {
+      if (!item) return `the run in ${run} has no ${subject.one} ${id}.`;
+      if (digest === undefined || digest === item.head.digest) return undefined;
+      return `${subject.one} ${id} reads otherwise in ${run} than what was judged.`;
+    },
+    hint: 'Nothing was kept. Name the run from which they were drawn.',
+    line: (said, { head }, otherwise) => readingOf(said, head, otherwise),
+    summary: (path) => summaryOf(path, withRun, flags, rules),
+    next: `  rules read --summary${given ? ' --given' : ''} --run ${run}     what they come to`,
+  };
 };
 
-const now = (): string => new Date().toISOString();
-
-/** What the run made. Refuses a folder that is no run, and a rule of which nothing is there. */
-const checkRun = async (flags: ReadFlags): Promise<Subject> => {
-  const { run, rule } = flags;
-  const made = subjectOf(run);
-  const subject = made && (asked(flags) ?? made);
-  if (!subject)
+/** Refuses a folder that is no run, and a rule of which nothing is there. */
+const checkRun = async ({ run, rule }: ReadFlags, made: Subject | undefined): Promise<void> => {
+  if (!made)
     throw new UserError(
       existsSync(run)
         ? `${run} has neither candidates.jsonl nor problems.jsonl.`
         : `There is no folder ${run}.`,
       `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${run}`,
     );
-  if (rule === undefined) return subject;
-  const counts = await runCounts(run);
-  const own = counts && Object.hasOwn(counts, rule) ? counts[rule] : undefined;
-  if (counts && (own?.candidates ?? 0) === 0) {
-    const near = nearest(rule, Object.keys(counts));
-    throw new UserError(
-      `The run in ${run} has no ${subject.one} of a rule ${rule}.${near === undefined || near === rule ? '' : ` Did you mean ${near}?`}`,
-      `\`rules list --run ${run}\` tells how many each rule has.`,
-    );
-  }
-  return subject;
+  const counts = rule === undefined ? undefined : await runCounts(run);
+  if (rule === undefined || counts === undefined) return;
+  if (Object.hasOwn(counts, rule) && counts[rule]?.candidates) return;
+  const near = nearest(rule, Object.keys(counts));
+  throw new UserError(
+    `The run in ${run} has no ${made.one} of a rule ${rule}.${near === undefined || near === rule ? '' : ` Did you mean ${near}?`}`,
+    `\`rules list --run ${run}\` tells how many each rule has.`,
+  );
 };
 
-const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<string, Rule | ProblemRule>> => {
+const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<string, AnyRule>> => {
   const { rules, problems } = await rulesOfRun(await readRuleFiles(paths ?? defaultRules()), undefined);
   return new Map([...rules, ...problems].map((rule) => [rule.id, rule]));
 };
 
-const drawn = async (flags: ReadFlags, without: ReadonlySet<string>): Promise<readonly Drawn[]> => {
-  const { run, rule, number: count, draw, seed } = flags;
-  return drawItems(run, { draw, count, seed, rule, without, subject: asked(flags) });
-};
-
-/** Ids of candidates that have been read, by `who` where it is given, and read today as they did then. */
-const readIds = async (flags: ReadFlags, who?: string): Promise<ReadonlySet<string>> => {
-  const { readings } = await readingsOfRun(flags.run, fileOf(flags), asked(flags));
-  return new Set(readings.filter((one) => who === undefined || one.who === who).map(({ id }) => id));
-};
-
-/** Prints what is drawn, one JSON object a line: all that somebody needs who judges it. */
-export const printDrawn = async (flags: ReadFlags): Promise<void> => {
-  await checkRun(flags);
-  const rules = await rulesById(flags);
-  const without = flags.unread ? await readIds(flags) : new Set<string>();
-  for (const one of await drawn(flags, without)) {
-    const { title, about } = rules.get(one.head.rule) ?? {};
-    console.log(JSON.stringify(toJudge(one, { title, about })));
-  }
-};
-
-type Claimed = { readonly title: string | undefined; readonly about: string | undefined };
-
-const toJudge = (one: Drawn, { title, about }: Claimed): object => {
+const toJudge = (one: Drawn, rule: AnyRule | undefined): object => {
   const { template, head } = one;
-  const { id, digest, rule } = head;
+  const { id, digest } = head;
+  const { title, about } = rule ?? {};
   const solution = byLabel(solutionLines(template.answer));
   if (one.kind === 'given')
     return { id, digest, index: template.index, question: template.question, solution };
   if (one.kind === 'question') {
     const { edited } = one;
     return {
-      ...{ id, digest, index: edited.index, rule, title, about },
+      ...{ id, digest, index: edited.index, rule: head.rule, title, about },
       ...{ class: edited.class, error_class: problemClassNames[edited.class] },
       ...{ question: edited.question, original_question: edited.original_question, solution },
       ...{ original_answer: edited.original_answer, witness: edited.witness },
@@ -116,112 +102,115 @@ const toJudge = (one: Drawn, { title, about }: Claimed): object => {
   }
   const { index, family, error_type, kind, erroneous_line_number, ...candidate } = one.candidate;
   return {
-    ...{ id, digest, index, rule, title, about, family, error_type, kind, erroneous_line_number },
+    ...{ id, digest, index, rule: head.rule, title, about, family, error_type, kind, erroneous_line_number },
     ...{ question: template.question, solution, flawed_solution: candidate.flawed_solution },
     ...{ explanation: candidate.explanation, needs_human: candidate.needs_human },
   };
 };
 
-/** Shows what is drawn in the terminal, one at a time, and keeps the answers. */
-export const ask = async (flags: ReadFlags): Promise<void> => {
-  const subject = await checkRun(flags);
-  const who = reader(flags);
-  const rules = await rulesById(flags);
-  const toRead = await drawn(flags, await readIds(flags, flags.unread ? undefined : who));
-  const file = fileOf(flags);
-  readingsIn(file);
-  const { readInTerminal } = await import('./read-screen.ts');
-  const done = await readInTerminal(toRead, { subject, rules }, ({ head }, answers, note) =>
-    appendReading(file, givenAnswers({ id: head.id, note, ...answers }, head, { who, when: now() })),
-  );
-  console.log(readTold(done, toRead.length, file, whatNext(flags)));
-};
+/** Wider than this a text is hard to read. */
+const widest = 110;
 
-const givenOf = {
-  solutions: checkerOf<Given>(givenSchema),
-  problems: checkerOf<Given>(givenQuestionSchema),
-  given: checkerOf<Given>(givenSolutionSchema),
-};
-
-/**
- * Takes a file of answers: each must be of something in the run, and of the text it has now where it says which.
- * Nothing is kept unless all are in order.
- */
-export const takeAnswers = async (path: string, flags: ReadFlags): Promise<void> => {
-  const { task, one: thing } = await checkRun(flags);
-  if (!existsSync(path)) throw new UserError(`There is no file ${path}.`);
-  const answers = readReadings(path, givenOf[task], { whole: true });
-  const found = new Map<string, Item>();
-  for (const item of await itemsWith(flags.run, new Set(answers.map(({ id }) => id)), asked(flags)))
-    found.set(item.head.id, item);
-  const wrong = answers.flatMap(({ id, digest }) => {
-    const item = found.get(id);
-    if (!item) return [`${path}: the run in ${flags.run} has no ${thing} ${id}.`];
-    return digest === undefined || digest === item.head.digest
-      ? []
-      : [`${path}: ${thing} ${id} reads otherwise in ${flags.run} than what was judged.`];
-  });
-  refuseWrong(wrong, 'Nothing was kept. Name the run from which they were drawn.');
-  const otherwise = { who: reader(flags), when: now() };
-  const file = fileOf(flags);
-  // What is there must be readings: nothing else is added to.
-  readingsIn(file);
-  for (const one of answers) {
-    const item = found.get(one.id);
-    if (item) appendReading(file, givenAnswers(one, item.head, otherwise));
+/** All that a reader needs: heads, and the text under each. */
+const textToRead = (one: Drawn, rule: AnyRule | undefined): string => {
+  const { columns } = process.stdout;
+  const width = Math.max(20, Math.min(columns ?? widest, widest) - 4);
+  const under = (title: string, text: string): readonly string[] => [
+    pc.bold(title),
+    indent(wrapAnsi(harmless(text), width, { hard: true })),
+  ];
+  const claim = (label: string, explanation: string): readonly string[] => [
+    label,
+    `${pc.bold('Kind')}         ${one.head.rule}${rule ? `: ${rule.title}` : ''}`,
+    ...(rule ? under('', rule.about).slice(1) : []),
+    ...under('Explanation', explanation),
+  ];
+  const { template } = one;
+  if (one.kind === 'given')
+    return [...under('Problem', template.question), ...under('Given solution', template.answer)].join('\n');
+  if (one.kind === 'question') {
+    const { original_question, question, class: label, explanation } = one.edited;
+    return [
+      ...under('Question as it was', original_question),
+      ...under('Its solution', template.answer),
+      ...under('Question as edited', question),
+      ...claim(`${pc.bold('Class')}        ${label}, ${problemClassNames[label]}`, explanation),
+    ].join('\n');
   }
-  console.log(`${answers.length} readings added to ${file}.\n${whatNext(flags)}`);
+  const { erroneous_line_number: line, error_type, explanation } = one.candidate;
+  return [
+    ...under('Problem', template.question),
+    pc.bold('Solution'),
+    indent(solutionsOf(one.candidate, template, columns)),
+    ...claim(`${pc.bold('Label')}        ${line}, ${error_type}`, explanation),
+  ].join('\n');
 };
 
-const whatNext = ({ given, run }: ReadFlags): string =>
-  `  rules read --summary${given ? ' --given' : ''} --run ${run}     what they come to`;
+const asking = (
+  one: Drawn,
+  rule: AnyRule | undefined,
+  { questions, asked }: Subject,
+): Asking<Omit<Given, 'id'>> =>
+  askingWith(freshSession(questions), press, {
+    show: () => textToRead(one, rule),
+    prompt: (session) => {
+      const { answers, note } = session;
+      const question = questions[answers.length];
+      const room = lineRoom();
+      if (note === undefined && question !== undefined)
+        return `${asked[question]}   ${keysOf(session)}`.slice(0, room);
+      const text = `note: ${note ?? ''}`;
+      return text.length > room ? `note: …${text.slice(text.length - room + 7)}` : text;
+    },
+    // Each answer, in a line of its own.
+    told: ({ answers: { length } }, { answers }) =>
+      answers
+        .slice(length)
+        .map((said, at) => {
+          const question = questions[length + at] ?? '';
+          return `${freshLine}${question}: ${said === 'y' ? pc.green('yes') : pc.red('no')}\n`;
+        })
+        .join(''),
+  });
 
-/** Prints what the readings come to. Without a run each rule counts by what was read of it. */
-export const printSummary = async (
-  file: string | undefined,
-  flags: ReadFlags,
-  runNamed: boolean,
-): Promise<void> => {
-  const withRun = file === undefined || runNamed;
-  const path = file ?? fileOf(flags);
-  if (withRun) await checkRun(flags);
+/** What the readings of a file come to. Without a run each rule counts by what was read of it. */
+const summaryOf = async (
+  path: string,
+  withRun: boolean,
+  { run, given, rule: asked }: ReadFlags,
+  rules: ReadonlyMap<string, AnyRule>,
+): Promise<{ readonly json: object; readonly text: string }> => {
   if (!existsSync(path))
     throw new UserError(
       `There is no file ${path}: nothing has been read.`,
-      `\`rules read --run ${flags.run}\` begins.`,
+      `\`rules read --run ${run}\` begins.`,
     );
   const { readings, outdated } = withRun
-    ? await readingsOfRun(flags.run, path, asked(flags))
+    ? await readingsOfRun(run, path, given ? givenSolutions : undefined)
     : { readings: readingsIn(path), outdated: 0 };
   // Given solutions are of no rule: none of a run's counts is theirs.
-  const counts = withRun && !flags.given ? await runCounts(flags.run) : undefined;
+  const counts = withRun && !given ? await runCounts(run) : undefined;
   const sizes =
     counts && Object.fromEntries(Object.entries(counts).map(([rule, { candidates }]) => [rule, candidates]));
-  const known = flags.given ? undefined : await rulesById(flags);
-  const families = new Map<string, string>(
-    counts ? [...(known ?? [])].map(([id, rule]) => [id, groupOf(rule)]) : [],
+  const families = [...(counts ? rules : [])].map(([id, rule]) => [id, groupOf(rule)] as const);
+  const summary = summarise(
+    readings.filter(({ rule }) => asked === undefined || rule === asked),
+    sizes,
+    new Map(families),
   );
   const kindOf = (id: string): string => {
-    const rule = known?.get(id);
+    const rule = rules.get(id);
     return rule && rule.family !== 'problem' ? rule.kind : '';
   };
-  const summary = summarise(
-    readings.filter(({ rule }) => flags.rule === undefined || rule === flags.rule),
-    sizes,
-    families,
-  );
-  if (flags.json) console.log(JSON.stringify({ ...jsonOf(summary, kindOf), outdated }, null, 2));
-  else console.log(readingTable(summary, { outdated, sized: sizes !== undefined, path, kindOf }));
+  const ofRules = summary.rules.map(({ well: _, rule, ...one }) => ({
+    ...{ rule, ...(kindOf(rule) === '' ? {} : { kind: kindOf(rule) }), ...one },
+  }));
+  return {
+    json: { totals: summary.totals, rules: ofRules, outdated },
+    text: readingTable(summary, { outdated, sized: sizes !== undefined, path, kindOf }),
+  };
 };
 
 /** What a rule's candidates are counted under: a family, or a class of edited questions. */
-const groupOf = (rule: Rule | ProblemRule): string =>
+const groupOf = (rule: AnyRule): string =>
   rule.family === 'problem' ? problemClassNames[rule.class] : rule.family;
-
-const jsonOf = ({ totals, rules }: ReadingSummary, kindOf: (rule: string) => string): object =>
-  rounded({
-    totals,
-    rules: rules.map(({ well: _, rule, ...one }) => ({
-      ...{ rule, ...(kindOf(rule) === '' ? {} : { kind: kindOf(rule) }), ...one },
-    })),
-  });

@@ -1,40 +1,52 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { hasTerminal } from '../judging/index.ts';
-import { optionsOfRead, type ReadFlags } from './read-flags.ts';
+import {
+  ask,
+  optionsOfRead,
+  printDrawn,
+  type ReadFlags,
+  type Said,
+  takeAnswers,
+  type Way,
+} from './read-way.ts';
 
 const needsTerminal =
   'rules read needs a terminal at both ends; without one: `rules read --json` prints what is drawn,\n' +
   '`--answers FILE` takes what was said of it, `--summary` tells what it comes to';
 
-/** Reading without the label: docs/reading.md tells it. */
-const readBlind = async (
-  file: string | undefined,
-  flags: ReadFlags,
-  command: CommandUnknownOpts,
-): Promise<void> => {
-  const { askBlind, printBlind, printBlindSummary, takeBlind } = await import('./read-blind.ts');
-  const { reader } = await import('./read-told.ts');
-  if (flags.summary) return printBlindSummary(file, flags);
-  if (flags.answers !== undefined) return takeBlind(flags.answers, flags, reader(flags));
-  if (flags.json) return printBlind(flags);
-  if (!hasTerminal()) command.error(needsTerminal, { exitCode: 2 });
-  return askBlind(flags, reader(flags));
-};
-
-/** `rules read`: people read random candidates and say what is true of them. */
+/** `rules read`: people read random candidates and say what is true of them; blind, what they are. */
 export const command = () =>
   optionsOfRead().action(async (file, flags, command) => {
+    const refuse = (why: string): never => command.error(why, { exitCode: 2 });
     if (flags.given && flags.rule !== undefined)
-      command.error('given solutions are of no rule: --rule does not go with --given', { exitCode: 2 });
-    if (file !== undefined && !flags.summary)
-      command.error('a file is for --summary alone; answers go to --out', { exitCode: 2 });
+      refuse('given solutions are of no rule: --rule does not go with --given');
+    if (file !== undefined && !flags.summary) refuse('a file is for --summary alone; answers go to --out');
     if (flags.given && flags.blind)
-      command.error('given solutions have no mistake: --blind does not go with --given', { exitCode: 2 });
-    if (flags.blind) return readBlind(file, flags, command);
-    const { ask, printDrawn, printSummary, takeAnswers } = await import('./read-told.ts');
-    if (flags.summary) return printSummary(file, flags, command.getOptionValueSource('run') === 'cli');
-    if (flags.answers !== undefined) return takeAnswers(flags.answers, flags);
-    if (flags.json) return printDrawn(flags);
-    if (!hasTerminal()) command.error(needsTerminal, { exitCode: 2 });
-    return ask(flags);
+      refuse('given solutions have no mistake: --blind does not go with --given');
+    const isAsked = !flags.summary && flags.answers === undefined && !flags.json;
+    if (isAsked && !hasTerminal()) refuse(needsTerminal);
+    if (flags.blind) await read(await (await import('./read-blind.ts')).blindWay(flags), file, flags);
+    else {
+      const withRun = file === undefined || command.getOptionValueSource('run') === 'cli';
+      await read(await (await import('./read-told.ts')).toldWay(flags, withRun), file, flags);
+    }
   });
+
+const read = async <S extends Said>(
+  way: Way<S>,
+  file: string | undefined,
+  flags: ReadFlags,
+): Promise<void> => {
+  if (flags.summary) {
+    const { json, text } = await way.summary(file ?? way.file);
+    console.log(flags.json ? JSON.stringify(rounded(json), null, 2) : text);
+  } else if (flags.answers !== undefined) await takeAnswers(way, flags.answers, flags);
+  else await (flags.json ? printDrawn : ask)(way, flags);
+};
+
+/** Figures of four digits in place of longer ones. */
+const rounded = (value: unknown): object =>
+  JSON.parse(
+    JSON.stringify(value, (_, one: unknown) =>
+      typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one,
+    ),
+  );

@@ -1,5 +1,11 @@
-import type { Share } from '../base/index.ts';
-import { allQuestions, type Question, type ReadingSummary, type TotalSummary } from '../judging/index.ts';
+import type { Kappa, Share } from '../base/index.ts';
+import {
+  allQuestions,
+  type BlindSummary,
+  type Question,
+  type ReadingSummary,
+  type TotalSummary,
+} from '../judging/index.ts';
 import { grouped } from '../model/index.ts';
 import { colours as pc, table } from './print.ts';
 
@@ -83,3 +89,60 @@ const notCovered = ({ covered }: TotalSummary, things: string): readonly string[
     : [
         `Rules of which nothing was read have ${percent(1 - covered)} of the ${things}: the shares do not speak of them.`,
       ];
+
+const kappaText = (kappa: Kappa | undefined): string =>
+  kappa ? `${kappa.kappa.toFixed(2)} (${kappa.low.toFixed(2)}–${kappa.high.toFixed(2)})` : '';
+
+/** What blind readings come to, for people: with the label, between readers, by kind. */
+export const blindTable = (summary: BlindSummary, outdated: number): string => {
+  const { all, kappa, readers, pairs, kinds } = summary;
+  if (all.read === 0)
+    return outdated > 0
+      ? `None of the ${outdated} blind readings is of something as the run has it now.`
+      : 'Nothing has been read blind.';
+  const withLabel = [{ who: 'all', ...all, kappa }, ...(readers.length > 1 ? readers : [])];
+  return [
+    `${all.read} blind readings. Shares with 95 % intervals; kappa is Cohen's, of the first choice.`,
+    ...(outdated > 0
+      ? [pc.yellow(`${outdated} more are of candidates that are no more, or read otherwise now.`)]
+      : []),
+    '',
+    table(
+      ['with the label', 'read', 'line', 'kind, first', 'first or second', 'kappa'],
+      withLabel.map((one) => [
+        ...[
+          one.who,
+          String(one.read),
+          withInterval(one.line),
+          withInterval(one.first),
+          withInterval(one.either),
+        ],
+        kappaText(one.kappa),
+      ]),
+      [1],
+    ),
+    ...(pairs.length === 0
+      ? []
+      : [
+          '',
+          table(
+            ['between readers', 'both read', 'line', 'kind, first', 'kappa'],
+            pairs.map(({ readers: [one, other], shared, line, kind, kappa: own }) => [
+              ...[`${one} and ${other}`, String(shared)],
+              ...(shared === 0 ? ['', ''] : [withInterval(line), withInterval(kind)]),
+              kappaText(own),
+            ]),
+            [1],
+          ),
+        ]),
+    '',
+    table(
+      ['kind', 'read', 'first', 'first or second', 'was named (first choice)'],
+      kinds.map(({ kind, read, first, either, said }) => [
+        ...[kind, String(read), withInterval(first), withInterval(either)],
+        said.map((one) => `${one.kind === kind ? 'itself' : one.kind} ${one.count}`).join(', '),
+      ]),
+      [1],
+    ),
+  ].join('\n');
+};

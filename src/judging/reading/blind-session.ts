@@ -1,4 +1,5 @@
 import type { BlindAnswer } from './blind.ts';
+import type { Pressed } from './session.ts';
 
 /** A blind reader at one candidate: the line is asked, then one kind or two, each by a part of its name. */
 export interface BlindSession {
@@ -12,31 +13,18 @@ export interface BlindSession {
   readonly typed: string;
 }
 
-export type BlindEffect =
-  | { readonly type: 'none' }
-  | { readonly type: 'save'; readonly answer: BlindAnswer }
-  | { readonly type: 'skip' }
-  | { readonly type: 'quit' };
-
 export const freshBlind = (lines: BlindSession['lines'], known: BlindSession['known']): BlindSession => ({
-  lines,
-  known,
-  line: undefined,
-  kinds: [],
-  typed: '',
+  ...{ lines, known, line: undefined, kinds: [], typed: '' },
 });
 
 /** The kinds that what is typed may mean, those that begin so first. */
 export const kindsMeant = ({ known, typed, kinds }: BlindSession): readonly string[] => {
-  const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
+  const said = typed.trim().toLowerCase();
+  const wanted = said.replaceAll(' ', '_');
   const open = known.filter(({ id }) => !kinds.includes(id));
   const begins = open.filter(({ id }) => id.startsWith(wanted));
-  const holds = open.filter(
-    ({ id, title }) =>
-      !id.startsWith(wanted) &&
-      (id.includes(wanted) || title.toLowerCase().includes(typed.trim().toLowerCase())),
-  );
-  return [...begins, ...holds].map(({ id }) => id);
+  const holds = open.filter(({ id, title }) => id.includes(wanted) || title.toLowerCase().includes(said));
+  return [...new Set([...begins, ...holds].map(({ id }) => id))];
 };
 
 /** What is asked, what is typed, and what that may mean. */
@@ -51,15 +39,11 @@ export const blindPrompt = (session: BlindSession): string => {
   return `${asked}: ${typed}   ${meant}`;
 };
 
-const none: BlindEffect = { type: 'none' };
-
-/** The session after a key, and what is to be done. */
-export const pressBlind = (
-  session: BlindSession,
-  key: string,
-): { readonly session: BlindSession; readonly effect: BlindEffect } => {
-  const { typed } = session;
-  const stay = (changes: Partial<BlindSession>) => ({ session: { ...session, ...changes }, effect: none });
+export const pressBlind = (session: BlindSession, key: string): Pressed<BlindSession, BlindAnswer> => {
+  const { typed, kinds } = session;
+  const stay = (changes: Partial<BlindSession>) => ({
+    ...{ session: { ...session, ...changes }, effect: { type: 'none' as const } },
+  });
   switch (key) {
     case '\u0003':
       return { session, effect: { type: 'quit' } };
@@ -67,35 +51,28 @@ export const pressBlind = (
       return { session, effect: { type: 'skip' } };
     case '\u007f':
     case '\b':
-      return typed === '' ? stay(before(session)) : stay({ typed: [...typed].slice(0, -1).join('') });
+      if (typed !== '') return stay({ typed: [...typed].slice(0, -1).join('') });
+      return stay(kinds.length > 0 ? { kinds: kinds.slice(0, -1) } : { line: undefined });
     case '\r':
     case '\n':
-      return entered(session);
+      return entered(session, stay);
     default:
       return key >= ' ' ? stay({ typed: typed + key }) : stay({});
   }
 };
 
-/** One answer less. */
-const before = ({ kinds, line }: BlindSession): Partial<BlindSession> =>
-  kinds.length > 0 ? { kinds: kinds.slice(0, -1) } : line === undefined ? {} : { line: undefined };
-
-const entered = (session: BlindSession): ReturnType<typeof pressBlind> => {
+const entered = (
+  session: BlindSession,
+  stay: (changes: Partial<BlindSession>) => Pressed<BlindSession, BlindAnswer>,
+): Pressed<BlindSession, BlindAnswer> => {
   const { line, lines, kinds, typed } = session;
-  if (line === undefined) {
-    const said = typed.trim().toUpperCase();
-    const found = lines.find((name) => name === said || name === `L${said}`);
-    return { session: { ...session, typed: '', line: found }, effect: none };
-  }
-  if (typed.trim() === '')
-    return kinds.length === 0
-      ? { session, effect: none }
-      : { session, effect: { type: 'save', answer: { line, kinds } } };
-  const [meant] = kindsMeant(session);
-  if (meant === undefined) return { session: { ...session, typed: '' }, effect: none };
-  const both = [...kinds, meant];
-  const next = { ...session, typed: '', kinds: both };
-  return both.length < 2
-    ? { session: next, effect: none }
-    : { session: next, effect: { type: 'save', answer: { line, kinds: both } } };
+  const said = typed.trim().toUpperCase();
+  if (line === undefined)
+    return stay({ typed: '', line: lines.find((name) => name === said || name === `L${said}`) });
+  const [meant] = said === '' ? [] : kindsMeant(session);
+  const all = meant === undefined ? kinds : [...kinds, meant];
+  // The second kind is the last, and so is nothing where a second one is asked.
+  const isDone = all.length === 2 || (said === '' && kinds.length > 0);
+  const next = stay(said === '' ? {} : { typed: '', kinds: all });
+  return isDone ? { ...next, effect: { type: 'save', said: { line, kinds: all } } } : next;
 };

@@ -84,11 +84,11 @@ describe('a blind reader at the terminal', () => {
   it('types a line, then a part of a kind, then a second one or none', () => {
     expect(typed(keys('2\rbefore\r\r')).effect).toEqual({
       type: 'save',
-      answer: { line: 'L2', kinds: ['stale_value'] },
+      said: { line: 'L2', kinds: ['stale_value'] },
     });
     expect(typed(keys('fa\rwrong\rwrong\r')).effect).toEqual({
       type: 'save',
-      answer: { line: 'FA', kinds: ['wrong_order', 'wrong_whole'] },
+      said: { line: 'FA', kinds: ['wrong_order', 'wrong_whole'] },
     });
   });
 

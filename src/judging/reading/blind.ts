@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   blindGivenSchema,
@@ -80,7 +79,7 @@ export const heldReadings = async (
   folder: string,
   path: string,
 ): Promise<{ readonly held: readonly Held[]; readonly outdated: number }> => {
-  const readings = existsSync(path) ? blindReadingsIn(path) : [];
+  const readings = blindReadingsIn(path);
   if (readings.length === 0) return { held: [], outdated: 0 };
   const last = new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one]));
   const found = new Map<string, Candidate>();

@@ -28,6 +28,7 @@ export interface Head {
   readonly rule: string;
   /** A candidate's family, an edited question's class, `given` of a given solution. */
   readonly family: string;
+  /** Of the text that is judged: when it reads otherwise in a later run, what was said is not of it. */
   readonly digest: string;
 }
 

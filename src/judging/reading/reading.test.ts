@@ -5,10 +5,9 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { wilson } from '../../base/index.ts';
 import type { Family } from '../../model/index.ts';
-import type { Reading } from './answers.ts';
 import { drawItems, solutionItem } from './draw.ts';
 import { appendReading } from './file.ts';
-import { readingsIn, readingsOfRun } from './of-run.ts';
+import { type Reading, readingsIn, readingsOfRun } from './readings.ts';
 import { freshSession, press } from './session.ts';
 import { editedQuestions, solutions } from './subject.ts';
 import { countsByRule, summarise } from './summary.ts';
@@ -85,14 +84,13 @@ describe('the keys', () => {
   it('answer one question each, then take a note', () => {
     expect(typed(['y', 'n', 'Y', 'y', 'n', ...'odd', '\r']).effect).toEqual({
       type: 'save',
-      answers: { label: 'y', kind: 'n', explanation: 'y', words: 'y', plausible: 'n' },
-      note: 'odd',
+      said: { label: 'y', kind: 'n', explanation: 'y', words: 'y', plausible: 'n', note: 'odd' },
     });
   });
   it('answer the rest at once, and go back', () => {
     expect(typed(['n', 'b', 'a', '\r']).effect).toMatchObject({
       type: 'save',
-      answers: Object.fromEntries(solutions.questions.map((one) => [one, 'y'])),
+      said: Object.fromEntries(solutions.questions.map((one) => [one, 'y'])),
     });
     expect(typed(['a', '\u001b']).session).toMatchObject({ answers: ['y', 'y', 'y', 'y'], note: undefined });
   });
@@ -176,8 +174,8 @@ describe('edited questions', () => {
       press(freshSession(editedQuestions.questions), ''),
     );
     expect(effect).toEqual({
-      ...{ type: 'save', note: 'odd' },
-      answers: { class: 'y', explanation: 'n', words: 'y', plausible: 'n' },
+      type: 'save',
+      said: { class: 'y', explanation: 'n', words: 'y', plausible: 'n', note: 'odd' },
     });
   });
 

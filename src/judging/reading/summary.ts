@@ -1,6 +1,6 @@
 import { type Share, wilson } from '../../base/index.ts';
 import { families, problemClasses, problemClassNames } from '../../model/index.ts';
-import { type Reading, subjectOfReading } from './answers.ts';
+import { type Reading, subjectOfReading } from './readings.ts';
 import type { Question, Subject } from './subject.ts';
 
 /** Something of each question that was asked, and of all of them together. */
