@@ -1,17 +1,18 @@
 import { counted } from '../../../model/index.ts';
 import { changeText, type Item } from '../content/item.ts';
 import { type Decision, rejectionReasons, type Status } from '../record/decision.ts';
-import { beside, emptyRow, fitted, padded, type Row, ruled, span, type Tone, wrapped } from './rows.ts';
+import { beside, fitted, ink, padded, type Row, row, ruled, span, type Tone, wrapped } from './rows.ts';
 import { type Body, type Fold, more, type Subject, widestPane } from './section.ts';
 import { answerRows, sidebar } from './sidebar.ts';
 import { type Solution, sideBySide, solutionSection } from './solution-section.ts';
 import { decisionAt, itemAt, reasonsOf, type State, wideFrom } from './state.ts';
+import { labelOf } from './step.ts';
 import { changeFits, explanationSection, noteRows, questionRows, valueSection } from './word-sections.ts';
 
 /** The candidate under review: problem, solutions, values, explanation, and the sidebar where there is room. */
 export const candidateBody = (state: State, width: number, height: number): Body => {
   const item = itemAt(state);
-  if (!item) return { rows: [[span('the catalog has no candidates')]], scroll: { start: 0, last: 0 } };
+  if (!item) return { rows: [row('the catalog has no candidates')], scroll: { start: 0, last: 0 } };
   const decision = decisionAt(state);
   const hasSidebar = state.columns >= wideFrom;
   const side = hasSidebar ? Math.min(48, Math.max(28, width - 2 * widestPane - 3 - 3)) : 0;
@@ -28,13 +29,7 @@ export const candidateBody = (state: State, width: number, height: number): Body
   const sections = sectionsOf(subject, main, !hasSidebar);
   const center = (state.zoom ? zoomed : folded)(state, sections, main, room);
   const rows = hasSidebar
-    ? beside([
-        {
-          rows: [...center.rows, ...Array<Row>(Math.max(0, room - center.rows.length)).fill(emptyRow)],
-          width: main,
-        },
-        { rows: sidebar(state, item, decision, side, room), width: side },
-      ])
+    ? beside(center.rows, main, sidebar(state, item, decision, side, room), room)
     : center.rows;
   return { rows: [title, ...answers, ...rows.slice(0, room), ...reasons], scroll: center.scroll };
 };
@@ -49,21 +44,17 @@ const statusTones: { readonly [status in Status]: Tone } = {
   skipped: 'warn',
 };
 
-const titleRow = (state: State, item: Item, decision: Decision, width: number): Row => {
-  const status = decision.status === 'todo' ? 'undecided' : decision.status;
-  const why = decision.reason ? `: ${reasonsOf(decision)}` : '';
-  return ruled(titleOf(state, item, width), [span(`${status}${why}`, statusTones[decision.status])], width);
-};
-
 /** Rule, index, tier, the change where it fits, and the place in the catalog. */
-const titleOf = (state: State, item: Item, width: number): Row => {
-  const index = item.candidate?.index ?? item.row.cells.index ?? '';
+const titleRow = (state: State, item: Item, decision: Decision, width: number): Row => {
+  const { status } = decision;
+  const why = decision.reason ? `: ${reasonsOf(decision)}` : '';
   const tier = item.candidate?.tier ?? item.row.cells.tier ?? '';
-  return [
-    span(`${item.rule} · ${index}${tier ? ` · ${tier}` : ''} · `, 'title'),
-    ...(changeFits(item, width) ? [span(changeText(item), 'strong'), span(' · ', 'dim')] : []),
-    span(`${state.current + 1}/${state.items.length}`, 'dim'),
-  ];
+  const title = row(
+    ink.title(`${item.rule} · ${labelOf(item)}${tier ? ` · ${tier}` : ''} · `),
+    changeFits(item, width) && row(ink.strong(changeText(item)), ink.dim(' · ')),
+    ink.dim(`${state.current + 1}/${state.items.length}`),
+  );
+  return ruled(title, span(`${status === 'todo' ? 'undecided' : status}${why}`, statusTones[status]), width);
 };
 
 /** What is shown of a candidate, from top to bottom. */
@@ -130,14 +121,14 @@ const folded = (state: State, sections: Sections, width: number, height: number)
       ? startFor(fold.rows.length, fold.focus, heights.solution)
       : Math.min(last, Math.max(0, state.scroll));
   const end = start + heights.solution;
-  const solutionNote: Row =
+  const solutionNote =
     fold.rows.length > heights.solution
-      ? [span(`rows ${start + 1}-${end} of ${fold.rows.length}  J/K`, 'warn')]
+      ? ink.warn(`rows ${start + 1}-${end} of ${fold.rows.length}  J/K`)
       : fold.hidden > 0
-        ? [span(`${counted(fold.hidden, 'line')} folded  J/K`, 'warn')]
-        : [span('w: ', 'key'), span(sideBySide(state) ? 'stacked' : 'side by side', 'dim')];
+        ? ink.warn(`${counted(fold.hidden, 'line')} folded  J/K`)
+        : row(ink.key('w: '), ink.dim(sideBySide(state) ? 'stacked' : 'side by side'));
   const foldedWords = explanation.rows.length - heights.explanation;
-  const wordsNote: Row = foldedWords > 0 ? more(foldedWords) : [span('E', 'key'), span(': edit', 'dim')];
+  const wordsNote = foldedWords > 0 ? more(foldedWords) : row(ink.key('E'), ink.dim(': edit'));
   const firstWord = Math.max(0, (explanation.focus?.[1] ?? 0) - heights.explanation);
   const rows: readonly Row[] = [
     ...foldedProblem(sections.problem, heights.problem, width),
@@ -154,23 +145,20 @@ const folded = (state: State, sections: Sections, width: number, height: number)
 /** The first rows; the last of them says that there is more. */
 const foldedProblem = (rows: readonly Row[], height: number, width: number): readonly Row[] => {
   if (height >= rows.length) return rows;
-  const end = rows[height - 1] ?? emptyRow;
-  const note: Row = [span('  '), span('z', 'key'), span(': all', 'dim')];
-  return [
-    ...rows.slice(0, Math.max(0, height - 1)),
-    [...fitted([...end, span(' …', 'dim')], width - 9), ...note],
-  ];
+  const last = fitted(row(rows[height - 1], ink.dim(' …')), width - 9);
+  const note = row('  ', ink.key('z'), ink.dim(': all'));
+  return [...rows.slice(0, Math.max(0, height - 1)), row(last, note)];
 };
 
 /** Everything one below the other, scrolled as a whole. */
 const zoomed = (state: State, sections: Sections, width: number, height: number): Body => {
   const { problem, solution, values, explanation } = sections;
-  const above = [...problem, ruled(solution.title, emptyRow, width)];
+  const above = [...problem, ruled(solution.title, undefined, width)];
   const rows = [
     ...above,
     ...solution.rows,
-    ...(values ? [ruled(values.title, emptyRow, width), ...values.rows] : []),
-    ruled(explanation.title, emptyRow, width),
+    ...(values ? [ruled(values.title, undefined, width), ...values.rows] : []),
+    ruled(explanation.title, undefined, width),
     ...explanation.rows,
   ];
   const last = Math.max(0, rows.length - height);
@@ -186,40 +174,33 @@ const zoomed = (state: State, sections: Sections, width: number, height: number)
 const askedRows = (state: State, width: number): readonly Row[] => {
   const why = state.asked?.why ?? [];
   const room = Math.max(2, Math.floor(state.rows / 4));
-  const rows = why.flatMap((text) => wrapped([span(` ⚠ ${text}`, 'warn')], width, 3));
+  const rows = why.flatMap((text) => wrapped(ink.warn(` ⚠ ${text}`), width, 3));
   const left = rows.length - room;
   return [
-    ruled([span('accept all the same?', 'title')], [span('y', 'key'), span(': yes')], width),
+    ruled(ink.title('accept all the same?'), row(ink.key('y'), ': yes'), width),
     ...rows.slice(0, room),
-    ...(left > 0 ? [[span(`   and ${left} more rows`, 'dim')]] : []),
+    ...(left > 0 ? [row(ink.dim(`   and ${left} more rows`))] : []),
   ];
 };
 
-/** With their meaning where there is height for it; else two to a row, so that the candidate stays in sight. */
+/** With their meaning where there is height for it; else three to a row, so that the candidate stays in sight. */
 const reasonRows = ({ rows, mode, chosen }: State, width: number): readonly Row[] => {
-  const isChosen = (id: string): boolean => mode !== 'reason' && chosen.includes(id);
-  const entries = rejectionReasons.map(
-    ({ id, text }, index): Row => [
-      span(isChosen(id) ? `[${index + 1}]` : ` ${index + 1} `, 'key'),
-      span(id.replaceAll('_', ' '), isChosen(id) ? 'strong' : 'plain'),
-      ...(rows >= 30 ? [span(`: ${text}`, 'dim')] : []),
-    ],
-  );
-  const several: Row =
+  const isWhole = rows >= 30;
+  const entries = rejectionReasons.map(({ id, text }, index): Row => {
+    const isChosen = mode !== 'reason' && chosen.includes(id);
+    const number = ink.key(isChosen ? `[${index + 1}]` : ` ${index + 1} `);
+    const name = span(id.replaceAll('_', ' '), isChosen ? 'strong' : 'plain');
+    return row(number, name, isWhole && ink.dim(`: ${text}`));
+  });
+  const several =
     mode === 'reason'
-      ? [span('Tab', 'key'), span(': several, or a note', 'dim')]
-      : [span('1-9', 'key'), span(': these, letters: a note', 'dim')];
-  const title = ruled([span('reject because', 'title')], several, width);
-  if (rows >= 30) return [title, ...entries.flatMap((entry) => wrapped(entry, width, 3))];
+      ? row(ink.key('Tab'), ink.dim(': several, or a note'))
+      : row(ink.key('1-9'), ink.dim(': these, letters: a note'));
+  const title = ruled(ink.title('reject because'), several, width);
+  if (isWhole) return [title, ...entries.flatMap((entry) => wrapped(entry, width, 3))];
   const third = Math.ceil(entries.length / 3);
   const column = Math.floor(width / 3);
-  return [
-    title,
-    ...entries.slice(0, third).map((_, at) =>
-      fitted(
-        [0, 1, 2].flatMap((part) => padded(entries[at + part * third] ?? emptyRow, column)),
-        width,
-      ),
-    ),
-  ];
+  const three = (at: number): Row =>
+    row(...[0, 1, 2].map((part) => padded(entries[at + part * third], column)));
+  return [title, ...entries.slice(0, third).map((_, at) => fitted(three(at), width))];
 };

@@ -1,6 +1,6 @@
 import { counted } from '../../../model/index.ts';
 import type { Piece } from '../content/align.ts';
-import { fitted, type Row, rowWidth, type Span, span, widthOf } from './rows.ts';
+import { fitted, ink, type Row, row, rowWidth, type Span, widthOf } from './rows.ts';
 import type { Fold } from './section.ts';
 
 /** A line of both solutions, as rows. */
@@ -139,12 +139,11 @@ const runRow = (run: readonly Block[], width: number): Row => {
   const differing = run.filter(({ same }) => !same).length;
   const same = run.length - differing;
   const what = [
-    ...(same > 0 ? [`${counted(same, 'line')} the same in both`] : []),
-    ...(differing > 0
-      ? [`${same > 0 ? differing : counted(differing, 'line')} differ${differing === 1 ? 's' : ''} as well`]
-      : []),
+    same > 0 && `${counted(same, 'line')} the same in both`,
+    differing > 0 &&
+      `${same > 0 ? differing : counted(differing, 'line')} differ${differing === 1 ? 's' : ''} as well`,
   ];
-  return fitted([span(`  ${names.join(' ')}   ${what.join(', ')}`, 'dim')], width);
+  return fitted(ink.dim(`  ${names.join(' ')}   ${what.filter(Boolean).join(', ')}`), width);
 };
 
 /** So much stands before the first changed word of a line that is cut, in cells. */
@@ -157,11 +156,11 @@ export const inOneRow = (
   pieces: readonly Piece[],
   width: number,
 ): Row => {
-  const row: Row = [label, ...spans];
-  const lead = spans[0];
-  if (rowWidth(row) <= width || lead === undefined || spans.length < 2 || pieces[0]?.changed !== false)
-    return fitted(row, width);
+  const whole = row(label, spans);
+  const [lead] = spans;
+  if (rowWidth(whole) <= width || lead === undefined || spans.length < 2 || pieces[0]?.changed !== false)
+    return fitted(whole, width);
   const words = lead.text.slice(-leadWidth).replace(/^\S*\s/, '');
-  if (widthOf(words) + 2 >= widthOf(lead.text)) return fitted(row, width);
-  return fitted([label, span('… ', 'dim'), { ...lead, text: words }, ...spans.slice(1)], width);
+  if (widthOf(words) + 2 >= widthOf(lead.text)) return fitted(whole, width);
+  return fitted(row(label, ink.dim('… '), { ...lead, text: words }, spans.slice(1)), width);
 };

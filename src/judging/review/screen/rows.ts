@@ -29,6 +29,36 @@ export type Row = readonly Span[];
 /** A span, plain unless said otherwise. */
 export const span = (text: string, tone: Tone = 'plain'): Span => ({ text, tone });
 
+const toned =
+  (tone: Tone) =>
+  (text: string): Span => ({ text, tone });
+
+/** Spans in a tone. */
+export const ink = {
+  added: toned('added'),
+  correct: toned('correct'),
+  cursor: toned('cursor'),
+  dim: toned('dim'),
+  error: toned('error'),
+  flawed: toned('flawed'),
+  good: toned('good'),
+  key: toned('key'),
+  removed: toned('removed'),
+  strong: toned('strong'),
+  title: toned('title'),
+  warn: toned('warn'),
+};
+
+/** What a row is made of: a text is plain, what is nothing is left out. */
+export type Part = Span | Row | string | false | undefined;
+
+export const row = (...parts: readonly Part[]): Row =>
+  parts.flatMap((part): Row => {
+    if (!part) return [];
+    if (typeof part === 'string') return [span(part)];
+    return 'text' in part ? [part] : part;
+  });
+
 /** A row with nothing in it. */
 export const emptyRow: Row = [];
 
@@ -36,7 +66,7 @@ export const emptyRow: Row = [];
 export const widthOf = (text: string): number => stringWidth(text);
 
 /** Cells that a row takes. */
-export const rowWidth = (row: Row): number => row.reduce((sum, { text }) => sum + widthOf(text), 0);
+export const rowWidth = (whole: Row): number => whole.reduce((sum, { text }) => sum + widthOf(text), 0);
 
 /** A text that cannot move the cursor: controls are shown, not sent, and composed characters are single. */
 export const printable = (text: string): string =>
@@ -51,8 +81,8 @@ export const printable = (text: string): string =>
  * Breaks spans into rows of at most `width` cells, at blanks where there are any; nothing is cut.
  * Rows after the first begin with `indent` blanks.
  */
-export const wrapped = (spans: readonly Span[], width: number, indent = 0): readonly Row[] => {
-  const clean = spans
+export const wrapped = (parts: Part, width: number, indent = 0): readonly Row[] => {
+  const clean = row(parts)
     .map(({ text, tone }) => ({ text: printable(text), tone }))
     .filter(({ text }) => text !== '');
   const whole = clean.map(({ text }) => text).join('');
@@ -65,18 +95,18 @@ export const wrapped = (spans: readonly Span[], width: number, indent = 0): read
     const room = Math.max(1, rows.length === 0 ? width : width - indent);
     const first = wrapAnsi(rest, room, { hard: true, trim: false }).split('\n', 1)[0] ?? rest;
     let needed = first.length === 0 ? rest.length : first.length;
-    const row: Span[] = rows.length === 0 || indent === 0 ? [] : [span(' '.repeat(indent))];
+    const broken: Span[] = rows.length === 0 || indent === 0 ? [] : [span(' '.repeat(indent))];
     rest = rest.slice(needed);
     while (needed > 0) {
       const current = clean[spanAt];
       if (!current) break;
       const piece = current.text.slice(offset, offset + needed);
-      row.push({ text: piece, tone: current.tone });
+      broken.push({ text: piece, tone: current.tone });
       needed -= piece.length;
       offset += piece.length;
       if (offset >= current.text.length) [spanAt, offset] = [spanAt + 1, 0];
     }
-    rows.push(trimmedEnd(row));
+    rows.push(trimmedEnd(broken));
     // The blank at which a row was broken does not begin the next one.
     const blanks = /^ +/.exec(rest)?.[0].length ?? 0;
     for (let drop = blanks, current = clean[spanAt]; drop > 0 && current; current = clean[spanAt]) {
@@ -90,19 +120,19 @@ export const wrapped = (spans: readonly Span[], width: number, indent = 0): read
   return rows;
 };
 
-const trimmedEnd = (row: readonly Span[]): Row => {
-  const last = row.at(-1);
-  if (!last) return row;
-  const text = last.text.replace(/ +$/, '');
-  return text === '' ? row.slice(0, -1) : [...row.slice(0, -1), { ...last, text }];
+const trimmedEnd = (whole: Row): Row => {
+  const last = whole.at(-1);
+  const text = last?.text.replace(/ +$/, '');
+  return row(whole.slice(0, -1), last && text !== '' && { ...last, text: text ?? '' });
 };
 
 /** A row cut to a width, for headers whose text is ours; an ellipsis says so. */
-export const fitted = (row: Row, width: number): Row => {
-  if (rowWidth(row) <= width) return row;
+export const fitted = (parts: Part, width: number): Row => {
+  const whole = row(parts);
+  if (rowWidth(whole) <= width) return whole;
   const out: Span[] = [];
   let room = width - 1;
-  for (const { text, tone } of row) {
+  for (const { text, tone } of whole) {
     let kept = '';
     for (const { segment } of graphemes.segment(text)) {
       const size = widthOf(segment);
@@ -118,40 +148,35 @@ export const fitted = (row: Row, width: number): Row => {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A row with blanks up to a width. */
-export const padded = (row: Row, width: number): Row => {
-  const missing = width - rowWidth(row);
-  return missing > 0 ? [...row, span(' '.repeat(missing))] : row;
+export const padded = (parts: Part, width: number): Row => {
+  const whole = row(parts);
+  return row(whole, ' '.repeat(Math.max(0, width - rowWidth(whole))));
 };
 
 /** Left and right on one row; the right one has precedence where there is no room for both. */
-export const spread = (left: Row, right: Row, width: number): Row => {
+export const spread = (left: Part, right: Row, width: number): Row => {
   const room = width - rowWidth(right);
-  if (room < 8) return fitted(left, width);
-  return [...padded(fitted(left, room - 1), room), ...right];
+  return room < 8 ? fitted(left, width) : row(padded(fitted(left, room - 1), room), right);
 };
 
 /** `─ title ───────── note ─`. */
-export const ruled = (title: Row, note: Row, width: number): Row => {
-  const noteRow: Row =
-    note.length === 0 ? [span('─', 'dim')] : [span(' ', 'dim'), ...note, span(' ─', 'dim')];
-  const room = Math.max(0, width - rowWidth(noteRow) - 4);
-  const name = fitted(title, room);
-  const line = Math.max(0, width - 2 - rowWidth(name) - 1 - rowWidth(noteRow));
-  return [span('─ ', 'dim'), ...name, span(` ${'─'.repeat(line)}`, 'dim'), ...noteRow];
+export const ruled = (title: Part, note: Part, width: number): Row => {
+  const end = row(note).length === 0 ? row(ink.dim('─')) : row(ink.dim(' '), note, ink.dim(' ─'));
+  const name = fitted(title, Math.max(0, width - rowWidth(end) - 4));
+  const line = Math.max(0, width - 2 - rowWidth(name) - 1 - rowWidth(end));
+  return row(ink.dim('─ '), name, ink.dim(` ${'─'.repeat(line)}`), end);
 };
 
-/** Rows side by side: each column padded to its width, two blanks between. */
+/** Rows side by side, at least so many: the left ones padded to their width, a line between. */
 export const beside = (
-  columns: readonly { readonly rows: readonly Row[]; readonly width: number }[],
-): readonly Row[] => {
-  const height = Math.max(0, ...columns.map(({ rows }) => rows.length));
-  return Array.from({ length: height }, (_, at) =>
-    columns.flatMap(({ rows, width }, index): Row => {
-      const row = rows[at] ?? emptyRow;
-      return index === columns.length - 1 ? row : [...padded(row, width), span(' │ ', 'dim')];
-    }),
+  left: readonly Row[],
+  width: number,
+  right: readonly Row[],
+  least = 0,
+): readonly Row[] =>
+  Array.from({ length: Math.max(left.length, right.length, least) }, (_, at) =>
+    row(padded(left[at], width), ink.dim(' │ '), right[at]),
   );
-};
 
 /** A row without its tones. */
-export const textOf = (row: Row): string => row.map(({ text }) => text).join('');
+export const textOf = (whole: Row): string => whole.map(({ text }) => text).join('');

@@ -2,7 +2,8 @@ import type { Item } from '../content/item.ts';
 import type { Judged } from '../figures/statistics.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { emptyRow, type Row, span, widthOf, wrapped } from './rows.ts';
+import type { Editor } from './editor.ts';
+import { ink, type Part, type Row, row, type Span, widthOf, wrapped } from './rows.ts';
 import type { State } from './state.ts';
 
 /** A line longer than this is hard to read. */
@@ -17,7 +18,7 @@ export interface Subject {
 
 /** A part of the candidate, with a rule above it. */
 export interface Section {
-  readonly title: Row;
+  readonly title: Part;
   readonly rows: readonly Row[];
   /** The rows that must be seen, as offsets in `rows`. */
   readonly focus?: readonly [number, number];
@@ -32,18 +33,13 @@ export interface Fold {
 }
 
 /** A line being written, with the cursor in it. */
-export const editorRows = (
-  editor: { text: string; cursor: number },
-  label: string,
-  width: number,
-): readonly Row[] => {
-  const { text, cursor } = editor;
-  return wrapped(
-    [span(label, 'cursor'), span(text.slice(0, cursor)), span('▏', 'cursor'), span(text.slice(cursor))],
-    width,
-    widthOf(label),
-  );
-};
+export const withCursor = ({ text, cursor: at }: Editor): readonly (Span | string)[] => [
+  ...[text.slice(0, at), ink.cursor('▏'), text.slice(at)],
+];
+
+/** The same in rows of its own. */
+export const editorRows = (editor: Editor, label: string, width: number): readonly Row[] =>
+  wrapped(row(ink.cursor(label), ...withCursor(editor)), width, widthOf(label));
 
 /** What fills the screen between header and last row, and how far it is scrolled. */
 export interface Body {
@@ -59,8 +55,11 @@ export const judged = (state: State): readonly Judged[] =>
   state.items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(state.ledger, id) }));
 
 /** Says on a rule that rows are folded away. */
-export const more = (count: number): Row =>
-  count > 0 ? [span(`${count} more rows  z: all`, 'warn')] : emptyRow;
+export const more = (count: number): Part => count > 0 && ink.warn(`${count} more rows  z: all`);
 
 /** A row a little to the right, under its rule. */
-export const indented = (row: Row): Row => [span(' '), ...row];
+export const indented = (one: Row): Row => row(' ', one);
+
+/** A text under a rule; the rows after its first begin with so many blanks more. */
+export const underRule = (text: Part, width: number, indent = 0): readonly Row[] =>
+  wrapped(text, width - 1, indent).map(indented);

@@ -1,12 +1,13 @@
 import { type Item, valueChanges } from '../content/item.ts';
 import { phraseOf } from '../content/words.ts';
 import { type Agreement, agreementOf } from '../figures/agreement.ts';
-import type { Decision } from '../record/decision.ts';
+import type { Decision, Status } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { visible } from './filtering.ts';
-import { emptyRow, fitted, padded, type Row, ruled, span, widthOf, wrapped } from './rows.ts';
+import { fitted, ink, padded, type Row, row, ruled, type Span, span, widthOf, wrapped } from './rows.ts';
 import { more } from './section.ts';
 import { disagrees, type Other, othersOn, reasonsOf, type State } from './state.ts';
+import { labelOf } from './step.ts';
 
 /** More of the queue than this says nothing. */
 const longestQueue = 20;
@@ -25,57 +26,42 @@ export const sidebar = (
     Math.max(8, width - 18),
   );
   const table = values.map(({ variable, before, after, changed, isTarget, unseen }): Row => {
-    const cells: Row = [
-      ...padded(fitted([span(phraseOf(variable), changed ? 'plain' : 'dim')], nameWidth), nameWidth),
-      span(` ${before.padStart(7)}`, changed ? 'correct' : 'dim'),
-      span(changed ? ` →${after.padStart(6)}` : '', 'flawed'),
-      ...(isTarget ? [span(' ◀', 'error')] : []),
-      ...(unseen ? [span(' ⚠', 'warn')] : []),
-    ];
-    return fitted(cells, width);
+    const name = fitted(span(phraseOf(variable), changed ? 'plain' : 'dim'), nameWidth);
+    const was = ` ${before.padStart(7)}`;
+    const change = changed ? [ink.correct(was), ink.flawed(` →${after.padStart(6)}`)] : [ink.dim(was)];
+    const signs = [isTarget && ink.error(' ◀'), unseen && ink.warn(' ⚠')];
+    return fitted(row(padded(name, nameWidth), ...change, ...signs), width);
   });
   const agreement = agreementPane(state, item, width);
   const queueRoom = Math.max(3, Math.min(longestQueue, height - table.length - agreement.length - 2));
   const tableRoom = Math.max(2, height - queueRoom - agreement.length - 2);
   return [
-    ruled([span('values', 'title')], more(table.length - tableRoom), width),
-    ...(table.length === 0 ? [[span('(no trace)', 'dim')]] : table.slice(0, tableRoom)),
-    ruled([span('queue', 'title')], emptyRow, width),
+    ruled(ink.title('values'), more(table.length - tableRoom), width),
+    ...(table.length === 0 ? [row(ink.dim('(no trace)'))] : table.slice(0, tableRoom)),
+    ruled(ink.title('queue'), undefined, width),
     ...queue(state, width, queueRoom),
     ...agreement,
   ];
 };
 
-const statusSigns: { readonly [status: string]: string } = {
-  todo: '·',
-  accepted: 'a',
-  rejected: 'x',
-  skipped: 's',
+const statusSigns: { readonly [status in Status]: Span } = {
+  todo: ink.dim('· '),
+  accepted: ink.good('a '),
+  rejected: ink.error('x '),
+  skipped: ink.dim('s '),
 };
 
 const queue = (state: State, width: number, room: number): readonly Row[] => {
   const through = visible(state);
   const here = through.findIndex((index) => index >= state.current);
   const start = Math.max(0, Math.min((here === -1 ? through.length : here) - 2, through.length - room));
-  return through.slice(start, start + room).flatMap((index): Row[] => {
+  return through.slice(start, start + room).flatMap((index): readonly Row[] => {
     const item = state.items[index];
     if (!item) return [];
-    const { status } = decisionOf(state.ledger, item.id);
     const isHere = index === state.current;
-    const label = item.candidate?.index ?? item.row.cells.index ?? '';
-    return [
-      fitted(
-        [
-          span(isHere ? '▶ ' : '  ', 'cursor'),
-          span(
-            `${statusSigns[status]} `,
-            status === 'accepted' ? 'good' : status === 'rejected' ? 'error' : 'dim',
-          ),
-          span(`${String(label).padEnd(6)} ${item.stratum}`, isHere ? 'strong' : 'dim'),
-        ],
-        width,
-      ),
-    ];
+    const name = span(`${labelOf(item).padEnd(6)} ${item.stratum}`, isHere ? 'strong' : 'dim');
+    const sign = statusSigns[decisionOf(state.ledger, item.id).status];
+    return [fitted(row(ink.cursor(isHere ? '▶ ' : '  '), sign, name), width)];
   });
 };
 
@@ -90,14 +76,8 @@ export const answerRows = (state: State, item: Item, width: number): readonly Ro
   return othersOn(state, item).map((other) => {
     const at = state.adjudicating ? state.reviewers.indexOf(other.reviewer) + 1 : 0;
     const { note } = other.decision;
-    return fitted(
-      [
-        span(at > 0 ? ` ${at} ` : ' ', 'key'),
-        span(answerText(other), tone),
-        span(note ? ` ${note}` : '', 'dim'),
-      ],
-      width,
-    );
+    const said = span(answerText(other), tone);
+    return fitted(row(ink.key(at > 0 ? ` ${at} ` : ' '), said, note && ink.dim(` ${note}`)), width);
   });
 };
 
@@ -109,14 +89,15 @@ const answerText = ({ reviewer, decision }: Other): string => {
 
 const agreementPane = (state: State, item: Item, width: number): readonly Row[] => {
   if (!isAsked(state)) return [];
-  const rows: Row[] = [ruled([span('agreement', 'title')], emptyRow, width)];
-  for (const { first, second, agreement } of agreements(state)) {
-    const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.kappa.toFixed(2);
-    rows.push(fitted([span(`${first} · ${second} κ ${kappa} (${agreement.both})`)], width));
-  }
   const tone = disagrees(state, item) ? 'warn' : 'plain';
-  for (const other of othersOn(state, item)) rows.push(...wrapped([span(answerText(other), tone)], width, 2));
-  return rows;
+  return [
+    ruled(ink.title('agreement'), undefined, width),
+    ...agreements(state).map(({ first, second, agreement }) => {
+      const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.kappa.toFixed(2);
+      return fitted(`${first} · ${second} κ ${kappa} (${agreement.both})`, width);
+    }),
+    ...othersOn(state, item).flatMap((other) => wrapped(span(answerText(other), tone), width, 2)),
+  ];
 };
 
 /** Oneself with each other reviewer; adjudicating, the reviewers with each other. */

@@ -7,10 +7,11 @@ import { draftKey } from '../record/ledger.ts';
 import { type Block, type Folds, foldsOf, inOneRow } from './folds.ts';
 import {
   beside,
-  emptyRow,
+  ink,
   padded,
   printable,
   type Row,
+  row,
   rowWidth,
   type Span,
   span,
@@ -51,21 +52,14 @@ export const solutionSection = (subject: Subject, width: number): Solution => {
   });
   const folds = foldsOf(blocks, width);
   const { rows, focus } = folds.fitting(Number.POSITIVE_INFINITY);
-  const none: Row = [span(' (no solution to show)', 'dim')];
   const { title: heading, left, right } = item.candidate?.edited ? namesOf.question : namesOf.solution;
-  const title: Row = [
-    span(heading, 'title'),
-    span(isSide ? `: ${left} at the left, ${right} at the right` : ': = same, ', 'dim'),
-    ...(isSide
-      ? []
-      : [
-          span(`- ${left}`, 'correct'),
-          span(', ', 'dim'),
-          span(`+ ${right}`, 'flawed'),
-          span('  c: <<…>>', 'dim'),
-        ]),
-  ];
-  return { title, rows: pairs.length === 0 ? [none] : rows, focus, folds };
+  const signs = [ink.correct(`- ${left}`), ink.dim(', '), ink.flawed(`+ ${right}`), ink.dim('  c: <<…>>')];
+  const title = row(
+    ink.title(heading),
+    ink.dim(isSide ? `: ${left} at the left, ${right} at the right` : ': = same, '),
+    ...(isSide ? [] : signs),
+  );
+  return { title, rows: pairs.length === 0 ? [row(ink.dim(' (no solution to show)'))] : rows, focus, folds };
 };
 
 /** Where the lines stand: one below the other, or side by side. */
@@ -91,12 +85,7 @@ const blockOf = (
   const right = pair.flawed ? flawedRows(subject, pair, own, isCursor, stale) : [];
   const number = numberOf(pair.flawed?.name ?? pair.correct?.name ?? '');
   const together = (one: readonly Row[], other: readonly Row[]): readonly Row[] =>
-    isSide
-      ? beside([
-          { rows: one, width: pane },
-          { rows: other, width: pane },
-        ])
-      : [...one, ...other];
+    isSide ? beside(one, pane, other) : [...one, ...other];
   const whole = { number, rows: together(left, right), same: pair.same, isCursor };
   const cut = (line: Pair['flawed'], sign: string, tone: Tone): readonly Row[] =>
     line ? [shortRow(line, pair.same, sign, tone, own)] : [];
@@ -146,13 +135,10 @@ const shortRow = (
   width: number,
 ): Row => {
   const label = span(`  ${sign}${numberOf(name)} `, same ? 'dim' : tone);
-  return inOneRow(
-    label,
-    same ? pieces.map(({ text }) => span(text)) : marked(pieces, tone, 'plain'),
-    pieces,
-    width,
-  );
+  return inOneRow(label, same ? plain(pieces) : marked(pieces, tone, 'plain'), pieces, width);
 };
+
+const plain = (pieces: readonly Piece[]): Row => pieces.map(({ text }) => span(text));
 
 const annotation = /<<[^<>]*>>/g;
 
@@ -193,11 +179,11 @@ const lineRows = (
   isError: boolean,
   width: number,
 ): readonly Row[] =>
-  wrapped([span(label, tone), ...marked(pieces, tone, isError ? tone : 'plain')], width, widthOf(label));
+  wrapped(row(span(label, tone), marked(pieces, tone, isError ? tone : 'plain')), width, widthOf(label));
 
 /** A line that is the same in both. */
 const sameRows = (label: string, pieces: readonly Piece[], width: number): readonly Row[] =>
-  wrapped([span(label, 'dim'), ...pieces.map(({ text }) => span(text))], width, widthOf(label));
+  wrapped(row(ink.dim(label), plain(pieces)), width, widthOf(label));
 
 /** The correct solution's line of a pair. */
 const correctRows = ({ item, decision }: Subject, pair: Pair, width: number): readonly Row[] => {
@@ -228,20 +214,21 @@ const flawedRows = (
     ...stale.filter((warning) => warning.line === line.name),
   ];
   const tags = [
-    ...(isError ? ['◀ ERROR LINE'] : []),
-    ...(isEditing ? [state.draftSaved ? 'EDIT draft saved' : 'EDIT'] : []),
-    ...(hasDraft ? ['draft'] : []),
-    ...(isEdited && !isEditing ? ['edited'] : []),
-  ].join('  ');
+    isError && '◀ ERROR LINE',
+    isEditing && (state.draftSaved ? 'EDIT draft saved' : 'EDIT'),
+    hasDraft && 'draft',
+    isEdited && !isEditing && 'edited',
+  ];
   const pointer = isEditing ? '» ' : isCursor ? '▶ ' : '  ';
+  const label = `${pointer}${pair.same && !isEditing ? '=' : '+'}${numberOf(line.name)} `;
   const rows =
     isEditing && state.editor
-      ? editorRows(state.editor, `${pointer}+${numberOf(line.name)} `, width)
+      ? editorRows(state.editor, label, width)
       : pair.same
-        ? sameRows(`${pointer}=${numberOf(line.name)} `, line.pieces, width)
-        : lineRows(`${pointer}+${numberOf(line.name)} `, line.pieces, 'flawed', isError, width);
+        ? sameRows(label, line.pieces, width)
+        : lineRows(label, line.pieces, 'flawed', isError, width);
   return [
-    ...withTag(rows, tags, isError ? 'error' : 'warn', width),
+    ...withTag(rows, tags.filter(Boolean).join('  '), isError ? 'error' : 'warn', width),
     ...polishedRows(polishedText(item, decision.edits, line.name), width),
     ...warningRows(warnings, width),
   ];
@@ -251,24 +238,18 @@ const flawedRows = (
 const withTag = (rows: readonly Row[], tag: string, tone: Tone, width: number): readonly Row[] => {
   if (tag === '') return rows;
   const right = span(tag, tone);
-  const last = rows.at(-1) ?? emptyRow;
+  const last = rows.at(-1);
   const room = width - widthOf(tag);
-  if (rowWidth(last) + 2 <= room) return [...rows.slice(0, -1), [...padded(last, room), right]];
-  return [...rows, [span(' '.repeat(Math.max(0, room))), right]];
+  if (rowWidth(row(last)) + 2 <= room) return [...rows.slice(0, -1), row(padded(last, room), right)];
+  return [...rows, row(' '.repeat(Math.max(0, room)), right)];
 };
 
 /** The line as a language model would put it: `rules export --polished` takes it. */
 const polishedRows = (text: string | undefined, width: number): readonly Row[] =>
-  text === undefined ? [] : wrapped([span('      polished: ', 'dim'), span(text)], width, 8);
+  text === undefined ? [] : wrapped(row(ink.dim('      polished: '), text), width, 8);
 
 const warningRows = (warnings: readonly Warning[], width: number): readonly Row[] =>
-  warnings.flatMap(({ text, fix }) =>
-    wrapped(
-      [
-        span(`      ⚠ ${text}`, 'warn'),
-        ...(fix === undefined ? [] : [span('    ^F', 'key'), span(`: put ${fix}`, 'dim')]),
-      ],
-      width,
-      8,
-    ),
-  );
+  warnings.flatMap(({ text, fix }) => {
+    const put = fix !== undefined && row(ink.key('    ^F'), ink.dim(`: put ${fix}`));
+    return wrapped(row(ink.warn(`      ⚠ ${text}`), put), width, 8);
+  });

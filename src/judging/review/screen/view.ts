@@ -8,17 +8,18 @@ import { listBody, listOf } from './lists.ts';
 import {
   emptyRow,
   fitted,
+  ink,
   type Row,
+  row,
   rowWidth,
-  type Span,
   span,
   spread,
   type Tone,
   widthOf,
   wrapped,
 } from './rows.ts';
-import { type Body, judged, widthFor } from './section.ts';
-import { itemAt, type State } from './state.ts';
+import { type Body, judged, widthFor, withCursor } from './section.ts';
+import { itemAt, type Notice, type State } from './state.ts';
 
 /** A screen, ready to be painted: header, body and the last row. */
 export type View = ReturnType<typeof viewOf>;
@@ -49,41 +50,44 @@ const headerOf = (state: State, width: number): readonly Row[] => {
   const item = itemAt(state);
   const { counts, pace, left: leftIn } = tallyOf(state);
   const left = leftIn.get(item?.stratum ?? '') ?? 0;
-  const name: Row = [
-    span(`${state.name}.csv`, 'strong'),
-    ...(state.adjudicating ? [span(' · adjudicating', 'warn')] : []),
-    span(item ? ` · ${item.stratum} (${left} left)` : ''),
-  ];
-  const saved: Row = state.readOnly
-    ? [span('READ-ONLY', 'warn')]
+  const name = row(
+    ink.strong(`${state.name}.csv`),
+    state.adjudicating && ink.warn(' · adjudicating'),
+    item && ` · ${item.stratum} (${left} left)`,
+  );
+  const saved = state.readOnly
+    ? ink.warn('READ-ONLY')
     : state.halted
-      ? [span('NOT SAVING', 'error')]
-      : [span(state.saved ? `saved ${state.saved.at} #${state.saved.deeds}` : '', 'good')];
-  const decided = state.items.length - counts.todo;
+      ? ink.error('NOT SAVING')
+      : state.saved && ink.good(`saved ${state.saved.at} #${state.saved.deeds}`);
+  const all = state.items.length;
+  const decided = all - counts.todo;
   const barWidth = width >= 100 ? 30 : 22;
-  const filled = state.items.length === 0 ? 0 : Math.floor((decided / state.items.length) * barWidth);
-  const paceText =
-    pace === undefined ? '' : `${durationText(pace)} each   ETA ${durationText(pace * counts.todo)}`;
-  const progress: Row = [
-    span('█'.repeat(filled), 'good'),
-    span('░'.repeat(barWidth - filled), 'dim'),
-    span(` ${decided}/${state.items.length}`, 'strong'),
-    span(`  a${counts.accepted} x${counts.rejected} s${counts.skipped}`),
-    span(`   ${paceText}`, 'dim'),
-  ];
-  const help: Row = [span(textModes.has(state.mode) ? '^G' : '?', 'key'), span(' help', 'dim')];
-  const rows = [spread(name, saved, width), spread(progress, help, width)];
+  const filled = all === 0 ? 0 : Math.floor((decided / all) * barWidth);
+  const progress = row(
+    ...[
+      ink.good('█'.repeat(filled)),
+      ink.dim('░'.repeat(barWidth - filled)),
+      ink.strong(` ${decided}/${all}`),
+    ],
+    `  a${counts.accepted} x${counts.rejected} s${counts.skipped}`,
+    pace !== undefined && ink.dim(`   ${durationText(pace)} each   ETA ${durationText(pace * counts.todo)}`),
+  );
+  const help = row(ink.key(textModes.has(state.mode) ? '^G' : '?'), ink.dim(' help'));
   const blocked = state.halted ?? state.readOnly;
-  if (blocked !== undefined) {
-    rows.push(...wrapped([span(`⚠ ${blocked}`, state.halted ? 'error' : 'warn')], width, 2));
-  }
-  if (isLong(state, width) && state.notice) {
-    const { text, tone } = state.notice;
-    rows.push(...wrapped([span(`⚠ ${text}`, tone === 'plain' ? 'strong' : tone)], width, 2));
-  }
-  if (!isNone(state.filter)) rows.push(filterRow(state, width));
-  return rows;
+  const said = isLong(state, width) ? state.notice : undefined;
+  return [
+    spread(name, row(saved), width),
+    spread(progress, help, width),
+    ...(blocked === undefined
+      ? []
+      : wrapped(span(`⚠ ${blocked}`, state.halted ? 'error' : 'warn'), width, 2)),
+    ...(said ? wrapped(span(`⚠ ${said.text}`, toneOf(said)), width, 2) : []),
+    ...(isNone(state.filter) ? [] : [filterRow(state, width)]),
+  ];
 };
+
+const toneOf = ({ tone }: Notice): Tone => (tone === 'plain' ? 'strong' : tone);
 
 interface Tally {
   readonly items: readonly Item[];
@@ -111,16 +115,10 @@ const tallyOf = (state: State): Tally => {
 
 /** What one works through; whether the candidate shown is one of them (`g` and `h` go anywhere). */
 const filterRow = (state: State, width: number): Row => {
-  const text = filterText(state.filter);
   const isOut = state.through !== undefined && !state.through.has(itemAt(state)?.id ?? '');
-  return fitted(
-    [
-      span(`only ${text} (${visible(state).length})`, 'warn'),
-      ...(isOut ? [span('   ⚠ this is none of them: n', 'error')] : []),
-      span('   0: all, back to where you were', 'dim'),
-    ],
-    width,
-  );
+  const only = ink.warn(`only ${filterText(state.filter)} (${visible(state).length})`);
+  const out = isOut && ink.error('   ⚠ this is none of them: n');
+  return fitted(row(only, out, ink.dim('   0: all, back to where you were')), width);
 };
 
 /** What has no room in the last row is said above, whole, where there is height for it. */
@@ -144,26 +142,23 @@ const foundText = (state: State, text: string): string => {
 
 const footerOf = (state: State, width: number): Row => {
   const prompt = prompts[state.mode];
-  if (prompt !== undefined && state.editor) {
-    const { text, cursor } = state.editor;
-    const row: Span[] = [
-      span(prompt, 'key'),
-      span(text.slice(0, cursor)),
-      span('▏', 'cursor'),
-      span(text.slice(cursor)),
-    ];
-    if (state.notice) row.push(span(`   ⚠ ${state.notice.text}`, 'warn'));
-    else if (state.mode === 'search') row.push(span(`   ${foundText(state, text)}`, 'dim'));
-    if (rowWidth(row) <= width || (state.notice && rowWidth(row.slice(0, 4)) <= width - 20)) return row;
+  const { editor, notice } = state;
+  if (prompt !== undefined && editor) {
+    const typed = row(ink.key(prompt), ...withCursor(editor));
+    const whole = row(
+      typed,
+      notice
+        ? ink.warn(`   ⚠ ${notice.text}`)
+        : state.mode === 'search' && ink.dim(`   ${foundText(state, editor.text)}`),
+    );
+    if (rowWidth(whole) <= width || (notice && rowWidth(typed) <= width - 20)) return whole;
     // The end that is being typed at matters more than the beginning.
     const room = width - widthOf(prompt) - 2;
-    return [span(prompt, 'key'), span(`…${text.slice(0, cursor).slice(-room)}`), span('▏', 'cursor')];
+    return row(ink.key(prompt), `…${editor.text.slice(0, editor.cursor).slice(-room)}`, span('▏', 'cursor'));
   }
-  if (state.notice && !isLong(state, width)) {
-    const tone: Tone = state.notice.tone === 'plain' ? 'strong' : state.notice.tone;
-    return [span(`${state.notice.tone === 'plain' ? '' : '⚠ '}${state.notice.text}`, tone)];
-  }
-  return keymap[state.mode]
-    .filter(({ hint }) => hint !== undefined)
-    .flatMap(({ keys, hint }) => [span(keyName(keys[0] ?? ''), 'key'), span(` ${hint}   `, 'dim')]);
+  if (notice && !isLong(state, width))
+    return row(span(`${notice.tone === 'plain' ? '' : '⚠ '}${notice.text}`, toneOf(notice)));
+  return keymap[state.mode].flatMap(({ keys, hint }) =>
+    hint === undefined ? [] : [ink.key(keyName(keys[0] ?? '')), ink.dim(` ${hint}   `)],
+  );
 };

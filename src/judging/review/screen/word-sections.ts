@@ -7,28 +7,26 @@ import {
   valueChanges,
 } from '../content/item.ts';
 import { phraseOf } from '../content/words.ts';
-import { type Row, rowWidth, span, widthOf, wrapped } from './rows.ts';
-import { editorRows, indented, type Section, type Subject, widthFor } from './section.ts';
+import { ink, type Row, row, rowWidth, span, widthOf, wrapped } from './rows.ts';
+import { editorRows, indented, type Section, type Subject, underRule, widthFor } from './section.ts';
 import { explanationField, type State } from './state.ts';
 
 /** The problem's text; of an edited question the solution of the original. */
 export const questionRows = ({ item }: Subject, width: number): readonly Row[] =>
-  item.above === '' ? [] : wrapped([span(item.above)], width - 1).map(indented);
+  item.above === '' ? [] : underRule(item.above, width);
 
 /** What must be known besides: what is missing, what to look at, the change where the title has no room for it. */
 export const noteRows = ({ state, item }: Subject, width: number): readonly Row[] => {
-  const full = widthFor(state);
+  const signs = [
+    ...(item.missing ? [item.missing] : []),
+    ...(changedSince(state, item) ? ['its text has changed since it was decided'] : []),
+    ...(item.candidate?.needs_human ?? []).map((why) => `look at the words: ${why}`),
+  ];
   return [
-    ...(item.missing ? wrapped([span(`⚠ ${item.missing}`, 'warn')], width - 1, 3).map(indented) : []),
-    ...(changedSince(state, item)
-      ? wrapped([span('⚠ its text has changed since it was decided', 'warn')], width - 1, 3).map(indented)
-      : []),
-    ...(item.candidate?.needs_human ?? []).flatMap((why) =>
-      wrapped([span(`⚠ look at the words: ${why}`, 'warn')], width - 1, 3).map(indented),
-    ),
-    ...(changeFits(item, full)
+    ...signs.flatMap((text) => underRule(ink.warn(`⚠ ${text}`), width, 3)),
+    ...(changeFits(item, widthFor(state))
       ? []
-      : wrapped([span('change  ', 'dim'), span(changeText(item), 'strong')], width - 1, 8).map(indented)),
+      : underRule(row(ink.dim('change  '), ink.strong(changeText(item))), width, 8)),
   ];
 };
 
@@ -49,23 +47,17 @@ export const valueSection = ({ item, decision }: Subject, width: number): Sectio
   const same = values.filter((value) => !value.changed && value.after !== '·');
   // What belongs together stays together: a value is never parted from its sign.
   const entries = [
-    ...changed.map(
-      ({ variable, before, after, isTarget, unseen }): Row => [
-        span(`${phraseOf(variable)} `),
-        span(before, 'correct'),
-        span('→'),
-        span(after, 'flawed'),
-        ...(isTarget ? [span(' ◀', 'error')] : []),
-        ...(unseen ? [span(' ⚠', 'warn')] : []),
-      ],
-    ),
-    ...same.map(({ variable, after }): Row => [span(`${phraseOf(variable)} ${after}`, 'dim')]),
+    ...changed.map(({ variable, before, after, isTarget, unseen }) => {
+      const change = [ink.correct(before), '→', ink.flawed(after)];
+      return row(`${phraseOf(variable)} `, ...change, isTarget && ink.error(' ◀'), unseen && ink.warn(' ⚠'));
+    }),
+    ...same.map(({ variable, after }) => row(ink.dim(`${phraseOf(variable)} ${after}`))),
   ];
   const rows = flowed(entries, width - 1).map(indented);
-  const unseen = changed.some((value) => value.unseen);
+  const isUnseen = changed.some(({ unseen }) => unseen);
   return {
-    title: [span('values', 'title'), span(unseen ? ': ⚠ stands nowhere in the text' : '', 'dim')],
-    rows: rows.length === 0 ? [[span(' (no trace)', 'dim')]] : rows,
+    title: row(ink.title('values'), isUnseen && ink.dim(': ⚠ stands nowhere in the text')),
+    rows: rows.length === 0 ? [row(ink.dim(' (no trace)'))] : rows,
   };
 };
 
@@ -73,9 +65,9 @@ const flowed = (entries: readonly Row[], width: number): readonly Row[] => {
   const rows: Row[] = [];
   for (const entry of entries) {
     const last = rows.at(-1);
-    if (last && rowWidth(last) + 3 + rowWidth(entry) <= width) {
-      rows[rows.length - 1] = [...last, span('   '), ...entry];
-    } else rows.push(...wrapped(entry, width, 2));
+    if (last && rowWidth(last) + 3 + rowWidth(entry) <= width)
+      rows[rows.length - 1] = row(last, '   ', entry);
+    else rows.push(...wrapped(entry, width, 2));
   }
   return rows;
 };
@@ -83,25 +75,25 @@ const flowed = (entries: readonly Row[], width: number): readonly Row[] => {
 /** The explanation, or the editor on it, and a note. */
 export const explanationSection = ({ state, item, decision }: Subject, width: number): Section => {
   const editing = state.mode === 'edit' && state.field === explanationField && state.editor;
-  const title: Row = [
-    span('explanation', 'title'),
-    span(decision.edits.explanation === undefined ? '' : ' · edited', 'warn'),
-    span(editing ? (state.draftSaved ? ' · EDIT draft saved' : ' · EDIT') : '', 'warn'),
-  ];
+  const title = row(
+    ink.title('explanation'),
+    decision.edits.explanation !== undefined && ink.warn(' · edited'),
+    editing && ink.warn(state.draftSaved ? ' · EDIT draft saved' : ' · EDIT'),
+  );
   if (editing) {
     const rows = editorRows(editing, '» ', width);
-    const at = rows.findIndex((row) => row.some(({ tone, text }) => tone === 'cursor' && text === '▏'));
+    const at = rows.findIndex((one) => one.some(({ tone, text }) => tone === 'cursor' && text === '▏'));
     return { title, rows, focus: [Math.max(0, at), at + 1] };
   }
   const text = explanationOf(item, decision.edits);
   const named = errorTypeOf(item, decision.edits);
   const isOther = decision.edits.error_type !== undefined;
-  const type =
-    named === '' ? [] : [span(`${named}${isOther ? ' (changed)' : ''}: `, isOther ? 'warn' : 'dim')];
-  const note = decision.note
-    ? wrapped([span(`note: ${decision.note}`, 'warn')], width - 1).map(indented)
-    : [];
-  const words =
-    text === '' ? [[span(' (none)', 'dim')]] : wrapped([...type, span(text)], width - 1).map(indented);
-  return { title, rows: [...words, ...note] };
+  const type = named !== '' && span(`${named}${isOther ? ' (changed)' : ''}: `, isOther ? 'warn' : 'dim');
+  return {
+    title,
+    rows: [
+      ...(text === '' ? [row(ink.dim(' (none)'))] : underRule(row(type, text), width)),
+      ...(decision.note ? underRule(ink.warn(`note: ${decision.note}`), width) : []),
+    ],
+  };
 };
