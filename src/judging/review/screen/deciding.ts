@@ -1,6 +1,6 @@
 import { doubtsIn } from '../content/doubts.ts';
 import type { Item } from '../content/item.ts';
-import { type Decision, type Edits, longestDecision } from '../record/decision.ts';
+import { type Decision, longestDecision } from '../record/decision.ts';
 import { type Change, undoOf } from '../record/ledger.ts';
 import { commandOf, keyName } from './keymap.ts';
 import type { Key } from './keys.ts';
@@ -14,7 +14,7 @@ import {
   othersOn,
   type State,
 } from './state.ts';
-import { commit, only, type Step, say, writable } from './step.ts';
+import { clamped, commit, only, type Step, say, writable } from './step.ts';
 
 /** Why the candidate cannot be decided now; `undefined` when it can. */
 export const deciding = (state: State): Step | undefined => {
@@ -69,19 +69,7 @@ const firstRepeat = 700;
 
 /** How long the candidate has been on the screen, in whole seconds: now, and when it was there before. A pause is cut. */
 const secondsOn = (state: State, { id }: Item, at: number): number =>
-  capped(Math.round(((state.spent.get(id) ?? 0) + at - state.paintedAt) / 1000));
-
-const capped = (seconds: number): number => Math.min(Math.max(0, seconds), longestDecision);
-
-/** Asks once more where an accept would be a mistake more likely than not; `undefined` where nothing strikes. */
-const askedFor = (state: State, item: Item, edits: Edits, then: Omit<Asked, 'why'>): Step | undefined => {
-  const drafts = [...linesAt(state).map(({ name }) => name), explanationField].filter(
-    (field) => draftOf(state, field) !== undefined,
-  );
-  const why = doubtsIn(item, edits, drafts);
-  if (why.length === 0) return undefined;
-  return only({ ...state, mode: 'confirm', asked: { ...then, why } });
-};
+  clamped(Math.round(((state.spent.get(id) ?? 0) + at - state.paintedAt) / 1000), longestDecision);
 
 /** The word that was asked for: what waited is done. */
 export const confirmed = (state: State, at: number): Step => {
@@ -93,10 +81,12 @@ export const confirmed = (state: State, at: number): Step => {
     : adopt(back, asked.adopts, at, true);
 };
 
+const statusOf = { accept: 'accepted', reject: 'rejected', skip: 'skipped' } as const;
+
 /** Decides the candidate shown, with the key that did it (empty where a reason's number did). */
 export const decide = (
   state: State,
-  action: 'accept' | 'reject' | 'skip',
+  action: keyof typeof statusOf,
   why: { readonly reason?: string; readonly note?: string },
   at: number,
   key = '',
@@ -105,37 +95,45 @@ export const decide = (
   const blocked = deciding(state);
   const item = itemAt(state);
   if (blocked || !item) return blocked ?? only(state);
-  if (action === 'accept' && !item.candidate) {
+  if (action === 'accept' && !item.candidate)
     return say(state, 'cannot accept what is not there: its candidate was not found', 'error');
-  }
-  const asked =
-    action === 'accept' && !isSure
-      ? askedFor(state, item, decisionAt(state).edits, { adopts: undefined, ...why })
-      : undefined;
+  const verdict = { status: statusOf[action], edits: decisionAt(state).edits };
+  const asked = isSure ? undefined : askedFor(state, item, verdict, { adopts: undefined, ...why });
   if (asked) return asked;
-  const status = action === 'accept' ? 'accepted' : action === 'reject' ? 'rejected' : 'skipped';
-  const note = why.note ?? ownNote(state);
-  const after: Decision = {
-    status,
-    edits: decisionAt(state).edits,
-    ...(why.reason === undefined ? {} : { reason: why.reason }),
-    ...(note === '' ? {} : { note }),
-    validator: state.validator,
-    decided_at: isoOf(at),
-    seconds: secondsOn(state, item, at),
-  };
   const isFirstRepeat = key !== '' && key === state.pressed.key && at - state.pressed.at < firstRepeat;
   const pressed = { key, at, isFirstRepeat, isHeld: false };
-  return commit({ ...state, mode: 'browse', pressed }, item, action, after);
+  const noted = { ...verdict, ...why, note: why.note ?? ownNote(state) };
+  return commit({ ...state, mode: 'browse', pressed }, item, action, signed(state, item, noted, at));
 };
+
+/** Asks once more where an accept would be a mistake more likely than not; `undefined` where nothing strikes. */
+const askedFor = (
+  state: State,
+  item: Item,
+  { status, edits }: Decision,
+  then: Omit<Asked, 'why'>,
+): Step | undefined => {
+  if (status !== 'accepted') return undefined;
+  const fields = [...linesAt(state).map(({ name }) => name), explanationField];
+  const drafts = fields.filter((field) => draftOf(state, field) !== undefined);
+  const why = doubtsIn(item, edits, drafts);
+  return why.length === 0 ? undefined : only({ ...state, mode: 'confirm', asked: { ...then, why } });
+};
+
+/** A decision as it is kept: by whom, when, and after how long. An empty note is none. */
+const signed = (state: State, item: Item, { note, ...decision }: Decision, at: number): Decision => ({
+  ...decision,
+  ...(note ? { note } : {}),
+  validator: state.validator,
+  decided_at: new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
+  seconds: secondsOn(state, item, at),
+});
 
 /** What a person noted stays, whatever is decided now; what was only taken over with a decision goes with it. */
 export const ownNote = (state: State): string => {
   const note = decisionAt(state).note ?? '';
   return state.adjudicating && /^as /.test(note) ? '' : note;
 };
-
-const isoOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Takes over the decision of the first (0) or second (1) reviewer, edits included; only when adjudicating. */
 export const adopt = (state: State, which: number, at: number, isSure = false): Step => {
@@ -146,24 +144,14 @@ export const adopt = (state: State, which: number, at: number, isSure = false): 
   const other = othersOn(state, item)[which];
   if (!other) return say(state, 'there is no such reviewer for this candidate');
   const { status, edits, reason, note } = other.decision;
-  const asked =
-    status === 'accepted' && !isSure ? askedFor(state, item, edits, { adopts: which }) : undefined;
-  if (asked) return asked;
-  const after: Decision = {
-    status,
-    edits,
-    ...(reason === undefined ? {} : { reason }),
-    note: [`as ${other.reviewer}`, note].filter(Boolean).join(': '),
-    validator: state.validator,
-    decided_at: isoOf(at),
-    seconds: secondsOn(state, item, at),
-  };
-  return commit(state, item, 'adopt', after);
+  const verdict = { status, edits, ...(reason === undefined ? {} : { reason }) };
+  const asked = isSure ? undefined : askedFor(state, item, verdict, { adopts: which });
+  const noted = { ...verdict, note: [`as ${other.reviewer}`, note].filter(Boolean).join(': ') };
+  return asked ?? commit(state, item, 'adopt', signed(state, item, noted, at));
 };
 
 /** Does an undo or a redo, or says that there is nothing to do. */
 export const again = (state: State, change: Change | undefined, nothing: string): Step => {
-  const blocked = writable(state);
-  if (blocked) return blocked;
-  return change ? { state, effects: [{ type: 'commit', change }] } : say(state, nothing);
+  const doing: Step = change ? { state, effects: [{ type: 'commit', change }] } : say(state, nothing);
+  return writable(state) ?? doing;
 };

@@ -4,30 +4,33 @@ import { editorOf } from './editor.ts';
 import { decisionAt, itemAt, type State } from './state.ts';
 import { commit, only, type Step, say, writable } from './step.ts';
 
+/** Opens a note, with what it says already. */
+const noting = (state: State, mode: State['mode'], chosen: readonly string[], text = ownNote(state)): Step =>
+  only({ ...state, mode, chosen, editor: editorOf(text) });
+
+/** What is written, and the state without it. */
+const written = (state: State): { readonly note: string; readonly closed: State } => ({
+  note: (state.editor?.text ?? '').trim(),
+  closed: { ...state, mode: 'browse', editor: undefined },
+});
+
 /** Rejects for the reason with a number; the last of them asks for a note first. */
 export const reasoned = (state: State, number: number, at: number): Step => {
-  const reason = rejectionReasons[number - 1];
-  if (!reason) return only(state);
-  if (reason.id === 'other')
-    return only({ ...state, mode: 'reject_note', chosen: [reason.id], editor: editorOf(ownNote(state)) });
-  return decide(state, 'reject', { reason: reason.id }, at);
+  const id = rejectionReasons[number - 1]?.id;
+  if (id === undefined) return only(state);
+  return id === 'other' ? noting(state, 'reject_note', [id]) : decide(state, 'reject', { reason: id }, at);
 };
 
 /** Opens the choice of several reasons; what is said already of a rejected one is chosen. */
-export const choosing = (state: State): Step => {
-  const chosen = reasonsIn(decisionAt(state).reason).filter(isReason);
-  return deciding(state) ?? only({ ...state, mode: 'reasons', chosen, editor: editorOf(ownNote(state)) });
-};
+export const choosing = (state: State): Step =>
+  deciding(state) ?? noting(state, 'reasons', reasonsIn(decisionAt(state).reason).filter(isReason));
 
 /** Chooses a reason, or no more. */
 export const toggled = (state: State, number: number): Step => {
   const id = rejectionReasons[number - 1]?.id;
   if (id === undefined) return only(state);
-  const { chosen } = state;
-  return only({
-    ...state,
-    chosen: chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id],
-  });
+  const others = state.chosen.filter((each) => each !== id);
+  return only({ ...state, chosen: others.length < state.chosen.length ? others : [...others, id] });
 };
 
 /** The note of a rejection goes on with a text behind what it says already. */
@@ -35,16 +38,12 @@ export const noteBegun = (state: State, text: string): Step => {
   const before = state.editor?.text ?? '';
   const plain = text.replace(/\p{Cc}+/gu, ' ');
   const joined = before === '' || plain.startsWith(' ') ? `${before}${plain}` : `${before} ${plain}`;
-  return only({
-    ...state,
-    mode: 'reject_note',
-    editor: editorOf(before === '' ? plain.trimStart() : joined),
-  });
+  return noting(state, 'reject_note', state.chosen, before === '' ? plain.trimStart() : joined);
 };
 
 /** Opens the note that an accept is to have. */
 export const acceptNoting = (state: State): Step =>
-  deciding(state) ?? only({ ...state, mode: 'accept_note', editor: editorOf(ownNote(state)) });
+  deciding(state) ?? noting(state, 'accept_note', state.chosen);
 
 /** Opens the note of a candidate, judged or not. */
 export const remarking = (state: State): Step => {
@@ -52,32 +51,30 @@ export const remarking = (state: State): Step => {
   const item = itemAt(state);
   if (blocked || !item) return blocked ?? say(state, 'there is nothing to note it on', 'warn');
   if (state.painted !== item.id) return only(state);
-  return only({ ...state, mode: 'remark', editor: editorOf(decisionAt(state).note ?? '') });
+  return noting(state, 'remark', state.chosen, decisionAt(state).note ?? '');
 };
 
 /** Rejects for what was chosen, with the note. */
 export const rejectedNoted = (state: State, at: number): Step => {
-  const note = (state.editor?.text ?? '').trim();
+  const { note, closed } = written(state);
   const { chosen } = state;
   if (chosen.length === 0)
     return say({ ...state, mode: 'reasons' }, 'press 1 to 9 for a reason first', 'warn');
   if (note === '' && chosen.includes('other'))
     return say({ ...state, mode: 'reject_note' }, 'write the reason, or Esc to leave', 'warn');
-  const closed: State = { ...state, mode: 'browse', editor: undefined, chosen: [] };
-  return decide(closed, 'reject', { reason: reasonText(chosen), note }, at);
+  return decide({ ...closed, chosen: [] }, 'reject', { reason: reasonText(chosen), note }, at);
 };
 
 /** Accepts with the note; without one it is a plain accept. */
 export const acceptedNoted = (state: State, at: number): Step => {
-  const note = (state.editor?.text ?? '').trim();
-  return decide({ ...state, mode: 'browse', editor: undefined }, 'accept', { note }, at);
+  const { note, closed } = written(state);
+  return decide(closed, 'accept', { note }, at);
 };
 
 /** Keeps the note; what was decided, when and by whom stays as it is. */
 export const remarked = (state: State): Step => {
   const item = itemAt(state);
-  const text = (state.editor?.text ?? '').trim();
-  const closed: State = { ...state, mode: 'browse', editor: undefined };
+  const { note: text, closed } = written(state);
   if (!item) return only(closed);
   const before = decisionAt(state);
   if (text === '' && reasonsIn(before.reason).includes('other'))
