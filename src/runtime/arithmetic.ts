@@ -1,9 +1,6 @@
 import type { BinaryOp, Fraction, Value } from '../model/index.ts';
 import { divideIntegers, exactFloat, fraction, stop, toFloat } from './values.ts';
 
-// The two plain cases of each operator (two ints, two floats) come first: nearly every step of a template is
-// one of them.
-
 type Exact = bigint | Fraction;
 
 const unboolean = (value: Value): Exact | number => (typeof value === 'boolean' ? (value ? 1n : 0n) : value);
@@ -23,44 +20,36 @@ const mixed = (
   return fractions(asFraction(left), asFraction(right));
 };
 
-const add = (a: Value, b: Value): Value =>
-  typeof a === 'bigint' && typeof b === 'bigint'
-    ? a + b
-    : typeof a === 'number' && typeof b === 'number'
-      ? a + b
-      : mixed(
-          a,
-          b,
-          (x, y) => x + y,
-          (x, y) => fraction(x.num * y.den + y.num * x.den, x.den * y.den),
-          (x, y) => x + y,
-        );
+/** The same where neither ints nor floats can fail: two of a kind come first, nearly every step of a template has them. */
+const plainly =
+  (
+    floats: (a: number, b: number) => number,
+    fractions: (a: Fraction, b: Fraction) => Value,
+    integers: (a: bigint, b: bigint) => bigint,
+  ) =>
+  (a: Value, b: Value): Value => {
+    if (typeof a === 'bigint' && typeof b === 'bigint') return integers(a, b);
+    if (typeof a === 'number' && typeof b === 'number') return floats(a, b);
+    return mixed(a, b, floats, fractions, integers);
+  };
 
-const subtract = (a: Value, b: Value): Value =>
-  typeof a === 'bigint' && typeof b === 'bigint'
-    ? a - b
-    : typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : mixed(
-          a,
-          b,
-          (x, y) => x - y,
-          (x, y) => fraction(x.num * y.den - y.num * x.den, x.den * y.den),
-          (x, y) => x - y,
-        );
+const add = plainly(
+  (x, y) => x + y,
+  (x, y) => fraction(x.num * y.den + y.num * x.den, x.den * y.den),
+  (x, y) => x + y,
+);
 
-const multiply = (a: Value, b: Value): Value =>
-  typeof a === 'bigint' && typeof b === 'bigint'
-    ? a * b
-    : typeof a === 'number' && typeof b === 'number'
-      ? a * b
-      : mixed(
-          a,
-          b,
-          (x, y) => x * y,
-          (x, y) => fraction(x.num * y.num, x.den * y.den),
-          (x, y) => x * y,
-        );
+const subtract = plainly(
+  (x, y) => x - y,
+  (x, y) => fraction(x.num * y.den - y.num * x.den, x.den * y.den),
+  (x, y) => x - y,
+);
+
+const multiply = plainly(
+  (x, y) => x * y,
+  (x, y) => fraction(x.num * y.num, x.den * y.den),
+  (x, y) => x * y,
+);
 
 const byZero = (): never => stop('division_by_zero', 'division by zero');
 

@@ -3,7 +3,7 @@ import { type Expr, isBinaryOp, type Step } from '../model/index.ts';
 import type { Block, BlockProgram, Condition, Right, Statement } from './block-runner.ts';
 import { pythonFunctions } from './functions.ts';
 import { builtins, giveUp, keywords, unreadable } from './program.ts';
-import { literal } from './python.ts';
+import { checkCall, literal } from './python.ts';
 
 /*
  * Programs that are no straight line and yet plain: `if`, `while`, `a if b > c else d`, a list and its sum. What is read
@@ -309,12 +309,6 @@ const checkExpression = (reader: Reader, whole: Expr, text: string): void => {
     else if (expr.kind === 'unary') depth++;
   });
   if (depth > longest.brackets) giveUp();
-};
-
-const checkCall = (reader: Reader, func: string): void => {
-  if (!pythonFunctions.has(func)) giveUp();
-  const [needs = ''] = func.split('.');
-  if (/^(?:Fraction|math|ceil|floor)$/.test(needs) && !reader.imported.has(needs)) giveUp();
 };
 
 const noteName = (reader: Reader, name: string): void => {

@@ -1,6 +1,6 @@
 import { walk } from '../ast/index.ts';
 import { definedBefore, type Links, linksOf } from '../facts/index.ts';
-import type { Expr, Program, RunResult, StepChange, Trace, Value } from '../model/index.ts';
+import type { BinaryOp, Expr, Program, RunResult, StepChange, Trace, Value } from '../model/index.ts';
 import { applyOperator, applySign } from './arithmetic.ts';
 import { callFunction, javascriptFunctions, pythonFunctions } from './functions.ts';
 import { faultOf, stop, toFloat } from './values.ts';
@@ -49,77 +49,70 @@ const readName = (name: string, slot: number, values: readonly Value[]): Value =
   return value === undefined ? stop('unknown_name', `${name} has no value here`) : value;
 };
 
-const python = (expr: Expr, values: readonly Value[], links: Links, step: number, find: FindSlot): Value => {
-  switch (expr.kind) {
-    case 'num':
-      return expr.value;
-    case 'name':
-      return readName(expr.name, find(links, expr.id, expr.name, step), values);
-    case 'binary':
-      return applyOperator(
-        expr.op,
-        python(expr.left, values, links, step, find),
-        python(expr.right, values, links, step, find),
-      );
-    case 'unary':
-      return applySign(expr.op, python(expr.operand, values, links, step, find));
-    case 'call':
-      return callFunction(
-        pythonFunctions,
-        expr.func,
-        expr.args.map((arg) => python(arg, values, links, step, find)),
-      );
+/** How a language computes: what its numbers become, its operators and its functions. */
+interface Arithmetic {
+  readonly number: (value: Value) => Value;
+  readonly operate: (op: BinaryOp, left: Value, right: Value) => Value;
+  readonly functions: Parameters<typeof callFunction>[0];
+}
+
+const python: Arithmetic = { number: (value) => value, operate: applyOperator, functions: pythonFunctions };
+
+/** JavaScript has one type of number, and division by zero is no error there: here it is one all the same. */
+const javascript: Arithmetic = {
+  number: toFloat,
+  operate: (op, left, right) => doubles(op, toFloat(left), toFloat(right)),
+  functions: javascriptFunctions,
+};
+
+const doubles = (op: BinaryOp, left: number, right: number): number => {
+  if (right === 0 && (op === '/' || op === '//' || op === '%'))
+    return stop('division_by_zero', 'division by zero');
+  switch (op) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '**':
+      return left ** right;
+    case '/':
+      return left / right;
+    case '//':
+      return Math.floor(left / right);
+    case '%':
+      return left % right;
   }
 };
 
-/** JavaScript has one type of number, and division by zero is no error there: here it is one all the same. */
-const javascript = (
-  expr: Expr,
-  values: readonly Value[],
-  links: Links,
-  step: number,
-  find: FindSlot,
-): number => {
+/** Where a value is worked out: by which arithmetic, from the values of which steps, and how names are found. */
+interface Place {
+  readonly by: Arithmetic;
+  readonly values: readonly Value[];
+  readonly links: Links;
+  readonly find: FindSlot;
+}
+
+const compute = (expr: Expr, step: number, place: Place): Value => {
+  const { by, links, values } = place;
   switch (expr.kind) {
     case 'num':
-      return toFloat(expr.value);
+      return by.number(expr.value);
     case 'name':
-      return toFloat(readName(expr.name, find(links, expr.id, expr.name, step), values));
-    case 'binary': {
-      const left = javascript(expr.left, values, links, step, find);
-      const right = javascript(expr.right, values, links, step, find);
-      switch (expr.op) {
-        case '+':
-          return left + right;
-        case '-':
-          return left - right;
-        case '*':
-          return left * right;
-        case '**':
-          return left ** right;
-        case '/':
-          return right === 0 ? stop('division_by_zero', 'division by zero') : left / right;
-        case '//':
-          return right === 0 ? stop('division_by_zero', 'division by zero') : Math.floor(left / right);
-        case '%':
-          return right === 0 ? stop('division_by_zero', 'division by zero') : left % right;
-      }
-      break;
+      return readName(expr.name, place.find(links, expr.id, expr.name, step), values);
+    case 'binary':
+      return by.operate(expr.op, compute(expr.left, step, place), compute(expr.right, step, place));
+    case 'unary':
+      return applySign(expr.op, compute(expr.operand, step, place));
+    case 'call': {
+      const args = expr.args.map((arg) => compute(arg, step, place));
+      return callFunction(by.functions, expr.func, args);
     }
-    case 'unary': {
-      const operand = javascript(expr.operand, values, links, step, find);
-      return expr.op === '-' ? -operand : operand;
-    }
-    case 'call':
-      return toFloat(
-        callFunction(
-          javascriptFunctions,
-          expr.func,
-          expr.args.map((arg) => javascript(arg, values, links, step, find)),
-        ),
-      );
   }
 };
+
+const arithmeticOf = ({ language }: Program): Arithmetic => (language === 'python' ? python : javascript);
 
 const failed = (error: unknown, program: Program, step: number): RunResult => {
   const fault = faultOf(error);
@@ -151,14 +144,14 @@ const unfit = (program: Program): RunResult | undefined =>
 export const evaluate = (program: Program, links = linksOf(program)): RunResult => {
   const reason = unfit(program);
   if (reason) return reason;
-  const compute = program.language === 'python' ? python : javascript;
   const values: Value[] = [];
+  const place: Place = { by: arithmeticOf(program), values, links, find: slotById };
   const { steps } = program;
   let at = 0;
   try {
     for (; at < steps.length; at += 1) {
       const step = steps[at];
-      if (step) values.push(checked(compute(step.expr, values, links, at, slotById)));
+      if (step) values.push(checked(compute(step.expr, at, place)));
     }
     return { ok: true, trace: values };
   } catch (error) {
@@ -180,18 +173,19 @@ export const reevaluate = (
   const { program } = links;
   const reason = unfit(program);
   if (reason) return reason;
-  const compute = program.language === 'python' ? python : javascript;
   const values = trace.slice();
+  const asIs: Place = { by: arithmeticOf(program), values, links, find: slotById };
+  const changed: Place = { ...asIs, find: slotByName };
   const { steps } = program;
   let at = step;
   try {
-    values[step] = checked(compute(expr, values, links, step, slotByName));
+    values[step] = checked(compute(expr, step, changed));
     for (const later of also.length === 0 ? links.downstream(step) : downstreamOf(links, step, also)) {
       at = later;
       const made = also.find((one) => one.step === later);
       const found = steps[later];
-      if (made) values[later] = checked(compute(made.expr, values, links, later, slotByName));
-      else if (found) values[later] = checked(compute(found.expr, values, links, later, slotById));
+      if (made) values[later] = checked(compute(made.expr, later, changed));
+      else if (found) values[later] = checked(compute(found.expr, later, asIs));
     }
     return { ok: true, trace: values };
   } catch (error) {
@@ -218,7 +212,9 @@ export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr)
     if (inner.kind !== 'name') return;
     known &&= definedBefore(links, inner.name, step) >= 0;
   });
-  return known ? checked(python(expr, trace, links, step, slotByName)) : undefined;
+  return known
+    ? checked(compute(expr, step, { by: python, values: trace, links, find: slotByName }))
+    : undefined;
 };
 
 /** The project's own arithmetic: Python's on every program that is not foreign. */

@@ -344,11 +344,15 @@ const check = (reader: Reader, expr: Expr): void => {
   } else if (expr.kind === 'num') {
     if (!literal.test(reader.source.slice(expr.start, expr.end))) giveUp();
   } else if (expr.kind === 'call') {
-    const known = pythonFunctions.has(expr.func);
-    const [needs = ''] = expr.func.split('.');
-    const imported = /^(?:Fraction|math|ceil|floor)$/.test(needs);
-    if (!known || (imported && !reader.imported.has(needs))) giveUp();
+    checkCall(reader, expr.func);
   }
+};
+
+/** Gives up at a call that is none of ours, or of what was not imported. */
+export const checkCall = ({ imported }: Pick<Reader, 'imported'>, func: string): void => {
+  const [needs = ''] = func.split('.');
+  const isThere = imported.has(needs) || !/^(?:Fraction|math|ceil|floor)$/.test(needs);
+  if (!pythonFunctions.has(func) || !isThere) giveUp();
 };
 
 /** A right-hand side that is no arithmetic of ours: surely a mistake, or something that Python may know. */
