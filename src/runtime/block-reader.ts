@@ -1,272 +1,178 @@
-import { parseExpression, walk } from '../ast/index.ts';
-import { type Expr, isBinaryOp, type Step } from '../model/index.ts';
+import { type Expr, isBinaryOp } from '../model/index.ts';
 import type { Block, BlockProgram, Condition, Right, Statement } from './block-runner.ts';
 import { pythonFunctions } from './functions.ts';
-import { builtins, giveUp, keywords, unreadable } from './program.ts';
-import { checkCall, literal } from './python.ts';
+import { builtins, giveUp, isMistake, keywords, unreadable } from './program.ts';
+import { emptyLine, type Reader, readExpression, readerOf, readModule, take } from './python.ts';
 
 /*
- * Programs that are no straight line and yet plain: `if`, `while`, `a if b > c else d`, a list and its sum. What is read
- * here is read as CPython reads it (`test/sandbox/blocks.test.ts` asks it); all else, and anything in doubt, is CPython's.
+ * Programs that are no straight line and yet plain: beside what `python.ts` reads `if`, `while`, `a if b > c else d`, a
+ * list and its sum. What is read here is read as CPython reads it (`test/sandbox/blocks.test.ts` asks it); all else, and
+ * anything in doubt, is CPython's.
  */
 
 /** No solution of a few lines has more than this; the closed list's own limits lie above: 20,000 parts, 200 levels. */
 const longest = { source: 8000, line: 300, brackets: 40, nesting: 8 };
 
-interface Line {
-  readonly indent: number;
-  /** Where its text begins in the source. */
+/** A statement that is no step, or an import: where it stands, behind how many steps, and to what it gives a value. */
+interface Other {
   readonly start: number;
-  /** Without the space around it and its comment. */
-  readonly text: string;
+  readonly behind: number;
+  readonly statement: Statement | undefined;
+  readonly names: readonly string[];
 }
-
-interface Reader {
-  readonly source: string;
-  readonly lines: readonly Line[];
-  at: number;
-  nextId: number;
-  /** Names as Python comes upon them. */
-  readonly names: Set<string>;
-  readonly assigned: Set<string>;
-  readonly read: Set<string>;
-  readonly imported: Set<string>;
-  /** By name: where statements begin that are no steps and give it a value. */
-  readonly rebound: Map<string, number[]>;
-}
-
-const rebind = ({ rebound }: Reader, name: string, { start }: Line): void => {
-  rebound.set(name, [...(rebound.get(name) ?? []), start]);
-};
 
 /** The program, or undefined where CPython must read it. */
 export const readBlocks = (source: string): BlockProgram | undefined => {
-  if (source.length > longest.source) return undefined;
-  const sets = { names: new Set<string>(), assigned: new Set<string>(), read: new Set<string>() };
-  const rebound = new Map<string, number[]>();
+  if (!isPlain(source)) return undefined;
+  const others: Other[] = [];
   try {
-    return readModule({
-      source,
-      lines: linesOf(source),
-      at: 0,
-      nextId: 0,
-      imported: new Set(),
-      rebound,
-      ...sets,
-    });
+    return programOf(
+      readModule(readerOf(source, (reader, indent) => readOther(reader, indent, others))),
+      others,
+    );
   } catch (error) {
-    // A RangeError is of parentheses in parentheses.
-    if (error === unreadable || error instanceof RangeError) return undefined;
+    if (error === unreadable || isMistake(error) || error instanceof RangeError) return undefined;
     throw error;
   }
 };
 
-const docstring = /^(def solve\(\): *(?:#[^\n]*)?\n(?: *\n)*)( +)("""[^"\\]*""")(?= *$)/m;
+const docstring = /^(def solve\(\):.*\n(?: *\n)* +)"""[^"\\]*"""(?= *$)/m;
 
-/** The lines that say something: a statement is a line, and nothing goes on over several but the text after `def`. */
-const linesOf = (source: string): readonly Line[] => {
-  // Python ends lines at these, or refuses them.
-  if (/[\r\0\f\ufeff\ud800-\udfff]/.test(source)) giveUp();
-  const plain = source.replace(
-    docstring,
-    (_, head: string, indent: string, text: string) =>
-      `${head}${indent}0${text.slice(1).replaceAll(/[^\n]/g, ' ')}`,
-  );
-  const lines: Line[] = [];
-  let start = 0;
-  for (const whole of plain.split('\n')) {
-    const hash = whole.indexOf('#');
-    const code = hash < 0 ? whole : whole.slice(0, hash);
-    const text = code.trim();
-    if (/[^\w =!<>+\-*/%().,:[\]]/.test(code) || text.length > longest.line) giveUp();
-    if (text.split('(').length > longest.brackets) giveUp();
-    const indent = code.length - code.trimStart().length;
-    if (text !== '') lines.push({ indent, start: start + indent, text });
-    start += whole.length + 1;
+/** Whether a program has nothing that parts its lines otherwise or goes on over several, and none is too long. */
+const isPlain = (source: string): boolean =>
+  source.length <= longest.source &&
+  /^def solve\(\):/m.test(source) &&
+  !/[\r\0\f\ufeff\ud800-\udfff]/.test(source) &&
+  source
+    .replace(docstring, '$1')
+    .split('\n')
+    .every((line) => {
+      const [code = ''] = line.split('#', 1);
+      const brackets = code.split('(').length;
+      const isOdd = /[^\w =!<>+\-*/%().,:[\]]|(?:[-+] *){41}/.test(code);
+      return (
+        !isOdd &&
+        code.length <= longest.line &&
+        brackets <= longest.brackets &&
+        brackets === code.split(')').length
+      );
+    });
+
+const lineEnd = String.raw` *(?:#[^\n]*)?(?:\n|$)`;
+const begun = new RegExp(String.raw`(if|while)\b([^\n#]*):${lineEnd}`, 'y');
+const goneOn = new RegExp(String.raw`(elif)\b([^\n#]*):${lineEnd}`, 'y');
+const elseLine = new RegExp(`else *:${lineEnd}`, 'y');
+const passLine = new RegExp(`pass${lineEnd}`, 'y');
+const assignment = new RegExp(String.raw`([A-Za-z_]\w*) *(\*\*|\/\/|[-+*/%])?=(?!=)([^\n#]*)${lineEnd}`, 'y');
+const imports = /(?:from +\w+ +)?import +([\w, ]+)/y;
+
+/** Reads a statement of solve() that is no step. An import is noted only: it is read with those of straight lines. */
+const readOther = (reader: Reader, indent: number, others: Other[]): boolean => {
+  const { at: start, steps } = reader;
+  const behind = steps.length;
+  const [, imported] = take(reader, imports) ?? [];
+  const statement = imported ? undefined : readStatement(reader, begun, indent, 0);
+  const isStep = statement?.kind === 'assign' && statement.right.kind === 'number';
+  if (imported) {
+    // What is imported below a statement has no value above it, whatever was imported before.
+    if (others.some((one) => one.statement)) giveUp();
+    others.push({ start, behind, statement, names: imported.split(',').map((name) => name.trim()) });
   }
-  return lines;
-};
-
-const ahead = ({ lines, at }: Reader): Line | undefined => lines[at];
-
-const readModule = (reader: Reader): BlockProgram => {
-  readImports(reader, 0);
-  const head = ahead(reader);
-  if (head?.indent !== 0 || head.text !== 'def solve():') return giveUp();
-  reader.at++;
-  const first = ahead(reader);
-  if (!first || first.indent === 0) return giveUp();
-  // The text that was blanked.
-  if (first.text === '0') reader.at++;
-  const body: Statement[] = [];
-  const noted = new Set<Statement>();
-  const steps: Step[] = [];
-  // A name that is imported further down has no value above, whatever was imported before.
-  readImports(reader, first.indent);
-  for (;;) {
-    const line = ahead(reader);
-    if (line?.indent !== first.indent) return giveUp();
-    const last = body.at(-1);
-    if (/^return\b/.test(line.text)) {
-      const returned = readReturn(reader, line, last && noted.has(last) ? last : undefined);
-      if (returned) steps.push(returned);
-      checkEnd(reader);
-      const { rebound } = reader;
-      return { body, noted, steps, rebound, returned: returned?.expr, names: [...reader.names] };
-    }
-    const statement = readStatement(reader, first.indent, 0);
-    if (!statement) return giveUp();
-    body.push(statement);
-    if (statement.kind !== 'assign' || statement.right.kind !== 'number') {
-      for (const name of assignedIn([statement])) rebind(reader, name, line);
-      continue;
-    }
-    noted.add(statement);
-    steps.push(stepOf(reader.source, line, statement.target, statement.right.expr));
+  if (!statement || isStep) {
+    reader.at = start;
+    return false;
   }
+  others.push({ start, behind, statement, names: namesIn(statement, true) });
+  reader.before = undefined;
+  return true;
 };
 
-const assignedIn = (block: Block): readonly string[] =>
-  block.flatMap((statement) => {
-    if (statement.kind === 'assign') return [statement.target];
-    return statement.kind === 'if'
-      ? [...assignedIn(statement.yes), ...assignedIn(statement.no)]
-      : assignedIn(statement.body);
-  });
-
-/** Nothing comes after `return`, and every name that is read is somewhere given a value. */
-const checkEnd = ({ lines, at, assigned, read }: Reader): void => {
-  if (at < lines.length || [...read].some((name) => !assigned.has(name))) giveUp();
+/**
+ * The names that a part of a program reads and gives values to, in the order in which Python comes upon them, which is
+ * that of the fields; with `given` only the latter.
+ */
+const namesIn = (part: unknown, given = false): readonly string[] => {
+  if (typeof part !== 'object' || part === null) return [];
+  if ('target' in part && 'right' in part) return [...namesIn(part.right, given), String(part.target)];
+  if (!given && 'name' in part) return [String(part.name)];
+  return Object.values(part).flatMap((inner) => namesIn(inner, given));
 };
 
-/** What comes of `return`; `answer` alone names the step before it and is none of its own. */
-const readReturn = (reader: Reader, line: Line, before: Statement | undefined): Step | undefined => {
-  const text = line.text.slice('return'.length).trimStart();
-  reader.at++;
-  const at = line.text.length - text.length;
-  const { nextId } = reader;
-  const expr = readStep(reader, line, at);
-  const named = expr.kind === 'name' && expr.name === 'answer';
-  if (!named || before?.kind !== 'assign' || before.target !== 'answer')
-    return stepOf(reader.source, line, 'answer', expr, at);
-  reader.nextId = nextId;
-  return undefined;
-};
-
-/** A line's step: from what stands right of `=` to the end of the statement. */
-const stepOf = (source: string, line: Line, target: string, expr: Expr, from?: number): Step => {
-  const { text } = line;
-  const at = from ?? text.length - text.slice(text.indexOf('=') + 1).trimStart().length;
-  const [start, end] = [line.start + at, line.start + text.length];
-  return { target, expr, start, end, comment: /^ *#([^\n]*)/.exec(source.slice(end))?.[1]?.trim() ?? '' };
-};
-
-const importLine =
-  /^(?:import +(math)|from +fractions +import +(Fraction)|from +math +import +(ceil|floor))$/;
-
-const readImports = (reader: Reader, indent: number): void => {
-  for (let line = ahead(reader); line?.indent === indent; line = ahead(reader)) {
-    const found = importLine.exec(line.text);
-    if (!found) return;
-    const name = found[1] ?? found[2] ?? found[3] ?? '';
-    reader.imported.add(name);
-    if (indent > 0) rebind(reader, name, line);
-    reader.at++;
-  }
-};
-
-/** One statement, and all that stands below it; undefined for `pass`. */
-const readStatement = (reader: Reader, indent: number, nesting: number): Statement | undefined => {
-  const line = ahead(reader);
-  if (line?.indent !== indent || nesting > longest.nesting) return giveUp();
-  reader.at++;
-  if (line.text === 'pass') return undefined;
-  const [, word, said = ''] = /^(if|while)\b(.*):$/.exec(line.text) ?? [];
-  if (word === undefined) return readAssignment(reader, line, nesting === 0);
+/** A branch or a loop that is opened so, with all that stands below it, or an assignment; undefined where none stands. */
+const readStatement = (
+  reader: Reader,
+  opening: RegExp,
+  indent: number,
+  nesting: number,
+): Statement | undefined => {
+  const [, word, said = ''] = take(reader, opening) ?? [];
+  if (word === undefined) return opening === begun ? readAssignment(reader) : undefined;
   const condition = readCondition(reader, said);
-  if (word === 'while') return { kind: 'while', condition, body: readBlock(reader, indent, nesting) };
   const yes = readBlock(reader, indent, nesting);
+  if (word === 'while') return { kind: 'while', condition, body: yes };
   return { kind: 'if', condition, yes, no: readOtherwise(reader, indent, nesting) };
 };
 
 const readOtherwise = (reader: Reader, indent: number, nesting: number): Block => {
-  const line = ahead(reader);
-  const opened = line?.indent === indent ? /^(?:else *|elif\b(.*)):$/.exec(line.text) : null;
-  if (!opened) return [];
-  if (nesting > longest.nesting) giveUp();
-  reader.at++;
-  const [, said] = opened;
-  if (said === undefined) return readBlock(reader, indent, nesting);
-  const condition = readCondition(reader, said);
-  const yes = readBlock(reader, indent, nesting);
-  return [{ kind: 'if', condition, yes, no: readOtherwise(reader, indent, nesting + 1) }];
+  if (indentAhead(reader) !== indent) return [];
+  const { at } = reader;
+  reader.at += indent;
+  const next = readStatement(reader, goneOn, indent, nesting + 1);
+  if (next) return [next];
+  if (take(reader, elseLine)) return readBlock(reader, indent, nesting);
+  reader.at = at;
+  return [];
 };
 
 const readBlock = (reader: Reader, above: number, nesting: number): Block => {
-  const indent = ahead(reader)?.indent ?? 0;
-  if (indent <= above) giveUp();
+  const indent = indentAhead(reader);
+  if (indent <= above || nesting > longest.nesting) giveUp();
   const block: Statement[] = [];
-  while ((ahead(reader)?.indent ?? 0) > above) {
-    const statement = readStatement(reader, indent, nesting + 1);
-    if (statement) block.push(statement);
+  for (let own = indent; own > above; own = indentAhead(reader)) {
+    if (own !== indent) giveUp();
+    reader.at += indent;
+    if (!take(reader, passLine)) block.push(readStatement(reader, begun, indent, nesting + 1) ?? giveUp());
   }
   return block;
 };
 
-const assignment = /^([A-Za-z_]\w*) *(\*\*|\/\/|[-+*/%])?=(?!=) */;
-
-const readAssignment = (reader: Reader, line: Line, top: boolean): Statement => {
-  const [before, target = '', op] = assignment.exec(line.text) ?? giveUp();
-  const said = line.text.slice(before.length);
-  const right = op === undefined ? readOther(reader, said) : undefined;
-  if (right) return assign(reader, target, right);
-  // Only steps are numbered.
-  const { nextId } = reader;
-  const expr =
-    op === undefined ? readStep(reader, line, before.length) : readChange(reader, line, target, op);
-  if (!top) reader.nextId = nextId;
-  return assign(reader, target, { kind: 'number', expr });
+/** The indentation of the next line that says something. */
+const indentAhead = (reader: Reader): number => {
+  const { source } = reader;
+  while (reader.at < source.length && take(reader, emptyLine));
+  let { at } = reader;
+  while (source[at] === ' ') at++;
+  return at - reader.at;
 };
 
-/** `a += b` as `a + b`. */
-const readChange = (reader: Reader, line: Line, target: string, op: string): Expr => {
+const readAssignment = (reader: Reader): Statement | undefined => {
+  const [, target, op = '', said = ''] = take(reader, assignment) ?? [];
+  if (target === undefined) return undefined;
+  if (op === '') return { kind: 'assign', target, right: readRight(reader, said) };
+  // `a += b` as `a + b`
+  const [left, right] = [readPart(reader, target), readPart(reader, said)];
   if (!isBinaryOp(op)) return giveUp();
-  noteName(reader, target);
-  const { start } = line;
-  const left: Expr = { kind: 'name', name: target, id: reader.nextId++, start, end: start + target.length };
-  const from = line.text.length - line.text.slice(line.text.indexOf('=') + 1).trimStart().length;
-  const right = readStep(reader, line, from);
-  return { kind: 'binary', op, left, right, id: reader.nextId++, start, end: start + line.text.length };
+  const expr: Expr = { kind: 'binary', op, left, right, id: 0, start: 0, end: 0 };
+  return { kind: 'assign', target, right: { kind: 'number', expr } };
 };
 
-const assign = (reader: Reader, target: string, right: Right): Statement => {
-  const taken = pythonFunctions.has(target) || reader.imported.has(target);
-  if (taken || keywords.has(target) || builtins.has(target) || /^(?:_.*|solve|math)$/.test(target)) giveUp();
-  reader.names.add(target);
-  reader.assigned.add(target);
-  return { kind: 'assign', target, right };
-};
-
-/** What is no plain arithmetic, and so no step; undefined for what may be. */
-const readOther = (reader: Reader, said: string): Right | undefined => {
-  const [, then = '', condition = '', otherwise = ''] = /^(.*)\bif\b(.*)\belse\b(.*)$/.exec(said) ?? [];
-  if (condition !== '') {
-    // Python looks at the condition first.
-    const asked = readCondition(reader, condition);
-    const [first, second] = [readHidden(reader, then), readHidden(reader, otherwise)];
-    return { kind: 'choice', condition: asked, yes: first, no: second };
+const readRight = (reader: Reader, said: string): Right => {
+  const [, yes = '', asked = '', no = ''] = /^(.*)\bif\b(.*)\belse\b(.*)$/.exec(said) ?? [];
+  if (asked !== '') {
+    const condition = readCondition(reader, asked);
+    return { kind: 'choice', condition, yes: readPart(reader, yes), no: readPart(reader, no) };
   }
-  const [, items, name, listed] = /^(?:\[(.*)\]|sum\((?:(\w+)|\[(.*)\])\))$/.exec(said) ?? [];
+  const [, items, name, listed] = /^ *(?:\[(.*)\]|sum\((?:([A-Za-z_]\w*)|\[(.*)\])\)) *$/.exec(said) ?? [];
   if (items !== undefined) return { kind: 'list', items: readItems(reader, items) };
   if (listed !== undefined) return { kind: 'sum', of: readItems(reader, listed) };
-  if (name === undefined) return undefined;
-  noteName(reader, name);
-  return { kind: 'sum', of: name };
+  return name === undefined
+    ? { kind: 'number', expr: readPart(reader, said) }
+    : { kind: 'sum', of: { name } };
 };
 
 /** Lists hold numbers and names only: whose comma another one would be need not be asked. */
 const readItems = (reader: Reader, said: string): readonly Expr[] =>
-  said.split(',').map((item) => readHidden(reader, item));
+  said.split(',').map((item) => readPart(reader, item));
 
 const readCondition = (reader: Reader, said: string): Condition => {
   for (const kind of ['or', 'and'] as const) {
@@ -277,41 +183,50 @@ const readCondition = (reader: Reader, said: string): Condition => {
   if (negated !== undefined) return { kind: 'not', part: readCondition(reader, negated) };
   const [first = '', ...others] = said.split(/(<=|>=|==|!=|<|>)/);
   if (others.length === 0) giveUp();
-  const left = readHidden(reader, first);
+  const left = readPart(reader, first);
   const rest: (readonly [string, Expr])[] = [];
   for (let at = 0; at < others.length; at += 2)
-    rest.push([others[at] ?? '', readHidden(reader, others[at + 1] ?? '')]);
+    rest.push([others[at] ?? '', readPart(reader, others[at + 1] ?? '')]);
   return { kind: 'compare', left, rest };
 };
 
-/** The arithmetic of a step, to the end of its line; its nodes are numbered with those of the others. */
-const readStep = (reader: Reader, line: Line, at: number): Expr => {
-  const parsed = parseExpression(line.text.slice(at), line.start + at, reader.nextId);
-  if (!parsed.ok) return giveUp();
-  checkExpression(reader, parsed.expr, reader.source);
-  reader.nextId = parsed.nextId;
-  return parsed.expr;
+/** Arithmetic that is no step: its nodes are not numbered with those of the steps. */
+const readPart = (reader: Reader, said: string): Expr => {
+  const source = said.trim();
+  return readExpression({ ...reader, source, nextId: 0 }, 0, source);
 };
 
-const readHidden = (reader: Reader, text: string): Expr => {
-  const parsed = parseExpression(text);
-  if (!parsed.ok) return giveUp();
-  checkExpression(reader, parsed.expr, text);
-  return parsed.expr;
+/** What was read, put together in the order of the code. */
+const programOf = ({ steps, returned, imported }: Reader, others: readonly Other[]): BlockProgram => {
+  if (!returned) giveUp();
+  const own = returned === 'own' ? steps.slice(0, -1) : steps;
+  const body: Statement[] = [];
+  const noted = new Set<Statement>();
+  const rebound = new Map<string, number[]>();
+  for (let at = 0; at <= own.length; at++) {
+    for (const { behind, start, statement, names } of others) {
+      if (behind !== at) continue;
+      if (statement) body.push(statement);
+      for (const name of names) rebound.set(name, [...(rebound.get(name) ?? []), start]);
+    }
+    const step = own[at];
+    if (!step) continue;
+    const statement: Statement = {
+      kind: 'assign',
+      target: step.target,
+      right: { kind: 'number', expr: step.expr },
+    };
+    body.push(statement);
+    noted.add(statement);
+  }
+  const last = returned === 'own' ? steps.at(-1)?.expr : undefined;
+  const given = new Set(namesIn(body, true));
+  const names = new Set(namesIn([body, last]));
+  // Every name that is read is somewhere given a value, and none is known to Python as something else.
+  if ([...names].some((name) => !given.has(name) || isTaken(name, imported))) giveUp();
+  return { body, noted, steps, rebound, returned: last, names: [...names] };
 };
 
-const checkExpression = (reader: Reader, whole: Expr, text: string): void => {
-  let depth = 0;
-  walk(whole, (expr) => {
-    if (expr.kind === 'name') noteName(reader, expr.name);
-    else if (expr.kind === 'num' && !literal.test(text.slice(expr.start, expr.end))) giveUp();
-    else if (expr.kind === 'call') checkCall(reader, expr.func);
-    else if (expr.kind === 'unary') depth++;
-  });
-  if (depth > longest.brackets) giveUp();
-};
-
-const noteName = (reader: Reader, name: string): void => {
-  reader.names.add(name);
-  reader.read.add(name);
-};
+const isTaken = (name: string, imported: ReadonlySet<string>): boolean =>
+  [keywords, builtins, pythonFunctions, imported].some((names) => names.has(name)) ||
+  /^(?:_.*|solve|math)$/.test(name);

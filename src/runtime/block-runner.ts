@@ -85,9 +85,7 @@ const rightOf = (right: Right, running: Running): Value | readonly Value[] => {
       return right.items.map((item) => valueIn(item, running));
     case 'sum': {
       const items =
-        typeof right.of === 'string'
-          ? listOf(right.of, running)
-          : right.of.map((item) => valueIn(item, running));
+        'name' in right.of ? listOf(right.of.name, running) : right.of.map((item) => valueIn(item, running));
       meet(running, ...items);
       return sumOf(items);
     }
@@ -192,7 +190,7 @@ export type Right =
   | { readonly kind: 'number'; readonly expr: Expr }
   | { readonly kind: 'choice'; readonly condition: Condition; readonly yes: Expr; readonly no: Expr }
   | { readonly kind: 'list'; readonly items: readonly Expr[] }
-  | { readonly kind: 'sum'; readonly of: string | readonly Expr[] };
+  | { readonly kind: 'sum'; readonly of: readonly Expr[] | { readonly name: string } };
 
 export type Statement =
   | { readonly kind: 'assign'; readonly target: string; readonly right: Right }

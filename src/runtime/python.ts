@@ -45,7 +45,7 @@ const readPython = (source: string): Read => {
   // Python ends lines at a lone carriage return, normalises names beyond ASCII, refuses half a character: all left to it.
   if (/\r(?!\n)|[\0\f\ufeff]|\p{Surrogate}/u.test(source)) return foreign;
   try {
-    return { kind: 'steps', steps: readModule({ source, at: 0, steps: [], nextId: 0, ...noNames() }) };
+    return { kind: 'steps', steps: readModule(readerOf(source)).steps };
   } catch (error) {
     if (error === unreadable) return foreign;
     if (isMistake(error)) return { kind: 'mistake', at: error.mistakeAt, message: error.message };
@@ -55,18 +55,28 @@ const readPython = (source: string): Read => {
   }
 };
 
-interface Reader {
+export interface Reader {
   readonly source: string;
   at: number;
   readonly steps: Step[];
   nextId: number;
+  /** The statement before, where it is a step. */
+  before: Step | undefined;
+  /** Set behind `return`; `own` where what it gives is a step of its own. */
+  returned: 'own' | 'named' | undefined;
   /** What `import` has brought in: `Fraction`, `math`, `ceil`. */
   readonly imported: Set<string>;
   readonly assigned: Set<string>;
+  /** Reads a statement that is no step, at an indentation, for whoever can; false where it is none of those. */
+  readonly other: (reader: Reader, indent: number) => boolean;
 }
-const noNames = () => ({ imported: new Set<string>(), assigned: new Set<string>() });
 
-const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
+export const readerOf = (source: string, other: Reader['other'] = () => false): Reader => ({
+  ...{ source, at: 0, steps: [], nextId: 0, before: undefined, returned: undefined },
+  ...{ imported: new Set(), assigned: new Set(), other },
+});
+
+export const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const annotation = String.raw`[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*`;
 const definitionEnd = String.raw`\)[ \t]*(?:->[ \t]*(?<type>${annotation})[ \t]*)?:[ \t]*(?:#[^\n]*)?\r?\n`;
 const definition = new RegExp(String.raw`def[ \t]+solve[ \t]*\([ \t]*${definitionEnd}`, 'y');
@@ -95,7 +105,7 @@ const docstring =
   /(?:"""(?:[^"\\]|\\[^xuUN]|"(?!""))*"""|'''(?:[^'\\]|\\[^xuUN]|'(?!''))*'''|"(?!"")(?:[^"\\\n]|\\[^\nxuUN])*"|'(?!'')(?:[^'\\\n]|\\[^\nxuUN])*')[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 
 /** Matches at the reader's place and moves past it. */
-const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
+export const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
   pattern.lastIndex = reader.at;
   const found = pattern.exec(reader.source);
   if (found) reader.at = pattern.lastIndex;
@@ -110,7 +120,7 @@ const takeTyped = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
 };
 const ownTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'str', 'None']);
 
-const readModule = (reader: Reader): readonly Step[] => {
+export const readModule = (reader: Reader): Reader => {
   while (!takeTyped(reader, definition) && !readParameters(reader)) {
     if (reader.at >= reader.source.length) mistake(0, 'there is no `def solve():`');
     if (!take(reader, emptyLine) && !readImport(reader) && !take(reader, docstring)) giveUp();
@@ -119,7 +129,7 @@ const readModule = (reader: Reader): readonly Step[] => {
   while (reader.at < reader.source.length) {
     if (!take(reader, emptyLine) && !take(reader, callLine)) giveUp();
   }
-  return reader.steps;
+  return reader;
 };
 
 /** `def solve(apples: int = 5,  # red ones` …: each parameter is a step, whose right-hand side is its default. */
@@ -188,8 +198,6 @@ const knownOfMath = new Set(['gcd', 'lcm', 'sqrt', 'pi', 'trunc', 'fabs', 'pow',
 
 const readBody = (reader: Reader): void => {
   let indent: string | undefined;
-  let returned = false;
-  let bare = true;
   const defaults = reader.steps.length;
   while (reader.at < reader.source.length) {
     if (take(reader, emptyLine)) continue;
@@ -198,20 +206,19 @@ const readBody = (reader: Reader): void => {
     if (own === '') break;
     indent ??= own;
     // Statements after `return` never run, and other indentations are another structure.
-    if (own !== indent || returned) giveUp();
-    bare = false;
-    if (readPlain(reader) || take(reader, docstring)) continue;
+    if (own !== indent || reader.returned) giveUp();
+    if (readPlain(reader) || take(reader, docstring) || reader.other(reader, own.length)) continue;
     if (readImport(reader)) {
       // What is imported below a statement has no value above it, whatever was imported before.
       if (reader.steps.length > defaults) giveUp();
       continue;
     }
-    returned = readStatements(reader);
+    readStatements(reader);
     if (reader.at === lineStart) giveUp();
   }
-  if (bare) giveUp();
+  if (indent === undefined) giveUp();
   // Without `return` there is a program to look at and no answer; an `answer` that goes nowhere would lie.
-  if (!returned && reader.steps.at(-1)?.target === 'answer') {
+  if (!reader.returned && reader.steps.at(-1)?.target === 'answer') {
     mistake(reader.source.trimEnd().length, 'solve() ends without `return answer`');
   }
 };
@@ -233,37 +240,37 @@ const readPlain = (reader: Reader): boolean => {
   return true;
 };
 
-/** One line's statements, parted by `;`. True after `return`. */
-const readStatements = (reader: Reader): boolean => {
+/** One line's statements, parted by `;`. */
+const readStatements = (reader: Reader): void => {
   for (;;) {
     const from = reader.at;
     if (take(reader, returnStart)) {
       const right = readRight(reader);
       const { expr } = right;
-      const last = reader.steps.at(-1);
-      if (expr.kind !== 'name' || expr.name !== 'answer' || last?.target !== 'answer') {
+      const isNamed = expr.kind === 'name' && expr.name === 'answer' && reader.before?.target === 'answer';
+      reader.returned = isNamed ? 'named' : 'own';
+      // `return answer` names the last step: it is none of its own.
+      if (isNamed) reader.nextId -= 1;
+      else {
         reader.assigned.add('answer');
         reader.steps.push({ target: 'answer', ...right });
-      } else {
-        // `return answer` names the last step: it is none of its own.
-        reader.nextId -= 1;
       }
       if (reader.source.charAt(reader.at - 1) === ';') giveUp();
-      return true;
+      return;
     }
     const found = take(reader, assignmentStart) ?? giveUp();
     const [, target = '', op] = found;
     if (op === undefined) {
       addStep(reader, target, readRight(reader));
     } else {
-      if (!isBinaryOp(op)) return giveUp();
+      const sign = isBinaryOp(op) ? op : giveUp();
       const id = reader.nextId++;
       const name = readableName(reader, target);
       const left: Expr = { kind: 'name', name, id, start: from, end: from + target.length };
       const right = readRight(reader);
       const expr: Expr = {
         kind: 'binary',
-        op,
+        op: sign,
         left,
         right: right.expr,
         id: reader.nextId++,
@@ -272,9 +279,9 @@ const readStatements = (reader: Reader): boolean => {
       };
       addStep(reader, target, { ...right, expr });
     }
-    if (reader.source.charAt(reader.at - 1) !== ';') return false;
+    if (reader.source.charAt(reader.at - 1) !== ';') return;
     take(reader, indentation);
-    if (take(reader, emptyLine)) return false;
+    if (take(reader, emptyLine)) return;
   }
 };
 
@@ -291,7 +298,8 @@ const addStep = (reader: Reader, target: string, right: Omit<Step, 'target'>): v
     giveUp();
   }
   reader.assigned.add(target);
-  reader.steps.push({ target, ...right });
+  reader.before = { target, ...right };
+  reader.steps.push(reader.before);
 };
 
 /** A name as it is read: gives up where Python would find something that is no number. */
@@ -322,7 +330,7 @@ const readRight = (reader: Reader): Omit<Step, 'target'> => {
   return { expr: readExpression(reader, start, text), start, end, comment };
 };
 
-const readExpression = (reader: Reader, start: number, text: string): Expr => {
+export const readExpression = (reader: Reader, start: number, text: string): Expr => {
   if (text === '') mistake(start, 'nothing stands here; a number or an expression should');
   if (text.length > longestExpression)
     mistake(start, `the expression is longer than ${longestExpression} characters`);
@@ -335,7 +343,7 @@ const readExpression = (reader: Reader, start: number, text: string): Expr => {
 };
 
 /** A number as Python allows it: no `007`, no `1__0`, and no whole one that it would refuse to read. */
-export const literal =
+const literal =
   /^(?:0(?:_?0)*|[1-9](?:_?\d){0,4000}|(?=[\d.]*[.eE])(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)$/;
 
 const check = (reader: Reader, expr: Expr): void => {
@@ -349,7 +357,7 @@ const check = (reader: Reader, expr: Expr): void => {
 };
 
 /** Gives up at a call that is none of ours, or of what was not imported. */
-export const checkCall = ({ imported }: Pick<Reader, 'imported'>, func: string): void => {
+const checkCall = ({ imported }: Pick<Reader, 'imported'>, func: string): void => {
   const [needs = ''] = func.split('.');
   const isThere = imported.has(needs) || !/^(?:Fraction|math|ceil|floor)$/.test(needs);
   if (!pythonFunctions.has(func) || !isThere) giveUp();

@@ -70,6 +70,7 @@ const { block } = fc.letrec<{ block: readonly string[]; statement: readonly stri
   statement: fc.oneof(
     { depthSize: 'small', maxDepth: 2 },
     { weight: 3, arbitrary: assigned.map((line) => [line]) },
+    fc.constantFrom('a', 'b', 'total').map((target) => [`${target}: int = 3`]),
     fc.constantFrom(['pass'], ['', '# nothing']),
     fc
       .tuple(condition, tie('block'), comment)
@@ -116,10 +117,11 @@ const program = fc
     fc.array(block, { maxLength: 3 }),
     end,
     fc.constantFrom('from fractions import Fraction\nimport math\n\n'),
+    fc.constantFrom('', '', '\nprint(solve())\n', '\n# the end'),
   )
   .map(
-    ([first, blocks, last, imports]) =>
-      `${imports}def solve():\n${indented([...first, ...blocks.flat(), ...last]).join('\n')}\n`,
+    ([first, blocks, last, imports, behind]) =>
+      `${imports}def solve():\n${indented([...first, ...blocks.flat(), ...last]).join('\n')}\n${behind}`,
   );
 
 it('what is read and run here is what CPython reads and runs', () => {
