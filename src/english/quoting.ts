@@ -12,13 +12,27 @@ const hanging =
   'the|an?|his|her|their|its|my|our|this|these|is|was|are|were|had|has|have|he|she|they|it|we|not|only|also|just|each of|every|more|will|would|can|could|did|does|do|be|been';
 
 const endOfClause = expression(String.raw`[.?!;:,](?=\s|$)|\s(?:${joint})(?=\s)|\s[-–—]\s|["“”()]`, 'iu');
+const ends = expression(String.raw`^[.?!;:,](?:\s|$)`);
 /** A verb: what stands behind it is told of the number's thing, and does not tell which it is. */
 const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>)(?=\s)`, 'iu');
 const otherNumber = expression(String.raw`\s\S*(?:\d|\b(?:<cardinal>|half|twice|double|triple)\b)`, 'iu');
-const lastPart = expression(String.raw`^(.*)\s(?:${preposition})\s.*$`, 'iu');
+/** `3/5 of 20 liters`, `40% of his 30 pens`, `3 less than twice`: a number that belongs to the one before it. */
+const ownNumber = expression(
+  String.raw`^\S*(?:(?:\sout)?\sof(?:\s(?:<owner_or_the>))?\s\S*\d|(?:\s\p{L}+)?\s(?:<difference_word>)(?:\s\p{L}+)?\sthan\s(?:\d|<cardinal>|half|twice))\S*`,
+  'iu',
+);
+const lastPart = expression(
+  String.raw`^(.*?)(?:\sto\s\p{L}+)?(?:\s(?:<each>)(?=\sof\s))?\s(?:${preposition})(?:\s(?!.*\s(?:${preposition})\s).*)?$`,
+  'iu',
+);
+/** `3 of it`, `10 for his`, `6 more` */
+const saysNothing = expression(
+  String.raw`^\S*(?:\s(?:${preposition}|<object_pronoun>|<possessive>|<difference_word>))*$`,
+  'iu',
+);
 const unfinished = expression(String.raw`\s(?:${preposition}|${hanging})$`, 'iu');
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
-const mostBehind = 6;
+const mostBehind = 7;
 const mostBefore = 5;
 /** A clause of no more words is quoted from its beginning: what is cut out of the middle reads as something else. */
 const mostWhole = 7;
@@ -26,12 +40,16 @@ const mostWhole = 7;
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string): string => {
   const clause = text.split(endOfClause())[0]?.split(verbBehind())[0] ?? '';
-  const own = clause.slice(0, otherNumber().exec(clause)?.index);
+  const share = ownNumber().exec(clause)?.[0].length ?? 0;
+  const next = otherNumber().exec(clause.slice(share))?.index;
+  const own = clause.slice(0, next === undefined ? undefined : share + next);
   const words = own.match(/\s+\S+/gu) ?? [];
   const joined = /^\S*/.exec(own)?.[0] ?? '';
   let told = joined + words.slice(0, mostBehind).join('');
+  const isCut =
+    words.length > mostBehind || (own.length < text.length && !ends().test(text.slice(own.length)));
   if (words.length > mostBehind || own.length < clause.length) told = lastPart().exec(told)?.[1] ?? joined;
-  while (unfinished().test(told)) told = told.replace(unfinished(), '');
+  while (isCut && unfinished().test(told)) told = told.replace(unfinished(), '');
   return told;
 };
 
@@ -48,14 +66,19 @@ export const quoteAround = (
   const before = text.slice(0, start).replace(/[$€£]$/, '');
   const number = text.slice(before.length, end);
   const behind = toldBehind(text.slice(end));
-  // `45 kg` does not say of what.
+  // `45 kg` does not say of what; and what somebody gets for money is told before it: `a pen for $2 each`.
   const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
-  if (/\s\p{L}/u.test(behind) && !isUnit) return { words: plain(number + behind), opens: true };
+  const isMoney = number !== text.slice(start, end) && !/\s\S+\s/u.test(behind);
+  const opening = { words: plain(number + behind), opens: true };
+  if (!isUnit && !isMoney && !saysNothing().test(behind)) return opening;
   const clause = before.split(endOfClause()).at(-1) ?? '';
   const words = clause.match(/\S+\s+/gu) ?? [];
   let lead = (words.length <= mostWhole ? words : words.slice(-mostBefore)).join('');
+  // `for so long 3 shirts for $26` is cut in the middle; `3 shirts for $26` is a whole.
+  if (words.length > mostWhole) lead = /\d.*/u.exec(lead)?.[0] ?? lead;
   // `In 4 years Ann will be 22` is whole; of `for 22` nothing leads there.
   const isWhole = words.length <= mostWhole && words.length > 3;
   while (!isWhole && leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
-  return /\p{L}/u.test(lead) ? { words: plain(lead + number + behind), opens: false } : undefined;
+  if (/\p{L}/u.test(lead)) return { words: plain(lead + number + behind), opens: false };
+  return !isUnit && /\s\p{L}/u.test(behind) ? opening : undefined;
 };

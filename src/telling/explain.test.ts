@@ -182,7 +182,7 @@ describe('an explanation', () => {
     const question = 'Two hundred of them earn $12 per hour. Others get $14 for it. All work 3 hours a day.';
     expect(
       explained('it needs {x} and {y}, {x}', 't = x + y => t = x - y', 'conceptual', '', code, question),
-    ).toBe("It needs the product $12 × 3 = 36 and $14 ('Others get $14'), 36");
+    ).toBe("It needs the product $12 × 3 = 36 and $14 ('Others get $14 for it'), 36");
   });
 
   it('says the line of a result that stands above, and nothing of lines that are merged', () => {
