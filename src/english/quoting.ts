@@ -11,7 +11,10 @@ const preposition =
 const hanging =
   'the|an?|his|her|their|its|my|our|this|these|is|was|are|were|had|has|have|he|she|they|it|we|not|only|also|just|each of|every|more|will|would|can|could|did|does|do|be|been';
 
-const endOfClause = expression(String.raw`[.?!;:,](?=\s|$)|\s(?:${joint})(?=\s)|\s[-–—]\s|["“”()]`, 'iu');
+const endOfClause = expression(
+  String.raw`[.?!;:,](?=\s|$)|\s(?:${joint})(?=\s)(?!\s\p{L}+[.?!;:,])|\s[-–—]\s|["“”()]`,
+  'iu',
+);
 const ends = expression(String.raw`^[.?!;:,](?:\s|$)`);
 /** A verb: what stands behind it is told of the number's thing, and does not tell which it is. */
 const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>)(?=\s)`, 'iu');

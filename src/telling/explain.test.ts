@@ -150,8 +150,8 @@ describe('an explanation', () => {
         'The result of this step should be 56, but 54 was written.',
       ],
       ['{new.value} is {slip.product}', '6 * 8', 54, '54 is 6 × 9'],
-      ['{new.value} is {slip.product}', '3 * 6', 12, '12 is 6 × 2'],
-      ['{new.value} is {slip.product}', '80 * 12', 840, '840 is 12 × 70'],
+      ['{new.value} is {slip.product}', '3 * 6', 12, '12 is 2 × 6'],
+      ['{new.value} is {slip.product}', '80 * 12', 840, '840 is 70 × 12'],
       ['{slip.check}', '276 / 12', 22, '22 × 12 = 264'],
       ['{slip.off}', '20 + 31', 50, '1 too small'],
       ['{slip.off}', '20 + 31', 53, '2 too large'],
@@ -298,6 +298,20 @@ describe('an explanation', () => {
     expect(told('price * whole_percent / 100')).toBe('Right is multiplication of the price ($2) by 100%');
   });
 
+  it('quotes the question at a number that was misread', () => {
+    const told = (question: string): string =>
+      explained(
+        '["It says {said}, not {m}", "{m} for {t}"]',
+        't = n => t = m',
+        'conceptual',
+        '    choose: { m: n + 1 }\n',
+        template.function_code,
+        question,
+      );
+    expect(told('Betty bought 5 oranges for $2 each. She has $20.')).toBe("It says '5 oranges', not 6");
+    expect(told('Betty bought fruit for $2 each. She has $20.')).toBe('It says 5, not 6');
+  });
+
   it('takes no percentages off 100 where the solution shows none', () => {
     const code = `def solve():\n    off = 15\n    left = 100 - off\n    answer = left\n    return answer\n`;
     expect(explained('Right is {old.formula}', 'a - b => b', 'conceptual', '', code, 'It is 15% off.')).toBe(
@@ -310,7 +324,7 @@ describe('an explanation', () => {
     const left = (change: string, code = fiveDollars): string =>
       explained('{a} is left out', change, 'conceptual', '', code);
     const sum = fiveDollars.replace('num_oranges * orange_price', 'num_oranges + orange_price');
-    expect(left('a + b => b', sum)).toBe('Another 5 is left out');
+    expect(left('a + b => b', sum)).toBe('One of the two 5s is left out');
     expect(left('a + b => b - b', sum)).toBe('5 is left out');
     expect(left('a * b => b')).toBe('5 is left out');
     expect(left('a * b => a + b')).toBe('The number of oranges (5) is left out');
@@ -333,6 +347,7 @@ describe('an explanation', () => {
     expect(explained('The red cars (30) has to be worked out, {a}', 'a * b => b')).toMatch(
       /cars \(30\) have/,
     );
+    expect(explained('The pens per box (30) was left out, {a}', 'a * b => b')).toMatch(/\(30\) were/);
     expect(explained('The cost of pens (30) has to go, {a}', 'a * b => b')).toMatch(/pens \(30\) has/);
     expect(explained('The bus (30) has to go, {a}', 'a * b => b')).toMatch(/bus \(30\) has/);
   });

@@ -5,7 +5,7 @@ import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
 import { changedOperators, operationDone } from './operation-done.ts';
-import { ofQuestion, withOrigin } from './origin.ts';
+import { ofQuestion, saidOf, withOrigin } from './origin.ts';
 import {
   asOperand,
   formulaOf,
@@ -158,6 +158,8 @@ const part = (word: string, options: Explained, telling: Telling): string | unde
       );
     case 'step':
       return subject.phrases.of(reportedBy(at, facts)).named ?? 'the result';
+    case 'said':
+      return saidOf(at, telling);
     default: {
       if (word.startsWith('slip.')) return slipWord(word, right, { at, oldValue, newValue }, telling);
       const bound = bindings[word];
@@ -205,9 +207,22 @@ const describeIn = (at: number, made: Expr, term: Item, telling: Telling): strin
   if (!right || unsure === undefined) return describe(term, telling);
   const number = describe(term, { ...telling, detail: 'numbers' });
   const isShorter = leavesOf(made).length < leavesOf(right).length;
-  if (unsure === 'lost') return isShorter && isSum(right) ? `another ${number}` : number;
+  if (unsure === 'lost') return isShorter && isSum(right) ? oneOfEqual(term, right, number, telling) : number;
   const step = stepOf(term, telling.subject.facts);
   return telling.detail === 'placed' && step !== undefined ? ofQuestion(step, number, telling) : number;
+};
+
+/** `one of the two 4s`, `one of the two amounts of $2`: a sum that has an addend twice or more often lacks one of them. */
+const oneOfEqual = (term: Item, sum: Expr, number: string, { subject: { facts } }: Telling): string => {
+  const value = exactOfItem(term, facts);
+  const isEqual = (leaf: Expr): boolean => {
+    const own = facts.values[leaf.id];
+    return own !== undefined && value !== undefined && equal(own, value);
+  };
+  const count = leavesOf(sum).filter(isEqual).length;
+  const many = ['two', 'three', 'four'][count - 2] ?? count;
+  if (/^\d+$/.test(number)) return `one of the ${many} ${number}s`;
+  return `one of the ${many} ${/^\D/.test(number) ? 'amounts of' : 'numbers'} ${number}`;
 };
 
 const isSum = (expr: Expr): boolean =>

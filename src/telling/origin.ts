@@ -79,16 +79,28 @@ export const ofQuestion = (step: number, number: string, { subject }: Telling): 
 
 /** With the question's words at the number, where they say more than `the 50 seeds` does; `the 5 years` say little. */
 const inQuestion = (step: number, { whole, number }: Phrase, telling: Telling): string | undefined => {
-  const { subject } = telling;
-  const { source, unit = '' } = subject.steps[step]?.quantity ?? {};
-  const place = source?.kind === 'question' ? source.place : undefined;
+  const { unit = '' } = telling.subject.steps[step]?.quantity ?? {};
   const isThing = /\p{L}/u.test(whole);
-  if (!place || (isThing && dimensionOf(unit) === undefined)) return undefined;
-  const quote = quoteAround(subject.template.question, place.start, place.end);
+  if (isThing && dimensionOf(unit) === undefined) return undefined;
+  const quote = quoteOf(step, telling);
   if (!quote || !saysMore(quote.words, whole, isThing ? 1 : 0)) return undefined;
-  const quoted = /['’]/.test(quote.words) ? `“${quote.words}”` : `'${quote.words}'`;
+  const quoted = inMarks(quote.words);
   const saysNumber = quote.words.startsWith(`${number} `) || (isTimes(step, telling) && !/\d/.test(quoted));
   return quote.opens && saysNumber ? quoted : `${whole} (${quoted})`;
+};
+
+const quoteOf = (step: number, { subject }: Telling) => {
+  const source = subject.steps[step]?.quantity.source;
+  const place = source?.kind === 'question' ? source.place : undefined;
+  return place && quoteAround(subject.template.question, place.start, place.end);
+};
+
+const inMarks = (words: string): string => (/['’]/.test(words) ? `“${words}”` : `'${words}'`);
+
+/** `'36 weeks of school'`: the question's own words at a number of it, or that number. */
+export const saidOf = (step: number, telling: Telling): string => {
+  const quote = quoteOf(step, telling);
+  return quote ? inMarks(quote.words) : telling.subject.phrases.of(step).number;
 };
 
 /** Beside a thing that is named, one word more (`5 people got`) is no sign to know it by. */

@@ -49,12 +49,12 @@ test.each([
   ['20 - 5', -15, 'place', undefined],
   // Another product stands there, of one of the numbers and a near one.
   ['6 * 8', 54, 'product', '6 × 9'],
-  ['6 * 8', 40, 'product', '8 × 5'],
+  ['6 * 8', 40, 'product', '5 × 8'],
   ['6 * 8', 66, 'product', '6 × 11'],
   ['6 * 8', 47, 'product', undefined],
   ['6 * 8', 12, 'product', undefined],
   ['6 * 8', 48, 'product', undefined],
-  ['0 * 8', 8, 'product', '8 × 1'],
+  ['0 * 8', 8, 'product', '1 × 8'],
   ['6 + 8', 12, 'product', undefined],
   // A quotient is multiplied back.
   ['252 / 12', 22, 'check', '22 × 12 = 264'],

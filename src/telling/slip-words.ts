@@ -10,7 +10,7 @@ import {
   toNumber,
   whole,
 } from '../base/index.ts';
-import type { Facts } from '../facts/index.ts';
+import { type Facts, readBy } from '../facts/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { type Telling, toldNumber } from './read-aloud.ts';
 
@@ -64,7 +64,7 @@ export const slipWord = (
     case 'slip.before':
       return columnBefore(digits);
     case 'slip.product':
-      return productOf(digits);
+      return productOf(digits, printsOf(right, at, telling));
     case 'slip.check':
       return checkOf(digits);
     case 'slip.off':
@@ -142,16 +142,32 @@ const columnBefore = (digits: Digits): string | undefined => {
   return handedOn(pair, op, place - 1) === 1 ? undefined : `${top} ${op} ${bottom}`;
 };
 
+type Print = (value: Exact) => string;
+
+/** How the solution would print another value in place of each number of a working. */
+const printsOf = (expr: Expr, at: number, telling: Telling): readonly Print[] => {
+  const printOf = (node: Expr): Print => {
+    const step = node.kind === 'name' ? readBy(telling.subject.facts, node, at) : undefined;
+    return (value) => toldNumber(value, step, telling);
+  };
+  return expr.kind === 'binary' ? [printOf(expr.left), printOf(expr.right)] : [];
+};
+
 const nearest = 3;
 
-/** `6 × 9`: one number of the product, and another in place of the second; the nearer one where each may be the second. */
-const productOf = ({ op, pair, wrong }: Digits): string | undefined => {
+/**
+ * `6 × 9`: one number of the product, and another in place of the second, in the order and with the signs of the working;
+ * the nearer one where each may be the second.
+ */
+const productOf = ({ op, pair, wrong }: Digits, print: readonly Print[]): string | undefined => {
   if (op !== '*' || !pair) return undefined;
-  const products = [pair, [pair[1], pair[0]] as const].flatMap(([kept, other]) => {
+  const products = [1, 0].flatMap((place) => {
+    const [other, kept] = [pair[place] ?? wrong, pair[1 - place] ?? wrong];
     const taken = kept.num === 0n ? undefined : ratio(wrong.num * kept.den, wrong.den * kept.num);
     if (taken?.den !== 1n || other.den !== 1n) return [];
     const off = Math.abs(toNumber(subtract(taken, other))) / unitOf(taken, other);
-    return off > 0 && off <= nearest ? [{ off, text: `${plainNumber(kept)} × ${plainNumber(taken)}` }] : [];
+    const text = pair.map((value, at) => print[at]?.(at === place ? taken : value)).join(' × ');
+    return off > 0 && off <= nearest ? [{ off, text }] : [];
   });
   return products.sort((one, other) => one.off - other.off)[0]?.text;
 };

@@ -90,6 +90,7 @@ export const explanationWords = {
   dropped: 'what the changed working leaves out, in words',
   added: 'what the changed working has and the right one has not, in words',
   step: 'the quantity that the step computes, in words',
+  said: "the question's own words at the number that the step takes from it, or that number: '36 weeks of school'",
   'slip.place': 'the one column in which the wrong result differs from the right one: the tens',
   'slip.digit': 'the digit that belongs there',
   'slip.wrong': 'the digit that was written there',
