@@ -38,7 +38,7 @@ const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu'
 const mostBehind = 7;
 const mostBefore = 5;
 /** A clause of no more words is quoted from its beginning: what is cut out of the middle reads as something else. */
-const mostWhole = 7;
+const mostWhole = 10;
 
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string): string => {
