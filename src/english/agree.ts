@@ -194,11 +194,12 @@ const ofMany: { readonly [verb: string]: string } = { is: 'are', was: 'were', go
 
 /**
  * A sentence that was filled with the words of a problem: `the 4 pens is left out`, `the remaining cars (30) has to …` (rules
- * speak of one quantity), `of the the pens`.
+ * speak of one quantity), `of the the pens`, `it should be the 4 pens`.
  */
 export const agreeingWithMany = (filled: string): string =>
   filled
     .replaceAll(/\b(the|of|a) \1\b/g, '$1')
+    .replaceAll(/\b(should be|comes to) the (?=[$€£]?\d)/g, '$1 ')
     .replaceAll(manyThings, (all: string, things: string, noun: string | undefined, verb: string) =>
       noun !== undefined && singularOf(noun) === undefined
         ? all

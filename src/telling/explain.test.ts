@@ -348,6 +348,7 @@ describe('an explanation', () => {
       /cars \(30\) have/,
     );
     expect(explained('The pens per box (30) was left out, {a}', 'a * b => b')).toMatch(/\(30\) were/);
+    expect(explained('It should be {a}', 'a * b => b')).toBe('It should be 5 oranges');
     expect(explained('The cost of pens (30) has to go, {a}', 'a * b => b')).toMatch(/pens \(30\) has/);
     expect(explained('The bus (30) has to go, {a}', 'a * b => b')).toMatch(/bus \(30\) has/);
   });
