@@ -33,6 +33,7 @@ const saysNothing = expression(
   String.raw`^\S*(?:\s(?:${preposition}|<object_pronoun>|<possessive>|<difference_word>))*$`,
   'iu',
 );
+const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'iu');
 const unfinished = expression(String.raw`\s(?:${preposition}|${hanging})$`, 'iu');
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
 const mostBehind = 7;
@@ -72,8 +73,10 @@ export const quoteAround = (
   // `45 kg` does not say of what; and what somebody gets for money is told before it: `a pen for $2 each`.
   const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
   const isMoney = number !== text.slice(start, end) && !/\s\S+\s/u.test(behind);
+  // Of `4 in the afternoon` nothing tells what they are.
+  const isOfNothing = number === text.slice(start, end) && saysWhere().test(behind);
   const opening = { words: plain(number + behind), opens: true };
-  if (!isUnit && !isMoney && !saysNothing().test(behind)) return opening;
+  if (!isUnit && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
   const clause = before.split(endOfClause()).at(-1) ?? '';
   const words = clause.match(/\S+\s+/gu) ?? [];
   let lead = (words.length <= mostWhole ? words : words.slice(-mostBefore)).join('');

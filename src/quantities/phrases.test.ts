@@ -132,6 +132,7 @@ describe("a quantity's phrase", () => {
       'So 3*5=$<<3*5=15>>15.',
       'the total cost ($15)',
     ],
+    ['is what a thing with a name is worth', 'kodak_value', 'So 3*5=$<<3*5=15>>15.', 'the Kodak value ($15)'],
     ['is not what each has', 'kept', 'The number of boxes is 3*5=<<3*5=15>>15 by each of them.', '15'],
     [
       'is what is said of all',
@@ -141,7 +142,7 @@ describe("a quantity's phrase", () => {
     ],
   ])('of a result %s', (_, name, line, whole) => {
     const tell = phrasesTold({
-      question: 'A beach house has 3 rows and 5 posts. What is the total cost of it in dollars?',
+      question: 'By the Kodak a beach house has 3 rows and 5 posts. What is the total cost of it in dollars?',
       code: ['rows = 3', 'posts = 5', `${name} = rows * posts`, `answer = ${name}`],
       solution: [line],
       tells: [name],

@@ -159,7 +159,8 @@ const sureName = (step: number, printed: string, source: PhraseSource, named: st
   // What `land_value` is worth in dollars is not the land.
   const unit = source.quantities[step]?.unit;
   const isWorth = endsInValue().test(target) && unit !== undefined && dimensionOf(unit) === 'money';
-  return isWorth && !isAmount(named.split(' ').at(-1) ?? '') ? `${named} value` : named;
+  if (!isWorth || isAmount(named.split(' ').at(-1) ?? '')) return named;
+  return /^the |['’]s /.test(named) ? `${named} value` : `the ${named} value`;
 };
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
