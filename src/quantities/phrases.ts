@@ -160,7 +160,7 @@ const sureName = (step: number, printed: string, source: PhraseSource, named: st
   const unit = source.quantities[step]?.unit;
   const isWorth = endsInValue().test(target) && unit !== undefined && dimensionOf(unit) === 'money';
   if (!isWorth || isAmount(named.split(' ').at(-1) ?? '')) return named;
-  return /^the |['’]s /.test(named) ? `${named} value` : `the ${named} value`;
+  return named.startsWith('the ') || /['’]s /.test(named) ? `${named} value` : `the ${named} value`;
 };
 
 /** A number as the solution prints it, or as the question says it where that tells more. */

@@ -96,6 +96,8 @@ describe('words that name an operation', () => {
     ['Now each day counts as 8 hours, we multiply 10+8=18', '*', ['+'], 'multiply'],
     ['First quadruple the price: $22 / 4 = $5.50', '*', ['/'], 'First quadruple'],
     ['It has increased to 8-2=6', '+', ['-'], 'increased'],
+    ['They put together 8-2=6 pens.', '+', ['-'], 'put together'],
+    ['He weighs 9+3=12 more pounds than when he came', '-', ['+'], '12 more pounds than when'],
   ])('are told where the table does not reach: %s', (text, before, after, unreached) =>
     expect(follow(text, before, ...after)).toEqual({ text, unreached }),
   );
