@@ -168,6 +168,34 @@ describe('what an edited question is', () => {
   });
 });
 
+describe('a condition that is broken before the edit', () => {
+  it.each<[string, readonly string[], number, 'whole' | 'not_negative']>([
+    [
+      'more is taken than there was before',
+      ['have = 5', 'taken = 12', 'answer = have - taken'],
+      20,
+      'not_negative',
+    ],
+    [
+      'half a child went before',
+      ['had = 8', 'kids = 5', 'half = kids / 2', 'answer = half + had'],
+      7,
+      'whole',
+    ],
+    ['a debt was halved before', ['owed = 12', 'paid = 8', 'answer = (paid - owed) / 2'], 5, 'whole'],
+  ])('proves nothing: %s', (_, steps, value, condition) => {
+    const subject = subjectWith(...steps);
+    const claims: readonly Claim[] = [
+      { kind: 'given', step: 1, value: whole(value) },
+      { kind: 'broken', step: 2, condition },
+    ];
+    expect(judgeOf(subject, valuesOf(subject, new Map()))(claims)).toMatchObject({
+      ok: false,
+      detail: 'the condition does not hold before the edit either',
+    });
+  });
+});
+
 describe('a number that lies within bounds', () => {
   it('is open where another one within them changes the answer, and the completions lie within', () => {
     const bound = fc.integer({ min: 1, max: 40 });
