@@ -94,6 +94,9 @@ const there = expression(String.raw`\bif there (?:<form_of_be>)\b`, 'i');
 export const isSupposed = (head: string): boolean =>
   supposes().test(head) && !asksForIt().test(head) && !there().test(head);
 
+/** Whether a number stands in what a sentence only supposes, or in what follows of it: `If Ann has 60 cards`. */
+export const isHypothetical = tells(String.raw`\b(?:if|assuming|suppose|supposing|provided)\b`, 'i');
+
 const before = expression(
   String.raw`\b(?:<form_of_do>|<modal>|<having_money>|<telling_form>|<telling_verb>|\p{Ll}+s|\p{Ll}+ed) [$€£]?$`,
   'u',

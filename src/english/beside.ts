@@ -36,18 +36,27 @@ export const besideOf = (head: string, after: string): Beside => {
   };
 };
 
+const summed = expression(
+  String.raw`^(?: [\p{L}-]+){0,3}?(?: (?:in )?(?:<of_all>|overall)\b|,? (?:which|that) (?:<form_of_be>) (?:[$€£]?<NUMBER>|<multiple_or_part>|<more_or_fewer>|twice)\b)`,
+  'u',
+);
 const wantsNumber = wordClass('wants_number');
 const indefinite = wordClass('indefinite_article');
 const compared = wordClass('comparative_of_number');
 
 /**
  * Whether a word such as `some` can stand where the number does, as far as what stands before it goes: not behind an
- * article, and what stands between (`a further $18`).
+ * article, and what stands between (`a further $18`); nor of a sum, or of what is told further: `200 words in total`, `90
+ * pages, which are 30 less than …`.
  */
-export const takesWords = ({ before, earlier, isJoined }: Beside): boolean =>
+export const takesWords = ({ before, earlier, after, isJoined }: Beside): boolean =>
   !isJoined &&
   !(indefinite.has(earlier) && compared.has(before)) &&
-  !(before === 'of' && /^(?:bills|coins|notes|maximum|minimum|limit|out|total|number|sum)$/.test(earlier)) &&
+  !(
+    before === 'of' &&
+    /^(?:bills|coins|notes|maximum|minimum|limit|out|total|number|sum|average)$/.test(earlier)
+  ) &&
+  !summed().test(after) &&
   (!wantsNumber.has(before) ||
     (before === 'and' && earlier !== 'between') ||
     (before === 'to' && earlier !== 'up'));
@@ -70,7 +79,7 @@ const differs = expression(
 );
 
 /** `30 more pens than`, `2 hours less than`: the number is a difference. */
-export const isDifference = ({ after }: Beside): boolean => differs().test(after);
+export const isDifference = ({ after }: Pick<Beside, 'after'>): boolean => differs().test(after);
 
 const listed = expression(
   String.raw`^(?: [\p{L}-]+){0,4}(?:,(?: and)?| and) (?:an? \p{L}+ )?[$€£]?<NUMBER>`,
@@ -104,7 +113,7 @@ const perTime = expression(
 );
 
 /** `7 days a week`, `$5 each`: so many for one of something. */
-export const isOfEach = ({ after }: Beside): boolean =>
+export const isOfEach = ({ after }: Pick<Beside, 'after'>): boolean =>
   perTime().test(after) || /^ (?:each|apiece)\b/.test(after);
 
 /** Whether a text tells how many for one of several: a number of it is no number of all. */

@@ -29,6 +29,7 @@ export * from './comments.ts';
 export * from './comparing.ts';
 export * from './comparisons.ts';
 export { counts, isRoman } from './counting-words.ts';
+export * from './dropping.ts';
 export { expression } from './expression.ts';
 export { articleAtEnd, articleBefore, faultOfWriting, takesLetters, withoutArticle } from './faults.ts';
 export { isGarbled } from './garbled.ts';

@@ -81,16 +81,22 @@ export const tellsOfTrade = tells(
   'i',
 );
 
+const isLastBought = expression(
+  String.raw`\b(?:bought|buys?|sold|sells?|gets?|got|orders?|ordered|purchased?)\b[^.;]*,? and (?:<one_of_many>|<possessive>|<NUMBER>)(?: \p{Ll}[\p{L}-]*){1,3} for $`,
+  'iu',
+);
 /** How many letters before and behind a price tell it and nothing else: `at $2 each`. */
 export const priceAround = (
   head: string,
   tail: string,
 ): { readonly before: number; readonly after: number } | undefined => {
   const before = priced.exec(head.trimEnd());
+  // `gets a roll for $4 and a shake for $3`: the last of a list that is bought.
   // `Each crab sells for $3`: no `Each crab sells.`
   if (/\b(?:sells?|sold) (?:for|at)$/.test(head.trimEnd())) return undefined;
   // `She buys 6 mugs for $18.`
-  const after = each().exec(tail) ?? (tellsOfTrade(head) ? /^(?=[.])/.exec(tail) : null);
+  const after =
+    each().exec(tail) ?? (tellsOfTrade(head) || isLastBought().test(head) ? /^(?=[.])/.exec(tail) : null);
   return before && after ? { before: head.length - before.index, after: after[0].length } : undefined;
 };
 

@@ -1,6 +1,6 @@
 import { compare, type Exact, isWhole, whole } from '../base/index.ts';
-import { type Beside, isAdjective, isOfEach, isPair, takesWords } from './beside.ts';
-import { comparesBefore } from './clause-ends.ts';
+import { type Beside, isAdjective, isDifference, isOfEach, isPair, takesWords } from './beside.ts';
+import { comparesBefore, lastClause } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
@@ -120,7 +120,8 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
   if (being.has(before) || (/^(?:of|at|for|in)$/.test(before) && !isRate)) return [];
   const few = isWhole(value) && isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few dollars'] : [];
   if (/^ (?:more|less)\b/.test(after)) return few;
-  return !isRate && (having.has(before) || giving().test(beside.head)) ? [...few, 'some money'] : few;
+  const isHad = (having.has(before) && !/^pa(?:ys?|id)$/.test(before)) || giving().test(beside.head);
+  return !isRate && isHad ? [...few, 'some money'] : few;
 };
 
 const isAbove = (part: Exact | undefined, most: number): boolean =>
@@ -140,21 +141,29 @@ const countWords = (
   { value, unit, isAge, part }: Untold,
   { next, before, after, head }: Beside,
 ): readonly string[] => {
+  const small = [
+    ...(isBetween(value, 3, 24) && !isAbove(part, 6) ? ['several'] : []),
+    ...(isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few'] : []),
+  ];
+  const many = small.length > 0 ? small : ['many'];
   const [, more] = moreOf().exec(after) ?? [];
-  if (more !== undefined)
-    return more === 'more' && !/^ more than/.test(after) ? ['some', 'a few', 'several'] : [];
+  if (more !== undefined) {
+    if (more !== 'more' || /^ more than/.test(after)) return [];
+    // Nobody has some more pens than Ann.
+    return / than\b/.test(after) ? many : ['some', ...small];
+  }
   if (next === '' || isNoCounted(next) || ofNumber.has(next) || unit === undefined) return [];
   if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
   if (/\bonly (?:\p{L}+ ){0,4}$/u.test(head)) return [];
   // Nobody runs several miles per hour, or types some words a minute.
   if (isOfPace.test(after)) return [];
-  const small = [
-    ...(isBetween(value, 3, 24) && !isAbove(part, 6) ? ['several'] : []),
-    ...(isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few'] : []),
-  ];
-  // `3 boxes of some books each`, `a crate of some eggs`, `the largest at some cards`
-  if (before === 'of' || before === 'at') return small;
-  return dimensionOf(unit) === undefined ? ['some', ...(small.length > 0 ? small : ['many'])] : small;
+  // Nobody has many marks fewer than Ann, nor is a list many words; a board may be a few feet long.
+  const isLong = dimensionOf(unit) !== undefined;
+  const isTold = being.has(before) && !/\bthere(?: \p{L}+)* $/iu.test(head);
+  if (!isLong && (isMeasure(unit) || isTold || isDifference({ after }))) return [];
+  // `3 boxes of some books each`, `a crate of some eggs`, `the largest at some cards`, `It takes some tickets to ride`
+  const isBound = isOfEach({ after }) || /^(?:of|at|takes?|took|needs?|costs?|requires?)$/.test(before);
+  return isLong || isBound ? small : ['some', ...many];
 };
 
 const unitAlone = /^-(?:square-)?\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;
@@ -265,12 +274,18 @@ const atPoint = expression(
 const ofShare = expression(String.raw`(?:%|\d(?:th|rd)?s?|\b(?:percent|<part>)) of $`, 'i');
 const ofThese = expression(String.raw`^ of (?:the|<possessive>|<demonstrative>)\b`);
 
-/** Whether bounds can be said in a number's place: what is needed or reached is one itself, and says another thing. */
+const settled = expression(String.raw`\b(?:<simple_past>|spent|found|grew|was|were|\p{Ll}+ed)\b`, 'u');
+const joined = /^(?:and|by|from|in|into|on|than|to|with)$/;
+
+/**
+ * Whether bounds can be said in a number's place: of what is so again and again or cannot be counted yet, not of what
+ * was done and is known, or has its price; what is needed or reached is a bound itself, and says another thing.
+ */
 export const takesBounds = (beside: Beside): boolean => {
   const { head, before, after } = beside;
-  if (isPair(beside) || !takesWords(beside) || isAdjective(beside)) return false;
+  if (isPair(beside) || !takesWords(beside) || isAdjective(beside) || isDifference(beside)) return false;
+  if (settled().test(lastClause(head)) || joined.test(before) || head.endsWith(', ')) return false;
   if (needs().test(head) || atPoint().test(head)) return false;
   if (ofShare().test(head) || isAllBut(head)) return false;
-  const isStretch = before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after);
-  return !isStretch && !/^ ?\p{L}*\//u.test(after) && !ofThese().test(after);
+  return !/^ ?\p{L}*\//u.test(after) && !ofThese().test(after);
 };

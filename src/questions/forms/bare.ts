@@ -13,11 +13,11 @@ import type { Problem, Said } from '../problem.ts';
 import { aroundOf, isSpokenOf } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';
 import { type Form, no, ways } from './form.ts';
-import { hiding } from './hidden.ts';
+import { blurring } from './hidden.ts';
 import { untoldIn } from './vague.ts';
 
 /** A number is left out and nothing takes its place: `Ben buys packs of pens`, `Ann has more pens than Bob` for `twice as many pens as Bob`. */
-export const bare: Form = hiding((problem, said) => {
+export const bare: Form = blurring((problem, said) => {
   const edit = dropped(problem, said);
   return edit
     ? ways([{ edits: [edit], claims: [untoldIn(said, edit)] }])

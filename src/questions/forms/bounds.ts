@@ -1,19 +1,11 @@
 import { compare, divide, type Exact, whole } from '../../base/index.ts';
-import {
-  dimensionOf,
-  inCents,
-  isClock,
-  isLessThan,
-  isOfEach,
-  spokenLike,
-  takesBounds,
-} from '../../english/index.ts';
+import { dimensionOf, inCents, isClock, isOfEach, spokenLike, takesBounds } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isSpokenOf } from '../text/around.ts';
 import { capital } from '../text/edits.ts';
 import { type Form, no, numberAt, type Tried, ways } from './form.ts';
-import { hiding } from './hidden.ts';
+import { blurring } from './hidden.ts';
 
 /** What words stand for bounds of a number. */
 interface Bound {
@@ -38,16 +30,16 @@ const bounded = (problem: Problem, said: Said, { low, high, words }: Bound): Tri
 };
 
 const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): boolean => {
-  const { mention, after, scale } = said;
+  const { mention, before, after, scale } = said;
   const around = aroundOf(problem, said);
   const isNumber =
     mention.kind === 'plain' ||
     mention.kind === 'percent' ||
     (mention.kind === 'multiplier' && mention.form === 'digits');
   if (!isNumber || after.includes('-') || isClock(around) || !takesBounds(around)) return false;
-  // `at least 7 days a week`: there are no more.
-  if (mention.unit !== undefined && dimensionOf(mention.unit) === 'duration' && isOfEach(around))
-    return false;
+  // `at least 7 days a week`: there are no more; and what one thing costs is known.
+  const isTime = mention.unit !== undefined && dimensionOf(mention.unit) === 'duration';
+  if (before === '' ? isTime && isOfEach(around) : !isOfEach(around)) return false;
   const everything = scale.num === scale.den ? whole(100) : whole(1);
   if (mention.kind === 'percent' && bounds.some((one) => compare(one, everything) >= 0)) return false;
   return !isSpokenOf(problem, said);
@@ -74,19 +66,16 @@ const withinSentence = (said: Said, value: Exact): string | undefined => {
   return /^\p{L}/u.test(number ?? '') ? number?.toLowerCase() : number;
 };
 
-export const range: Form = hiding((problem, said, args) =>
-  // Nobody has between 4 and 6 fewer pens, and `in between` is another thing.
-  isLessThan(problem.question.slice(said.end)) || aroundOf(problem, said).before === 'in'
-    ? no('no_words', 'bounds cannot stand here')
-    : bounded(problem, said, {
-        low: numberAt(args, 1),
-        high: numberAt(args, 2),
-        // `between 4 and 6 times`
-        words: ([low = '', high = '']) =>
-          `between ${said.mention.kind === 'multiplier' ? low.replace(/ .*$/, '') : low} and ${high}`,
-      }),
+export const range: Form = blurring((problem, said, args) =>
+  bounded(problem, said, {
+    low: numberAt(args, 1),
+    high: numberAt(args, 2),
+    // `between 4 and 6 times`
+    words: ([low = '', high = '']) =>
+      `between ${said.mention.kind === 'multiplier' ? low.replace(/ .*$/, '') : low} and ${high}`,
+  }),
 );
 
-export const at_least: Form = hiding((problem, said, args) =>
+export const at_least: Form = blurring((problem, said, args) =>
   bounded(problem, said, { low: numberAt(args, 1), words: ([low = '']) => `at least ${low}` }),
 );

@@ -1,23 +1,34 @@
 import { add, equal, isWhole, whole } from '../../base/index.ts';
-import { callsByOrdinal, countsList, isPerson, isSupposed, speaksOfRest } from '../../english/index.ts';
+import {
+  callsByOrdinal,
+  countsList,
+  isHypothetical,
+  isMeasure,
+  isPerson,
+  isTimeOfEach,
+  speaksOfRest,
+} from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { hangsOn, linesOf } from '../solve/values.ts';
 import { type Argument, type Editable, type Form, no, saying, type Tried } from './form.ts';
 import { isCommonlyKnown } from './known.ts';
 
-/** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
-export const hiding = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form =>
-  saying(
-    (problem, said, args) =>
-      problem.known.get(said.step.index) ?? askedAlong(problem, said) ?? make(problem, said, args),
-  );
+type Making = (problem: Editable, said: Said, args: readonly Argument[]) => Tried;
 
-/** A number of what is asked for is no part of what is told: `How long do some laps take?`, `If there are some kids, …` */
-const askedAlong = ({ asking, question }: Problem, { sentence, start }: Said): Tried | undefined =>
-  sentence !== asking || isSupposed(question.slice(sentence.start, start))
-    ? undefined
-    : no('no_words', 'the question asks for it with this number');
+/** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
+export const hiding = (make: Making): Form =>
+  saying((problem, said, args) => problem.known.get(said.step.index) ?? make(problem, said, args));
+
+/** One that leaves its sentence as it is: there it must be told, and not asked for or supposed. */
+export const blurring = (make: Making): Form =>
+  hiding((problem, said, args) => notTold(problem, said) ?? make(problem, said, args));
+
+/** `How long do some laps take?`, `If Ann has some cards, …`: nobody asks for what he does not say. */
+const notTold = ({ asking, question }: Problem, { sentence, start }: Said): Tried | undefined =>
+  sentence === asking || isHypothetical(question.slice(sentence.start, start))
+    ? no('no_words', 'the question asks for it, or supposes it, with this number')
+    : undefined;
 
 /**
  * Why a number that is taken out of the question would still be known: it stands there once more, in digits or
@@ -39,7 +50,9 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   // Nobody knows by how much two differ.
   if (mention.role === 'difference') return undefined;
   if (isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
-  if (isWhole(mention.value) && countsList(question, Number(mention.value.num)))
+  // No list tells how many dollars, pounds or minutes there are.
+  const isListed = mention.kind === 'plain' && said.before === '' && (!isMeasure(unit) || isTimeOfEach(unit));
+  if (isListed && isWhole(mention.value) && countsList(question, Number(mention.value.num)))
     return no('implied', 'the question lists as many');
   if (isWhole(mention.value) && countsNames(problem, unit, Number(mention.value.num)))
     return no('implied', 'the question names as many');

@@ -119,10 +119,10 @@ tried('a number that is left open', {
   'several and a few are three at least': {
     edit: 'vague(n)',
     where: ['n is question', 'n < 3'],
-    question: 'Kim has 2 more pens than Ida. Ida has 8 pens. How many pens does Kim have?',
-    given: 'pens = more + ida',
-    with: { more: 2, ida: 8 },
-    gives: 'Kim has some more pens than Ida. Ida has 8 pens. How many pens does Kim have?',
+    question: 'Kim finds 2 more pens. She had 8 pens. How many pens does Kim have?',
+    given: 'pens = more + had',
+    with: { more: 2, had: 8 },
+    gives: 'Kim finds some more pens. She had 8 pens. How many pens does Kim have?',
   },
   'a quilt is not `a by 20-foot` one': {
     edit: 'vague(n)',

@@ -57,7 +57,7 @@ interface Place {
 }
 
 /** Whether a step is what all else is taken from in what the answer is. */
-export const isWholeOf = ({ subject }: Problem, whole: number): boolean => {
+const isWholeOf = ({ subject }: Problem, whole: number): boolean => {
   const last = subject.steps.length - 1;
   return whole !== last && takenFrom(subject, whole, last) !== undefined;
 };

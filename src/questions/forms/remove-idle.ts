@@ -52,5 +52,5 @@ const goneWith = (problem: Problem, sentence: Sentence): readonly Edit[] | undef
   }
   // `In total he has 150 hectares`: of whom? And a problem that speaks of `the tank` must have named one.
   if (at === 0 && next && (speaksOfNobody(next.text) || !mayOpen(next.text))) return undefined;
-  return canGo(problem, sentence) ? withoutSentence(problem, sentence) : undefined;
+  return canGo(problem, sentence) ? [withoutSentence(problem, sentence)] : undefined;
 };

@@ -5,10 +5,10 @@ import type { Claim } from '../solve/claims.ts';
 import { aroundOf } from '../text/around.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
 import { type Form, no, ways } from './form.ts';
-import { hiding } from './hidden.ts';
+import { blurring } from './hidden.ts';
 
 /** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`, `her salary`. */
-export const vague: Form = hiding((problem, said) => {
+export const vague: Form = blurring((problem, said) => {
   const edits = vaguely(problem, said);
   if (edits.length === 0)
     return no('no_words', `nothing can stand for '${problem.question.slice(said.start, said.end)}'`);

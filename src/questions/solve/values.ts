@@ -145,3 +145,17 @@ export const breakIn = (
   }
   return undefined;
 };
+
+/** Whether a step is multiplied by something, or divided, as it stands: so many for each. */
+export const isFactor = ({ facts }: Subject, step: number): boolean => {
+  const isIn = (expr: Expr): boolean =>
+    childrenOf(expr).some(
+      (part) =>
+        isIn(part) ||
+        (part.kind === 'name' &&
+          facts.slots[part.id] === step &&
+          expr.kind === 'binary' &&
+          (expr.op === '*' || expr.op === '/')),
+    );
+  return facts.steps.some(({ expr }) => isIn(expr));
+};
