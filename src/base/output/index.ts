@@ -3,4 +3,4 @@ export type { FileState } from './appended.ts';
 export { journalFile, type Kept, openFolder } from './folder.ts';
 export { folderOf, isFolder, openOutput, refuseInputs, type Target } from './open.ts';
 export type { FileStates, Output } from './output.ts';
-export { becomeFolder, makePartial, partialsIn, removeAbandoned, removePartial } from './partial.ts';
+export { partialsIn, removeAbandoned } from './partial.ts';

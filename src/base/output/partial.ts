@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { makeFolder } from '../files/index.ts';
 import { isRunning, type Owner, processExists, thisProcess } from '../process/index.ts';
@@ -45,14 +45,6 @@ export const claimPartial = async (path: string, becomes?: string): Promise<void
 
 /** Lets it stay when the process ends: it holds what can be gone on with. */
 export const keepPartial = (path: string): void => {
-  unfinished.delete(path);
-};
-
-/** Gives a partial folder its name: it becomes the folder `target`, open to whom a new folder is open. */
-export const becomeFolder = async (path: string, target: string): Promise<void> => {
-  await rm(join(path, 'owner.json'), { force: true });
-  await chmod(path, 0o777 & ~process.umask());
-  await rename(path, target);
   unfinished.delete(path);
 };
 
