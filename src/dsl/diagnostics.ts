@@ -125,12 +125,18 @@ export const formatDiagnostic = (diagnostic: Diagnostic): string => {
   ].join('\n');
 };
 
-/** 'Did you mean `b`?', or what there is to choose from. */
-export const didYouMean = (word: string, known: readonly string[], most = 14): string => {
+/** So many are listed: a longer list helps nobody at the terminal. */
+const mostListed = 14;
+
+/** 'Did you mean `b`?', or what there is to choose from; of many `elsewhere` says where they stand, if they do. */
+export const didYouMean = (
+  word: string,
+  known: readonly string[],
+  elsewhere = 'docs/language.md lists what there is.',
+): string => {
   const near = nearest(word, known);
   if (near) return `Did you mean \`${near}\`?`;
-  // A longer list helps nobody at the terminal.
-  if (known.length > most) return 'docs/language.md lists what there is.';
+  if (known.length > mostListed && elsewhere !== 'all') return elsewhere;
   return known.length === 0
     ? ''
     : `It can be ${listed(

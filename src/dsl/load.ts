@@ -268,6 +268,7 @@ const readKind = (entry: Entry | undefined, family: Family, { kinds, report }: R
     const near = didYouMean(
       said.text,
       kinds.filter(({ errorType }) => errorType === label).map(({ id }) => id),
+      '`rules kinds` lists them.',
     );
     const message = `there is no kind \`${said.text}\`.`;
     report.error('kind', said.place, message, `${near} A rule that makes a kind of its own says none.`);

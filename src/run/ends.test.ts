@@ -193,6 +193,7 @@ describe('before anything is written a run is refused', () => {
       `There is no sampling file ${join(folder, 'none.yaml')}.`,
     ],
     ['an unknown rule', { only: ['swop'] }, 'There is no rule swop. Did you mean `swap`?'],
+    ['a rule like none', { only: ['qqqqqqqq'] }, 'There is no rule qqqqqqqq.'],
   ])('for %s', async (_, more, message, hint) => {
     const refused = made(more);
     await expect(refused).rejects.toMatchObject({

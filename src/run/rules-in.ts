@@ -124,7 +124,7 @@ export const rulesOfRun = async (
         '`rules lint` tells what it is.',
       );
     const hint = '`rules list` lists the rules there are; `--rules FILE` takes those of another file.';
-    throw new UserError(`There is no rule ${id}. ${didYouMean(id, ids)}`, hint);
+    throw new UserError(`There is no rule ${id}. ${didYouMean(id, ids, '')}`.trimEnd(), hint);
   }
   return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
 };

@@ -137,5 +137,5 @@ export const checkExplanation = (text: Text, context: WrittenRule): void => {
 /** Somebody who writes `{t.old}` means `{old.value}`; and whoever is far from any word is shown them all. */
 const hintFor = (word: string, known: readonly string[]): string => {
   const turned = /^\w+\.(old|new)$/.exec(word);
-  return turned ? `Write \`{${turned[1]}.value}\`.` : didYouMean(word, known, known.length);
+  return turned ? `Write \`{${turned[1]}.value}\`.` : didYouMean(word, known, 'all');
 };

@@ -143,5 +143,8 @@ describe("a rule's kind", () => {
       'the kind `carry_lost` is of computational_error, and the rule of conceptual_error.',
     );
     expect(load(', kind: no_such_kind').rules).toEqual([]);
+    expect(told(', kind: no_such_kind')).toContain(
+      'there is no kind `no_such_kind`. `rules kinds` lists them.',
+    );
   });
 });

@@ -49,7 +49,8 @@ const kindsIn = (yaml: Yaml | undefined, report: Reporter): readonly MistakeKind
           readList(list, { errorType: key.text, type: type.text }, reading);
   const ids = reading.kinds.map(({ id }) => id);
   for (const { text: id, place } of reading.neighbours)
-    if (!ids.includes(id)) report.error('value', place, `there is no kind \`${id}\`.`, didYouMean(id, ids));
+    if (!ids.includes(id))
+      report.error('value', place, `there is no kind \`${id}\`.`, didYouMean(id, ids, ''));
   return reading.kinds;
 };
 

@@ -140,6 +140,6 @@ const smallerUnits = ({ key, value }: Entry, { report, words }: Reading): readon
     if (unit === undefined)
       report.error('value', place, `\`${text}\` is no number of a smaller unit: \`12 inch\` is one.`);
     else if (!words.has(unit))
-      report.error('value', place, `there is no unit \`${unit}\`.`, didYouMean(unit, [...words]));
+      report.error('value', place, `there is no unit \`${unit}\`.`, didYouMean(unit, [...words], ''));
     return text;
   });

@@ -175,7 +175,7 @@ export const checkSamplingText = (text: string, file: string, rules: readonly st
             'unknown_rule',
             key.place,
             `there is no rule \`${key.text}\`.`,
-            didYouMean(key.text, rules),
+            didYouMean(key.text, rules, '`rules list` lists them.'),
           );
   };
   return mistakesIn(check, text, file);
