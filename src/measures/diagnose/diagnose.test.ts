@@ -209,6 +209,7 @@ const ruleFiles = [
   `family: conceptual
 rules:
   - { rule: swapped, title: Swapped, kind: wrong_operation, change: a - n => a + n }
+  - { rule: one_line, title: One line, change: a - n => a * n, solution: in_one_line }
   - { rule: misread, title: Misread, kind: number_misread, change: t = n => t = m, choose: { m: [n + 1] }, where: [n is constant] }
 `,
   `family: skipped_step
@@ -234,4 +235,6 @@ test('a rule is named where it does the same, not where another working comes to
   expect(await namedBy('6 x 8 = 48 trees.\n48 + 13 = 61.\n61 - 9 = 52.\n#### 52')).toBeUndefined();
   // 53 is what the line that is left out would have worked out.
   expect(await namedBy('6 x 8 = 48 trees.\n60 - 7 = 53 then.\n53 + 1 = 54\n#### 54')).toBeUndefined();
+  expect(await namedBy('53 x 9 = 477\n#### 477')).toBe('one_line');
+  expect(await namedBy('6 x 8 = 48 trees.\n48 + 5 = 53.\n53 x 9 = 477\n#### 477')).toBeUndefined();
 });

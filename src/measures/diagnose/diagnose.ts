@@ -104,6 +104,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     stated,
     edited === undefined && leftOut === undefined ? undefined : texts,
     line,
+    judged.filter(isReal).length,
   );
   return {
     verdict: 'Flawed',
@@ -222,6 +223,7 @@ const namedFor = (
   answer: Exact,
   edited: readonly string[] | undefined,
   at: number,
+  workings: number,
 ): readonly NamedRule[] => {
   const step = blamed?.step;
   const done = {
@@ -234,6 +236,7 @@ const namedFor = (
     answer,
     edited,
     at,
+    workings,
   };
   const { slips, others, slipsIn } = possibilities;
   const named = reference.problem

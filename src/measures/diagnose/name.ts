@@ -129,6 +129,8 @@ export interface Done {
   readonly edited: readonly string[] | undefined;
   /** The wrong line of an edited one. */
   readonly at: number | undefined;
+  /** How many workings the solution shows. */
+  readonly workings: number;
 }
 
 /** The rules that make what was done, the likelier first. */
@@ -178,6 +180,8 @@ const likenessTo = (
   const { isFalse, shown, reads, right, answer: given, line: told, edited } = done;
   // Who writes in another manner leaves out what others write.
   if (rule.family === 'skipped_step' && !edited) return undefined;
+  // Who works out anything else does not pass over all the rest.
+  if (mutant.layout === 'in_one_line' && done.workings > 1) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
   const byValue = same(value, shown);
   const sameAnswer = same(answer, given);
