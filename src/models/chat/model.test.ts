@@ -201,6 +201,20 @@ describe('a model behind an endpoint', () => {
     expect(server.asked).toHaveLength(3);
   });
 
+  it.each([[-5000], ['many'], [1e308], [1.5]])(
+    'spends what it may have cost where it says %s tokens',
+    async (said) => {
+      const reply = {
+        ...JSON.parse(completion('yes')),
+        usage: { prompt_tokens: said, completion_tokens: said },
+      };
+      const { model, spending } = await asking([raw(JSON.stringify(reply))]);
+      expect(await model.ask(prompt())).toMatchObject({ ok: true });
+      expect(spending.dollars).toBeGreaterThan(0);
+      expect(spending.dollars).toBeLessThan(0.01);
+    },
+  );
+
   it('is not asked what could pass the budget', async () => {
     // At most 62 tokens in and 100 out, little more than a hundredth of a dollar; in truth two thousandths are paid.
     const { model, spending, server } = await asking(['yes'], {}, { budget: 0.013 });

@@ -230,8 +230,12 @@ const request = async (
   if (typeof text !== 'string') throw new NoText('the reply has no text');
   return {
     text,
-    input: completion.usage?.prompt_tokens ?? tokensOf(prompt.messages),
-    output: completion.usage?.completion_tokens ?? Math.ceil(text.length / 4),
+    input: tokensSaid(completion.usage?.prompt_tokens) ?? tokensOf(prompt.messages),
+    output: tokensSaid(completion.usage?.completion_tokens) ?? Math.ceil(text.length / 4),
     finish: choice?.finish_reason ?? 'unknown',
   };
 };
+
+/** What is no number of tokens would pass any budget: less than nothing gives money back, and of a text no sum is made. */
+const tokensSaid = (said: unknown): number | undefined =>
+  typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? said : undefined;
