@@ -24,7 +24,7 @@ export const checkerOf = <T>(schema: object): ((data: unknown) => Checked<T>) =>
     validate ??= ajvOnce().compile<T>(schema);
     return validate(data)
       ? { value: data }
-      : { wrong: ajvOnce().errorsText(validate.errors, { dataVar: '' }) };
+      : { wrong: ajvOnce().errorsText(validate.errors, { dataVar: '' }).trim() };
   };
 };
 
