@@ -1,5 +1,5 @@
 import { isAnnotated } from './claims.ts';
-import type { Ground } from './observed.ts';
+import type { Ground } from './ground.ts';
 import { signsOf } from './signs.ts';
 import { weights } from './weights.ts';
 
@@ -9,16 +9,11 @@ export interface Likeliest {
   readonly share: number;
 }
 
-const weightOf = new Map<string, readonly [number, number]>(Object.entries(weights));
-
 /** The line that is wrong first, as far as signs say. */
 export const likeliestLine = (ground: Ground): Likeliest => {
   const manner = mannerOf(ground);
   const sums = signsOf(ground).map((signs) =>
-    Object.entries(signs).reduce(
-      (sum, [sign, count]) => sum + (weightOf.get(sign)?.[manner] ?? 0) * count,
-      0,
-    ),
+    Object.entries(weights).reduce((sum, [sign, weight]) => sum + weight[manner] * (signs[sign] ?? 0), 0),
   );
   const most = Math.max(...sums);
   const line = sums.indexOf(most);

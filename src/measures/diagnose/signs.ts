@@ -1,112 +1,290 @@
-import { equal } from '../../base/index.ts';
+import { type Exact, equal, whole } from '../../base/index.ts';
+import { numbersIn } from './claims.ts';
+import { type Links, linksOf, repairOf } from './depend.ts';
+import { firstDifferent, sharesMarks } from './edited.ts';
+import {
+  at,
+  beyond,
+  type Ground,
+  holdsValue,
+  isOf,
+  type Signs,
+  saysNumber,
+  statesOnly,
+  steps,
+} from './ground.ts';
 import { isReal, type Judged } from './judge.ts';
-import { beyond, type Ground, isOf, likeAWorking, type Observed, observedIn, reads } from './observed.ts';
+import { likenessOf, shareOf, wordsIn } from './likeness.ts';
+import { isMended } from './mend.ts';
 import type { Reference } from './reference.ts';
+import { signsOfWords } from './word-signs.ts';
 
-/** How much a sign stands at a line: 0 or 1, or a share between them. */
-type Sign = (observed: Observed, line: number, own: readonly Judged[]) => number | boolean;
-
-const steps = (own: readonly Judged[]): boolean => own.some((one) => isReal(one) && isOf(one, 'step'));
-const doubtful = (own: readonly Judged[]): boolean =>
-  own.some((one) => isReal(one) && isOf(one, 'wrong', 'other_way', 'value', 'false'));
-const statesOnly = (own: readonly Judged[]): boolean => own.length > 0 && !own.some(isReal);
-const doubtfulLike = (own: readonly Judged[], reference: Reference): number =>
-  Math.max(
-    0,
-    ...own.filter((one) => isReal(one) && !isOf(one, 'step')).map((one) => likeAWorking(one, reference)),
-  );
+/** The first claim that is anything but a right step, a number given, or what follows; and its line. */
+interface Bad {
+  readonly bad: Judged | undefined;
+  readonly firstBad: number;
+}
 
 /** What speaks for a line being the first wrong one, and against it. */
-const signs = {
-  falseFirst: ({ firstFalse }, line) => line === firstFalse,
-  badFirst: ({ firstBad }, line) => line === firstBad,
-  justBeforeBad: ({ firstBad }, line) => line === firstBad - 1,
-  skips: ({ skipsAt }, line) => line === skipsAt,
-  skipsBeforeBad: ({ skipsAt, firstBad }, line) => line === skipsAt && line < firstBad,
-  valueFirst: ({ firstValue, firstBad }, line) => line === firstValue && line < firstBad,
-  partLast: ({ firstPart, finalAt }, line) => line === firstPart && line === finalAt,
-  falseAlone: ({ falseAlone }, line) => line === falseAlone,
-  afterWrong: ({ firstWrong }, line) => line > firstWrong,
-  follows: (_, __, own) => own.some((one) => isOf(one, 'follows')),
-  otherLater: ({ firstOther }, line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
-  newFirst: ({ firstNew }, line) => line === firstNew,
-  allSteps: (_, __, own) => own.some(isReal) && own.every((one) => !isReal(one) || isOf(one, 'step')),
-  /** It only states what the first bad working reads, where a step should be worked out. */
-  statesForBad: ({ firstBad, bad }, line, own) => line < firstBad && statesOnly(own) && reads(bad, own),
-  stepForBad: ({ firstBad, bad }, line, own) => line < firstBad && steps(own) && reads(bad, own),
-  unfinished: ({ unfinished, finalAt }, line) => unfinished && line === finalAt,
-  afterUnfinished: ({ unfinished, finalAt }, line) => unfinished && line === finalAt + 1,
-  answerLine: ({ answerAt }, line) => line === answerAt,
-  deadBadFirst: ({ dead, firstBad }, line) => dead.has(line) && line === firstBad,
-  repaired: ({ repairedFirst }, line) => line === repairedFirst,
-  restates: ({ withinGiven }, line, own) => (statesOnly(own) ? (withinGiven[line] ?? 0) : 0),
-  statesForBadFirst: ({ firstBad, bad, judged }, line, own) =>
-    line < firstBad &&
-    statesOnly(own) &&
-    reads(bad, own) &&
-    !judged.some((one) => one.claim.line < line && !isReal(one) && reads(bad, [one])),
-  repairedStatedLike: ({ repairedStated, likeRepair }, line) =>
-    line === repairedStated ? (likeRepair[line] ?? 0) : 0,
-  likeRepair: ({ likeRepair }, line) => likeRepair[line] ?? 0,
-  beforeMended: ({ mendedFirst }, line) => line < mendedFirst && mendedFirst < beyond,
-  afterMended: ({ mendedLast }, line) => line > mendedLast,
-  differs: ({ differs }, line) => line === differs,
-  describes: ({ described }, line) => described.has(line),
-  describesForBad: ({ described, firstBad, lettered }, line) =>
-    described.has(line) && line < firstBad && lettered.has(firstBad),
-  letteredFirst: ({ lettered }, line) => lettered.has(line) && line === Math.min(...lettered),
-  first: (_, line) => line === 0,
-  last: ({ texts }, line) => line === texts.length - 1,
-  likeAnother: ({ likeOwn, likeOther }, line, own) =>
-    steps(own) && (likeOther[line] ?? 0) > (likeOwn[line] ?? 0),
-  doubtfulLikeAnother: ({ likeOther }, line, own) => (doubtful(own) ? (likeOther[line] ?? 0) : 0),
-  likeAsked: ({ likeAsked }, line) => likeAsked[line] ?? 0,
-  nameOwn: ({ nameOwn }, line, own) => (steps(own) ? (nameOwn[line] ?? 0) : 0),
-  nameAnother: ({ nameOwn, nameOther }, line, own) =>
-    steps(own) && (nameOther[line] ?? 0) > (nameOwn[line] ?? 0),
-  doubtfulNameAnother: ({ nameOther }, line, own) => (doubtful(own) ? (nameOther[line] ?? 0) : 0),
-  statesNameAnother: ({ nameOwn, nameOther }, line, own) =>
-    statesOnly(own) && (nameOther[line] ?? 0) > (nameOwn[line] ?? 0) ? (nameOther[line] ?? 0) : 0,
-  againAnother: ({ judged, nameOther, nameOwn }, line, own) =>
-    (nameOther[line] ?? 0) > (nameOwn[line] ?? 0) &&
-    own.some(({ claim, is }) =>
-      judged.some(
-        (one) =>
-          one.claim.line < line &&
-          one.claim.working &&
-          claim.working &&
-          is &&
-          one.is &&
-          equal(one.claim.shown, claim.shown),
-      ),
-    ),
-  undone: ({ undone }, line) => line === undone,
-  turned: ({ turned }, line) => turned.has(line),
-  turnedFromQuestion: ({ turnedFromQuestion }, line) => turnedFromQuestion.has(line),
-  /** It works out what is then given as the answer. */
-  finalWorked: ({ finalAt }, line, own) => line === finalAt && own.some(isReal),
-  /** The answer is given, and a number of the right way was never read. */
-  omitsAtLast: ({ finalAt, omitsGiven }, line) => line === finalAt && omitsGiven,
-  /** `So the total is:`, and the next line goes wrong. */
-  leadsToBad: ({ firstBad, texts }, line, own) =>
-    line === firstBad - 1 && !own.some(isReal) && /[:,]\s*$/.test(texts[line] ?? ''),
-  /** Its working has the numbers of one of the reference, in another order or with another operator. */
-  sameNumbers: ({ firstBad, reference }, line, own) =>
-    line === firstBad && doubtfulLike(own, reference) === 1,
-  /** The numbers of a doubtful working stand together in one of the reference. */
-  doubtfulLikeWorking: ({ reference }, _, own) => doubtfulLike(own, reference),
-} satisfies { readonly [name: string]: Sign };
+const allSigns = (ground: Ground) => {
+  const { judged, texts, answerAt, stated } = ground;
+  const bad = judged.find(
+    (one) => isOf(one, 'false', 'unknown') || (isReal(one) && isOf(one, 'wrong', 'other_way')),
+  );
+  const found: Bad & Ground = {
+    ...{ ...ground, bad },
+    firstBad: bad?.claim.line ?? (answerAt >= 0 ? answerAt : texts.length - 1),
+  };
+  const links = linksOf(judged, stated);
+  return {
+    ...signsOfPlaces(found),
+    ...signsOfStandings(found),
+    ...signsForBad(found),
+    ...signsOfAnswer(found, links),
+    ...signsOfRepair(ground, links),
+    ...signsOfLetters(found),
+    ...signsOfWords(ground),
+  };
+};
 
-export type SignName = keyof typeof signs;
-export type Signs = { readonly [name in SignName]: number };
-
-const all: readonly (readonly [string, Sign])[] = Object.entries(signs);
+export type SignName = keyof ReturnType<typeof allSigns>;
 
 /** The signs of every line. */
 export const signsOf = (ground: Ground): readonly Readonly<Record<string, number>>[] => {
-  const observed = observedIn(ground);
+  const all: Signs = allSigns(ground);
   return ground.texts.map((_, line) => {
     const own = ground.judged.filter(({ claim }) => claim.line === line);
-    return Object.fromEntries(all.map(([name, sign]) => [name, Number(sign(observed, line, own))]));
+    return Object.fromEntries(Object.entries(all).map(([name, sign]) => [name, Number(sign(line, own))]));
   });
+};
+
+/** Where a line stands in its text, and beside the reference's. */
+const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Ground & Bad) =>
+  ({
+    first: at(0),
+    last: at(texts.length - 1),
+    answerLine: at(answerAt),
+    badFirst: at(firstBad),
+    justBeforeBad: at(firstBad - 1),
+    /** `So the total is:`, and the next line goes wrong. */
+    leadsToBad: (line, own) =>
+      line === firstBad - 1 && !own.some(isReal) && /[:,]\s*$/.test(texts[line] ?? ''),
+    /** The line that differs first, where both have the same marks of workings. */
+    differs: at(sharesMarks(texts, lines) ? (firstDifferent(texts, lines) ?? beyond) : beyond),
+  }) satisfies Signs;
+
+/** How what a line claims stands to the reference. */
+const signsOfStandings = (ground: Ground & Bad) => {
+  const { judged, reference, firstBad } = ground;
+  const first = (is: (one: Judged) => boolean): number => judged.find(is)?.claim.line ?? beyond;
+  const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
+  const firstOther = first((one) => isOf(one, 'other_way'));
+  const firstValue = first((one) => isReal(one) && isOf(one, 'value'));
+  const skipsAt = skippedBefore(ground);
+  return {
+    falseFirst: at(first((one) => isOf(one, 'false'))),
+    skips: at(skipsAt),
+    skipsBeforeBad: (line) => line === skipsAt && line < firstBad,
+    /** It is true by its value alone. */
+    valueFirst: (line) => line === firstValue && line < firstBad,
+    afterWrong: (line) => line > firstWrong,
+    follows: (_, own) => own.some((one) => isOf(one, 'follows')),
+    otherLater: (line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
+    /** A result that is no step's. */
+    newFirst: at(first((one) => isReal(one) && !holdsValue(reference.steps, one.claim.shown))),
+    allSteps: (_, own) => own.some(isReal) && own.every((one) => !isReal(one) || isOf(one, 'step')),
+    /** It works out, of other numbers, one that the question gives. */
+    undone: at(
+      first(
+        ({ claim: { working }, standing }) =>
+          standing === 'given' &&
+          working !== undefined &&
+          !numbersIn(working).some((value) => equal(value, whole(1))),
+      ),
+    ),
+  } satisfies Signs;
+};
+
+/**
+ * The first line that jumps over steps of the reference which no line takes. Steps are taken in an order of somebody's own;
+ * but one that no line takes, nor reads within what it works out, was left out.
+ */
+const skippedBefore = ({ judged, reference: { steps: all, problem } }: Ground): number => {
+  if (!problem) return beyond;
+  const reads = problem.facts.steps.map((step) => step.reads);
+  const within = new Set<number>();
+  const visit = (index: number): void => {
+    if (within.has(index)) return;
+    within.add(index);
+    reads[index]?.forEach(visit);
+  };
+  for (const { claim, standing, step } of judged) {
+    if (standing === 'step' || standing === 'follows') visit(all[step ?? -1]?.index ?? -1);
+    for (const { value, index } of all) if (equal(claim.shown, value)) within.add(index);
+  }
+  let taken = -1;
+  for (const one of judged) {
+    if (!isReal(one) || !isOf(one, 'step') || one.step === undefined) continue;
+    for (let step = taken + 1; step < one.step; step++)
+      if (!within.has(all[step]?.index ?? -1)) return one.claim.line;
+    taken = Math.max(taken, one.step);
+  }
+  return beyond;
+};
+
+/** What the first bad working reads, and how near it is to one of the reference. */
+const signsForBad = ({ judged, reference, bad, firstBad }: Ground & Bad) => {
+  const read = bad?.claim.working ? numbersIn(bad.claim.working) : [];
+  const isRead = (own: readonly Judged[]): boolean =>
+    read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
+  const doubtfulLike = (own: readonly Judged[]): number =>
+    Math.max(
+      0,
+      ...own.filter((one) => isReal(one) && !isOf(one, 'step')).map((one) => likeAWorking(one, reference)),
+    );
+  return {
+    /** It only states what the first bad working reads, where a step should be worked out. */
+    statesForBad: (line, own) => line < firstBad && statesOnly(own) && isRead(own),
+    stepForBad: (line, own) => line < firstBad && steps(own) && isRead(own),
+    statesForBadFirst: (line, own) =>
+      line < firstBad &&
+      statesOnly(own) &&
+      isRead(own) &&
+      !judged.some((one) => one.claim.line < line && !isReal(one) && isRead([one])),
+    /** Its working has the numbers of one of the reference, in another order or with another operator. */
+    sameNumbers: (line, own) => line === firstBad && doubtfulLike(own) === 1,
+    /** The numbers of a doubtful working stand together in one of the reference. */
+    doubtfulLikeWorking: (_, own) => doubtfulLike(own),
+  } satisfies Signs;
+};
+
+/** The largest share of its numbers that a working has in common with one of the reference. */
+const likeAWorking = ({ claim }: Judged, reference: Reference): number => {
+  const own = claim.working ? numbersIn(claim.working) : [];
+  if (own.length === 0) return 0;
+  return Math.max(
+    0,
+    ...reference.workings.map(
+      (other) =>
+        own.filter((value) => other.some((each) => equal(each, value))).length /
+        Math.max(own.length, other.length),
+    ),
+  );
+};
+
+const lineOf = ({ judged }: Ground, place: number): number => judged[place]?.claim.line ?? beyond;
+
+/** What the answer depends on, and what it is. */
+const signsOfAnswer = (ground: Ground & Bad, { final, live }: Links) => {
+  const { judged, reference, stated, firstBad } = ground;
+  const lastSaid = stated && judged.findLast(({ claim }) => equal(claim.shown, stated));
+  const finalAt = Math.max(lineOf(ground, final), lastSaid?.claim.line ?? -1);
+  const alive = new Set([...live].map((place) => lineOf(ground, place)));
+  const unfinished = holdsValue(reference.steps, stated);
+  const firstPart = judged.find(
+    ({ standing, step }) =>
+      standing === 'other_way' &&
+      holdsValue(reference.steps.slice(step, (step ?? -1) + 1), reference.answer?.value),
+  );
+  /** A number of the question that the reference's workings read stands nowhere. */
+  const omitsGiven = reference.workings
+    .flat()
+    .some((value) => holdsValue(reference.given, value) && !judged.some((one) => saysNumber(one, value)));
+  return {
+    /** A part of the answer's function, or it in another unit, is given as the answer. */
+    partLast: (line) => line === firstPart?.claim.line && line === finalAt,
+    /** The answer is a step of the reference, not its last. */
+    unfinished: (line) => unfinished && line === finalAt,
+    afterUnfinished: (line) => unfinished && line === finalAt + 1,
+    /** The answer does not depend on it. */
+    deadBadFirst: (line, own) => line === firstBad && final >= 0 && !alive.has(line) && own.some(isReal),
+    /** It works out what is then given as the answer. */
+    finalWorked: (line, own) => line === finalAt && own.some(isReal),
+    /** The answer is given, and a number of the right way was never read. */
+    omitsAtLast: (line) => line === finalAt && omitsGiven,
+  } satisfies Signs;
+};
+
+/** What would make the answer right. */
+const signsOfRepair = (ground: Ground, links: Links) => {
+  const { judged, reference, texts } = ground;
+  const answer = reference.answer?.value;
+  /** What each claim would have to be for the answer to be right. */
+  const wanted = judged.map((_, place) =>
+    answer && links.live.has(place) ? repairOf(judged, links, place, answer) : undefined,
+  );
+  const firstLine = (is: (one: Judged, value: Exact | undefined, place: number) => boolean): number =>
+    lineOf(
+      ground,
+      judged.findIndex((one, place) => is(one, wanted[place], place)),
+    );
+  const given = [...reference.given, ...reference.derived].map(({ value }) => value);
+  const mended = judged.map(({ claim: { working } }, place) => {
+    const pool = [...given, ...judged.slice(0, place).map(({ claim }) => claim.shown)];
+    const value = wanted[place];
+    return value !== undefined && working !== undefined && isMended(working, value, pool);
+  });
+  const [mendedFirst, mendedLast] = [mended.indexOf(true), mended.lastIndexOf(true)].map((place) =>
+    lineOf(ground, place),
+  );
+  /** The first line before the answer's that would, were it a right step: one that works it out, or only states it. */
+  const repaired = (works: boolean): number =>
+    firstLine(
+      (one, value, place) =>
+        isReal(one) === works && place !== links.final && holdsValue(reference.steps, value),
+    );
+  const repairedStated = repaired(false);
+  /** How far its words name the step that it would have to be. */
+  const likeRepair = (line: number): number =>
+    Math.max(
+      0,
+      ...wanted.flatMap((value, place) =>
+        value && lineOf(ground, place) === line
+          ? likeSteps(wordsIn(texts[line] ?? ''), value, reference)
+          : [],
+      ),
+    );
+  return {
+    /** The false working that would, were it worked out rightly. */
+    falseAlone: at(
+      firstLine(
+        (one, value) => isOf(one, 'false') && !!value && !!one.claim.value && equal(value, one.claim.value),
+      ),
+    ),
+    repaired: at(repaired(true)),
+    repairedStatedLike: (line) => (line === repairedStated ? likeRepair(line) : 0),
+    likeRepair,
+    /** Before and after the workings that would, were they changed in one place. */
+    beforeMended: (line) => line < (mendedFirst ?? beyond) && mendedFirst !== beyond,
+    afterMended: (line) => line > (mendedLast ?? beyond),
+  } satisfies Signs;
+};
+
+/** How alike words and those of each step of a value are. */
+const likeSteps = (
+  words: ReadonlySet<string>,
+  value: Exact,
+  { steps: all, words: told }: Reference,
+): readonly number[] =>
+  all.flatMap((step, place) =>
+    equal(step.value, value)
+      ? Math.max(likenessOf(words, told[place]?.line ?? words), shareOf(told[place]?.name ?? words, words))
+      : [],
+  );
+
+/** Where the letters of equations stand: beside a sign or a number, so that `a` is no article. */
+const signsOfLetters = ({ judged, texts, firstBad }: Ground & Bad) => {
+  const lettered = judged.filter(({ claim }) => claim.letter !== undefined);
+  const says = [...new Set(lettered.map(({ claim }) => claim.letter))].map(
+    (letter) => new RegExp(`[\\d+*/(=-]\\s*${letter}(?!\\p{L})|(?<!\\p{L})${letter}\\s*[-+*/)=]`, 'u'),
+  );
+  const lines = new Set(texts.flatMap((text, line) => (says.some((one) => one.test(text)) ? [line] : [])));
+  /** It has no equation of them. */
+  const describes = (line: number): boolean =>
+    lines.has(line) && !lettered.some(({ claim }) => claim.line === line);
+  return {
+    describes,
+    describesForBad: (line) => describes(line) && line < firstBad && lines.has(firstBad),
+    letteredFirst: at(Math.min(...lines)),
+  } satisfies Signs;
 };

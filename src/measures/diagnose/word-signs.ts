@@ -1,0 +1,103 @@
+import { equal } from '../../base/index.ts';
+import { waySaid } from '../../english/index.ts';
+import { inWords } from '../../quantities/index.ts';
+import {
+  type Ground,
+  holdsValue,
+  isOf,
+  type Sign,
+  type Signs,
+  saysNumber,
+  statesOnly,
+  steps,
+} from './ground.ts';
+import { isReal, type Judged } from './judge.ts';
+import { likenessOf, shareOf, wordsIn } from './likeness.ts';
+
+const doubtful = (own: readonly Judged[]): boolean =>
+  own.some((one) => isReal(one) && isOf(one, 'wrong', 'other_way', 'value', 'false'));
+
+/** What the words of a line say: those of which step, of which sentence of the question. */
+export const signsOfWords = (ground: Ground) => {
+  const { judged } = ground;
+  const like = ground.texts.map((text, line) => likeness(ground, text, line));
+  const share = (name: keyof (typeof like)[number], line: number): number => like[line]?.[name] ?? 0;
+  const isNamedAnother = (line: number): boolean => share('nameOther', line) > share('nameOwn', line);
+  return {
+    restates: (line, own) => (statesOnly(own) ? share('withinGiven', line) : 0),
+    likeAnother: (line, own) => steps(own) && share('likeOther', line) > share('likeOwn', line),
+    doubtfulLikeAnother: (line, own) => (doubtful(own) ? share('likeOther', line) : 0),
+    likeAsked: (line) => share('likeAsked', line),
+    nameOwn: (line, own) => (steps(own) ? share('nameOwn', line) : 0),
+    nameAnother: (line, own) => steps(own) && isNamedAnother(line),
+    doubtfulNameAnother: (line, own) => (doubtful(own) ? share('nameOther', line) : 0),
+    statesNameAnother: (line, own) =>
+      statesOnly(own) && isNamedAnother(line) ? share('nameOther', line) : 0,
+    againAnother: (line, own) =>
+      isNamedAnother(line) &&
+      own.some(({ claim, is }) =>
+        judged.some(
+          (one) =>
+            one.claim.line < line &&
+            one.claim.working &&
+            claim.working &&
+            is &&
+            one.is &&
+            equal(one.claim.shown, claim.shown),
+        ),
+      ),
+    turned: turned(ground),
+    turnedFromQuestion: turnedFromQuestion(ground),
+  } satisfies Signs;
+};
+
+/**
+ * How alike a line and the reference's line of what it shows are, any other line of the reference, and what is asked; the
+ * same with the names of the steps; and the share of its words that a sentence of the question has which says a number of it.
+ */
+const likeness = ({ judged, reference }: Ground, text: string, line: number) => {
+  const words = wordsIn(text);
+  const shown = judged.filter((one) => one.claim.line === line);
+  const within = reference.sentences
+    .filter(({ values }) => shown.some(({ claim }) => holdsValue(values, claim.shown)))
+    .map((one) => shareOf(words, one.words));
+  const like = {
+    ...{ likeOwn: 0, likeOther: 0, nameOwn: 0, nameOther: 0, withinGiven: Math.max(0, ...within) },
+    likeAsked: likenessOf(words, wordsIn(reference.asked)),
+  };
+  reference.words.forEach((other, place) => {
+    const step = reference.steps[place];
+    // Steps of one line share its words.
+    const same = reference.steps.filter(
+      (one) => one === step || (one.line !== undefined && one.line === step?.line),
+    );
+    const byLine = shown.some(({ claim }) => holdsValue(same, claim.shown)) ? 'likeOwn' : 'likeOther';
+    const byName = shown.some(({ claim }) => step && equal(step.value, claim.shown))
+      ? 'nameOwn'
+      : 'nameOther';
+    like[byLine] = Math.max(like[byLine], likenessOf(words, other.line));
+    like[byName] = Math.max(like[byName], shareOf(other.name, words));
+  });
+  return like;
+};
+
+/** Lines that say more where the step's name says less, or less where it says more. */
+const turned = ({ judged, reference: { steps: all }, texts }: Ground): Sign => {
+  const lines = judged.flatMap(({ claim, step, standing }) => {
+    const way = standing === 'step' ? waySaid(inWords(all[step ?? -1]?.name ?? '')) : 0;
+    return way !== 0 && waySaid(texts[claim.line] ?? '') === -way ? claim.line : [];
+  });
+  return (line) => lines.includes(line);
+};
+
+/** The same, by the sentences of the question that say its numbers. */
+const turnedFromQuestion =
+  ({ reference: { sentences }, texts }: Ground): Sign =>
+  (line, own) => {
+    const way = own.length > 0 ? waySaid(texts[line] ?? '') : 0;
+    if (way === 0) return false;
+    const ways = sentences
+      .filter(({ values }) => values.some(({ value }) => own.some((one) => saysNumber(one, value))))
+      .map((one) => one.way);
+    return ways.includes(-way) && !ways.includes(way);
+  };
