@@ -12,7 +12,7 @@ export { parsePython } from './python.ts';
 export { tooLarge } from './read/bounds.ts';
 export type { Line as InputLine } from './read/bytes.ts';
 export { bytesOf, inputLines, inputName, notUtf8, oneLineBytes, textOf } from './read/bytes.ts';
-export { brokenJson, jsonAt, type Piece, parsePiece, readPieces, splitJson } from './read/pieces.ts';
+export { jsonAt, type Piece, parsePiece, readPieces, splitJson } from './read/pieces.ts';
 export {
   digestOfName,
   duplicate,

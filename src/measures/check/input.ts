@@ -59,28 +59,27 @@ const refused =
 
 const recordsIn = (file: string, field: string | undefined): Reader => ({
   take: (line) => {
-    const origin = { file: inputName(file), line: line.line };
-    if ('problem' in line) return [refused(origin, line.problem)];
-    const read = recordOf(line.bytes, line.line, field);
-    if ('problem' in read) return [refused(origin, read.problem)];
+    const read = recordOf(line, field);
+    if ('problem' in read) return [refused({ file: inputName(file), line: line.line }, read.problem)];
     return [(position) => ({ ok: true, solution: { position, ...read } })];
   },
   end: () => [],
 });
 
-type Bad = { readonly problem: Problem };
+export type Bad = { readonly problem: Problem };
 
-const recordOf = (
-  bytes: Buffer,
-  line: number,
-  field: string | undefined,
-): Omit<Solution, 'position'> | Bad => {
-  const read = jsonAt(bytes, line);
-  if ('problem' in read) return read;
-  const own = read.value;
-  if (typeof own !== 'object' || own === null || Array.isArray(own))
-    return { problem: { message: 'this is no JSON object' } };
-  const named = new Map<string, unknown>(Object.entries(own));
+/** The fields of the JSON object that a line is, or why it is none. */
+export const fieldsAt = (line: InputLine): ReadonlyMap<string, unknown> | Bad => {
+  const read = 'problem' in line ? line : jsonAt(line.bytes, line.line);
+  if ('problem' in read) return { problem: read.problem };
+  return typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)
+    ? { problem: { message: 'this is no JSON object' } }
+    : new Map(Object.entries(read.value));
+};
+
+const recordOf = (line: InputLine, field: string | undefined): Omit<Solution, 'position'> | Bad => {
+  const named = fieldsAt(line);
+  if ('problem' in named) return named;
   const name = field ?? usualFields.find((each) => named.has(each));
   const value = name === undefined ? undefined : named.get(name);
   if (name === undefined || value === undefined)
@@ -102,7 +101,7 @@ const recordOf = (
   return { ...(isName(id) && { id }), ...(isName(index) && { index }), lines };
 };
 
-const isName = (value: unknown): value is string | number =>
+export const isName = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /** The lines of a text, of a list of lines, or of an object that has them by label. */

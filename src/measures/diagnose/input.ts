@@ -1,8 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import { jsonOf } from '../../base/index.ts';
 import { type Origin, type Problem, UserError } from '../../model/index.ts';
-import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../../runtime/index.ts';
-import { type LabelledLine, labelled, mostLines } from '../check/index.ts';
+import { type InputLine, inputLines, inputName } from '../../runtime/index.ts';
+import { type Bad, fieldsAt, isName, type LabelledLine, labelled, mostLines } from '../check/index.ts';
 
 /** A solution of the input with what it is held against; `position` counts from 0, what could not be read too. */
 export interface Student {
@@ -39,27 +37,13 @@ export async function* readStudents(file: string): AsyncGenerator<readonly Stude
 
 const mostOfQuestion = 20_000;
 
-interface Bad {
-  readonly problem: Problem;
-}
-
 const bad = (message: string, hint?: string): Bad => ({
   problem: { message, ...(hint !== undefined && { hint }) },
 });
 
 const studentOf = (line: InputLine, position: number): Student | Bad => {
-  if ('problem' in line) return { problem: line.problem };
-  if (!isUtf8(line.bytes)) return { problem: notUtf8 };
-  const text = line.bytes.toString('utf8');
-  let value: unknown;
-  try {
-    value = jsonOf(text);
-  } catch (error) {
-    return { problem: brokenJson(text, line.line, error) };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return bad('this is no JSON object');
-  const fields = new Map<string, unknown>(Object.entries(value));
+  const fields = fieldsAt(line);
+  if ('problem' in fields) return fields;
   const solution = textIn(fields.get('solution'));
   if (solution === undefined) return bad('no solution', '`solution` holds it: a text, or a list of lines.');
   const lines = labelled(solution);
@@ -79,9 +63,6 @@ const studentOf = (line: InputLine, position: number): Student | Bad => {
     lines,
   };
 };
-
-const isName = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number';
 
 const textIn = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value;

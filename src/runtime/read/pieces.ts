@@ -128,7 +128,7 @@ const fieldsOfPath = (file: string): { index: number | string; model: string; ti
 };
 
 /** Says where JSON that begins on `line` breaks, in our own words. */
-export const brokenJson = (text: string, line: number, error: unknown): Problem => {
+const brokenJson = (text: string, line: number, error: unknown): Problem => {
   const said = error instanceof Error ? error.message : '';
   if (said === tooDeep) return { message: `broken JSON: ${tooDeep}` };
   const at = /at position (\d+)/.exec(said)?.[1];
