@@ -23,7 +23,7 @@ import {
   type Unread,
 } from '../measures/index.ts';
 import { compareLabels, UserError } from '../model/index.ts';
-import type { Missed, Reading, Reliability, ScoreFigures, SystemScores } from './figures.ts';
+import type { Reading } from './figures.ts';
 
 /** By what figures are told besides, where the test set has it. */
 const sliced = ['kind', 'position_bin', 'erroneous_line_number', 'rule', 'error_class'];
@@ -96,7 +96,7 @@ const questions: Sort<QuestionGold, QuestionAnswer> = {
 };
 
 /** Of one system or of several on the same test set: folders that `rules score --out` wrote. */
-export const scoreFigures = async (folders: readonly string[], reading: Reading): Promise<ScoreFigures> => {
+export const scoreFigures = async (folders: readonly string[], reading: Reading) => {
   const [first = ''] = folders;
   for await (const { line } of answersIn(answersFile(first), () => undefined, answerOf))
     return isQuestionGold(line)
@@ -105,26 +105,16 @@ export const scoreFigures = async (folders: readonly string[], reading: Reading)
   throw new UserError(`${answersFile(first)} holds nothing.`, 'Score the predictions again.');
 };
 
-const answersFile = (folder: string): string => join(folder, 'answers.jsonl');
+export type ScoreFigures = Awaited<ReturnType<typeof scoreFigures>>;
 
-interface Read<G, S> {
-  readonly folder: string;
-  readonly name: string;
-  readonly said: Map<string, S | Unread>;
-  readonly gold: G[];
-  readonly missed: readonly Missed[];
-  /** How many answers are not right. */
-  readonly wrong: number;
-  readonly lines: SystemScores['lines'];
-  readonly reliability: readonly Reliability[];
-}
+const answersFile = (folder: string): string => join(folder, 'answers.jsonl');
 
 const figuresOf = async <G extends Common, S extends object>(
   sort: Sort<G, S>,
   folders: readonly string[],
   reading: Reading,
-): Promise<ScoreFigures> => {
-  const systems: Read<G, S>[] = [];
+) => {
+  const systems: Awaited<ReturnType<typeof systemIn<G, S>>>[] = [];
   for (const folder of folders)
     systems.push(await systemIn(sort, folder, namedApart(folder, folders), reading));
   const gold = systems[0]?.gold ?? [];
@@ -132,16 +122,17 @@ const figuresOf = async <G extends Common, S extends object>(
   const by = sliced.filter((name) => gold.some(({ groups }) => groups[name] !== undefined));
   const options = { seed: reading.seed, resamples };
   return {
-    what: 'scores',
-    folder: folders.join(', '),
+    ...{ what: 'scores' as const, folder: folders.join(', ') },
     systems: systems.map((one) => ({
       ...{ name: one.name, folder: one.folder, reliability: one.reliability, lines: one.lines },
       report: sort.score(gold, one, { ...options, by }),
     })),
+    /** Each two systems, the first's figures less the second's. */
     comparisons: systems.flatMap((one, at) =>
       systems.slice(at + 1).map((against) => sort.score(gold, one, { ...options, by: [], against })),
     ),
     missed: systems.flatMap(({ missed }) => missed.slice(0, Math.ceil(reading.sample / systems.length))),
+    /** All that were missed, whether they are among those or not. */
     missedInAll: systems.reduce((sum, { wrong }) => sum + wrong, 0),
   };
 };
@@ -150,7 +141,9 @@ const figuresOf = async <G extends Common, S extends object>(
 const namedApart = (folder: string, folders: readonly string[]): string =>
   folders.filter((other) => basename(other) === basename(folder)).length > 1 ? folder : basename(folder);
 
-const demandSame = (systems: readonly Read<Common, object>[]): void => {
+const demandSame = (
+  systems: readonly { readonly folder: string; readonly gold: readonly Common[] }[],
+): void => {
   const [first, ...others] = systems;
   const ids = new Set(first?.gold.map(({ id }) => id));
   for (const { folder, gold } of others)
@@ -166,10 +159,10 @@ const systemIn = async <G extends Common, S extends object>(
   folder: string,
   name: string,
   { seed, sample, signal }: Reading,
-): Promise<Read<G, S>> => {
+) => {
   const said = new Map<string, S | Unread>();
   const gold: G[] = [];
-  const drawn = drawing<Missed>(seed, sample);
+  const drawn = drawing<ReturnType<typeof missedOf>>(seed, sample);
   const lines = new Map<string, { wrong: number; of: number }>();
   let wrong = 0;
   const bins = Array.from({ length: tenths }, () => ({ count: 0, right: 0, said: 0 }));
@@ -197,11 +190,14 @@ const systemIn = async <G extends Common, S extends object>(
     drawn.see(one.gold.id, () => missedOf(name, one, told));
   }
   return {
-    ...{ folder, name, said, gold, wrong },
+    ...{ folder, name, said, gold },
+    /** How many answers are not right; and by the line of the mistake, where the test set has it, of how many. */
+    wrong,
     lines: [...lines]
       .map(([line, own]) => ({ line, ...own }))
       .toSorted((a, b) => compareLabels(a.line, b.line)),
     missed: drawn.lots().map(({ thing }) => thing),
+    /** How often a verdict was right that it said it was so sure of; `said` is the mean of what it said. */
     reliability: bins.flatMap(({ count, right, said: sum }, at) =>
       count === 0
         ? []
@@ -218,7 +214,8 @@ const systemIn = async <G extends Common, S extends object>(
   };
 };
 
-const missedOf = (system: string, { gold, line }: Answered<Common, object>, { is, said }: Told): Missed => {
+/** An answer that is not right. */
+const missedOf = (system: string, { gold, line }: Answered<Common, object>, { is, said }: Told) => {
   const {
     kind,
     rule,

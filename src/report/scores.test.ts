@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ScoreFigures } from './figures.ts';
 import { folderOf, reading, toldOf } from './folders.testing.ts';
 import { figuresOf } from './index.ts';
+import type { ScoreFigures } from './score-figures.ts';
 
 const details = (error_type: string, erroneous_line_number: string) => ({
   verdict: 'Flawed',

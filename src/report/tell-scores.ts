@@ -2,9 +2,12 @@ import type { Figure, Scored, Slice } from '../measures/index.ts';
 import { compareLabels, grouped } from '../model/index.ts';
 import type { Bar, Block, Entry, NotedLines, Section } from './blocks.ts';
 import { fieldsOf, textOf } from './fields.ts';
-import type { Missed, ScoreFigures, SystemScores } from './figures.ts';
 import { againstBlocks, scoreDocument, sideBySide, sliceBlocks } from './score-document.ts';
+import type { ScoreFigures } from './score-figures.ts';
 import { percent, titled } from './tell.ts';
+
+type SystemScores = ScoreFigures['systems'][number];
+type Missed = ScoreFigures['missed'][number];
 
 /** Scores of one system or of several, for people. */
 export const scoreSection = ({
