@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type DiagnosedSolution, diagnosedRecord, recordsOf } from '../base/index.ts';
 import { type Family, families } from '../model/index.ts';
-import { type SolutionGathering, solutionGathering } from './gathering.ts';
+import { solutionGathering } from './gathering.ts';
 import type { ExportOptions } from './options.ts';
 import type { Scanned } from './scan.ts';
 import { digest, drawOf, questionKey } from './text.ts';
-import type { Content, LeftOutReason, Problem } from './types.ts';
+import type { Class, Content, LeftOutReason, Problem } from './types.ts';
 
 export interface DiagnosedOptions extends Pick<ExportOptions, 'from' | 'seed' | 'signal'> {
   /** Normalised questions that are kept out. */
@@ -16,22 +16,46 @@ export interface DiagnosedOptions extends Pick<ExportOptions, 'from' | 'seed' | 
 
 /** Reads diagnosed solutions once; their texts stay in memory. Throws a UserError where the folder is not as `rules diagnose` writes it. */
 export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned> => {
-  const problems: Problem[] = [];
-  const places = new Map<string, number>();
+  /** One for all solutions of its question. */
+  const problems = new Map<string, Problem & { readonly place: number }>();
   const found = solutionGathering();
+  const problemOf = ({ id, index = id, question = '' }: DiagnosedSolution) => {
+    const key = questionKey(question);
+    const made = {
+      index,
+      model: '',
+      tier: '',
+      question,
+      key,
+      correctId: '',
+      lines: [],
+      place: problems.size,
+    };
+    const problem = problems.get(key) ?? made;
+    problems.set(key, problem);
+    return problem;
+  };
   let at = 0;
   for await (const one of recordsOf(join(options.from, 'diagnosed.jsonl'), diagnosedRecord)) {
     if (at++ % 500 === 0) options.signal?.throwIfAborted();
     const reason = whyLeftOut(one, options);
-    if (reason !== undefined) {
-      found.drop(reason);
+    const problem = reason === undefined ? problemOf(one) : undefined;
+    const name: Class | undefined = one.verdict === 'Correct' ? 'correct' : familyOf(one);
+    if (!problem || !name) {
+      found.drop(reason ?? 'no_family');
       continue;
     }
-    const place = placeOf(one, problems, places);
-    take(one, { place, problem: problems[place], found, seed: options.seed });
+    const content = contentOf(one);
+    const id = `diagnosed-${digest([JSON.stringify(one.id), problem.question, ...content.lines])}`;
+    const entry = {
+      ...{ id, problem: problem.place, class: name, rule: one.rules[0]?.rule ?? '', kind: one.kind ?? '' },
+      ...{ source: 'diagnosed' as const, at: content, key: drawOf(options.seed, id) },
+    };
+    found.add(entry, problem, content);
   }
-  const wholeIndexes = problems.every(({ index }) => typeof index === 'number');
-  const list = wholeIndexes ? problems : problems.map((one) => ({ ...one, index: String(one.index) }));
+  const all = [...problems.values()].map(({ place: _, ...problem }) => problem);
+  const wholeIndexes = all.every(({ index }) => typeof index === 'number');
+  const list = wholeIndexes ? all : all.map((one) => ({ ...one, index: String(one.index) }));
   return { problems: list, wholeIndexes, ...found.end() };
 };
 
@@ -45,48 +69,17 @@ const whyLeftOut = (
   return confidence < least ? 'not_confident' : undefined;
 };
 
-/** The place of a problem, which is one for all solutions of its question. */
-const placeOf = (
-  { id, index = id, question = '' }: DiagnosedSolution,
-  problems: Problem[],
-  places: Map<string, number>,
-): number => {
-  const key = questionKey(question);
-  const place = places.get(key) ?? problems.length;
-  if (place === problems.length) {
-    places.set(key, place);
-    problems.push({ index, model: '', tier: '', question, key, correctId: '', lines: [] });
-  }
-  return place;
-};
-
-interface Taking {
-  readonly place: number;
-  readonly problem: Problem | undefined;
-  readonly found: SolutionGathering;
-  readonly seed: string;
-}
-
-const take = (one: DiagnosedSolution, { place, problem, found, seed }: Taking): void => {
-  const { verdict, step, explanation, rules, kind, answer_right } = one;
-  const name = verdict === 'Correct' ? 'correct' : familyOf(one);
-  if (!problem || !name) {
-    found.drop('no_family');
-    return;
-  }
-  const lines = one.lines.map(({ text }) => text);
-  const mistake = verdict === 'Flawed' ? { place: step ?? -1, explanation } : undefined;
-  const answered = answer_right === null ? {} : { isAnswerRight: answer_right };
-  const content: Content = { lines, mistake, ...answered };
-  const id = `diagnosed-${digest([JSON.stringify(one.id), problem.question, ...lines])}`;
-  const key = drawOf(seed, id);
-  const rule = rules[0]?.rule ?? '';
-  found.add(
-    { id, problem: place, class: name, rule, kind: kind ?? '', source: 'diagnosed', at: content, key },
-    problem,
-    content,
-  );
-};
+const contentOf = ({
+  verdict,
+  step,
+  explanation,
+  lines,
+  answer_right: isRight,
+}: DiagnosedSolution): Content => ({
+  lines: lines.map(({ text }) => text),
+  mistake: verdict === 'Flawed' ? { place: step ?? -1, explanation } : undefined,
+  ...(isRight !== null && { isAnswerRight: isRight }),
+});
 
 /** `conceptual_error` is of the family `conceptual`, `skipped_step` of its own. */
 const familyOf = ({ error_type: type }: DiagnosedSolution): Family | undefined =>
