@@ -14,8 +14,7 @@ export const splits = ['train', 'validation', 'test'] as const;
 export type Split = (typeof splits)[number];
 
 /** Where a solution comes from: a template's own, a run, a run by way of a person's decision, or somebody whose work was diagnosed. */
-const sources = ['original', 'run', 'decision', 'diagnosed'] as const;
-export type Source = (typeof sources)[number];
+export type Source = 'original' | 'run' | 'decision' | 'diagnosed';
 
 /** A problem of the run, held in memory while an export is made. */
 export interface Problem {

@@ -103,7 +103,8 @@ const writeAll = async (
         detail: rejection.detail,
       });
     if (taken) await write('templates.jsonl', lineOf(taken));
-    options.onProblems?.(tally.counts.problems, tally.counts.templates);
+    const { problems: done, templates } = tally.soFar;
+    options.onProblems?.(done, templates);
   }
 };
 

@@ -9,32 +9,32 @@ export interface WordProblem {
   readonly answer: string;
 }
 
-/** Why a formaliser gives no template of a problem; the list is closed, and docs/formalize.md explains each. */
-const rejections = [
-  'unreadable_problem',
-  'duplicate',
-  'no_final_answer',
-  'no_calculation',
-  'unread_working',
-  'false_calculation',
-  'unknown_number',
-  'answer_not_computed',
-  'ambiguous',
-  'not_executable',
-  'wrong_answer',
-  'text_not_given_back',
-  'too_large',
-  'no_template',
-  'another_question',
-  'disagreement',
-  'unconfirmed',
-  'no_json',
-  'unreadable_template',
-  'provider_failed',
-  'over_budget',
-  'not_in_journal',
-] as const;
-export type Rejection = (typeof rejections)[number];
+/** Why a formaliser gives no template of a problem, and what that means; the list is closed, docs/formalize.md explains each. */
+export const meanings = {
+  unreadable_problem: 'a field is missing or is no text, or the line is broken',
+  duplicate: 'the index came before',
+  too_large: 'larger than a problem may be',
+  no_final_answer: 'the solution does not end with a line `#### N`',
+  no_calculation: 'no line shows a working and its result',
+  unread_working: 'a working that the answer needs could not be read',
+  false_calculation: 'a working is not true arithmetic',
+  unknown_number: 'nothing says where a number of a working comes from',
+  answer_not_computed: 'no working comes to the answer',
+  ambiguous: 'a number may stand for several things, and the words do not tell which',
+  not_executable: 'the program does not run',
+  wrong_answer: 'the program gives another answer',
+  text_not_given_back: 'the sentences do not give the solution back',
+  no_template: 'the set has no template of this problem',
+  no_json: 'the reply holds no JSON object with a program',
+  unreadable_template: 'the reply is no template that can be read',
+  provider_failed: 'the provider did not answer, however often it was asked',
+  over_budget: 'asking could have cost more than the budget leaves',
+  not_in_journal: 'a replay asks nothing, and the journal has no reply',
+  another_question: 'the template of this index has another question',
+  disagreement: 'the program is another function than the others, or that cannot be decided',
+  unconfirmed: 'a given template that no other formaliser confirms',
+} as const;
+export type Rejection = keyof typeof meanings;
 
 /** Below this confidence a reading is no better than its rivals: it is rejected as ambiguous, unless told otherwise. */
 export const leastConfidence = 0.75;

@@ -15,4 +15,4 @@ export { formalizeByReading, readingFormalizer, understand } from './reading/rea
 export { type Sign, signs } from './reading/signs.ts';
 export { writeTemplate } from './reading/write.ts';
 export type { Tally } from './tally.ts';
-export { meanings, type TallySection, tallyOpening, tallySections } from './tally.ts';
+export { type TallySection, tallyOpening, tallySections } from './tally.ts';

@@ -1,6 +1,6 @@
 import { counted } from '../model/index.ts';
 import type { Choice } from './agreed.ts';
-import type { Rejection } from './formalizer.ts';
+import { meanings, type Rejection } from './formalizer.ts';
 
 /** What a formalisation came to. */
 export interface Tally {
@@ -16,80 +16,58 @@ export interface Tally {
 
 type Counts = { readonly [name: string]: number };
 
-export interface Tallied {
-  readonly counts: Tally;
-  readonly unread: (reason: Rejection) => void;
-  readonly add: (taken: Choice['taken'], failed: Choice['failed']) => void;
-}
+export type Tallied = ReturnType<typeof tallied>;
 
-const one = (counts: Counts, name: string): Counts => {
-  const next = { ...counts, [name]: (counts[name] ?? 0) + 1 };
-  return Object.fromEntries(Object.entries(next).sort(([a], [b]) => (a < b ? -1 : 1)));
+const more = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1;
 };
 
-export const tallied = (names: readonly string[]): Tallied => {
-  let counts: Tally = {
-    problems: 0,
-    templates: 0,
-    unread: {},
-    formalizers: Object.fromEntries(names.map((name) => [name, { taken: 0, rejected: {} }])),
-    confidence: {},
+const sorted = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export const tallied = (names: readonly string[]) => {
+  let [problems, templates] = [0, 0];
+  const unread: Record<string, number> = {};
+  const confidence: Record<string, number> = {};
+  const formalizers = new Map(names.map((name) => [name, fresh()]));
+  const rowOf = (name: string): ReturnType<typeof fresh> => {
+    const row = formalizers.get(name) ?? fresh();
+    formalizers.set(name, row);
+    return row;
   };
   return {
-    get counts() {
-      return counts;
-    },
-    unread: (reason) => {
-      counts = { ...counts, problems: counts.problems + 1, unread: one(counts.unread, reason) };
-    },
-    add: (taken, failed) => {
-      const formalizers = { ...counts.formalizers };
-      for (const { name, rejection } of failed) {
-        const row = formalizers[name] ?? { taken: 0, rejected: {} };
-        formalizers[name] = { ...row, rejected: one(row.rejected, rejection.reason) };
-      }
-      if (taken) {
-        const row = formalizers[taken.name] ?? { taken: 0, rejected: {} };
-        formalizers[taken.name] = { ...row, taken: row.taken + 1 };
-      }
-      counts = {
-        ...counts,
-        problems: counts.problems + 1,
-        templates: counts.templates + (taken ? 1 : 0),
-        formalizers,
-        confidence: taken ? one(counts.confidence, tenth(taken.confidence)) : counts.confidence,
+    /** Keys in their order by name, so that equal counts have equal texts. */
+    get counts(): Tally {
+      const rows = [...formalizers].map(([name, row]) => [name, { ...row, rejected: sorted(row.rejected) }]);
+      return {
+        ...{ problems, templates, unread: sorted(unread), formalizers: Object.fromEntries(rows) },
+        confidence: sorted(confidence),
       };
+    },
+    get soFar() {
+      return { problems, templates };
+    },
+    unread: (reason: Rejection): void => {
+      problems++;
+      more(unread, reason);
+    },
+    add: (taken: Choice['taken'], failed: Choice['failed']): void => {
+      problems++;
+      for (const { name, rejection } of failed) more(rowOf(name).rejected, rejection.reason);
+      if (!taken) return;
+      templates++;
+      rowOf(taken.name).taken++;
+      more(confidence, tenth(taken.confidence));
     },
   };
 };
 
-const tenth = (confidence: number): string => (Math.floor(confidence * 10) / 10).toFixed(1);
+const fresh = (): { taken: number; readonly rejected: Record<string, number> } => ({
+  taken: 0,
+  rejected: {},
+});
 
-/** What each reason means, for a reader. */
-export const meanings: { readonly [reason in Rejection]: string } = {
-  unreadable_problem: 'a field is missing or is no text, or the line is broken',
-  duplicate: 'the index came before',
-  too_large: 'larger than a problem may be',
-  no_final_answer: 'the solution does not end with a line `#### N`',
-  no_calculation: 'no line shows a working and its result',
-  unread_working: 'a working that the answer needs could not be read',
-  false_calculation: 'a working is not true arithmetic',
-  unknown_number: 'nothing says where a number of a working comes from',
-  answer_not_computed: 'no working comes to the answer',
-  ambiguous: 'a number may stand for several things, and the words do not tell which',
-  not_executable: 'the program does not run',
-  wrong_answer: 'the program gives another answer',
-  text_not_given_back: 'the sentences do not give the solution back',
-  no_template: 'the set has no template of this problem',
-  no_json: 'the reply holds no JSON object with a program',
-  unreadable_template: 'the reply is no template that can be read',
-  provider_failed: 'the provider did not answer, however often it was asked',
-  over_budget: 'asking could have cost more than the budget leaves',
-  not_in_journal: 'a replay asks nothing, and the journal has no reply',
-  another_question: 'the template of this index has another question',
-  disagreement: 'the program is another function than the others, or that cannot be decided',
-  unconfirmed: 'a given template that no other formaliser confirms',
-};
+const tenth = (confidence: number): string => (Math.floor(confidence * 10) / 10).toFixed(1);
 
 /** One table of what a formalisation came to. */
 export interface TallySection {

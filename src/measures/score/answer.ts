@@ -2,8 +2,7 @@ import { type Fields, isFields } from '../../base/index.ts';
 import { defaultErrorType, type Family, families, finalAnswer } from '../../model/index.ts';
 import { fieldOf, objectIn } from '../../models/index.ts';
 
-const verdicts = ['Correct', 'Flawed'] as const;
-type Verdict = (typeof verdicts)[number];
+type Verdict = 'Correct' | 'Flawed';
 
 /**
  * What a solution can be said to be: `correct`, flawed by one of the three families, or `flawed` by something else or
@@ -25,8 +24,7 @@ export interface Answer {
 }
 
 /** Why there is no answer: no prediction of that id, no JSON in its text, or no verdict in the JSON. */
-const unreadReasons = ['missing', 'no_json', 'no_verdict'] as const;
-export type UnreadReason = (typeof unreadReasons)[number];
+export type UnreadReason = 'missing' | 'no_json' | 'no_verdict';
 
 /** What every line of a test set has, whatever it is of. */
 export interface Item {
