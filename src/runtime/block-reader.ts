@@ -13,10 +13,9 @@ import { emptyLine, type Reader, readExpression, readerOf, readModule, take } fr
 /** No solution of a few lines has more than this; the closed list's own limits lie above: 20,000 parts, 200 levels. */
 const longest = { source: 8000, line: 300, brackets: 40, nesting: 8 };
 
-/** A statement that is no step, or an import: where it stands, behind how many steps, and to what it gives a value. */
+/** A statement that is no step, or an import: where it stands, and to what it gives a value. */
 interface Other {
   readonly start: number;
-  readonly behind: number;
   readonly statement: Statement | undefined;
   readonly names: readonly string[];
 }
@@ -68,21 +67,20 @@ const imports = /(?:from +\w+ +)?import +([\w, ]+)/y;
 
 /** Reads a statement of solve() that is no step. An import is noted only: it is read with those of straight lines. */
 const readOther = (reader: Reader, indent: number, others: Other[]): boolean => {
-  const { at: start, steps } = reader;
-  const behind = steps.length;
+  const { at: start } = reader;
   const [, imported] = take(reader, imports) ?? [];
   const statement = imported ? undefined : readStatement(reader, begun, indent, 0);
   const isStep = statement?.kind === 'assign' && statement.right.kind === 'number';
   if (imported) {
     // What is imported below a statement has no value above it, whatever was imported before.
     if (others.some((one) => one.statement)) giveUp();
-    others.push({ start, behind, statement, names: imported.split(',').map((name) => name.trim()) });
+    others.push({ start, statement, names: imported.split(',').map((name) => name.trim()) });
   }
   if (!statement || isStep) {
     reader.at = start;
     return false;
   }
-  others.push({ start, behind, statement, names: namesIn(statement, true) });
+  others.push({ start, statement, names: namesIn(statement, true) });
   reader.before = undefined;
   return true;
 };
@@ -200,30 +198,22 @@ const readPart = (reader: Reader, said: string): Expr => {
 const programOf = ({ steps, returned, imported }: Reader, others: readonly Other[]): BlockProgram => {
   if (!returned) giveUp();
   const own = returned === 'own' ? steps.slice(0, -1) : steps;
-  const body: Statement[] = [];
-  const noted = new Set<Statement>();
+  const straight = own.map(({ target, expr, start }) => {
+    const statement: Statement = { kind: 'assign', target, right: { kind: 'number', expr } };
+    return { start, statement };
+  });
+  const body = [...straight, ...others]
+    .toSorted((one, other) => one.start - other.start)
+    .flatMap(({ statement }) => statement ?? []);
   const rebound = new Map<string, number[]>();
-  for (let at = 0; at <= own.length; at++) {
-    for (const { behind, start, statement, names } of others) {
-      if (behind !== at) continue;
-      if (statement) body.push(statement);
-      for (const name of names) rebound.set(name, [...(rebound.get(name) ?? []), start]);
-    }
-    const step = own[at];
-    if (!step) continue;
-    const statement: Statement = {
-      kind: 'assign',
-      target: step.target,
-      right: { kind: 'number', expr: step.expr },
-    };
-    body.push(statement);
-    noted.add(statement);
-  }
+  for (const { start, names } of others)
+    for (const name of names) rebound.set(name, [...(rebound.get(name) ?? []), start]);
   const last = returned === 'own' ? steps.at(-1)?.expr : undefined;
   const given = new Set(namesIn(body, true));
   const names = new Set(namesIn([body, last]));
   // Every name that is read is somewhere given a value, and none is known to Python as something else.
   if ([...names].some((name) => !given.has(name) || isTaken(name, imported))) giveUp();
+  const noted = new Set(straight.map(({ statement }) => statement));
   return { body, noted, steps, rebound, returned: last, names: [...names] };
 };
 

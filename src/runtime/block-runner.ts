@@ -1,5 +1,6 @@
 import type { Expr, Step, Value } from '../model/index.ts';
-import { applyOperator, applySign } from './arithmetic.ts';
+import { applyOperator } from './arithmetic.ts';
+import { type Arithmetic, compute } from './evaluate.ts';
 import { callFunction, pythonFunctions } from './functions.ts';
 import { compareValues, faultOf } from './values.ts';
 
@@ -116,26 +117,21 @@ const usual = (value: Value): Value => {
   return parts.every((part) => part < largest && part > -largest) ? value : beUnsure();
 };
 
-const valueIn = (expr: Expr, running: Running): Value => {
-  switch (expr.kind) {
-    case 'num':
-      return usual(expr.value);
-    case 'name':
-      return numberOf(expr.name, running);
-    case 'unary':
-      return applySign(expr.op, valueIn(expr.operand, running));
-    case 'binary': {
-      const [left, right] = [valueIn(expr.left, running), valueIn(expr.right, running)];
-      meet(running, left, right);
-      return usual(applyOperator(expr.op, left, right));
-    }
-    case 'call': {
-      const args = expr.args.map((arg) => valueIn(arg, running));
-      meet(running, 0n, ...args);
-      return usual(callFunction(pythonFunctions, expr.func, args));
-    }
-  }
-};
+const valueIn = (expr: Expr, running: Running): Value =>
+  compute(expr, metered(running), ({ name }) => numberOf(name, running));
+
+/** Python's arithmetic, as long as what comes of it is usual and not too much. */
+const metered = (running: Running): Arithmetic => ({
+  number: usual,
+  operate: (op, left, right) => {
+    meet(running, left, right);
+    return usual(applyOperator(op, left, right));
+  },
+  call: (func, args) => {
+    meet(running, 0n, ...args);
+    return usual(callFunction(pythonFunctions, func, args));
+  },
+});
 
 const holds = (condition: Condition, running: Running): boolean => {
   switch (condition.kind) {

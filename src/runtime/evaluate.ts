@@ -38,31 +38,39 @@ const tooLongBelow = -tooLong;
 const isTooLong = (value: bigint): boolean => value >= tooLong || value <= tooLongBelow;
 const sayTooLong = (): never => stop('too_long', 'the result has thousands of digits');
 
-/** Where a name's value is found: by node id in an unchanged step, by name in a new expression. */
-type FindSlot = (links: Links, id: number, name: string, step: number) => number;
+type Name = Expr & { readonly kind: 'name' };
 
-const slotById: FindSlot = (links, id) => links.slots[id] ?? -1;
-const slotByName: FindSlot = (links, _id, name, step) => definedBefore(links, name, step);
+/** The value of a name: in an unchanged step found by the node's id, in a new expression by the name. */
+const byId =
+  (links: Links, values: readonly Value[]) =>
+  ({ id, name }: Name): Value =>
+    values[links.slots[id] ?? -1] ?? noValue(name);
 
-const readName = (name: string, slot: number, values: readonly Value[]): Value => {
-  const value = values[slot];
-  return value === undefined ? stop('unknown_name', `${name} has no value here`) : value;
-};
+const byName =
+  (links: Links, values: readonly Value[], step: number) =>
+  ({ name }: Name): Value =>
+    values[definedBefore(links, name, step)] ?? noValue(name);
+
+const noValue = (name: string): never => stop('unknown_name', `${name} has no value here`);
 
 /** How a language computes: what its numbers become, its operators and its functions. */
-interface Arithmetic {
+export interface Arithmetic {
   readonly number: (value: Value) => Value;
   readonly operate: (op: BinaryOp, left: Value, right: Value) => Value;
-  readonly functions: Parameters<typeof callFunction>[0];
+  readonly call: (func: string, args: readonly Value[]) => Value;
 }
 
-const python: Arithmetic = { number: (value) => value, operate: applyOperator, functions: pythonFunctions };
+const python: Arithmetic = {
+  number: (value) => value,
+  operate: applyOperator,
+  call: (func, args) => callFunction(pythonFunctions, func, args),
+};
 
 /** JavaScript has one type of number, and division by zero is no error there: here it is one all the same. */
 const javascript: Arithmetic = {
   number: toFloat,
   operate: (op, left, right) => doubles(op, toFloat(left), toFloat(right)),
-  functions: javascriptFunctions,
+  call: (func, args) => callFunction(javascriptFunctions, func, args),
 };
 
 const doubles = (op: BinaryOp, left: number, right: number): number => {
@@ -86,29 +94,22 @@ const doubles = (op: BinaryOp, left: number, right: number): number => {
   }
 };
 
-/** Where a value is worked out: by which arithmetic, from the values of which steps, and how names are found. */
-interface Place {
-  readonly by: Arithmetic;
-  readonly values: readonly Value[];
-  readonly links: Links;
-  readonly find: FindSlot;
-}
-
-const compute = (expr: Expr, step: number, place: Place): Value => {
-  const { by, links, values } = place;
+/** What an expression comes to, its names being worth what `worth` says. */
+export const compute = (expr: Expr, by: Arithmetic, worth: (name: Name) => Value): Value => {
   switch (expr.kind) {
     case 'num':
       return by.number(expr.value);
     case 'name':
-      return readName(expr.name, place.find(links, expr.id, expr.name, step), values);
+      return worth(expr);
     case 'binary':
-      return by.operate(expr.op, compute(expr.left, step, place), compute(expr.right, step, place));
+      return by.operate(expr.op, compute(expr.left, by, worth), compute(expr.right, by, worth));
     case 'unary':
-      return applySign(expr.op, compute(expr.operand, step, place));
-    case 'call': {
-      const args = expr.args.map((arg) => compute(arg, step, place));
-      return callFunction(by.functions, expr.func, args);
-    }
+      return applySign(expr.op, compute(expr.operand, by, worth));
+    case 'call':
+      return by.call(
+        expr.func,
+        expr.args.map((arg) => compute(arg, by, worth)),
+      );
   }
 };
 
@@ -145,13 +146,13 @@ export const evaluate = (program: Program, links = linksOf(program)): RunResult 
   const reason = unfit(program);
   if (reason) return reason;
   const values: Value[] = [];
-  const place: Place = { by: arithmeticOf(program), values, links, find: slotById };
+  const [by, worth] = [arithmeticOf(program), byId(links, values)];
   const { steps } = program;
   let at = 0;
   try {
     for (; at < steps.length; at += 1) {
       const step = steps[at];
-      if (step) values.push(checked(compute(step.expr, at, place)));
+      if (step) values.push(checked(compute(step.expr, by, worth)));
     }
     return { ok: true, trace: values };
   } catch (error) {
@@ -174,18 +175,17 @@ export const reevaluate = (
   const reason = unfit(program);
   if (reason) return reason;
   const values = trace.slice();
-  const asIs: Place = { by: arithmeticOf(program), values, links, find: slotById };
-  const changed: Place = { ...asIs, find: slotByName };
+  const [by, worth] = [arithmeticOf(program), byId(links, values)];
   const { steps } = program;
   let at = step;
   try {
-    values[step] = checked(compute(expr, step, changed));
+    values[step] = checked(compute(expr, by, byName(links, values, step)));
     for (const later of also.length === 0 ? links.downstream(step) : downstreamOf(links, step, also)) {
       at = later;
       const made = also.find((one) => one.step === later);
       const found = steps[later];
-      if (made) values[later] = checked(compute(made.expr, later, changed));
-      else if (found) values[later] = checked(compute(found.expr, later, asIs));
+      if (made) values[later] = checked(compute(made.expr, by, byName(links, values, later)));
+      else if (found) values[later] = checked(compute(found.expr, by, worth));
     }
     return { ok: true, trace: values };
   } catch (error) {
@@ -212,9 +212,7 @@ export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr)
     if (inner.kind !== 'name') return;
     known &&= definedBefore(links, inner.name, step) >= 0;
   });
-  return known
-    ? checked(compute(expr, step, { by: python, values: trace, links, find: slotByName }))
-    : undefined;
+  return known ? checked(compute(expr, python, byName(links, trace, step))) : undefined;
 };
 
 /** The project's own arithmetic: Python's on every program that is not foreign. */
