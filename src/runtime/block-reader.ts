@@ -1,8 +1,8 @@
 import { type Expr, isBinaryOp } from '../model/index.ts';
 import type { Block, BlockProgram, Condition, Right, Statement } from './block-runner.ts';
 import { pythonFunctions } from './functions.ts';
-import { builtins, giveUp, isMistake, keywords, unreadable } from './program.ts';
-import { emptyLine, type Reader, readExpression, readerOf, readModule, take } from './python.ts';
+import { builtins, giveUp, keywords } from './program.ts';
+import { emptyLine, type Reader, readExpression, readPython, take } from './python.ts';
 
 /*
  * Programs that are no straight line and yet plain: beside what `python.ts` reads `if`, `while`, `a if b > c else d`, a
@@ -24,15 +24,8 @@ interface Other {
 export const readBlocks = (source: string): BlockProgram | undefined => {
   if (!isPlain(source)) return undefined;
   const others: Other[] = [];
-  try {
-    return programOf(
-      readModule(readerOf(source, (reader, indent) => readOther(reader, indent, others))),
-      others,
-    );
-  } catch (error) {
-    if (error === unreadable || isMistake(error) || error instanceof RangeError) return undefined;
-    throw error;
-  }
+  const read = readPython(source, (reader, indent) => readOther(reader, indent, others));
+  return read.kind === 'steps' ? programOf(read.reader, others) : undefined;
 };
 
 const docstring = /^(def solve\(\):.*\n(?: *\n)* +)"""[^"\\]*"""(?= *$)/m;
@@ -41,7 +34,7 @@ const docstring = /^(def solve\(\):.*\n(?: *\n)* +)"""[^"\\]*"""(?= *$)/m;
 const isPlain = (source: string): boolean =>
   source.length <= longest.source &&
   /^def solve\(\):/m.test(source) &&
-  !/[\r\0\f\ufeff\ud800-\udfff]/.test(source) &&
+  !/[\r\ud800-\udfff]/.test(source) &&
   source
     .replace(docstring, '$1')
     .split('\n')
@@ -194,9 +187,12 @@ const readPart = (reader: Reader, said: string): Expr => {
   return readExpression({ ...reader, source, nextId: 0 }, 0, source);
 };
 
-/** What was read, put together in the order of the code. */
-const programOf = ({ steps, returned, imported }: Reader, others: readonly Other[]): BlockProgram => {
-  if (!returned) giveUp();
+/** What was read, put together in the order of the code; undefined where a name or the end of it is in doubt. */
+const programOf = (
+  { steps, returned, imported }: Reader,
+  others: readonly Other[],
+): BlockProgram | undefined => {
+  if (!returned) return undefined;
   const own = returned === 'own' ? steps.slice(0, -1) : steps;
   const straight = own.map(({ target, expr, start }) => {
     const statement: Statement = { kind: 'assign', target, right: { kind: 'number', expr } };
@@ -212,7 +208,7 @@ const programOf = ({ steps, returned, imported }: Reader, others: readonly Other
   const given = new Set(namesIn(body, true));
   const names = new Set(namesIn([body, last]));
   // Every name that is read is somewhere given a value, and none is known to Python as something else.
-  if ([...names].some((name) => !given.has(name) || isTaken(name, imported))) giveUp();
+  if ([...names].some((name) => !given.has(name) || isTaken(name, imported))) return undefined;
   const noted = new Set(straight.map(({ statement }) => statement));
   return { body, noted, steps, rebound, returned: last, names: [...names] };
 };

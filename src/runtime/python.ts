@@ -24,7 +24,7 @@ export const parsePython = (source: string, python?: Python): ParsedProgram => {
   const read = readPython(source);
   switch (read.kind) {
     case 'steps':
-      return { ok: true, program: { language: 'python', source, steps: read.steps, foreign: false } };
+      return { ok: true, program: { language: 'python', source, steps: read.reader.steps, foreign: false } };
     case 'mistake':
       return mistakeAt(source, read.at, read.message);
     case 'foreign':
@@ -35,17 +35,23 @@ export const parsePython = (source: string, python?: Python): ParsedProgram => {
 };
 
 type Read =
-  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  | { readonly kind: 'steps'; readonly reader: Reader }
   | { readonly kind: 'mistake'; readonly at: number; readonly message: string }
   | { readonly kind: 'foreign' };
 
 const foreign: Read = { kind: 'foreign' };
 
-const readPython = (source: string): Read => {
+/** Reads a program; `other` reads its statements that are no steps, at an indentation, and is false where one is. */
+export const readPython = (source: string, other: Reader['other'] = () => false): Read => {
   // Python ends lines at a lone carriage return, normalises names beyond ASCII, refuses half a character: all left to it.
   if (/\r(?!\n)|[\0\f\ufeff]|\p{Surrogate}/u.test(source)) return foreign;
   try {
-    return { kind: 'steps', steps: readModule(readerOf(source)).steps };
+    const reader: Reader = {
+      ...{ source, at: 0, steps: [], nextId: 0, before: undefined, returned: undefined },
+      ...{ imported: new Set(), assigned: new Set(), other },
+    };
+    readModule(reader);
+    return { kind: 'steps', reader };
   } catch (error) {
     if (error === unreadable) return foreign;
     if (isMistake(error)) return { kind: 'mistake', at: error.mistakeAt, message: error.message };
@@ -67,14 +73,8 @@ export interface Reader {
   /** What `import` has brought in: `Fraction`, `math`, `ceil`. */
   readonly imported: Set<string>;
   readonly assigned: Set<string>;
-  /** Reads a statement that is no step, at an indentation, for whoever can; false where it is none of those. */
   readonly other: (reader: Reader, indent: number) => boolean;
 }
-
-export const readerOf = (source: string, other: Reader['other'] = () => false): Reader => ({
-  ...{ source, at: 0, steps: [], nextId: 0, before: undefined, returned: undefined },
-  ...{ imported: new Set(), assigned: new Set(), other },
-});
 
 export const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const annotation = String.raw`[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*`;
@@ -120,7 +120,7 @@ const takeTyped = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
 };
 const ownTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'str', 'None']);
 
-export const readModule = (reader: Reader): Reader => {
+const readModule = (reader: Reader): void => {
   while (!takeTyped(reader, definition) && !readParameters(reader)) {
     if (reader.at >= reader.source.length) mistake(0, 'there is no `def solve():`');
     if (!take(reader, emptyLine) && !readImport(reader) && !take(reader, docstring)) giveUp();
@@ -129,7 +129,6 @@ export const readModule = (reader: Reader): Reader => {
   while (reader.at < reader.source.length) {
     if (!take(reader, emptyLine) && !take(reader, callLine)) giveUp();
   }
-  return reader;
 };
 
 /** `def solve(apples: int = 5,  # red ones` …: each parameter is a step, whose right-hand side is its default. */
