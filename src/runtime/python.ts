@@ -46,9 +46,17 @@ export const readPython = (source: string, other: Reader['other'] = () => false)
   // Python ends lines at a lone carriage return, normalises names beyond ASCII, refuses half a character: all left to it.
   if (/\r(?!\n)|[\0\f\ufeff]|\p{Surrogate}/u.test(source)) return foreign;
   try {
+    // Not put together by spreading, which makes it slow to read.
     const reader: Reader = {
-      ...{ source, at: 0, steps: [], nextId: 0, before: undefined, returned: undefined },
-      ...{ imported: new Set(), assigned: new Set(), other },
+      source,
+      at: 0,
+      steps: [],
+      nextId: 0,
+      before: undefined,
+      returned: undefined,
+      imported: new Set(),
+      assigned: new Set(),
+      other,
     };
     readModule(reader);
     return { kind: 'steps', reader };
