@@ -1,32 +1,25 @@
 import { EmbeddedActionsParser, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
 import type { Span } from '../ast/index.ts';
-import { type BinaryOp, isBinaryOp } from '../model/index.ts';
+import { isBinaryOp } from '../model/index.ts';
+import type { Syntax } from './syntax.ts';
 import * as T from './tokens.ts';
 
 /**
- * Python's arithmetic, each rule binding tighter than the one above it. What a node is made of is for the class that
- * extends this one; a language that needs more (patterns with holes, conditions with comparisons) adds tokens and
- * rules, overrides `atom`, and calls `performSelfAnalysis` when all its rules are there.
+ * Python's arithmetic, each rule binding tighter than the one above it. A language that needs more (patterns with holes,
+ * conditions with comparisons) extends this with tokens and rules, and overrides `atom` and `inside`; whoever makes one
+ * calls `performSelfAnalysis` when all its rules are there.
  */
-export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActionsParser {
-  /** Added to every offset: where the text stands in a longer one. */
-  offset = 0;
+export class ArithmeticGrammar extends EmbeddedActionsParser {
   /** Where the parentheses around a node stand: whoever holds the node reaches out to them. */
-  readonly groups = new Map<Node, Span>();
+  readonly groups = new Map<Syntax, Span>();
 
   constructor(tokens: TokenType[]) {
     // The grammar is held against what it must be in a test, and not whenever a rule is read.
     super(tokens, { maxLookahead: 2, recoveryEnabled: false, skipValidations: true });
   }
 
-  protected abstract numberNode(value: bigint | number, span: Span): Node;
-  protected abstract nameNode(name: string, span: Span): Node;
-  protected abstract callNode(func: string, args: readonly Node[], span: Span): Node;
-  protected abstract unaryNode(op: '-' | '+', operand: Node, span: Span): Node;
-  protected abstract binaryNode(op: BinaryOp, left: Node, right: Node, span: Span): Node;
-
   /** `a + b - c` */
-  readonly sum: ParserMethod<[], Node> = this.RULE('sum', () => {
+  readonly sum: ParserMethod<[], Syntax> = this.RULE('sum', () => {
     let left = this.SUBRULE(this.product);
     this.MANY(() => {
       const op = this.OR([{ ALT: () => this.CONSUME(T.Plus) }, { ALT: () => this.CONSUME(T.Minus) }]);
@@ -37,7 +30,7 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   });
 
   /** `a * b / c // d % e` */
-  readonly product: ParserMethod<[], Node> = this.RULE('product', () => {
+  readonly product: ParserMethod<[], Syntax> = this.RULE('product', () => {
     let left = this.SUBRULE(this.factor);
     this.MANY(() => {
       const op = this.OR([
@@ -53,18 +46,17 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   });
 
   /** `-a`; binds looser than `**`, so `-2 ** 2` is `-(2 ** 2)`. */
-  readonly factor: ParserMethod<[], Node> = this.RULE('factor', () =>
-    this.OR<Node>([
+  readonly factor: ParserMethod<[], Syntax> = this.RULE('factor', () =>
+    this.OR<Syntax>([
       {
         ALT: () => {
           const op = this.OR2([{ ALT: () => this.CONSUME(T.Minus) }, { ALT: () => this.CONSUME(T.Plus) }]);
           const operand = this.SUBRULE(this.factor);
-          return this.ACTION(() =>
-            this.unaryNode(op.tokenType === T.Minus ? '-' : '+', operand, {
-              start: op.startOffset + this.offset,
-              end: this.around(operand).end,
-            }),
-          );
+          const sign = op.tokenType === T.Minus ? '-' : '+';
+          return this.ACTION(() => ({
+            ...{ kind: 'unary', op: sign, operand },
+            ...{ start: op.startOffset, end: this.around(operand).end },
+          }));
         },
       },
       { ALT: () => this.SUBRULE(this.power) },
@@ -72,7 +64,7 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   );
 
   /** `a ** b`; binds to the right, so `2 ** 3 ** 2` is `2 ** (3 ** 2)`. */
-  readonly power: ParserMethod<[], Node> = this.RULE('power', () => {
+  readonly power: ParserMethod<[], Syntax> = this.RULE('power', () => {
     const left = this.SUBRULE(this.atom);
     let result = left;
     this.OPTION(() => {
@@ -84,26 +76,24 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   });
 
   /** A number, a name, a call, or anything in parentheses. */
-  readonly atom: ParserMethod<[], Node> = this.RULE('atom', () =>
-    this.OR<Node>([
+  readonly atom: ParserMethod<[], Syntax> = this.RULE('atom', () =>
+    this.OR<Syntax>([
       { ALT: () => this.SUBRULE(this.number) },
       { ALT: () => this.SUBRULE(this.nameOrCall) },
       { ALT: () => this.SUBRULE(this.group) },
     ]),
   );
 
-  readonly number: ParserMethod<[], Node> = this.RULE('number', () => {
+  readonly number: ParserMethod<[], Syntax> = this.RULE('number', () => {
     const token = this.OR([{ ALT: () => this.CONSUME(T.Integer) }, { ALT: () => this.CONSUME(T.Decimal) }]);
-    return this.ACTION(() => {
+    return this.ACTION((): Syntax => {
       const digits = token.image.replaceAll('_', '');
-      return this.numberNode(
-        token.tokenType === T.Integer ? BigInt(digits) : Number(digits),
-        this.span(token),
-      );
+      const value = token.tokenType === T.Integer ? BigInt(digits) : Number(digits);
+      return { kind: 'num', value, ...this.span(token) };
     });
   });
 
-  readonly nameOrCall: ParserMethod<[], Node> = this.RULE('nameOrCall', () => {
+  readonly nameOrCall: ParserMethod<[], Syntax> = this.RULE('nameOrCall', () => {
     const first = this.CONSUME(T.Identifier);
     let name = first.image;
     this.MANY(() => {
@@ -113,56 +103,52 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
         name += `.${part.image}`;
       });
     });
-    let call: { args: Node[]; end: number } | undefined;
+    let call: { args: Syntax[]; end: number } | undefined;
     this.OPTION(() => {
       this.CONSUME(T.LeftParen);
-      const args: Node[] = [];
+      const args: Syntax[] = [];
       this.MANY_SEP({ SEP: T.Comma, DEF: () => args.push(this.SUBRULE(this.inside)) });
       const close = this.CONSUME(T.RightParen);
-      call = { args, end: close.startOffset + 1 + this.offset };
+      call = { args, end: close.startOffset + 1 };
     });
-    return this.ACTION(() => {
-      const start = first.startOffset + this.offset;
+    return this.ACTION((): Syntax => {
+      const start = first.startOffset;
       return call
-        ? this.callNode(name, call.args, { start, end: call.end })
-        : this.nameNode(name, { start, end: start + name.length });
+        ? { kind: 'call', func: name, args: call.args, start, end: call.end }
+        : { kind: 'name', name, start, end: start + name.length };
     });
   });
 
   /** Parentheses leave no node; the inner node's span leaves them out, the span of one around it does not. */
-  readonly group: ParserMethod<[], Node> = this.RULE('group', () => {
+  readonly group: ParserMethod<[], Syntax> = this.RULE('group', () => {
     const open = this.CONSUME(T.LeftParen);
     const inner = this.SUBRULE(this.inside);
     const close = this.CONSUME(T.RightParen);
-    this.ACTION(() =>
-      this.groups.set(inner, {
-        start: open.startOffset + this.offset,
-        end: close.startOffset + 1 + this.offset,
-      }),
-    );
+    this.ACTION(() => this.groups.set(inner, { start: open.startOffset, end: close.startOffset + 1 }));
     return inner;
   });
 
   /** What may stand between parentheses, those of a call too. */
-  readonly inside: ParserMethod<[], Node> = this.RULE('inside', () => this.SUBRULE(this.sum));
+  readonly inside: ParserMethod<[], Syntax> = this.RULE('inside', () => this.SUBRULE(this.sum));
 
   /** Where a node stands, the parentheses around it included. */
-  protected around(node: Node): Span {
+  protected around(node: Syntax): Span {
     return this.groups.get(node) ?? node;
   }
 
-  protected binary(op: IToken, left: Node, right: Node): Node {
+  /** From the start of one node to the end of another, the parentheses around them included. */
+  protected both(first: Syntax, last: Syntax): Span {
+    return { start: this.around(first).start, end: this.around(last).end };
+  }
+
+  private binary(op: IToken, left: Syntax, right: Syntax): Syntax {
     const sign = op.image;
     if (!isBinaryOp(sign)) throw new Error(`${sign} is a token of an operation, and no operation`);
-    return this.binaryNode(sign, left, right, {
-      start: this.around(left).start,
-      end: this.around(right).end,
-    });
+    return { kind: 'binary', op: sign, left, right, ...this.both(left, right) };
   }
 
   protected span(token: IToken): Span {
     // The lexer tracks where tokens start, no more: that is the quickest.
-    const start = token.startOffset + this.offset;
-    return { start, end: start + token.image.length };
+    return { start: token.startOffset, end: token.startOffset + token.image.length };
   }
 }

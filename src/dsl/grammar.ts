@@ -1,6 +1,5 @@
 import type { IParserErrorMessageProvider, IToken, ParserMethod } from 'chevrotain';
 import type { Span } from '../ast/index.ts';
-import type { BinaryOp } from '../model/index.ts';
 import { ArithmeticGrammar } from './arithmetic.ts';
 import type { ComparisonSign } from './rule.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import * as T from './tokens.ts';
 
 /** The rule language's strings: the arithmetic of templates, and what `syntax.ts` lists beside it. */
-export class RuleGrammar extends ArithmeticGrammar<Syntax> {
+export class RuleGrammar extends ArithmeticGrammar {
   constructor(wording: IParserErrorMessageProvider) {
     super(T.ruleTokens);
     Object.assign(this, { errorMessageProvider: wording });
@@ -295,30 +294,13 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     return result;
   });
 
-  protected numberNode(value: bigint | number, span: Span): Syntax {
-    return { kind: 'num', value, ...span };
-  }
-  protected nameNode(name: string, span: Span): NameSyntax {
+  private nameNode(name: string, span: Span): NameSyntax {
     return { kind: 'name', name, ...span };
-  }
-  protected callNode(func: string, args: readonly Syntax[], span: Span): Syntax {
-    return { kind: 'call', func, args, ...span };
-  }
-  protected unaryNode(op: '-' | '+', operand: Syntax, span: Span): Syntax {
-    return { kind: 'unary', op, operand, ...span };
-  }
-  protected binaryNode(op: BinaryOp, left: Syntax, right: Syntax, span: Span): Syntax {
-    return { kind: 'binary', op, left, right, ...span };
   }
 
   /** From the start of one token to the end of another. */
   private from(first: IToken, last: IToken): Span {
     return { start: this.span(first).start, end: this.span(last).end };
-  }
-
-  /** From the start of one node to the end of another, the parentheses around them included. */
-  private both(first: Syntax, last: Syntax): Span {
-    return { start: this.around(first).start, end: this.around(last).end };
   }
 
   /** Names side by side, as one. */
