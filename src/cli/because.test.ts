@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadRules } from '../dsl/reader/index.ts';
-import { defaultPolicy, judgedBy, runExamples } from '../engine/index.ts';
+import { defaultPolicy, runExamples } from '../engine/index.ts';
 import { withReasons } from './because.ts';
 
 const head = `family: conceptual
@@ -41,7 +41,7 @@ it('writes why an example skips, in lines of its own and in braces, and nothing 
   ]);
   const { rules, diagnostics } = loadRules([{ path: 'mine.yaml', text }]);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  expect(runExamples(rules, judgedBy(defaultPolicy)).map(({ outcome }) => outcome)).toEqual(
+  expect(runExamples(rules, defaultPolicy).map(({ outcome }) => outcome)).toEqual(
     rules[0]?.examples.map(() => 'passed'),
   );
 });

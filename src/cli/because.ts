@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLMap } from '
 import { writeWhole } from '../base/index.ts';
 import type { Example, Rule, RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
-import { judgedBy, type Policy, runExamples } from '../engine/index.ts';
+import { type Policy, runExamples } from '../engine/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './print.ts';
 
@@ -25,7 +25,7 @@ export const reasonFor = (rule: Rule, example: Example, policy: Policy): string 
   ].find((because) => isWhy(rule, example, because, policy));
 
 const isWhy = (rule: Rule, example: Example, because: string, policy: Policy): boolean =>
-  runExamples([{ ...rule, examples: [{ ...example, because }] }], judgedBy(policy))[0]?.outcome === 'passed';
+  runExamples([{ ...rule, examples: [{ ...example, because }] }], policy)[0]?.outcome === 'passed';
 
 /** Any of the reasons that a rule may be read with, before the right one is known. */
 const anyReason = 'no match';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRules } from '../dsl/reader/index.ts';
-import { defaultPolicy, judgedBy, runExamples } from '../engine/index.ts';
+import { defaultPolicy, runExamples } from '../engine/index.ts';
 import type { Dialogue } from './dialogue.ts';
 import { command as newCommand, toolsFor } from './new.ts';
 import { inputsOf } from './new-example.ts';
@@ -86,10 +86,7 @@ describe('rules new with flags alone', () => {
     expect(written.startsWith(other)).toBe(true);
     const { rules, diagnostics } = loadRules([{ path: 'other.yaml', text: written }]);
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    expect(runExamples(rules, judgedBy(defaultPolicy)).map(({ outcome }) => outcome)).toEqual([
-      'passed',
-      'passed',
-    ]);
+    expect(runExamples(rules, defaultPolicy).map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
   });
 
   it('writes nothing with --dry-run', async () => {
@@ -115,10 +112,7 @@ describe('rules new with flags alone', () => {
     expect(text.split(steps.map((step) => `          - ${step}\n`).join(''))).toHaveLength(3);
     const { rules, diagnostics } = loadRules([{ path: 'mine.yaml', text }]);
     expect(diagnostics).toEqual([]);
-    expect(runExamples(rules, judgedBy(defaultPolicy)).map(({ outcome }) => outcome)).toEqual([
-      'passed',
-      'passed',
-    ]);
+    expect(runExamples(rules, defaultPolicy).map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
   });
 
   it('names every flag that is missing, and what the rule says of the example', async () => {
@@ -197,10 +191,7 @@ describe('rules new on a terminal', () => {
       { gives: ['t = x + 1', 't = x + 2'] },
       { skips: ['everything'], because: 'a > 3' },
     ]);
-    expect(runExamples(rules, judgedBy(defaultPolicy)).map(({ outcome }) => outcome)).toEqual([
-      'passed',
-      'passed',
-    ]);
+    expect(runExamples(rules, defaultPolicy).map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
   });
 
   it('tells a mistake at once and asks again', async () => {

@@ -6,7 +6,7 @@ import { packagePath } from '../base/files/index.ts';
 import { writeWhole } from '../base/index.ts';
 import { formatDiagnostic, type Rule, type RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
-import { judgedBy, type Policy, type PreparedTemplate, runExamples } from '../engine/index.ts';
+import { type Policy, type PreparedTemplate, runExamples } from '../engine/index.ts';
 import { type Family, families, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
@@ -172,7 +172,7 @@ export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
   };
   const run = (draft: Draft, example: DraftExample) => {
     const { rules } = loadRules([alone({ ...draft, examples: [example] })]);
-    return { rule: rules[0], results: runExamples(rules, judgedBy(policy)) };
+    return { rule: rules[0], results: runExamples(rules, policy) };
   };
   return {
     mistakes: (draft) => checkAdded(files, alone(draft), draft.id).mistakes,
@@ -208,7 +208,7 @@ const finish = async (
   const { rule, rules, mistakes } = checkAdded(others, target, draft.id);
   if (mistakes.length > 0 || !rule)
     throw new UserError(`${mistakes.map(formatDiagnostic).join('\n\n')}\n\nNothing was written.`);
-  const failed = runExamples([rule], judgedBy(policy)).filter(({ outcome }) => outcome !== 'passed');
+  const failed = runExamples([rule], policy).filter(({ outcome }) => outcome !== 'passed');
   if (failed.length > 0)
     throw new UserError(`${failed.map(describeResult).join('\n\n')}\n\nNothing was written.`);
 

@@ -1,12 +1,6 @@
 import type { Diagnostic, Rule, RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
-import {
-  type ExampleResult,
-  judgedBy,
-  type Policy,
-  type PreparedTemplate,
-  runExamples,
-} from '../engine/index.ts';
+import { type ExampleResult, type Policy, type PreparedTemplate, runExamples } from '../engine/index.ts';
 import { counted } from '../model/index.ts';
 import { changed, type Difference, under } from './differences.ts';
 import { type Showing, showRule } from './showcase/index.ts';
@@ -42,7 +36,7 @@ export const snapshots = (): ((files: readonly RuleFile[], options: SnapshotOpti
       const key = contentOf(rule, policy);
       const showing = known.get(key) ?? showRule(rule, problems, { policy, seed });
       seen.set(key, showing);
-      states.set(rule.id, { examples: runExamples([rule], judgedBy(policy)), showing });
+      states.set(rule.id, { examples: runExamples([rule], policy), showing });
     }
     known = seen;
     return { mistakes: diagnostics.filter(({ severity }) => severity === 'error'), rules: states };

@@ -1,6 +1,6 @@
 import { diffArrays, diffWords } from 'diff';
 import { didYouMean, formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
-import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
+import { type ExampleResult, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
 import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
@@ -116,7 +116,7 @@ const runOnce = async (
   const asked = [...rules.filter(isAsked), ...problems.filter(isAsked)];
   const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
   const results = [
-    ...runExamples(rules.filter(isAsked), judgedBy(policy)),
+    ...runExamples(rules.filter(isAsked), policy),
     ...runProblemExamples(problems.filter(isAsked)),
   ];
   const failed = results.filter(({ outcome }) => outcome !== 'passed');

@@ -135,7 +135,7 @@ it('is told in docs/language.md with rules whose examples hold', () => {
   const text = `family: conceptual\nrules:\n${blocks.join('')}`;
   const { rules, diagnostics } = loadRules([{ path: 'docs.yaml', text }]);
   expect(diagnostics).toEqual([]);
-  expect(runExamples(rules).map(({ outcome, message }) => message || outcome)).toEqual(
+  expect(runExamples(rules, defaultPolicy).map(({ outcome, message }) => message || outcome)).toEqual(
     Array(4).fill('passed'),
   );
 });

@@ -14,34 +14,20 @@ import type { Subject } from './subject.ts';
 import type { Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';
 
-/** The stages of a run, lent by the caller, so that rules can be tested with and without them. */
-export interface ExampleHooks {
-  /** The verdict on each proposal of a rule, when the rule is alone and all of them are drawn. */
-  readonly verdicts?: (
-    rule: CompiledRule,
-    template: PreparedTemplate,
-    proposals: readonly Proposal[],
-  ) => readonly Verdict[];
-}
-
 /**
- * The stages of a real run: the policy's judgement, then the words. How believable the mistake is has no say: an example
- * shows what a rule does.
+ * The policy by which examples are judged. How believable the mistake is has no say, nor which of several is drawn: an
+ * example shows what a rule does.
  */
-export const judgedBy = (policy: Policy): ExampleHooks => ({
-  verdicts: (rule, template, proposals) => {
-    const { draw, caps } = defaultPolicy;
-    const keep = { ...policy.keep, believable: 0 };
-    const all = { ...policy, keep, draw: { ...draw, [rule.family]: undefined }, caps };
-    return verdictsOf(template, { rules: [rule], policy: all, seed: '' }, [{ rule, proposals }]);
-  },
-});
+const forExamples = (policy: Policy, { family }: Rule): Policy => {
+  const { draw, caps } = defaultPolicy;
+  const keep = { ...policy.keep, believable: 0 };
+  return { ...policy, keep, draw: { ...draw, [family]: undefined }, caps };
+};
 
 /**
  * How an example ended. `passed`; `missing`: something it gives did not come; `noisy`: more came than it gives;
  * `kept`: what it skips came all the same; `other_reason`: it was skipped, but not for that reason;
- * `other_words`: the sentence reads otherwise; `broken`: the example itself cannot be run;
- * `unchecked`: it holds as far as the rule goes, the rest needs a stage that was not there.
+ * `other_words`: the sentence reads otherwise; `broken`: the example itself cannot be run.
  */
 export type ExampleOutcome =
   | 'passed'
@@ -50,8 +36,7 @@ export type ExampleOutcome =
   | 'kept'
   | 'other_reason'
   | 'other_words'
-  | 'broken'
-  | 'unchecked';
+  | 'broken';
 
 export interface ExampleResult {
   readonly rule: string;
@@ -95,9 +80,9 @@ export const resultsOf = <
     })),
   );
 
-/** Runs the examples of all rules that change solutions. */
-export const runExamples = (rules: readonly Rule[], hooks: ExampleHooks = {}): readonly ExampleResult[] =>
-  resultsOf(compileRules(rules), (rule, example) => runExample(rule, example, hooks));
+/** Runs the examples of all rules that change solutions: the policy's judgement, then the words. */
+export const runExamples = (rules: readonly Rule[], policy: Policy): readonly ExampleResult[] =>
+  resultsOf(compileRules(rules), (rule, example) => runExample(rule, example, policy));
 
 /** An example as it was tried: what the rule proposed for it, and where it found nothing. */
 interface Trial {
@@ -107,10 +92,10 @@ interface Trial {
   readonly subject: Subject;
   readonly proposals: readonly Proposal[];
   readonly misses: readonly Miss[];
-  readonly hooks: ExampleHooks;
+  readonly policy: Policy;
 }
 
-const runExample = (rule: CompiledRule, example: Example, hooks: ExampleHooks): Ending => {
+const runExample = (rule: CompiledRule, example: Example, policy: Policy): Ending => {
   const template = preparedExample(example);
   if (typeof template === 'string') return ending('broken', template);
   const { subject } = template;
@@ -124,15 +109,17 @@ const runExample = (rule: CompiledRule, example: Example, hooks: ExampleHooks): 
   const skips = expected.slice(example.gives.length);
   const misses: Miss[] = [];
   const proposals = propose(rule, subject, (miss) => misses.push(miss), true);
-  const trial: Trial = { rule, example, template, subject, proposals, misses, hooks };
+  const trial: Trial = { rule, example, template, subject, proposals, misses, policy };
   const found = proposals.map((proposal) => stepText(subject, proposal));
   const failed = checkGives(example, gives, found) ?? checkSkips(trial, skips);
   return failed ?? checkWords(trial, gives) ?? ending('passed');
 };
 
-/** What a run makes of one proposal of the example; undefined when nobody lent the stages for it. */
-const verdictOn = ({ hooks, rule, template, proposals }: Trial, proposal: Proposal): Verdict | undefined =>
-  hooks.verdicts?.(rule, template, proposals).find((verdict) => verdict.proposal === proposal);
+/** What a run makes of one proposal of the example. */
+const verdictOn = ({ policy, rule, template, proposals }: Trial, proposal: Proposal): Verdict | undefined => {
+  const settings = { rules: [rule], policy: forExamples(policy, rule), seed: '' };
+  return verdictsOf(template, settings, [{ rule, proposals }]).find((one) => one.proposal === proposal);
+};
 
 const checkGives = (
   example: Example,
@@ -202,8 +189,7 @@ const checkDropped = (trial: Trial, there: Proposal | undefined): Ending | undef
   const { because = '' } = trial.example;
   if (!there) return otherReason(trial.misses, because);
   const verdict = verdictOn(trial, there);
-  if (!verdict) return ending('unchecked', `whether \`${because}\` drops it was not asked.`);
-  const reason = reasonOf(verdict);
+  const reason = verdict && reasonOf(verdict);
   if (reason === undefined) return ending('kept', `\`${because}\` does not drop it.`);
   return reason === because
     ? undefined
@@ -231,9 +217,8 @@ const otherReason = (misses: readonly Miss[], because: string): Ending => {
 };
 
 const checkWords = (trial: Trial, gives: readonly string[]): Ending | undefined => {
-  const { example, subject, proposals, hooks } = trial;
+  const { example, subject, proposals } = trial;
   if (example.reads.length === 0) return undefined;
-  if (!hooks.verdicts) return ending('unchecked', 'what the sentence reads was not asked.');
   const found = example.reads.map((_, index) => {
     const proposal = proposals.find((one) => stepText(subject, one) === gives[index]);
     const verdict = proposal && verdictOn(trial, proposal);

@@ -4,7 +4,7 @@ import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { candidatesOf } from './candidates.ts';
 import { compileRules } from './compile-rule.ts';
-import { judgedBy, runExamples } from './examples.ts';
+import { runExamples } from './examples.ts';
 import { defaultPolicy } from './policy.ts';
 import { prepare } from './prepare.ts';
 
@@ -98,9 +98,9 @@ it('three mistakes from the literature are added by YAML alone and give candidat
   const files = Object.entries(literature).map(([name, text]) => ({ path: `${name}.yaml`, text }));
   const { rules, diagnostics } = loadRules(files);
   expect(diagnostics).toEqual([]);
-  expect(
-    runExamples(rules, judgedBy(defaultPolicy)).map(({ outcome, message }) => outcome + message),
-  ).toEqual(Array(6).fill('passed'));
+  expect(runExamples(rules, defaultPolicy).map(({ outcome, message }) => outcome + message)).toEqual(
+    Array(6).fill('passed'),
+  );
   const fixtures = readFileSync(new URL('../../fixtures/problems.jsonl', import.meta.url), 'utf8');
   const templates = [
     ...fixtures

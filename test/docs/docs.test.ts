@@ -13,7 +13,7 @@ import {
   writePages,
 } from '../../scripts/docs/index.ts';
 import { loadRules } from '../../src/dsl/reader/index.ts';
-import { judgedBy, runExamples } from '../../src/engine/index.ts';
+import { defaultPolicy, runExamples } from '../../src/engine/index.ts';
 import { readRuleFiles, readSampling } from '../../src/run/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,7 +34,7 @@ describe('the kinds of mistake that the catalog was asked for', () => {
   it('each have rules whose examples give, skip and hold', async () => {
     const { rules } = loadRules(await readRuleFiles([join(root, 'rules')]));
     const { policy } = await readSampling(join(root, 'rules/sampling.yaml'));
-    expect(typesWithoutTests(types, rules, runExamples(rules, judgedBy(policy)))).toEqual([]);
+    expect(typesWithoutTests(types, rules, runExamples(rules, policy))).toEqual([]);
     expect(rulesWithoutType(types, rules)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('what holds a kind up', () => {
     const failing = loadRules([
       { path: 'one.yaml', text: oneRule.replace('gives: t = x - y', 'gives: t = x * y') },
     ]).rules;
-    expect(typesWithoutTests(types('[one]'), failing, runExamples(failing))).toContain(
+    expect(typesWithoutTests(types('[one]'), failing, runExamples(failing, defaultPolicy))).toContain(
       'one (T): example 1 is missing.',
     );
   });

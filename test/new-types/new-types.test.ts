@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRules } from '../../src/dsl/reader/index.ts';
-import { defaultPolicy, judgedBy, runExamples } from '../../src/engine/index.ts';
+import { defaultPolicy, runExamples } from '../../src/engine/index.ts';
 import type { Candidate } from '../../src/model/index.ts';
 import { readRuleFiles, run } from '../../src/run/index.ts';
 import { type Failure, verify } from '../checker/index.ts';
@@ -50,7 +50,7 @@ describe('mistakes from the literature, added by a YAML file alone', () => {
     const { rules, diagnostics } = loadRules(await readRuleFiles([added]));
     expect(diagnostics).toEqual([]);
     expect(rules.map(({ id }) => id)).toEqual(ids);
-    expect(runExamples(rules, judgedBy(defaultPolicy)).map(({ outcome }) => outcome)).toEqual(
+    expect(runExamples(rules, defaultPolicy).map(({ outcome }) => outcome)).toEqual(
       Array.from({ length: 6 }, () => 'passed'),
     );
   });
