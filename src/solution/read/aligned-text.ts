@@ -78,8 +78,6 @@ interface Style {
   readonly wide: boolean;
   /** It writes `$7.50` with both digits. */
   readonly cents: boolean;
-  /** It writes its workings in `<<…>>` too. */
-  readonly annotates: boolean;
 }
 
 /** How a solution writes a step's value. */
@@ -142,7 +140,6 @@ export const styleOf = (texts: readonly string[]): Style => {
     minus: ['−', '－'].find((sign) => visible.includes(sign)) ?? '-',
     wide: /[０-９]/.test(visible),
     cents: !seen.some((text) => /[$€£]-?\d[\d,]*\.\d(?!\d)/.test(text)),
-    annotates: texts.some((text) => text.includes('<<')),
   };
 };
 

@@ -11,7 +11,7 @@ describe('a solution that is read', () => {
     expect(solution.differences).toEqual([]);
     expect(solution.sameWords).toBe(true);
     expect(solution.lines.map(({ text }) => text).join('\n')).toBe(template.answer);
-    expect(solution.style).toMatchObject({ annotates: true, cents: true });
+    expect(solution.style).toMatchObject({ cents: true });
   });
   it('knows the line of each step, given numbers by the first line that shows them', () => {
     const { solution, program } = tell(['{a} + {b} = {s} | a=5; b=6; s=a+b', '{s} * {c} = {t} | c=2; t=s*c']);
