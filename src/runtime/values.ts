@@ -136,9 +136,6 @@ const order = (a: bigint | number | boolean, b: bigint | number | boolean): numb
 const binaryExact = (value: Value): Fraction =>
   typeof value === 'number' ? exactFloat(value) : exact(value);
 
-/** Equal as Python's `==` says: `3 == 3.0 == Fraction(3, 1)`. */
-export const sameNumber = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
-
 const isWhole = (value: Value): boolean =>
   typeof value === 'number' ? Number.isInteger(value) : typeof value === 'object' ? value.den === 1n : true;
 
