@@ -5,7 +5,7 @@ import { dimensionOf } from './units.ts';
 /* A few of a text's own words by which to know one of its numbers. */
 
 const joint =
-  'and|but|or|so|then|while|if|when|whenever|because|since|who|which|where|plus|giving|leaving|making';
+  'and|but|or|so(?! far)|then|while|if|when|whenever|because|since|who|which|where|plus|giving|leaving|making';
 const preposition =
   'of|to|for|in|on|at|with|from|by|into|than|that|as|during|after|before|until|towards?|about|over|among';
 const hanging =
@@ -43,7 +43,10 @@ const mostWhole = 10;
 
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string): string => {
-  const clause = text.split(endOfClause())[0]?.split(verbBehind())[0] ?? '';
+  const sentence = text.split(endOfClause())[0] ?? '';
+  const [before = ''] = sentence.split(verbBehind());
+  // Of `twice the number that Ann has` the verb took its subject with it.
+  const clause = before === sentence ? before : before.replace(/\sthat(?:\s\S+){0,2}$/iu, '');
   const share = ownNumber().exec(clause)?.[0].length ?? 0;
   const next = otherNumber().exec(clause.slice(share))?.index;
   const own = clause.slice(0, next === undefined ? undefined : share + next);

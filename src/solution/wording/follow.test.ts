@@ -44,6 +44,7 @@ describe('words that name an operation', () => {
     ['He has 4 more pens than Bo: 9*4', '+', '*', 'He has 4 more pens than Bo: 9*4'],
     ['Divide the pay by 4: $8 - 4 = $4', '/', '-', 'Subtract 4 from the pay: $8 - 4 = $4'],
     ['The sum of their ages is 9-4=5', '+', '-', 'The difference between their ages is 9-4=5'],
+    ['The difference in their ages is 9+4=13', '-', '+', 'The sum of their ages is 9+4=13'],
     ['The difference between the two is 9+4=13', '-', '+', 'The sum of the two is 9+4=13'],
     ['In total, he has 9-4=5 pens.', '+', '-', 'He has 9-4=5 pens.'],
     ['He has 9-4=5 pens in total.', '+', '-', 'He has 9-4=5 pens.'],
