@@ -82,12 +82,11 @@ export const quoteAround = (
   if (!isUnit && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
   const clause = before.split(endOfClause()).at(-1) ?? '';
   const words = clause.match(/\S+\s+/gu) ?? [];
-  let lead = (words.length <= mostWhole ? words : words.slice(-mostBefore)).join('');
-  // `for so long 3 shirts for $26` is cut in the middle; `3 shirts for $26` is a whole.
-  if (words.length > mostWhole) lead = /\d.*/u.exec(lead)?.[0] ?? lead;
+  // A longer clause would be cut in the middle, but `3 shirts for $26` of it is a whole.
+  const ending = words.slice(-mostBefore).join('');
+  let lead = words.length <= mostWhole ? words.join('') : (/\d.*/u.exec(ending)?.[0] ?? '');
   // `In 4 years Ann will be 22` is whole; of `for 22` nothing leads there.
-  const isWhole = words.length <= mostWhole && words.length > 3;
-  while (!isWhole && leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
+  while (words.length <= 3 && leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
   if (/\p{L}/u.test(lead)) return { words: plain(lead + number + behind), opens: false };
-  return !isUnit && /\s\p{L}/u.test(behind) ? opening : undefined;
+  return words.length === 0 && !isUnit && /\s\p{L}/u.test(behind) ? opening : undefined;
 };
