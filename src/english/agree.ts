@@ -189,17 +189,20 @@ const beginsWithVowel = (spoken: string): boolean => {
 };
 
 const manyThings =
-  /(?<=^|[.:;,] |\b(?:here|and|but|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?(?: \([^()]*\)| from L\d+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s)(?: (?:of|per|for|from|on|in) [a-z -]+)? \([^()]*\))) (is|was|has|goes)\b/gi;
+  /(?<=^|[.:;,] |\b(?:here|and|but|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?!of )(?:[a-z-]+ ){0,2}[a-z-]+(?: left| each| (?:per|of) [a-z]+)?(?: \([^()]*\)| from L\d+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s)(?: (?:of|per|for|from|on|in) [a-z -]+)? \([^()]*\))) (is|was|has|goes)\b/gi;
 const ofMany: { readonly [verb: string]: string } = { is: 'are', was: 'were', goes: 'go', has: 'have' };
 
 /**
  * A sentence that was filled with the words of a problem: `the 4 pens is left out`, `the remaining cars (30) has to …` (rules
- * speak of one quantity), `of the the pens`, `it should be the 4 pens`.
+ * speak of one quantity), `of the the pens`, `it should be the 4 pens` or `the sum 3 + 4 = 7`.
  */
 export const agreeingWithMany = (filled: string): string =>
   filled
     .replaceAll(/\b(the|of|a) \1\b/g, '$1')
-    .replaceAll(/\b(should be|comes to) the (?=[$€£]?\d)/g, '$1 ')
+    .replaceAll(
+      /\b(should be|comes to) the (?:(?:sum|difference|product|quotient|result) )?(?=[$€£(]?\d)/g,
+      '$1 ',
+    )
     .replaceAll(manyThings, (all: string, things: string, noun: string | undefined, verb: string) =>
       noun !== undefined && singularOf(noun) === undefined
         ? all

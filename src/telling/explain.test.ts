@@ -348,6 +348,11 @@ describe('an explanation', () => {
       /cars \(30\) have/,
     );
     expect(explained('The pens per box (30) was left out, {a}', 'a * b => b')).toMatch(/\(30\) were/);
+    expect(explained('The 4 people from L1 was lost, {a}', 'a * b => b')).toMatch(
+      /^The 4 people from L1 were/,
+    );
+    expect(explained('The 4 of the question was lost, {a}', 'a * b => b')).toMatch(/question was/);
+    expect(explained('It should be the sum 3 + 4 = 7', 'a * b => b')).toBe('It should be 3 + 4 = 7');
     expect(explained('It should be {a}', 'a * b => b')).toBe('It should be 5 oranges');
     expect(explained('The cost of pens (30) has to go, {a}', 'a * b => b')).toMatch(/pens \(30\) has/);
     expect(explained('The bus (30) has to go, {a}', 'a * b => b')).toMatch(/bus \(30\) has/);
