@@ -76,6 +76,11 @@ export const editForms = {
     parameters: ['quantity', 'quantity', 'number'],
     summary: 'the first number becomes this one, so that the second quantity would not be whole',
   },
+  exceed: {
+    parameters: ['quantity', 'number'],
+    summary:
+      'the number becomes this one, which is more than all of it: `28 hours a day`, `130% of the pupils`',
+  },
   add_unrelated: {
     parameters: ['number'],
     summary: "a fact of the story's own world that nothing asks about is added, with this number",

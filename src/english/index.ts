@@ -38,7 +38,7 @@ export { type Found, intervalsSaid, ratiosSaid } from './intervals.ts';
 export { isNaming, listNumberAt } from './labels.ts';
 export * from './lexicon/ask.ts';
 export type { ClassOf, Entry, Lexicon } from './lexicon/lexicon.ts';
-export { limitsIn } from './limits.ts';
+export { limitsIn, wholeAround } from './limits.ts';
 export { clauseOf, conclusionOf, countsOperands, listItemOf } from './listing.ts';
 export * from './named-amount.ts';
 export { isPlural, lemma, pluralOf, singularByEnding, singularOf } from './nouns.ts';

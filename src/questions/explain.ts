@@ -14,7 +14,7 @@ import {
 import { inQuestion } from './forms/bounds.ts';
 import { movedBy } from './places.ts';
 import type { Problem, Said } from './problem.ts';
-import type { Witness } from './solve/claims.ts';
+import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
 import { capital } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
@@ -215,6 +215,15 @@ const shown = ({ subject, said, question }: Problem, value: Exact, step: number)
 const shownBy = (problem: Problem, value: Exact, variable: string): string =>
   shown(problem, value, stepNamed(problem, variable));
 
+/** What is wrong with a value; a sentence where that says all. */
+const broken: { readonly [condition in Condition]: (value: string) => string } = {
+  whole: () => 'is not whole',
+  not_negative: () => 'is less than nothing',
+  within_day: (value) => `a day has no ${value} hours.`,
+  within_week: (value) => `a week has no ${value} days.`,
+  within_all: (value) => `${value} of something is more than all of it.`,
+};
+
 /** The class's own wording. */
 const worded = (problem: Problem, kept: Kept): string => {
   const { witness } = kept;
@@ -252,7 +261,8 @@ const worded = (problem: Problem, kept: Kept): string => {
     }
     case 'broken_condition': {
       const value = shownBy(problem, witness.value, witness.variable);
-      const why = witness.condition === 'whole' ? 'is not whole' : 'is less than nothing';
+      const why = broken[witness.condition](value);
+      if (why.endsWith('.')) return why;
       const working =
         ownName(problem, kept, witness.variable) === undefined
           ? workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation)

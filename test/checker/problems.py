@@ -293,9 +293,15 @@ def check_witness(record, template, want, taken, put, rest):
     elif kind == 'broken_condition':
         name, value = witness['variable'], exact(witness['value'])
         want(values[name] == value, 'broken_condition: the program has another value')
-        broken = value < 0 if witness['condition'] == 'not_negative' else value.denominator != 1
-        want(broken, 'broken_condition: it holds')
-        want(own[name] >= 0 and (witness['condition'] != 'whole' or own[name].denominator == 1), 'broken_condition: it was broken before')
+        holds = {
+            'not_negative': lambda one: one >= 0,
+            'whole': lambda one: one.denominator == 1,
+            'within_day': lambda one: 0 <= one <= 24,
+            'within_week': lambda one: 0 <= one <= 7,
+            'within_all': lambda one: 0 <= one <= (1 if own[name] <= 1 else 100),
+        }[witness['condition']]
+        want(not holds(value), 'broken_condition: it holds')
+        want(own[name] >= 0 and holds(own[name]), 'broken_condition: it was broken before')
         check_derivation(witness, code, inputs, want)
     elif kind == 'wrong_order':
         first, second = witness['first'], witness['second']

@@ -1,17 +1,16 @@
 /** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
 import type { FormName } from '../../dsl/index.ts';
 import { add_unrelated } from './add-unrelated.ts';
+import { miscopy, recall, recount } from './again.ts';
 import { ask_either } from './ask-either.ts';
 import { bare } from './bare.ts';
 import { born_before } from './born-before.ts';
 import { at_least, range } from './bounds.ts';
 import { compare_nobody } from './compare-nobody.ts';
+import { exceed } from './exceed.ts';
 import type { Form } from './form.ts';
 import { in_letters } from './in-letters.ts';
-import { miscopy } from './miscopy.ts';
 import { cross, overdraw, reverse, split } from './overdraw.ts';
-import { recall } from './recall.ts';
-import { recount } from './recount.ts';
 import { relate } from './relate.ts';
 import { remove } from './remove.ts';
 import { remove_idle } from './remove-idle.ts';
@@ -47,5 +46,6 @@ export const forms: { readonly [name in FormName]: Form } = {
   cross,
   reverse,
   split,
+  exceed,
   add_unrelated,
 };

@@ -18,7 +18,7 @@ export type Claim =
       readonly value: Exact;
     }
   /** A quantity cannot be what follows for it. */
-  | { readonly kind: 'broken'; readonly step: number; readonly condition: 'not_negative' | 'whole' }
+  | { readonly kind: 'broken'; readonly step: number; readonly condition: Condition }
   /** Who has the first age was born before who has the second. */
   | { readonly kind: 'born_before'; readonly first: number; readonly second: number }
   /** The question may ask for any of these. */
@@ -27,6 +27,9 @@ export type Claim =
   | { readonly kind: 'sense'; readonly step: number; readonly expr: Expr }
   /** Nothing that is asked for hangs on it. */
   | { readonly kind: 'unrelated' };
+
+/** What a quantity must be: no less than nothing, whole, or no more than a day's hours, a week's days, or all of something. */
+export type Condition = 'not_negative' | 'whole' | 'within_day' | 'within_week' | 'within_all';
 
 export type Sign = '=' | '>' | '<' | '>=' | '<=';
 
@@ -65,7 +68,7 @@ export type Witness = ChangedInputs &
         readonly kind: 'broken_condition';
         readonly variable: string;
         readonly value: Exact;
-        readonly condition: 'not_negative' | 'whole';
+        readonly condition: Condition;
         readonly derivation: readonly Derived[];
       }
     | {

@@ -3,7 +3,7 @@ import { add, compare, type Exact, equal, isWhole, subtract, whole } from '../..
 import type { Subject } from '../../engine/index.ts';
 import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
-import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
+import type { Claim, Condition, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { isBetween, isInside, isStrictlyInside, openedIn, type Within } from './open.ts';
 import { isWholeCents, type Other, othersOf } from './others.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
@@ -139,15 +139,28 @@ const twoValues = ({ subject, changed, given }: Known, fact: Fact, values: reado
   };
 };
 
+const most =
+  (limit: number) =>
+  (one: Exact): boolean =>
+    compare(one, whole(limit)) <= 0;
+/** Whether a value is as a condition says; `30%` may be held as 30 or as 0.3. */
+const meets: { readonly [condition in Condition]: (one: Exact, before: Exact) => boolean } = {
+  whole: isWhole,
+  not_negative: ({ num }) => num >= 0n,
+  within_day: most(24),
+  within_week: most(7),
+  within_all: (one, before) => most(most(1)(before) ? 1 : 100)(one),
+};
+
 const brokenCondition = (
   { subject, own, given, changed, broken }: Known,
   values: readonly Value[],
   { step, condition }: NonNullable<Known['broken']>,
 ): Judged => {
   const [value, before] = [values[step], own[step]];
-  const holds = (one: Exact): boolean => (condition === 'whole' ? isWhole(one) : one.num >= 0n);
-  if (!broken || !value || holds(value)) return no('not_proved', 'the condition holds');
-  if (before && !(holds(before) && before.num >= 0n))
+  const isMet = (one: Exact): boolean => meets[condition](one, before ?? one);
+  if (!broken || !value || isMet(value)) return no('not_proved', 'the condition holds');
+  if (before && !(isMet(before) && before.num >= 0n))
     return no('not_proved', 'the condition does not hold before the edit either');
   if (values.includes(undefined)) return no('not_proved', 'a later step has no value');
   const early = breakIn(subject, values.slice(0, step), own);

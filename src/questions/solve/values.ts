@@ -3,6 +3,7 @@ import { add, divide, type Exact, isWhole, multiply, negate, subtract, whole } f
 import type { Subject } from '../../engine/index.ts';
 import type { Facts } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
+import type { Condition } from './claims.ts';
 
 /** A value of a step; undefined where it has none. */
 export type Value = Exact | undefined;
@@ -111,7 +112,7 @@ export const takenFrom = (
 /** In what a set of values could not be: below nothing, or half a person. */
 export interface Break {
   readonly step: number;
-  readonly condition: 'not_negative' | 'whole';
+  readonly condition: Condition;
 }
 
 /** Whether a step cuts parts off what it rounds: `int((fell - 1) / 2)` of an even number, where half a tree would fall. */
@@ -158,4 +159,13 @@ export const isFactor = ({ facts }: Subject, step: number): boolean => {
           (expr.op === '*' || expr.op === '/')),
     );
   return facts.steps.some(({ expr }) => isIn(expr));
+};
+
+/** Whether a step only puts together what is told: it is no rest and no share. */
+export const isTotal = ({ facts }: Subject, step: number): boolean => {
+  const adds = (expr: Expr | undefined): boolean =>
+    expr !== undefined &&
+    (expr.kind !== 'binary' || expr.op === '+' || expr.op === '*') &&
+    childrenOf(expr).every(adds);
+  return facts.upstream(step).every((at) => adds(facts.steps[at]?.expr));
 };
