@@ -13,39 +13,23 @@ export interface Editor {
 
 export const editorOf = (problem: Problem): Editor => {
   const editable = editableOf(problem);
-  const made = new Map<FormName, Branch>();
+  const made = new Map<string, Tried>();
   return {
     problem,
     make: (form, args) => {
-      let branch = branchIn(made, form);
-      for (const arg of args) {
-        branch.next ??= new Map();
-        branch = branchIn(branch.next, nameOf(arg));
-      }
-      branch.tried ??= forms[form].make(editable, args);
-      return branch.tried;
+      const name = `${form} ${args.map(nameOf).join(' ')}`;
+      const known = made.get(name);
+      if (known) return known;
+      const tried = forms[form].make(editable, args);
+      made.set(name, tried);
+      return tried;
     },
     judge: judgeOf(problem.subject, problem.values),
   };
 };
 
-/** What was made of some arguments, and by the next one of those with one more. */
-interface Branch {
-  tried: Tried | undefined;
-  next: Map<number | bigint | string, Branch> | undefined;
-}
-
-const branchIn = <K>(branches: Map<K, Branch>, name: K): Branch => {
-  const known = branches.get(name);
-  if (known) return known;
-  const branch: Branch = { tried: undefined, next: undefined };
-  branches.set(name, branch);
-  return branch;
-};
-
-const nameOf = (arg: Argument): number | bigint | string => {
-  if (arg.kind === 'quantity') return arg.step.index;
+const nameOf = (arg: Argument): string => {
+  if (arg.kind === 'quantity') return `q${arg.step.index}`;
   if (arg.kind === 'facts') return arg.rule;
-  const { num, den } = arg.value;
-  return den === 1n ? num : `${num}/${den}`;
+  return `${arg.value.num}/${arg.value.den}`;
 };

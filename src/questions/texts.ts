@@ -83,12 +83,8 @@ export const textsOf = (
 
 /** Tells a refusal once for each quantity, whatever the numbers are that were offered. */
 const refusing = (rule: CompiledProblemRule, found: (Text | Dropped)[]) => {
-  const met = new Set<Refusal>();
   const told = new Set<string>();
-  return (refusal: Refusal, bindings: Bindings): void => {
-    if (met.has(refusal)) return;
-    met.add(refusal);
-    const { reason, detail } = refusal;
+  return ({ reason, detail }: Refusal, bindings: Bindings): void => {
     const name = `${reason} ${detail}`;
     if (told.has(name)) return;
     told.add(name);

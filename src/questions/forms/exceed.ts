@@ -14,9 +14,8 @@ export const exceed: Form = saying((problem, said, args) => {
   const of = before === '' ? wholeAround(isPart, words) : undefined;
   if (of === undefined) return no('no_words', 'nothing says of what it is no more than all');
   const shown = divide(value, scale) ?? value;
-  const [least, most] = [whole(limits[of]), multiply(whole(limits[of]), half)];
-  const edit =
-    compare(shown, least) > 0 && compare(shown, most) <= 0 ? replaced(problem, said, value) : undefined;
+  const most = multiply(whole(limits[of]), half);
+  const edit = compare(shown, most) <= 0 ? replaced(problem, said, value) : undefined;
   if (!edit) return no('no_words', 'another number cannot be written there');
   return ways([
     {

@@ -8,7 +8,6 @@ import {
   isDifference,
   isForFree,
   isHypothetical,
-  isTimeOfEach,
   lemma,
   namesOf,
   phraseAround,
@@ -31,63 +30,47 @@ import { hiding } from './hidden.ts';
 
 /** What tells a number is left out: the phrase `at $2 each`, a clause, what is only supposed, or the sentence. */
 export const remove: Form = hiding((problem, said) => {
-  const { step, sentence } = said;
-  const head = problem.question.slice(sentence.start, said.start);
-  if (sentence === problem.asking && !isHypothetical(head))
+  const { question, asking } = problem;
+  const { step, start, end, sentence, mention } = said;
+  const [head, tail] = [question.slice(sentence.start, start), question.slice(end, sentence.end)];
+  if (sentence === asking && !isHypothetical(head))
     return no('no_words', 'the question asks for it with this number');
-  const parts = partsWith(problem, said, head).flatMap((part) => part ?? []);
-  if (parts.length === 0) return no('no_sentence', 'its sentence tells more, or what follows refers to it');
-  const [edit] = parts.filter((part) => part.isWanted || isWanted(problem, said, part.edit));
-  return edit
-    ? ways([{ edits: [edit.edit], claims: [{ kind: 'untold', step: step.index }] }])
+  const around = (found: Droppable | undefined): readonly Edit[] =>
+    found ? [{ start: start - found.before, end: end + found.after, text: '' }] : [];
+  // `3 hats, 2 coats at $9 each`: the price of the next would be of both.
+  const isPrice = !/[$€£]/.test(tail) && isPaid(problem, said) && !isForFree(sentence.text);
+  const isTime = mention.kind === 'plain' && mention.unit !== undefined;
+  // What is bought stays, and so it is plain that its price is wanted.
+  const short = [
+    ...around(isPrice ? priceAround(head, question.slice(end)) : undefined),
+    ...around(isTime ? timeAround(head, question.slice(end), mention.unit) : undefined),
+  ];
+  const isPlain = mention.kind === 'plain' && !isDifference(aroundOf(problem, said));
+  const within = isPlain ? [phraseAround(head, tail), clauseAround(head, tail)].flatMap(around) : [];
+  const long =
+    sentence === asking
+      ? supposed(problem, said).filter(() => isPlain)
+      : [...within, withoutSentence(problem, sentence)].filter((one) => isAlone(problem, sentence, one));
+  const edit = short[0] ?? long.find((one) => isWanted(problem, said, one));
+  if (edit) return ways([{ edits: [edit], claims: [{ kind: 'untold', step: step.index }] }]);
+  return long.length === 0
+    ? no('no_sentence', 'its sentence tells more, or what follows refers to it')
     : no('needed', 'without it the question would be another one, not an open one');
 });
 
-/** Words that may go with a number. */
-interface Part {
-  readonly edit: Edit;
-  /** Whether what stays shows by itself that the number is wanted. */
-  readonly isWanted: boolean;
-}
-
-/** What may go with a number, the fewest words first. */
-const partsWith = (problem: Problem, said: Said, head: string): readonly (Part | undefined)[] => {
-  const { question, asking } = problem;
-  const { start, end, sentence, mention } = said;
-  const tail = question.slice(end, sentence.end);
-  const around = (found: Droppable | undefined, isWanted: boolean): Part | undefined =>
-    found && { edit: { start: start - found.before, end: end + found.after, text: '' }, isWanted };
-  // `3 hats, 2 coats at $9 each`: the price of the next would be of both. What is bought stays: its price is wanted.
-  const isPrice = !/[$€£]/.test(tail) && isPaid(problem, said) && !isForFree(sentence.text);
-  const isPlain = mention.kind === 'plain' && !isDifference(aroundOf(problem, said));
-  const isTime = mention.kind === 'plain' && mention.unit !== undefined;
-  const short = [
-    around(isPrice ? priceAround(head, question.slice(end)) : undefined, true),
-    around(isTime ? timeAround(head, question.slice(end), mention.unit) : undefined, true),
-  ];
-  if (sentence === asking) return [...short, isPlain ? supposed(problem, said) : undefined];
-  const within = isPlain ? [phraseAround(head, tail), clauseAround(head, tail)] : [];
-  const long = within.map((found) => around(found, false));
-  const all = { edit: withoutSentence(problem, sentence), isWanted: false };
-  return [...short, ...[...long, all].filter((part) => part && isAlone(problem, sentence, part.edit))];
-};
-
 /** `If Ann has 60 cards, how many …` becomes `How many …`. */
-const supposed = ({ question, asking }: Problem, said: Said): Part | undefined => {
+const supposed = ({ question, asking }: Problem, said: Said): readonly Edit[] => {
   const found = supposedIn(asking.text);
-  if (!found) return undefined;
+  if (!found) return [];
   const [start, end] = [asking.start + found.start, asking.start + found.end];
   const [gone, stays] = [question.slice(start, end), question.slice(end, asking.end)];
   const isIts = start < said.start && said.end <= end && numeralsIn(gone).length === 1;
   // `he` of the question would be nobody.
   const isKnown = [...namesOf(`x ${gone}`)].every((name) => question.slice(0, start).includes(name));
   if (!isIts || !isKnown || asksOn(capital(stays)) || bringsIn({ question }, { start, end, text: gone }))
-    return undefined;
+    return [];
   const isFirst = start === asking.start;
-  return {
-    edit: { start, end: end + (isFirst ? 1 : 0), text: isFirst ? stays.charAt(0).toUpperCase() : '' },
-    isWanted: false,
-  };
+  return [{ start, end: end + (isFirst ? 1 : 0), text: isFirst ? stays.charAt(0).toUpperCase() : '' }];
 };
 
 /** Whether a part of a sentence tells one number, and what follows does not hang on it. */
@@ -112,7 +95,6 @@ const isWanted = (problem: Problem, said: Said, { start, end }: Edit): boolean =
   const rest = `${question.slice(0, start)} ${question.slice(end)}`.toLowerCase();
   const isSpokenOf = (thing: string): boolean =>
     (rest.match(/[a-z]+/g) ?? []).some((word) => lemma(word) === thing);
-  const { role } = step.quantity;
   const { per, unit } = mention;
   const isTime = unit === undefined || dimensionOf(unit) === 'duration';
   // With none of it there would be nothing to ask for.
@@ -124,12 +106,7 @@ const isWanted = (problem: Problem, said: Said, { start, end }: Edit): boolean =
     if (per === undefined ? !isTime && isSpokenOf(unit) : per === '' ? !isSentence : isSpokenOf(per))
       return true;
   }
-  if (role === 'price' || role === 'rate') {
-    if (per === undefined || per === '') return false;
-    // Without it nothing would be taken off, or added.
-    if (tellsExtra(sentence.text) || isTimeOfEach(per)) return false;
-    return isSpokenOf(per);
-  }
+  if (step.quantity.role === 'price' || step.quantity.role === 'rate') return false;
   const compared = step.usedBy.some((later) =>
     (subject.steps[later]?.reads ?? []).some((read) => {
       const other = subject.steps[read];
