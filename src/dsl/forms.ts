@@ -14,7 +14,10 @@ export const editForms = {
   range: { parameters: ['quantity', 'number', 'number'], summary: 'the number becomes `between 3 and 7`' },
   at_least: { parameters: ['quantity', 'number'], summary: 'the number becomes `at least 4`' },
   in_letters: { parameters: ['quantity'], summary: 'the number is written in letters: `five packs`' },
-  remove: { parameters: ['quantity'], summary: 'the sentence that tells the number is left out' },
+  remove: {
+    parameters: ['quantity'],
+    summary: 'the phrase, clause or sentence that tells the number is left out',
+  },
   remove_idle: { parameters: [], summary: 'a sentence without any number is left out' },
   ask_either: {
     parameters: ['quantity'],

@@ -284,7 +284,7 @@ const joined = /^(?:and|by|from|in|into|on|than|to|with)$/;
 export const takesBounds = (beside: Beside): boolean => {
   const { head, before, after } = beside;
   if (isPair(beside) || !takesWords(beside) || isAdjective(beside) || isDifference(beside)) return false;
-  if (settled().test(lastClause(head)) || joined.test(before) || head.endsWith(', ')) return false;
+  if (settled().test(lastClause(head)) || joined.test(before) || /[,:] $/.test(head)) return false;
   if (needs().test(head) || atPoint().test(head)) return false;
   if (ofShare().test(head) || isAllBut(head)) return false;
   return !/^ ?\p{L}*\//u.test(after) && !ofThese().test(after);

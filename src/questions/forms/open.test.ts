@@ -182,6 +182,25 @@ tried('a number that is left open', {
     with: { times: 3, tickets: 16 },
     because: 'no_words',
   },
+  'who loses none if nobody says so is no open question': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n < 4'],
+    question:
+      'Lou keeps 30 hens. Each week 2 hens run away. He buys 8 hens. How many hens are there in 5 weeks?',
+    given: ['gone = hens * weeks', 'left = had - gone', 'all = left + bought'],
+    with: { hens: 2, weeks: 5, had: 30, bought: 8 },
+    because: 'needed',
+  },
+  'a ratio has no bounds': {
+    edit: 'at_least(n, m)',
+    choose: { m: '[n - 1]' },
+    where: ['n is question', 'n == 5'],
+    question:
+      'Kim mixes red, blue and white paint 1 : 2 : 5. She has 6 cups of blue paint. How much is it in all?',
+    given: ['cups = blue / 2 * white'],
+    with: { blue: 6, white: 5 },
+    because: 'no_words',
+  },
   'gallons need not be whole': {
     edit: 'split(n, t, m)',
     class: 0,

@@ -1,6 +1,7 @@
 import { whole } from '../../base/index.ts';
 import {
   asksOn,
+  changesAmount,
   clauseAround,
   comparesBehind,
   type Droppable,
@@ -8,6 +9,7 @@ import {
   isDifference,
   isForFree,
   isHypothetical,
+  isTimeOfEach,
   lemma,
   namesOf,
   phraseAround,
@@ -100,11 +102,14 @@ const isWanted = (problem: Problem, said: Said, { start, end }: Edit): boolean =
   // With none of it there would be nothing to ask for.
   const answer = valuesOf(subject, new Map([[step.index, whole(0)]])).at(-1);
   const isPlain = mention.kind !== 'multiplier' || comparesBehind(question.slice(said.end, sentence.end));
-  if (per === undefined && isPlain && !isTime && (!answer || answer.num <= 0n)) return true;
-  if (isFactor(subject, step.index) && !tellsExtra(sentence.text)) {
+  if (isPlain && !(isTime && per === undefined) && (!answer || answer.num <= 0n)) return true;
+  // `Each week 5 of them die`: without it none would.
+  const isChange = tellsExtra(sentence.text) || changesAmount(question.slice(start, end));
+  if (isFactor(subject, step.index) && !isChange) {
     const isSentence = start <= sentence.start && sentence !== asking;
-    if (per === undefined ? !isTime && isSpokenOf(unit) : per === '' ? !isSentence : isSpokenOf(per))
-      return true;
+    const isOfTime = per !== undefined && isTimeOfEach(per);
+    const of = per ?? (isTime ? '' : unit);
+    if (per === '' ? !isSentence : !isOfTime && isSpokenOf(of)) return true;
   }
   if (step.quantity.role === 'price' || step.quantity.role === 'rate') return false;
   const compared = step.usedBy.some((later) =>
