@@ -19,8 +19,7 @@ import {
 import { type Subject, solutions, subjectOf } from './subject.ts';
 
 /** How they are drawn: each as likely as any other, or so many of each rule. */
-const draws = ['proportional', 'per-rule'] as const;
-export type Draw = (typeof draws)[number];
+export type Draw = 'proportional' | 'per-rule';
 
 /** What of a line is the same for candidates, edited questions and given solutions. */
 export interface Head {
@@ -105,12 +104,10 @@ export const drawItems = async (folder: string, wanted: Wanted): Promise<readonl
   return withTemplates(folder, items);
 };
 
-const madeIn = (
-  folder: string,
-  subject: Subject = subjectOf(folder) ?? solutions,
-): { readonly subject: Subject; readonly path: string } => {
-  return { subject, path: join(folder, subject.file) };
-};
+const madeIn = (folder: string, subject: Subject = subjectOf(folder) ?? solutions) => ({
+  subject,
+  path: join(folder, subject.file),
+});
 
 /** Something that may be drawn, with the digest of seed and id by which it is. */
 interface Lot<T> {
@@ -119,17 +116,13 @@ interface Lot<T> {
 }
 
 /** Of what goes by, so many as have the smallest digests of seed and id: nothing else is kept. */
-export interface Drawing<T> {
-  /** What is drawn is made only then. */
-  readonly see: (id: string, thing: () => T) => void;
-  /** In the order of their digests. */
-  readonly lots: () => readonly Lot<T>[];
-}
+export type Drawing<T> = ReturnType<typeof drawing<T>>;
 
-export const drawing = <T>(seed: string, most: number): Drawing<T> => {
+export const drawing = <T>(seed: string, most: number) => {
   const lots: Lot<T>[] = [];
   return {
-    see: (id, thing) => {
+    /** What is drawn is made only then. */
+    see: (id: string, thing: () => T): void => {
       const key = hash('sha256', `${seed}\0${id}`, 'hex');
       const last = lots[most - 1];
       if (most === 0 || (last && last.key <= key)) return;
@@ -137,7 +130,8 @@ export const drawing = <T>(seed: string, most: number): Drawing<T> => {
       lots.splice(at < 0 ? lots.length : at, 0, { key, thing: thing() });
       if (lots.length > most) lots.pop();
     },
-    lots: () => lots,
+    /** In the order of their digests. */
+    lots: (): readonly Lot<T>[] => lots,
   };
 };
 

@@ -19,12 +19,7 @@ export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
 }
 
 /** The catalog of what two reviewers disagree on. */
-export interface Adjudication {
-  readonly path: string;
-  readonly count: number;
-  readonly others: ReadonlyMap<string, readonly Other[]>;
-  readonly reviewers: readonly string[];
-}
+export type Adjudication = ReturnType<typeof prepareAdjudication>;
 
 /**
  * Writes (or brings up to date) the catalog of disagreements of two catalogs. Rows that it already has stay with
@@ -34,7 +29,7 @@ export const prepareAdjudication = (
   firstPath: string,
   secondPath: string,
   options: AdjudicateOptions = {},
-): Adjudication => {
+) => {
   const [first, second] = [reading(firstPath), reading(secondPath)];
   const agreement = agreementOf(first.decisions, second.decisions);
   if (agreement.shared === 0) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { counted } from '../../model/index.ts';
 import { type Item, stratumOf } from './content/item.ts';
-import { type Catalog, catalogName, isAdjudication } from './record/catalog.ts';
+import { type CatalogRow, catalogName, isAdjudication } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import type { Decision } from './record/decision.ts';
 import { decisionIn } from './record/differences.ts';
@@ -11,35 +11,26 @@ import { demandOwn } from './record/naming.ts';
 import type { Other, State } from './screen/state.ts';
 
 /** A catalog as it stands, read without a lock: the CSV's verdicts with the journal's edits. */
-export interface Reading {
-  readonly name: string;
-  readonly path: string;
-  readonly decisions: ReadonlyMap<string, Decision>;
-  readonly strata: ReadonlyMap<string, string>;
-  /** The digest of each candidate as it was when its last decision was made, where the journal has one. */
-  readonly digests: ReadonlyMap<string, string>;
-  readonly catalog: Catalog;
-}
+export type Reading = ReturnType<typeof readDecisions>;
 
 /**
  * Reads a catalog and its journal and changes neither. The journal's state counts where the CSV does not
  * contradict it; a row that only a spreadsheet has decided counts as the CSV says.
  * Throws `UserError` for a CSV that is none and for a journal that is damaged, another's or an older one.
  */
-export const readDecisions = (path: string): Reading => {
+export const readDecisions = (path: string) => {
   const { catalog, digest } = readCatalog(path);
   const journal = existsSync(journalPath(path)) ? readJournalOf(path) : undefined;
   if (journal) demandOwn({ path, catalog, digest }, journal);
   const ledger = journal?.ledger;
-  const decisions = new Map<string, Decision>();
-  const strata = new Map<string, string>();
-  for (const row of catalog.rows) {
-    const known = ledger?.decisions.get(row.id);
-    decisions.set(row.id, known ?? decisionIn(row));
-    strata.set(row.id, stratumOf(row));
-  }
-  const digests = ledger?.digests ?? new Map<string, string>();
-  return { name: catalogName(path), path, decisions, strata, digests, catalog };
+  const said = (row: CatalogRow): Decision => ledger?.decisions.get(row.id) ?? decisionIn(row);
+  return {
+    ...{ name: catalogName(path), path, catalog },
+    decisions: new Map(catalog.rows.map((row) => [row.id, said(row)])),
+    strata: new Map(catalog.rows.map((row) => [row.id, stratumOf(row)])),
+    /** The digest of each candidate as it was when its last decision was made, where the journal has one. */
+    digests: ledger?.digests ?? new Map<string, string>(),
+  };
 };
 
 /** The catalogs named `validation_catalog_*.csv` in the same folder. A broken one must not keep anyone from reviewing. */
@@ -88,15 +79,13 @@ const othersIn = (
   readings: readonly Reading[],
   items: readonly Item[],
 ): ReadonlyMap<string, readonly Other[]> => {
-  const others = new Map<string, readonly Other[]>();
-  for (const { id } of items) {
-    const found = readings.flatMap(({ name, decisions }) => {
+  const saidOf = ({ id }: Item): readonly Other[] =>
+    readings.flatMap(({ name, decisions }) => {
       const decision = decisions.get(id);
       return decision && decision.status !== 'todo' ? [{ reviewer: name, decision }] : [];
     });
-    if (found.length > 0) others.set(id, found);
-  }
-  return others;
+  const all = items.map((item) => [item.id, saidOf(item)] as const);
+  return new Map(all.filter(([, said]) => said.length > 0));
 };
 
 const shares = (others: ReadonlyMap<string, readonly Other[]>, name: string): boolean =>

@@ -2,37 +2,21 @@ import type { ShortlistPolicy } from './policy.ts';
 import type { Scan } from './scan.ts';
 import { divide, weightOf } from './shares.ts';
 
-/** The rules of a run and what the policy wants of them. */
-export interface Plan {
-  readonly rules: readonly RulePlan[];
-  /** Aligned with `Scan.strata`. */
-  readonly strata: readonly StratumPlan[];
-}
+/** The rules of a run and what the policy wants of them; strata as `Scan` has them. */
+export type Plan = ReturnType<typeof planOf>;
 
-export interface RulePlan {
-  readonly rule: string;
-  readonly target: number;
-  /** What it could give by itself: problems, or candidates where problems may repeat. */
-  readonly available: number;
-}
-
-export interface StratumPlan {
-  /** The place of its rule in `rules`. */
-  readonly group: number;
-  readonly available: number;
-  readonly weight: number;
-}
-
-export const planOf = (scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: ShortlistPolicy): Plan => {
+export const planOf = (scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: ShortlistPolicy) => {
   const countsRepeat = policy.same_problem === 'any';
   const names = [...new Set(scan.strata.map(({ values }) => values[0] ?? ''))];
-  const strata = scan.strata.map(({ values, candidates, problems }): StratumPlan => {
+  const strata = scan.strata.map(({ values, candidates, problems }) => {
     const available = countsRepeat ? candidates : problems;
+    // `group` is the place of its rule in `rules`.
     return { group: names.indexOf(values[0] ?? ''), available, weight: weightOf(available, policy.shares) };
   });
-  const rules = names.map((rule, group): RulePlan => {
+  const rules = names.map((rule, group) => {
     const all = sum(strata.filter((one) => one.group === group).map((one) => one.available));
     const target = Object.hasOwn(policy.targets, rule) ? (policy.targets[rule] ?? 0) : policy.target;
+    // What it could give by itself: problems, or candidates where problems may repeat.
     return { rule, target, available: countsRepeat ? all : (scan.problemsOfRule.get(rule) ?? 0) };
   });
   return { rules, strata };

@@ -12,29 +12,9 @@ export interface TemplatePlace {
  * The templates of a run by problem (`index`) and model, in arrays of numbers: a hundred thousand problems
  * take some ten megabytes, not a hundred.
  */
-export interface Problems {
-  /**
-   * `failed` is the first check of the bar that the template fails. The answer says whether the problem and
-   * model was there already, with the same line or with another.
-   */
-  readonly add: (
-    index: string,
-    model: string,
-    place: TemplatePlace,
-    text: string,
-    failed: BarCheck | undefined,
-  ) => 'added' | 'again' | 'differs';
-  /**
-   * The template of a candidate: of its model, or the problem's only one. `problem` numbers the problems
-   * from 0. Undefined when there is none.
-   */
-  readonly find: (index: string, model: string) => { problem: number; template: number } | undefined;
-  readonly failedBy: (template: number) => BarCheck | undefined;
-  readonly placeOf: (template: number) => TemplatePlace;
-  readonly size: () => { readonly problems: number; readonly templates: number };
-}
+export type Problems = ReturnType<typeof problemTable>;
 
-export const problemTable = (): Problems => {
+export const problemTable = () => {
   const numbers = new Map<string, number>();
   const models = new Map<string, number>();
   const firstOf: number[] = [];
@@ -52,14 +32,9 @@ export const problemTable = (): Problems => {
     while (template !== -1 && modelOf[template] !== model) template = nextOf[template] ?? -1;
     return template;
   };
-  const numberIn = (map: Map<string, number>, name: string): number => {
-    const known = map.get(name);
-    if (known !== undefined) return known;
-    map.set(name, map.size);
-    return map.size - 1;
-  };
   return {
-    add(index, model, place, text, failed) {
+    /** `failed` is the first check of the bar that it fails; `again` and `differs` are of a problem and model that was there. */
+    add(index: string, model: string, place: TemplatePlace, text: string, failed: BarCheck | undefined) {
       const problem = numberIn(numbers, index);
       const modelNumber = numberIn(models, model);
       const same = templateOf(problem, modelNumber);
@@ -76,7 +51,11 @@ export const problemTable = (): Problems => {
       failedOf.push(failed);
       return 'added';
     },
-    find(index, model) {
+    /**
+     * The template of a candidate: of its model, or the problem's only one. `problem` numbers the problems
+     * from 0. Undefined when there is none.
+     */
+    find(index: string, model: string) {
       const problem = numbers.get(index);
       if (problem === undefined) return undefined;
       const first = firstOf[problem] ?? -1;
@@ -84,8 +63,8 @@ export const problemTable = (): Problems => {
       if (exact !== -1) return { problem, template: exact };
       return nextOf[first] === -1 ? { problem, template: first } : undefined;
     },
-    failedBy: (template) => failedOf[template],
-    placeOf: (template) => ({
+    failedBy: (template: number) => failedOf[template],
+    placeOf: (template: number): TemplatePlace => ({
       file: fileOf[template] ?? 0,
       offset: offsetOf[template] ?? 0,
       length: lengthOf[template] ?? 0,
@@ -94,17 +73,21 @@ export const problemTable = (): Problems => {
   };
 };
 
-/** A set of whole numbers below a limit, one bit each. */
-export interface NumberSet {
-  readonly add: (number: number) => void;
-  readonly size: () => number;
-}
+/** The number of a name, the next one for a name that has none. */
+const numberIn = (map: Map<string, number>, name: string): number => {
+  const known = map.get(name) ?? map.size;
+  map.set(name, known);
+  return known;
+};
 
-export const numberSet = (limit: number): NumberSet => {
+/** A set of whole numbers below a limit, one bit each. */
+export type NumberSet = ReturnType<typeof numberSet>;
+
+export const numberSet = (limit: number) => {
   const words = new Uint32Array((limit >>> 5) + 1);
   let size = 0;
   return {
-    add(number) {
+    add(number: number) {
       const word = words[number >>> 5] ?? 0;
       const bit = 1 << (number & 31);
       if ((word & bit) !== 0) return;

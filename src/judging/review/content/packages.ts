@@ -1,6 +1,5 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import {
   type Checked,
   editedQuestionRecord,
@@ -9,6 +8,7 @@ import {
   jsonOf,
   judgedCandidateRecord,
   judgedTemplateRecord,
+  eachLine as linesOf,
 } from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
 import { type Catalog, type CatalogRow, catalogName } from '../record/catalog.ts';
@@ -21,10 +21,9 @@ export interface Package {
   readonly template?: JudgedTemplate;
 }
 
-/** The packages of a catalog by candidate id. */
+/** The packages of a catalog by candidate id; `notices` tell in sentences what could not be found. */
 export interface Packages {
   readonly of: ReadonlyMap<string, Package>;
-  /** What could not be found, in sentences. */
   readonly notices: readonly string[];
 }
 
@@ -131,10 +130,7 @@ const placeOf = (
 
 const eachLine = async (path: string, use: (line: string) => void): Promise<void> => {
   let number = 0;
-  for await (const line of createInterface({
-    input: createReadStream(path),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const line of linesOf(path)) {
     number++;
     if (line.trim() === '') continue;
     try {

@@ -5,23 +5,6 @@ import type { CatalogRow } from './catalog.ts';
 import type { Decision } from './decision.ts';
 import { keepAside, replaceFile } from './replace.ts';
 
-/**
- * The files of accepted candidates: `accepted/ID.json` holds the decision that stands, one file a candidate whoever
- * accepted it. What another reviewer accepted as well, or an adjudication overruled, is `superseded/ID.NAME.json`.
- */
-export interface AcceptedFiles {
-  /** How a catalog calls the file of a candidate: the same whether or not others judge it too. */
-  readonly cellOf: (id: string) => string;
-  /** Writes, moves or removes files as the decision asks. A text that nobody here knows is kept first. */
-  readonly bring: (id: string, decision: Decision) => void;
-  /** What a file of this catalog says of a candidate, if it is not just what this decision would write. */
-  readonly found: (id: string, decision: Decision) => AcceptedRecord | undefined;
-  /** Those of these candidates of which this catalog has, or may have, files. */
-  readonly present: (ids: readonly string[]) => ReadonlySet<string>;
-  /** Removes what a kill in the middle of a write left: files that were never put in place. */
-  readonly clearLeftovers: (ids: readonly string[]) => void;
-}
-
 /** What the files depend on. */
 export interface AcceptedOptions {
   readonly catalogPath: string;
@@ -40,8 +23,14 @@ export interface AcceptedOptions {
   readonly onKept: (path: string) => void;
 }
 
+/**
+ * The files of accepted candidates: `accepted/ID.json` holds the decision that stands, one file a candidate whoever
+ * accepted it. What another reviewer accepted as well, or an adjudication overruled, is `superseded/ID.NAME.json`.
+ */
+export type AcceptedFiles = ReturnType<typeof acceptedFiles>;
+
 /** The files of a catalog, beside it. */
-export const acceptedFiles = (options: AcceptedOptions): AcceptedFiles => {
+export const acceptedFiles = (options: AcceptedOptions) => {
   const { name } = options;
   const places = placesOf(options);
   const { standing, own, superseded } = places;
@@ -49,6 +38,7 @@ export const acceptedFiles = (options: AcceptedOptions): AcceptedFiles => {
   const textOf = (id: string, decision: Decision): string | undefined =>
     decision.status === 'accepted' ? options.textOf(id, decision, name) : undefined;
 
+  /** Writes, moves or removes files as the decision asks. A text that nobody here knows is kept first. */
   const bring = (id: string, decision: Decision): void => {
     const text = textOf(id, decision);
     if (decision.status === 'accepted' && text === undefined) return;
@@ -65,6 +55,7 @@ export const acceptedFiles = (options: AcceptedOptions): AcceptedFiles => {
     if (text === undefined && !overrules && (isFree || options.isAdjudication)) promote(id);
   };
 
+  /** What a file of this catalog says of a candidate, if it is not just what this decision would write. */
   const found = (id: string, decision: Decision): AcceptedRecord | undefined => {
     const wanted = textOf(id, decision);
     for (const file of own(id)) {
@@ -145,10 +136,8 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
     join(folder, former(id)),
   ];
   return {
-    supersededFolder,
-    standing,
-    superseded,
-    own,
+    ...{ supersededFolder, standing, superseded, own },
+    /** How a catalog calls the file of a candidate: the same whether or not others judge it too. */
     cellOf: (id: string): string => `accepted/${nameOf(id)}`,
     othersOf: (id: string): readonly string[] =>
       filesIn(supersededFolder)
@@ -156,12 +145,14 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
         .sort()
         .map((file) => join(supersededFolder, file))
         .filter((file) => ownerOf(file)?.id === id),
+    /** Those of these candidates of which this catalog has, or may have, files. */
     present: (ids: readonly string[]): ReadonlySet<string> => {
       const there = new Set(
         [folder, supersededFolder].flatMap((where) => filesIn(where).map((file) => join(where, file))),
       );
       return new Set(there.size === 0 ? [] : ids.filter((id) => own(id).some((file) => there.has(file))));
     },
+    /** Removes what a kill in the middle of a write left: files that were never put in place. */
     clear: (ids: readonly string[]): void => {
       const left = [folder, supersededFolder].flatMap((where) =>
         filesIn(where)

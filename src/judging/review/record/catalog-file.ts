@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Catalog, cellsOf, columnsWritten, csvHeader, csvLine } from './catalog.ts';
 import type { Decision } from './decision.ts';
 import { decoded } from './decode.ts';
@@ -7,15 +7,10 @@ import { decisionOf, type Ledger } from './ledger.ts';
 import { parseCatalog } from './parse-catalog.ts';
 
 /** A catalog's CSV as it was found on the disk. */
-export interface FoundCatalog {
-  readonly catalog: Catalog;
-  /** SHA-256 of its text. */
-  readonly digest: string;
-  readonly stats: Stats;
-}
+export type FoundCatalog = ReturnType<typeof readCatalog>;
 
-/** Reads the CSV. Throws `UserError` where it is none, or not UTF-8. */
-export const readCatalog = (path: string): FoundCatalog => {
+/** Reads the CSV, with the SHA-256 of its text. Throws `UserError` where it is none, or not UTF-8. */
+export const readCatalog = (path: string) => {
   const stats = statSync(path);
   const text = decoded(readFileSync(path), path);
   return { catalog: parseCatalog(text, path), digest: digestOf(text), stats };

@@ -151,23 +151,17 @@ export const textsMissing = (row: CatalogRow, { edits }: Decision): readonly str
 /** All that the journal ever said of each candidate, in order. */
 export type History = ReadonlyMap<string, readonly Decision[]>;
 
-/** How far the CSV that is found at the start has come. */
-export interface StartFound {
-  readonly differences: readonly Difference[];
-  /** What the CSV says of candidates that were decided after it had been written. */
-  readonly left: ReadonlyMap<string, Decision>;
-}
-
 /**
  * What a CSV found at the start says otherwise than the journal. It may be behind (a crash came before its rewrite),
- * so it is held against the moment of the journal that it comes closest to, the latest of these.
+ * so it is held against the moment of the journal that it comes closest to, the latest of these. `left` is what it says of
+ * candidates that were decided after it had been written.
  */
 export const startDifferences = (
   disk: FoundCatalog,
   ledger: Ledger,
   events: readonly ReviewEvent[],
   history: History,
-): StartFound => {
+): { readonly differences: readonly Difference[]; readonly left: ReadonlyMap<string, Decision> } => {
   if (ledger.view?.csv === disk.digest) return { differences: [], left: new Map() };
   const found = compared(disk.catalog, ledger, history);
   const rows = new Map(disk.catalog.rows.map((row) => [row.id, row]));

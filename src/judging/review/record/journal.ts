@@ -33,20 +33,13 @@ const linkOf = (event: object, kind: unknown, before: Link): Link => {
 };
 
 /** What a journal file holds. */
-export interface JournalText {
-  readonly events: readonly ReviewEvent[];
-  /** The check sums of its lines. */
-  readonly sums: readonly string[];
-  /** Behind its last whole line. */
-  readonly link: Link;
-  /** The bytes of its whole lines. */
-  readonly whole: Uint8Array;
-  /** Of what follows the last newline: a line that has no end. */
-  readonly tornBytes: number;
-}
+export type JournalText = ReturnType<typeof readJournal>;
 
-/** Reads a journal's bytes. Only the last line may have no end; any other damage throws `JournalDamage` with its number. */
-export const readJournal = (bytes: Uint8Array): JournalText => {
+/**
+ * Reads a journal's bytes: its events, the check sums of its lines, what stands behind the last whole one, the bytes of
+ * those. Only the last line may have no end; any other damage throws `JournalDamage` with its number.
+ */
+export const readJournal = (bytes: Uint8Array) => {
   const end = bytes.lastIndexOf(0x0a) + 1;
   const text = new TextDecoder('utf-8').decode(bytes.subarray(0, end));
   const events: ReviewEvent[] = [];
