@@ -1,5 +1,4 @@
 import {
-  type AgreementWeights,
   type Formalizer,
   givenFormalizer,
   modelFormalizer,
@@ -7,11 +6,10 @@ import {
   readAgreementWeights,
   readingFormalizer,
   readKnowledge,
-  type VectorOf,
   type WordProblem,
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
-import { dearest, type Prompt, type Provider, type Spending } from '../models/index.ts';
+import { dearest, type Prompt, type Provider } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { vectorsOf } from './embed.ts';
 import { type ModelFlags, openModels, providersNamed } from './models.ts';
@@ -26,16 +24,7 @@ export interface FormalizersFlags extends ModelFlags {
 }
 
 /** Who formalises, and what they go by. */
-export interface Formalizers {
-  readonly all: readonly Formalizer[];
-  readonly weights: AgreementWeights;
-  readonly vectorOf: VectorOf | undefined;
-  readonly digests: { readonly [name: string]: string };
-  readonly spending: Spending;
-  /** What asking every provider for these problems costs at most, without repairs: tokens in, and US dollars. */
-  readonly estimate: (problem: WordProblem) => { readonly input: number; readonly dollars: number };
-  readonly close: () => void;
-}
+export type Formalizers = Awaited<ReturnType<typeof formalizersOf>>;
 
 const templatesOf = async (path: string): Promise<readonly Template[]> => {
   const found: Template[] = [];
@@ -57,7 +46,7 @@ const estimated = (providers: readonly Provider[], prompt: Prompt): { input: num
 };
 
 /** The formalisers that the flags name: the reader, sets that exist, and language models. Throws UserError. */
-export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal): Promise<Formalizers> => {
+export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal) => {
   const settings = await neededText(flags.settings, 'the sections `agreement` and `providers`');
   const weights = readAgreementWeights(settings, flags.settings);
   const names = flags.formalizers.filter((name) => name !== 'reading');
@@ -70,7 +59,7 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
   const vectorOf = await vectorsOf(flags.embed);
   const models = openModels(dry ? [] : providers, flags, signal);
   try {
-    const all = [
+    const all: readonly Formalizer[] = [
       ...(flags.formalizers.includes('reading') ? [readingFormalizer(table)] : []),
       ...given,
       ...models.all.map(({ provider: { name, concurrency }, model }) =>
@@ -81,13 +70,10 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
     if (twice) throw new UserError(`Two formalisers are called ${twice.name}.`, 'Give the set another name.');
     if (all.length === 0 && !dry) throw new UserError('No formaliser is named.', '--formalizers reading');
     return {
-      all,
-      weights,
-      vectorOf,
-      digests: { knowledge: digest },
-      spending: models.spending,
-      estimate: (problem) => estimated(providers, promptFor(problem, instructions, examples)),
-      close: models.close,
+      ...{ all, weights, vectorOf, digests: { knowledge: digest } },
+      ...{ spending: models.spending, close: models.close },
+      /** What asking every provider for a problem costs at most, without repairs: tokens in, and US dollars. */
+      estimate: (problem: WordProblem) => estimated(providers, promptFor(problem, instructions, examples)),
     };
   } catch (error) {
     models.close();

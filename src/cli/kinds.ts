@@ -3,7 +3,7 @@ import type { BlindSummary, Count } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { listCommand } from './command.ts';
-import { colours as pc, table } from './print.ts';
+import { columns, colours as pc } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf } from './run-counts.ts';
 
@@ -22,7 +22,7 @@ export const command = () =>
     const blind = counts && (await blindOf(flags.run ?? 'out'));
     const rows = rowsOf(kinds, rules, { counts, read, blind });
     if (flags.json) console.log(JSON.stringify(rows.map(asJson), null, 2));
-    else console.log(tableOf(rows, { isRun: counts !== undefined, isRead: read !== undefined }));
+    else console.log(tableOf(rows, counts !== undefined, read !== undefined));
   });
 
 type BlindKind = BlindSummary['kinds'][number];
@@ -78,42 +78,22 @@ const together = (counts: readonly Count[]): Row['read'] => {
   return { read, well: { all: well('all'), kind: well('kind') } };
 };
 
-const tableOf = (
-  rows: readonly Row[],
-  { isRun, isRead }: { readonly isRun: boolean; readonly isRead: boolean },
-): string => {
+const tableOf = (rows: readonly Row[], isRun: boolean, isRead: boolean): string => {
   const isBlind = rows.some(({ blind }) => blind);
-  const percent = (part: number | undefined, of: number): string =>
-    part === undefined ? '' : `${Math.round((100 * part) / of)} %`;
-  return table(
-    [
-      ...['kind', 'type', 'title'],
-      ...(isRun ? ['candidates'] : []),
-      ...(isRead ? ['read', 'all well', 'kind true'] : []),
-      ...(isBlind ? ['blind', 'named first', 'first or second'] : []),
-      'rules',
-    ],
-    rows.map(({ kind, errorType, rules, candidates, read, blind }) => [
-      ...[kind.id, pc.dim(kind.type || errorType), kind.title],
-      ...(isRun ? [grouped(candidates ?? 0)] : []),
-      ...(isRead
-        ? read
-          ? [String(read.read), percent(read.well.all, read.read), percent(read.well.kind, read.read)]
-          : ['', '', '']
-        : []),
-      ...(isBlind
-        ? blind
-          ? [String(blind.read), percent(blind.first.share, 1), percent(blind.either.share, 1)]
-          : ['', '', '']
-        : []),
-      pc.dim(rules.join(', ')),
-    ]),
-    // All between the title and the rules are numbers.
-    [
-      ...(isRun ? [3] : []),
-      ...(isRead ? [4, 5, 6] : []),
-      ...(isBlind ? (isRead ? [7, 8, 9] : [4, 5, 6]) : []),
-    ],
+  const percent = (part = 0, of = 1): string => `${Math.round((100 * part) / of)} %`;
+  return columns(
+    rows,
+    ['kind', ({ kind }) => kind.id],
+    ['type', ({ kind, errorType }) => pc.dim(kind.type || errorType)],
+    ['title', ({ kind }) => kind.title],
+    isRun && ['candidates', ({ candidates }) => grouped(candidates ?? 0), 'right'],
+    isRead && ['read', ({ read }) => (read ? String(read.read) : ''), 'right'],
+    isRead && ['all well', ({ read }) => (read ? percent(read.well.all, read.read) : ''), 'right'],
+    isRead && ['kind true', ({ read }) => (read ? percent(read.well.kind, read.read) : ''), 'right'],
+    isBlind && ['blind', ({ blind }) => (blind ? String(blind.read) : ''), 'right'],
+    isBlind && ['named first', ({ blind }) => (blind ? percent(blind.first.share) : ''), 'right'],
+    isBlind && ['first or second', ({ blind }) => (blind ? percent(blind.either.share) : ''), 'right'],
+    ['rules', ({ rules }) => pc.dim(rules.join(', '))],
   );
 };
 

@@ -3,7 +3,7 @@ import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { listCommand } from './command.ts';
-import { colours as pc, table } from './print.ts';
+import { columns, colours as pc } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
 
@@ -17,24 +17,11 @@ export const command = () =>
       counts: counts && Object.hasOwn(counts, rule.id) ? counts[rule.id] : undefined,
       read: read?.get(rule.id),
     }));
-    if (flags.json)
-      console.log(
-        JSON.stringify(
-          rows.map(({ rule, counts: made, read: its }) => asJson(rule, made, its)),
-          null,
-          2,
-        ),
-      );
-    else if (counts) {
-      console.log(countsTable(rows, ids, edited, read !== undefined));
-      for (const note of notesOf(rows, ids)) console.log(`\n${note}`);
-    } else
-      console.log(
-        table(
-          ['rule', 'family', 'title', 'seed type'],
-          rows.map(({ rule }) => cells(rule)),
-        ),
-      );
+    if (flags.json) console.log(JSON.stringify(rows.map(asJson), null, 2));
+    else {
+      console.log(tableOf(rows, counts && ids, edited, read !== undefined));
+      if (counts) for (const note of notesOf(rows, ids)) console.log(`\n${note}`);
+    }
   });
 
 /** The rules that are listed: of a run those that edit questions, or the others. */
@@ -53,20 +40,28 @@ interface Row {
   readonly read: Count | undefined;
 }
 
-/** What a run made with each rule; nothing stands beside one that it did not have. */
-const countsTable = (
+/** The rules, with what a run of `ids` made with each; nothing stands beside one that it did not have. */
+const tableOf = (
   rows: readonly Row[],
-  ids: readonly string[],
+  ids: readonly string[] | undefined,
   edited: boolean,
   isRead: boolean,
 ): string => {
-  const head = ['rule', 'family', 'title', 'seed type', 'sites', edited ? 'questions' : 'candidates'];
-  const made = ({ rule, counts }: Row): readonly string[] =>
-    ids.includes(rule.id) ? [String(counts?.sites ?? 0), String(counts?.candidates ?? 0)] : ['', ''];
-  return table(
-    [...head, ...(isRead ? ['read', 'all well'] : [])],
-    rows.map((row) => [...cells(row.rule), ...made(row), ...(isRead ? readCells(row.read) : [])]),
-    [4, 5, 6, 7],
+  const made = ({ rule }: Row, count = 0): string => (ids?.includes(rule.id) ? String(count) : '');
+  return columns(
+    rows,
+    ['rule', ({ rule }) => rule.id],
+    ['family', ({ rule }) => rule.family],
+    ['title', ({ rule }) => (isDormant(rule) ? `${rule.title} (dormant)` : rule.title)],
+    ['seed type', ({ rule }) => pc.dim(rule.family === 'problem' ? `class ${rule.class}` : rule.seedType)],
+    ids && ['sites', (row) => made(row, row.counts?.sites), 'right'],
+    ids && [edited ? 'questions' : 'candidates', (row) => made(row, row.counts?.candidates), 'right'],
+    isRead && ['read', ({ read }) => (read ? String(read.read) : ''), 'right'],
+    isRead && [
+      'all well',
+      ({ read }) => (read ? `${Math.round((100 * read.well.all) / read.read)} %` : ''),
+      'right',
+    ],
   );
 };
 
@@ -103,14 +98,7 @@ const everyRule = async (paths: readonly string[]): Promise<readonly (Rule | Pro
 /** Whether its file says that it gives next to nothing on real problems. */
 const isDormant = (rule: Rule | ProblemRule): boolean => rule.family !== 'problem' && rule.dormant !== '';
 
-const cells = (rule: Rule | ProblemRule): string[] => [
-  rule.id,
-  rule.family,
-  isDormant(rule) ? `${rule.title} (dormant)` : rule.title,
-  pc.dim(rule.family === 'problem' ? `class ${rule.class}` : rule.seedType),
-];
-
-const asJson = (rule: Rule | ProblemRule, made: RuleCounts[string] | undefined, read: Count | undefined) => ({
+const asJson = ({ rule, counts: made, read }: Row) => ({
   rule: rule.id,
   family: rule.family,
   title: rule.title,
@@ -127,6 +115,3 @@ const asJson = (rule: Rule | ProblemRule, made: RuleCounts[string] | undefined, 
   ...(made ? { sites: made.sites, candidates: made.candidates } : {}),
   ...(read ? { read: read.read, well: read.well } : {}),
 });
-
-const readCells = (read: Count | undefined): string[] =>
-  read ? [String(read.read), `${Math.round((100 * read.well.all) / read.read)} %`] : ['', ''];

@@ -1,7 +1,8 @@
+import type { Rule } from '../dsl/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
-import { colours as pc, table } from './print.ts';
+import { columns, colours as pc, table } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
 
@@ -33,26 +34,14 @@ export const command = () =>
       const both = await checkedRules([...files, ...(await readRuleFiles(added))]);
       const isNew = (id: string): boolean => !catalog.some((rule) => rule.id === id);
       const [own, others] = [both.filter(({ id }) => isNew(id)), both.filter(({ id }) => !isNew(id))];
-      const held: Held = {
-        ids: own.map(({ id }) => id),
-        alone,
-        behind: ownershipOf([...others, ...own], problems, policy),
-        before: ownershipOf([...own, ...others], problems, policy),
-      };
-      if (flags.json)
-        console.log(
-          JSON.stringify({ alone: asJson(alone), behind: asJson(held.behind), before: asJson(held.before) }),
-        );
-      else console.log(heldTable(held));
+      const behind = ownershipOf([...others, ...own], problems, policy);
+      const before = ownershipOf([...own, ...others], problems, policy);
+      console.log(
+        flags.json
+          ? JSON.stringify({ alone: asJson(alone), behind: asJson(behind), before: asJson(before) })
+          : heldTable(own, alone, behind, before),
+      );
     });
-
-/** New rules held against a catalog: it alone, and with them behind and before it. */
-interface Held {
-  readonly ids: readonly string[];
-  readonly alone: Ownership;
-  readonly behind: Ownership;
-  readonly before: Ownership;
-}
 
 const pairsTable = ({ owned, overlaps }: Ownership): string => {
   const pairs = overlaps.filter(({ rule, owner }) => rule !== owner);
@@ -78,25 +67,32 @@ const textsOf = ({ owned, overlaps }: Ownership): ReadonlyMap<string, number> =>
   return made;
 };
 
-const heldTable = ({ ids, alone, behind, before }: Held): string => {
+/** New rules held against a catalog: it alone, and with them behind and before it. */
+const heldTable = (
+  added: readonly Rule[],
+  alone: Ownership,
+  behind: Ownership,
+  before: Ownership,
+): string => {
   const made = textsOf(behind);
-  const rows = ids.map((id) => [
-    id,
-    grouped(made.get(id) ?? 0),
-    grouped(behind.owned.get(id) ?? 0),
-    grouped(before.owned.get(id) ?? 0),
+  const sameAs = (id: string): string =>
     behind.overlaps
       .filter(({ rule, owner }) => rule === id && owner !== id)
       .map(({ owner, texts }) => `${owner} ${grouped(texts)}`)
-      .join(', '),
-  ]);
+      .join(', ');
   const losing = [...alone.owned]
     .map(([id, was]) => ({ id, was, left: before.owned.get(id) ?? 0 }))
     .filter(({ was, left }) => left < was)
     .sort((a, b) => b.was - b.left - (a.was - a.left));
-  const head = ['rule', 'texts', 'its own behind the catalog', 'before it', 'same_text behind it as'];
   return [
-    table(head, rows, [1, 2, 3]),
+    columns(
+      added,
+      ['rule', ({ id }) => id],
+      ['texts', ({ id }) => grouped(made.get(id) ?? 0), 'right'],
+      ['its own behind the catalog', ({ id }) => grouped(behind.owned.get(id) ?? 0), 'right'],
+      ['before it', ({ id }) => grouped(before.owned.get(id) ?? 0), 'right'],
+      ['same_text behind it as', ({ id }) => sameAs(id)],
+    ),
     '',
     ...(losing.length === 0
       ? ['Before the catalog they would take no text from it.']

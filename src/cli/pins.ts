@@ -69,18 +69,14 @@ export const judgedFalse = async (run: string): Promise<readonly Pin[]> => {
   return pins;
 };
 
-/** What pins and what is made come to. */
-export interface Pinned {
-  readonly lines: readonly Difference[];
-  /** How many pins of these rules there are. */
-  readonly pins: number;
-}
-
 export const legend =
   '- is pinned and not made any more; + is made and not pinned; ! was judged false and is made.';
 
-/** Where what is made differs from what is pinned, rule by rule; of a rule that has changed nothing there is no line. */
-export const heldAgainst = (pins: readonly Pin[], made: readonly Pin[], rules: readonly Rule[]): Pinned => {
+/**
+ * Where what is made differs from what is pinned, rule by rule (of a rule that has changed nothing there is no line), and
+ * how many pins of these rules there are.
+ */
+export const heldAgainst = (pins: readonly Pin[], made: readonly Pin[], rules: readonly Rule[]) => {
   const now = new Set(made.map(keyOf));
   const given = new Set(pins.flatMap((pin) => (pin.gives === undefined ? [] : [keyOf(pin)])));
   const avoided = pins.filter(({ skips }) => skips !== undefined);

@@ -182,6 +182,19 @@ export const table = (
   return [colours.dim(line(head)), ...shown.map(line)].join('\n');
 };
 
+/** A column: its title, what stands in it of a row, and whether it is set flush right; nothing where it is left out. */
+type Column<Row> = readonly [title: string, cell: (row: Row) => string, side?: 'right'] | false | undefined;
+
+/** Rows as a table of these columns. */
+export const columns = <Row>(rows: readonly Row[], ...all: readonly Column<Row>[]): string => {
+  const those = all.filter((one) => one !== false && one !== undefined);
+  return table(
+    those.map(([title]) => title),
+    rows.map((row) => those.map(([, cell]) => cell(row))),
+    those.flatMap(([, , side], at) => (side ? [at] : [])),
+  );
+};
+
 /** The part of a terminal that is needed here. */
 interface Terminal {
   readonly isTTY?: boolean;

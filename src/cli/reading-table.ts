@@ -4,10 +4,11 @@ import {
   type BlindSummary,
   type Question,
   type ReadingSummary,
+  type RuleSummary,
   type TotalSummary,
 } from '../judging/index.ts';
 import { grouped } from '../model/index.ts';
-import { colours as pc, table } from './print.ts';
+import { columns, colours as pc } from './print.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 const whole = (share: number): string => String(Math.round(share * 100));
@@ -43,14 +44,11 @@ export const readingTable = (
       : []),
     ...notCovered(all, things),
     '',
-    table(
-      ['', 'read', ...measures],
-      totals.map(({ of, read, shares }) => [
-        of,
-        String(read),
-        ...measures.map((one) => withInterval(shares[one])),
-      ]),
-      [1],
+    columns(
+      totals,
+      ['', ({ of }) => of],
+      ['read', ({ read }) => String(read), 'right'],
+      ...measures.map((one) => [one, ({ shares }: TotalSummary) => withInterval(shares[one])] as const),
     ),
     ...(given
       ? ['', `rules run --without ${path} …     leaves out the templates whose solution somebody found wrong`]
@@ -69,17 +67,13 @@ const byRule = (
 ): string => {
   const { sized, things, kindOf } = told;
   const hasKinds = rules.some(({ rule }) => kindOf(rule) !== '');
-  const first = hasKinds ? 2 : 1;
-  return table(
-    ['rule', ...(hasKinds ? ['kind'] : []), ...(sized ? [things] : []), 'read', ...measures],
-    rules.map(({ rule, candidates, read, shares }) => [
-      rule,
-      ...(hasKinds ? [pc.dim(kindOf(rule))] : []),
-      ...(sized ? [grouped(candidates ?? 0)] : []),
-      String(read),
-      ...measures.map((one) => withInterval(shares[one])),
-    ]),
-    sized ? [first, first + 1] : [first],
+  return columns(
+    rules,
+    ['rule', ({ rule }) => rule],
+    hasKinds && ['kind', ({ rule }) => pc.dim(kindOf(rule))],
+    sized && [things, ({ candidates }) => grouped(candidates ?? 0), 'right'],
+    ['read', ({ read }) => String(read), 'right'],
+    ...measures.map((one) => [one, ({ shares }: RuleSummary) => withInterval(shares[one])] as const),
   );
 };
 
@@ -107,42 +101,38 @@ export const blindTable = (summary: BlindSummary, outdated: number): string => {
       ? [pc.yellow(`${outdated} more are of candidates that are no more, or read otherwise now.`)]
       : []),
     '',
-    table(
-      ['with the label', 'read', 'line', 'kind, first', 'first or second', 'kappa'],
-      withLabel.map((one) => [
-        ...[
-          one.who,
-          String(one.read),
-          withInterval(one.line),
-          withInterval(one.first),
-          withInterval(one.either),
-        ],
-        kappaText(one.kappa),
-      ]),
-      [1],
+    columns(
+      withLabel,
+      ['with the label', ({ who }) => who],
+      ['read', ({ read }) => String(read), 'right'],
+      ['line', ({ line }) => withInterval(line)],
+      ['kind, first', ({ first }) => withInterval(first)],
+      ['first or second', ({ either }) => withInterval(either)],
+      ['kappa', (one) => kappaText(one.kappa)],
     ),
-    ...(pairs.length === 0
-      ? []
-      : [
-          '',
-          table(
-            ['between readers', 'both read', 'line', 'kind, first', 'kappa'],
-            pairs.map(({ readers: [one, other], shared, line, kind, kappa: own }) => [
-              ...[`${one} and ${other}`, String(shared)],
-              ...(shared === 0 ? ['', ''] : [withInterval(line), withInterval(kind)]),
-              kappaText(own),
-            ]),
-            [1],
-          ),
-        ]),
     '',
-    table(
-      ['kind', 'read', 'first', 'first or second', 'was named (first choice)'],
-      kinds.map(({ kind, read, first, either, said }) => [
-        ...[kind, String(read), withInterval(first), withInterval(either)],
-        said.map((one) => `${one.kind === kind ? 'itself' : one.kind} ${one.count}`).join(', '),
-      ]),
-      [1],
+    ...(pairs.length === 0 ? [] : [betweenReaders(pairs), '']),
+    columns(
+      kinds,
+      ['kind', ({ kind }) => kind],
+      ['read', ({ read }) => String(read), 'right'],
+      ['first', ({ first }) => withInterval(first)],
+      ['first or second', ({ either }) => withInterval(either)],
+      [
+        'was named (first choice)',
+        ({ kind, said }) =>
+          said.map((one) => `${one.kind === kind ? 'itself' : one.kind} ${one.count}`).join(', '),
+      ],
     ),
   ].join('\n');
 };
+
+const betweenReaders = (pairs: BlindSummary['pairs']): string =>
+  columns(
+    pairs,
+    ['between readers', ({ readers }) => readers.join(' and ')],
+    ['both read', ({ shared }) => String(shared), 'right'],
+    ['line', ({ shared, line }) => (shared === 0 ? '' : withInterval(line))],
+    ['kind, first', ({ shared, kind }) => (shared === 0 ? '' : withInterval(kind))],
+    ['kappa', (one) => kappaText(one.kappa)],
+  );

@@ -9,8 +9,8 @@ import {
   count,
   describe,
   describeSummary,
-  noCounts,
   type ValidateLine,
+  type ValidateSummary,
   command as validateCommand,
   validateTemplates,
 } from './validate.ts';
@@ -118,7 +118,8 @@ suite('what a person reads', () => {
     expect(text).toContain('\n            the template says tier3\n');
     expect(text).toContain('a run leaves it out: unreadable_template, ');
     expect(text).toContain(':4: broken JSON: ');
-    const summary = lines.reduce(count, noCounts);
+    const summary: ValidateSummary = new Map();
+    for (const line of lines) count(summary, line);
     expect(describeSummary(summary).split('\n')).toEqual([
       'Templates        2  left out: unreadable_template',
       '                 1  left out: wrong_answer',

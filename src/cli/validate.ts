@@ -152,10 +152,8 @@ const share = (score: number | null): string => {
 const roundTripCell = (roundTrip: RoundTrip): string =>
   roundTrip.result === 'same' ? 'same' : pc.yellow(`differs: ${roundTrip.reason}`);
 
-/** Counts over many templates; `counts` maps the name of a row to its cells and their numbers. */
-export interface ValidateSummary {
-  readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
+/** Counts over many templates: the cells of each row of the summary, and their numbers. */
+export type ValidateSummary = Map<string, Map<string, number>>;
 
 /** The rows of the summary that a line counts in, each with its cell. */
 const cellsOf = (line: ValidateLine): readonly (readonly [row: string, cell: string])[] => {
@@ -179,21 +177,17 @@ const cellsOf = (line: ValidateLine): readonly (readonly [row: string, cell: str
   ];
 };
 
-export const noCounts: ValidateSummary = { counts: new Map() };
-
 /** Adds one line to the summary. */
-export const count = (summary: ValidateSummary, line: ValidateLine): ValidateSummary => {
-  const counts = new Map(summary.counts);
+export const count = (summary: ValidateSummary, line: ValidateLine): void => {
   for (const [row, cell] of cellsOf(line)) {
-    const cells = new Map(counts.get(row));
-    counts.set(row, cells.set(cell, (cells.get(cell) ?? 0) + 1));
+    const cells = summary.get(row) ?? new Map<string, number>();
+    summary.set(row, cells.set(cell, (cells.get(cell) ?? 0) + 1));
   }
-  return { counts };
 };
 
 /** The table at the end: one row a question, its cells by number. */
 export const describeSummary = (summary: ValidateSummary): string => {
-  const rows = [...summary.counts].map(([row, cells]) => {
+  const rows = [...summary].map(([row, cells]) => {
     const sorted = [...cells].sort(([left, more], [right, less]) => less - more || (left < right ? -1 : 1));
     return `${row.padEnd(12)}${sorted.map(([cell, number]) => `${String(number).padStart(6)}  ${cell}`).join(`\n${' '.repeat(12)}`)}`;
   });
@@ -213,10 +207,10 @@ export const command = (run: Runs = runTemplate) =>
     .option('--limit <n>', said, wholeNumber)
     .option('--json')
     .action(async ({ templates, json, limit }) => {
-      let summary = noCounts;
+      const summary: ValidateSummary = new Map();
       for await (const line of validateTemplates(templates, run, limit)) {
         if (isRefused(line) || line.unusable !== undefined) process.exitCode = 1;
-        summary = count(summary, line);
+        count(summary, line);
         process.stdout.write(`${json ? JSON.stringify(line) : describe(line)}\n`);
       }
       if (!json) process.stdout.write(`\n${describeSummary(summary)}\n`);

@@ -17,21 +17,17 @@ export interface Shown {
 }
 
 /** What one rule, alone, does on some problems. */
-export interface Showing {
-  readonly rule: string;
-  /** Places where it matches and may change something. */
-  readonly sites: number;
-  readonly shown: readonly Shown[];
-  /** Why possibilities came to nothing, and how many did; the most frequent first. */
-  readonly dropped: readonly (readonly [reason: string, count: number])[];
-}
+export type Showing = ReturnType<typeof showRule>;
 
-/** Runs one rule on problems, as `rules run --seed SEED` would with this rule alone. */
+/**
+ * Runs one rule on problems, as `rules run --seed SEED` would with this rule alone: `sites` are the places where it matches
+ * and may change something, `dropped` tells why possibilities came to nothing, the most frequent reason first.
+ */
 export const showRule = (
   rule: Rule,
   problems: readonly PreparedTemplate[],
   { policy, seed }: { readonly policy: Policy; readonly seed: string },
-): Showing => {
+) => {
   const dropped = new Map<string, number>();
   const shown: Shown[] = [];
   let sites = 0;
