@@ -33,10 +33,7 @@ const options = () =>
 type AgreeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 /** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
-export const command = () =>
-  options().action(async (sets, flags) => {
-    await tellAgreement(sets, flags);
-  });
+export const command = () => options().action((sets, flags) => tellAgreement(sets, flags));
 
 /** One line of `rules agree --json`. */
 export interface ProblemAgreement extends Agreement {
@@ -54,9 +51,9 @@ type NamedSet = ReturnType<typeof setOf>;
 
 /** `NAME=PATH`, or a path, whose file's name is then the set's. */
 const setOf = (text: string) => {
-  const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(text) ?? [];
-  if (name !== undefined && path !== undefined) return { name, path };
-  return { name: basename(text).replace(/(?:\.(?:jsonl|ndjson|json|gz))+$/, ''), path: text };
+  const [, name = basename(text).replace(/(?:\.(?:jsonl|ndjson|json|gz))+$/, ''), path = text] =
+    /^([\w.-]+)=(.+)$/s.exec(text) ?? [];
+  return { name, path };
 };
 
 const setsOf = (texts: readonly string[]): readonly NamedSet[] => {

@@ -35,10 +35,7 @@ const options = () =>
 type DiagnoseFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 /** `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same. */
-export const command = () =>
-  options().action(async (solutions, flags) => {
-    await tellDiagnosis(solutions, flags);
-  });
+export const command = () => options().action((solutions, flags) => tellDiagnosis(solutions, flags));
 
 /** Diagnoses a file, or the one solution that the flags hold. Throws UserError where there is neither. */
 export const tellDiagnosis = async (file: string | undefined, flags: DiagnoseFlags): Promise<void> => {

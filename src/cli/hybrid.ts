@@ -4,12 +4,6 @@ import { counted, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
 import { errorColours, oneLine } from './print.ts';
 
-interface HybridFlags {
-  readonly solutions: string;
-  readonly field?: string;
-  readonly out?: string;
-}
-
 /** `rules hybrid PREDICTIONS --solutions FILE`: equations judged exactly, the rest by the model. */
 export const command = () =>
   commandNamed('hybrid')
@@ -19,7 +13,10 @@ export const command = () =>
     .option('--out <file>')
     .action(hybrid);
 
-const hybrid = async (path: string, { solutions, field, out }: HybridFlags): Promise<void> => {
+const hybrid = async (
+  path: string,
+  { solutions, field, out }: { solutions: string; field?: string; out?: string },
+): Promise<void> => {
   const { answerOf, combined, predictionLines } = await import('../measures/index.ts');
   for (const read of [path, solutions])
     if (out !== undefined && (await isSame(read, out)))

@@ -65,10 +65,7 @@ const options = () =>
 type NewFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 /** `rules new`: a rule and its examples, from a few questions. */
-export const command = () =>
-  options().action(async (flags) => {
-    await makeRule(flags);
-  });
+export const command = () => options().action((flags) => makeRule(flags));
 
 /** Asks, checks, shows and writes. Throws UserError for every mistake; then nothing is written. */
 export const makeRule = async (flags: NewFlags): Promise<void> => {

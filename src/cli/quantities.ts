@@ -16,10 +16,7 @@ const options = () =>
 type QuantitiesFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 /** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
-export const command = () =>
-  options().action(async (template, flags) => {
-    await tellQuantities(template, flags);
-  });
+export const command = () => options().action((template, flags) => tellQuantities(template, flags));
 
 /** One row: a variable, or a number within a computation under the text of that computation. */
 type Row = ReturnType<typeof rowOf>;

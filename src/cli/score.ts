@@ -16,18 +16,7 @@ import { commaList, commandNamed, said, wholeNumberTo } from './command.ts';
 import { errorColours, oneLine } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 
-interface ScoreFlags {
-  readonly gold: string;
-  readonly by: readonly string[];
-  readonly format: 'md' | 'json' | 'html';
-  readonly against?: string;
-  readonly out?: string;
-  readonly seed: string;
-  readonly resamples: number;
-}
-
-/** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
-export const command = () =>
+const options = () =>
   commandNamed('score')
     .argument('<predictions>')
     .requiredOption('--gold <file>')
@@ -36,13 +25,18 @@ export const command = () =>
     .option('--against <file>')
     .option('--out <folder>')
     .option('--seed <seed>', said, '42')
-    .option('--resamples <n>', said, wholeNumberTo(1_000_000), 1000)
-    .action(async (path: string, flags: ScoreFlags) => {
-      const report = await scored(path, flags);
-      if (flags.out !== undefined)
-        await (await import('./score-files.ts')).writeScore(path, { ...flags, out: flags.out }, report);
-      process.stdout.write(await written(report, flags.format));
-    });
+    .option('--resamples <n>', said, wholeNumberTo(1_000_000), 1000);
+
+type ScoreFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
+export const command = () =>
+  options().action(async (path, flags) => {
+    const report = await scored(path, flags);
+    if (flags.out !== undefined)
+      await (await import('./score-files.ts')).writeScore(path, { ...flags, out: flags.out }, report);
+    process.stdout.write(await written(report, flags.format));
+  });
 
 const scored = async (path: string, flags: ScoreFlags): Promise<Report> => {
   const { isQuestions } = await import('../measures/index.ts');

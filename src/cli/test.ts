@@ -10,21 +10,7 @@ import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { OwnedExample } from './showcase/index.ts';
 
-interface TestFlags {
-  readonly rules?: string[];
-  readonly with?: string[];
-  readonly watch?: boolean;
-  readonly templates: string;
-  readonly on?: string;
-  readonly pins?: string;
-  readonly update?: boolean;
-  readonly judged?: string;
-  readonly fix?: boolean;
-  readonly json?: boolean;
-}
-
-/** `rules test`: the examples in the rule files are their tests. */
-export const command = () =>
+const options = () =>
   commandNamed('test')
     .argument('[ids...]')
     .option('--rules <path...>')
@@ -36,19 +22,24 @@ export const command = () =>
     .option('--fix')
     .option('--watch')
     .option('--templates <path>', said, shippedProblems)
-    .option('--json')
-    .action(async (ids: string[], flags: TestFlags) => {
-      const paths = flags.rules ?? defaultRules();
-      const tested = flags.with ?? paths;
-      if (flags.fix)
-        await (await import('./because.ts')).writeReasons(tested, policyBeside(paths[0] ?? 'rules'));
-      const passed = await runOnce(ids, paths, flags);
-      const held =
-        flags.on === undefined ||
-        (await (await import('./test-pins.ts')).holdPins(ids, tested, { ...flags, on: flags.on }));
-      if (flags.watch) await watchAndTell(ids, tested, flags.templates);
-      else if (!passed || !held) process.exitCode = 1;
-    });
+    .option('--json');
+
+type TestFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules test`: the examples in the rule files are their tests. */
+export const command = () =>
+  options().action(async (ids, flags) => {
+    const paths = flags.rules ?? defaultRules();
+    const tested = flags.with ?? paths;
+    if (flags.fix)
+      await (await import('./because.ts')).writeReasons(tested, policyBeside(paths[0] ?? 'rules'));
+    const passed = await runOnce(ids, paths, flags);
+    const { on } = flags;
+    const held =
+      on === undefined || (await (await import('./test-pins.ts')).holdPins(ids, tested, { ...flags, on }));
+    if (flags.watch) await watchAndTell(ids, tested, flags.templates);
+    else if (!passed || !held) process.exitCode = 1;
+  });
 
 /** After each save, tells what changed since the one before: mistakes, examples, candidates. */
 const watchAndTell = async (
@@ -123,15 +114,10 @@ const runOnce = async (
   const untested = asked.filter((rule) => lacks(rule) !== undefined);
   const { ownedExamples } = await import('./showcase/index.ts');
   const owned = ownedExamples(loaded.rules, rules.filter(isAsked), policy);
-  if (flags.json)
-    console.log(
-      JSON.stringify(
-        { results, untested: untested.map(({ id }) => id), same_text: owned, mistakes: errors },
-        null,
-        2,
-      ),
-    );
-  else {
+  if (flags.json) {
+    const told = { results, untested: untested.map(({ id }) => id), same_text: owned, mistakes: errors };
+    console.log(JSON.stringify(told, null, 2));
+  } else {
     for (const diagnostic of errors) console.log(`${pc.red(formatDiagnostic(diagnostic))}\n`);
     for (const result of failed) console.log(`${describeResult(result)}\n`);
     for (const rule of untested)

@@ -31,10 +31,7 @@ const options = () =>
 type TryFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 /** `rules try 'a / b => b / a'`: a rule on the command line, at work, and nothing written. */
-export const command = () =>
-  options().action(async (changes, flags) => {
-    await tryRule(changes, flags);
-  });
+export const command = () => options().action((changes, flags) => tryRule(changes, flags));
 
 /** Prints what a rule would do. Throws UserError for every mistake in it, each where it stands. */
 export const tryRule = async (changes: readonly string[], flags: TryFlags): Promise<void> => {

@@ -36,10 +36,7 @@ const options = () =>
 type WhyFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 /** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
-export const command = () =>
-  options().action(async (rule, template, flags) => {
-    await tellWhy(rule, template, flags);
-  });
+export const command = () => options().action((rule, template, flags) => tellWhy(rule, template, flags));
 
 /** A template that gives nothing with any rule. */
 interface Refused {

@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
 
 /** The files of a run: one folder that `rules run` or `rules problems` wrote, or the shards of one run. */
-export interface RunFiles {
-  /** Edited questions stand where candidates do. */
-  readonly edited: boolean;
-  /** In the order of the folders; `Entry.file` and `TemplatePlace.file` count in these. */
-  readonly candidates: readonly string[];
-  readonly templates: readonly string[];
-  /** All bytes together, for progress. */
-  readonly bytes: number;
-}
+export type RunFiles = Awaited<ReturnType<typeof findRun>>;
 
 /**
  * Finds the files of each folder. Throws a `UserError` when a folder is not there, is no run, or stands
  * twice in the list.
  */
-export const findRun = async (folders: readonly string[]): Promise<RunFiles> => {
+export const findRun = async (folders: readonly string[]) => {
   const seen = new Map<string, string>();
   const candidates: string[] = [];
   const templates: string[] = [];
@@ -60,7 +52,14 @@ export const findRun = async (folders: readonly string[]): Promise<RunFiles> => 
       list.push(path);
     }
   }
-  return { edited: edited ?? false, candidates, templates, bytes };
+  return {
+    /** Edited questions stand where candidates do. */
+    edited: edited ?? false,
+    /** In the order of the folders; `Entry.file` and `TemplatePlace.file` count in these. */
+    ...{ candidates, templates },
+    /** All bytes together, for progress. */
+    bytes,
+  };
 };
 
 const isFile = async (path: string): Promise<boolean> =>

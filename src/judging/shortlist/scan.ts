@@ -6,40 +6,17 @@ import { fingerprint, type Key, keyOf, weighedKeyOf } from './key.ts';
 import { eachLine, type Line } from './lines.ts';
 import { pickFields } from './pick-fields.ts';
 import { type BarCheck, firstFailed, type SameProblem, type ShortlistPolicy } from './policy.ts';
-import { type NumberSet, numberSet, type Problems, problemTable } from './problems.ts';
+import { type NumberSet, numberSet, problemTable } from './problems.ts';
 import type { RunFiles } from './run-files.ts';
 
 /** One stratum of the run and what there is in it. */
-export interface Stratum {
-  /** One for each field of the policy's `strata`; the first is the rule. */
-  readonly values: readonly string[];
-  readonly name: string;
-  /** Candidates of templates that pass the bar. */
-  readonly candidates: number;
-  /** Different problems among these. */
-  readonly problems: number;
-  /** Candidates of templates below the bar, by the first check that these fail. */
-  readonly below: { readonly [check in BarCheck]: number };
-}
+export type Stratum = Scan['strata'][number];
 
 /** The templates of a run and how they stand to the bar. */
-export interface Templates {
-  readonly table: Problems;
-  /** How many fail the bar, by the first check that they fail. */
-  readonly below: { readonly [check in BarCheck]: number };
-  /** How many of these carry no validation at all. */
-  readonly unchecked: number;
-}
+export type Templates = Awaited<ReturnType<typeof readTemplates>>;
 
 /** What a pass over the candidates found: everything that shares are computed from. */
-export interface Scan {
-  /** As a person would list them. */
-  readonly strata: readonly Stratum[];
-  /** Different problems among the eligible candidates of each rule. */
-  readonly problemsOfRule: ReadonlyMap<string, number>;
-  /** The lowest keys of each stratum, aligned with `strata`. */
-  readonly kept: readonly Lowest[];
-}
+export type Scan = ReturnType<typeof scanOf>;
 
 /** Told how many bytes of the run have been read. */
 export type OnBytes = (done: number) => void;
@@ -55,7 +32,7 @@ export const readTemplates = async (
   files: RunFiles,
   policy: ShortlistPolicy,
   onBytes: OnBytes = () => {},
-): Promise<Templates> => {
+) => {
   const table = problemTable();
   const below = counts();
   let unchecked = 0;
@@ -75,7 +52,11 @@ export const readTemplates = async (
     below[failed]++;
     if (template.validation === undefined || template.validation === null) unchecked++;
   });
-  return { table, below, unchecked };
+  return {
+    table,
+    /** How many fail the bar, by the first check that they fail; and how many of these carry no validation at all. */
+    ...{ below, unchecked },
+  };
 };
 
 /**
@@ -137,14 +118,17 @@ const foundStratum = (values: readonly string[], problems: number, limit: () => 
   kept: keepLowest(limit),
 });
 
-const scanOf = (found: readonly FoundStratum[], problemsOfRule: ReadonlyMap<string, NumberSet>): Scan => {
+const scanOf = (found: readonly FoundStratum[], problemsOfRule: ReadonlyMap<string, NumberSet>) => {
   const strata = [...found].sort((a, b) => compareValues(a.values, b.values));
   return {
+    /** As a person would list them; `below` are candidates of templates below the bar, by the first check that these fail. */
     strata: strata.map(({ values, candidates, problems, below }) => ({
       ...{ values, name: stratumName(values), candidates, problems: problems.size(), below },
     })),
+    /** Different problems among the eligible candidates of each rule. */
     problemsOfRule: new Map([...problemsOfRule].map(([rule, set]) => [rule, set.size()])),
-    kept: strata.map(({ kept }) => kept.list()),
+    /** The lowest keys of each stratum, aligned with `strata`. */
+    kept: strata.map(({ kept }): Lowest => kept.list()),
   };
 };
 
