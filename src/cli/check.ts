@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReadSolution, SolutionCheck } from '../measures/index.ts';
 import { alone, counted, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
-import { errorColours, oneLine, colours as pc } from './print.ts';
+import { errorColours, oneLine, colours as pc, printed } from './print.ts';
 
 /** `rules check FILE`: what is false in the arithmetic of plain solutions. */
 export const command = () =>
@@ -38,7 +38,7 @@ const check = async (
       if (json) told.push(JSON.stringify(asJson(read, checked, equations ? checking : undefined)));
       else if (read.ok && checked) told.push(...asText(read.solution, checked));
     }
-    if (told.length > 0) await write(`${told.join('\n')}\n`);
+    if (told.length > 0) await printed(told.join('\n'));
   }
   const untold = counts.refused - mostProblems;
   if (untold > 0) console.error(`… and ${untold} more that could not be read`);
@@ -72,11 +72,6 @@ const withinRun = (file: string): string => {
     `${file} is a folder, and no run: there is no candidates.jsonl in it.`,
     `Name the file that holds the solutions: rules check ${join(file, 'FILE')}`,
   );
-};
-
-/** A reader that is slower than we are is waited for: memory stays flat. */
-const write = async (text: string): Promise<void> => {
-  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 };
 
 type Counts = ReturnType<typeof noCounts>;

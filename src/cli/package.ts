@@ -1,4 +1,3 @@
-import { diffArrays } from 'diff';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import { pairsOf } from '../base/index.ts';
@@ -12,6 +11,7 @@ import {
   type Template,
 } from '../model/index.ts';
 import { harmless, indent, oneLine, colours as pc, table, valueText } from './print.ts';
+import { lineChanges } from './showcase/index.ts';
 
 /** A line of `templates.jsonl`. */
 export type ShownTemplate = Template & { readonly correct_trace: { readonly [variable: string]: JsonValue } };
@@ -100,16 +100,11 @@ const stepsOf = ({ logical_steps }: Template): string =>
 
 /** Both programs whole, line by line: what only one of them has stands behind its sign. */
 const programsOf = ({ flawed_function_code }: Candidate, { function_code }: Template): string =>
-  diffArrays(linesOf(function_code), linesOf(flawed_function_code))
-    .flatMap(({ value, added, removed }) =>
-      value.map((line) =>
-        added
-          ? pc.red(`+ ${harmless(line)}`)
-          : removed
-            ? pc.green(`- ${harmless(line)}`)
-            : `  ${harmless(line)}`,
-      ),
-    )
+  lineChanges(linesOf(function_code), linesOf(flawed_function_code))
+    .map(({ sign, text }) => {
+      const line = `${sign} ${harmless(text)}`;
+      return sign === '+' ? pc.red(line) : sign === '-' ? pc.green(line) : line;
+    })
     .join('\n');
 
 const linesOf = (text: string): string[] => text.replace(/\s+$/, '').split(/\r?\n/);

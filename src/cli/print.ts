@@ -144,6 +144,12 @@ export const valueText = (value: JsonValue | undefined): string => {
   return String(under) === '1' ? String(over) : `${over}/${under}`;
 };
 
+/** Prints, and waits while the reader is slow, so that a long output does not fill the memory. */
+export const printed = async (text: string): Promise<void> => {
+  if (!process.stdout.write(`${text}\n`))
+    await new Promise((resolve) => process.stdout.once('drain', resolve));
+};
+
 export const indent = (text: string, by = '  '): string =>
   text
     .split('\n')

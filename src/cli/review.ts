@@ -51,13 +51,5 @@ export const command = () =>
       if (!Number.isFinite(holdMs) || holdMs < 0) {
         command.error(`--hold-ms: '${options.holdMs}' is no number of milliseconds`, { exitCode: 2 });
       }
-      await withWholeScreen(() =>
-        reviewCatalog(catalog, {
-          ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
-          ...(options.templates === undefined ? {} : { templates: options.templates }),
-          ...(options.validator === undefined ? {} : { validator: options.validator }),
-          ...(options.readOnly === undefined ? {} : { readOnly: true }),
-          holdMs,
-        }),
-      );
+      await withWholeScreen(() => reviewCatalog(catalog, { ...options, holdMs }));
     });

@@ -12,7 +12,7 @@ import { doubts } from '../engine/index.ts';
 import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { describePackage, describeQuestion, type ShownTemplate } from './package.ts';
-import { oneLine } from './print.ts';
+import { oneLine, printed } from './print.ts';
 
 const options = () =>
   commandNamed('show')
@@ -145,7 +145,7 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
     if (rule !== undefined && candidate.rule !== rule) continue;
     if (template !== undefined && ![`${candidate.index}`, namedTemplate(candidate)].includes(template))
       continue;
-    await print(json ? line : summaryOf(candidate));
+    await printed(json ? line : summaryOf(candidate));
     shown++;
     if (shown === limit) return;
   }
@@ -158,12 +158,6 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
       '`rules show` alone lists them all.',
     );
   }
-};
-
-/** Waits while the reader is slow, so that a long list does not fill the memory. */
-const print = async (text: string): Promise<void> => {
-  if (!process.stdout.write(`${text}\n`))
-    await new Promise((resolve) => process.stdout.once('drain', resolve));
 };
 
 const namedTemplate = ({ index, model }: Made): string => `${index}/${model}`;

@@ -1,4 +1,4 @@
-import { diffArrays, diffWords } from 'diff';
+import { diffWords } from 'diff';
 import { didYouMean, formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
@@ -8,7 +8,7 @@ import { commandNamed, said, shippedProblems } from './command.ts';
 import { painted } from './differences.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import type { OwnedExample } from './showcase/index.ts';
+import { lineChanges, type OwnedExample, ownedExamples, readProblems } from './showcase/index.ts';
 
 const options = () =>
   commandNamed('test')
@@ -47,8 +47,7 @@ const watchAndTell = async (
   paths: readonly string[],
   templates: string,
 ): Promise<void> => {
-  const [{ readProblems }, { differences, remembered, snapshots }, { watchYaml }] = await Promise.all([
-    import('./showcase/index.ts'),
+  const [{ differences, remembered, snapshots }, { watchYaml }] = await Promise.all([
     import('./rules-snapshot.ts'),
     import('./watch.ts'),
   ]);
@@ -112,7 +111,6 @@ const runOnce = async (
   ];
   const failed = results.filter(({ outcome }) => outcome !== 'passed');
   const untested = asked.filter((rule) => lacks(rule) !== undefined);
-  const { ownedExamples } = await import('./showcase/index.ts');
   const owned = ownedExamples(loaded.rules, rules.filter(isAsked), policy);
   if (flags.json) {
     const told = { results, untested: untested.map(({ id }) => id), same_text: owned, mistakes: errors };
@@ -177,23 +175,21 @@ export const describeResult = ({
 };
 
 /** `-` what the example says, `+` what came. */
-const lineDiff = (expected: readonly string[], found: readonly string[]): string[] =>
-  diffArrays([...expected], [...found]).flatMap(({ added, removed, value }) =>
-    value.map((text) =>
-      added ? pc.green(`  + ${text}`) : removed ? pc.red(`  - ${text}`) : pc.dim(`    ${text}`),
-    ),
-  );
+const lineDiff = (expected: readonly string[], found: readonly string[]): readonly string[] =>
+  lineChanges(expected, found).map(({ sign, text }) => {
+    const paint = sign === '+' ? pc.green : sign === '-' ? pc.red : pc.dim;
+    return paint(`  ${sign} ${text}`);
+  });
 
-const wordDiff = (expected: readonly string[], found: readonly string[]): string[] =>
+const wordDiff = (expected: readonly string[], found: readonly string[]): readonly string[] =>
   expected.flatMap((text, index) => {
     const other = found[index] ?? '';
     if (text === other) return [pc.dim(`    ${text}`)];
     const parts = diffWords(text, other);
-    const before = parts
-      .filter(({ added }) => !added)
-      .map(({ removed, value }) => (removed ? pc.inverse(value) : value));
-    const after = parts
-      .filter(({ removed }) => !removed)
-      .map(({ added, value }) => (added ? pc.inverse(value) : value));
-    return [`${pc.red('  -')} ${before.join('')}`, `${pc.green('  +')} ${after.join('')}`];
+    const without = (gone: 'added' | 'removed'): string =>
+      parts
+        .filter((part) => !part[gone])
+        .map(({ added, removed, value }) => (added || removed ? pc.inverse(value) : value))
+        .join('');
+    return [`${pc.red('  -')} ${without('added')}`, `${pc.green('  +')} ${without('removed')}`];
   });

@@ -96,9 +96,6 @@ export const heldReadings = async (
 /** How often readings name what the label says. */
 export type Named = ReturnType<typeof namedIn>;
 
-/** Two readers of the same candidates. */
-export type ReaderPair = ReturnType<typeof pairOf>;
-
 export type BlindSummary = ReturnType<typeof blindSummary>;
 
 /** What blind readings come to. Each reading counts alike. */
@@ -142,6 +139,7 @@ const namedIn = (held: readonly Held[]) => ({
   either: shareOf(held, ({ kind, reading }) => reading.kinds.includes(kind)),
 });
 
+/** Two readers of the same candidates. */
 const pairOf = (readers: readonly [string, string], first: readonly Held[], second: readonly Held[]) => {
   const others = new Map(second.map(({ reading }) => [reading.id, reading]));
   const both = first.flatMap(({ reading }): (readonly [BlindReading, BlindReading])[] => {

@@ -86,13 +86,9 @@ const decisionColumns: readonly string[] = [
 
 /** The files beside the first catalog, where the adjudicated one may stand elsewhere. */
 const beside = (catalog: string): Pick<ReviewOptions, 'candidates' | 'templates'> => {
-  const [candidates, templates] = ['shortlist.jsonl', 'templates.jsonl'].map((name) =>
-    join(dirname(catalog), name),
-  );
-  return {
-    ...(candidates && existsSync(candidates) ? { candidates } : {}),
-    ...(templates && existsSync(templates) ? { templates } : {}),
-  };
+  const at = (name: string): string | undefined =>
+    [join(dirname(catalog), name)].find((path) => existsSync(path));
+  return { candidates: at('shortlist.jsonl'), templates: at('templates.jsonl') };
 };
 
 /** Opens what two reviewers disagree on, both answers shown; `1` and `2` take one of them over. */

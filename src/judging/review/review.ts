@@ -12,11 +12,11 @@ import { freshState, type Other, type State } from './screen/state.ts';
 /** What may be said otherwise than by the place of the files. */
 export interface ReviewOptions {
   /** `shortlist.jsonl` or another file of candidates; looked for beside the catalog when absent. */
-  readonly candidates?: string;
-  readonly templates?: string;
+  readonly candidates?: string | undefined;
+  readonly templates?: string | undefined;
   /** Who decides; the catalog's name when absent. */
-  readonly validator?: string;
-  readonly readOnly?: boolean;
+  readonly validator?: string | undefined;
+  readonly readOnly?: boolean | undefined;
   /** How long after a deciding key the same key counts as held, in ms; 120 when absent. */
   readonly holdMs?: number;
   /** Opens a catalog of disagreements: both reviewers' answers are open. */
@@ -65,17 +65,15 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
 
   // The packages are needed while the store opens: an accepted file that a crash kept back is written then.
   const peeked = readCatalog(path);
-  packages = await readPackages(path, peeked.catalog, {
-    ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
-    ...(options.templates === undefined ? {} : { templates: options.templates }),
-  });
+  packages = await readPackages(path, peeked.catalog, options);
   itemsOf({ catalog: () => peeked.catalog });
 
   const store = openStore(path, {
-    ...(options.validator === undefined ? {} : { validator: options.validator }),
-    ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
-    peeked,
-    digestOf: (id) => digestById(itemById, id),
+    ...{ validator: options.validator, readOnly: options.readOnly, peeked },
+    digestOf: (id) => {
+      const item = itemById.get(id);
+      return item ? digestOfItem(item) : '';
+    },
     acceptedFile: (id, decision, catalog) => {
       const item = itemById.get(id);
       return item && acceptedRecord(item, decision, editedLines(decision), catalog);
@@ -88,11 +86,6 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
     whyReadOnly: () => whyReadOnly(store),
     readOthers: () => othersBeside(store.path, items),
   });
-};
-
-const digestById = (items: ReadonlyMap<string, Item>, id: string): string => {
-  const item = items.get(id);
-  return item ? digestOfItem(item) : '';
 };
 
 /** The state a session begins with: at the next undecided candidate after the one decided last. */

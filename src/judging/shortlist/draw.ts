@@ -108,15 +108,6 @@ const drawPlainly = (pools: readonly Pool[], turns: Turns, shares: readonly numb
 /** Which pool holds each claim. */
 type Owners = Map<number, number>;
 
-interface Level {
-  readonly shares: readonly number[];
-  readonly full: readonly boolean[];
-  /** One way to give every pool its share. */
-  readonly owner: Owners;
-  /** Pools that could not give one more of the entries known, but have others; then the rest is not to be used. */
-  readonly more: readonly number[];
-}
-
 /** Step (1) as far as it has come. */
 type Filling = ReturnType<typeof fillingOf>;
 
@@ -124,7 +115,7 @@ type Filling = ReturnType<typeof fillingOf>;
  * Step (1). Whether a pool can give one more is a search for an augmenting path. When one fails, the pools it
  * came to hold among them every claim they could ever have: they are full, all of them and for good.
  */
-const fill = (pools: readonly Pool[], { targets, total }: Wanted): Level => {
+const fill = (pools: readonly Pool[], { targets, total }: Wanted) => {
   const filling = fillingOf(pools, targets.length);
   const { open, absent } = filling;
   const shares = pools.map(() => 0);
@@ -146,7 +137,9 @@ const fill = (pools: readonly Pool[], { targets, total }: Wanted): Level => {
     if ((given[group] ?? 0) >= (targets[group] ?? 0)) groups.delete(group);
     left--;
   }
-  return { shares, full: filling.full, owner: filling.owner, more: [...filling.more] };
+  const { full, owner } = filling;
+  // Where there are `more`, pools have entries beyond those known, and the rest is not to be used.
+  return { shares, full, owner, more: [...filling.more] };
 };
 
 const fillingOf = (pools: readonly Pool[], groups: number) => {
@@ -215,12 +208,6 @@ const freeIn = ({ pools, owner, next }: Filling, pool: number): number | undefin
 /** A chain of exchanges: each taker takes a claim, from the next taker or, the last one, from the goal. */
 type Path = readonly { readonly taker: number; readonly claim: number }[];
 
-interface Search {
-  readonly path: Path | undefined;
-  /** Every pool the search came to; when it failed, these cannot help each other. */
-  readonly reached: readonly number[];
-}
-
 /** What a search may go through. */
 interface Ways {
   /** A claim that this pool could take without anyone else losing one. */
@@ -230,8 +217,14 @@ interface Ways {
   readonly ownerOf: (claim: number) => number | undefined;
 }
 
-/** Looks, breadth first, for the shortest chain that gets `start` one more claim. */
-const searchFrom = (start: number, ways: Ways): Search => {
+/**
+ * Looks, breadth first, for the shortest chain that gets `start` one more claim. `reached` is every pool it came to: when it
+ * failed, these cannot help each other.
+ */
+const searchFrom = (
+  start: number,
+  ways: Ways,
+): { readonly path: Path | undefined; readonly reached: readonly number[] } => {
   const cameBy = new Map<number, { readonly taker: number; readonly claim: number } | undefined>([
     [start, undefined],
   ]);

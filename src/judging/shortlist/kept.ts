@@ -144,16 +144,10 @@ const copied = (from: Columns, slots: Uint32Array): Columns => {
 
 /** One entry as an object. */
 export const entryAt = (columns: Columns, slot: number): Entry => {
-  const { first, second, third, claim, print, file, offset, length } = columns;
+  const at = (name: keyof Entry): number => columns[name][slot] ?? 0;
   return {
-    ...{ first: first[slot] ?? 0, second: second[slot] ?? 0, third: third[slot] ?? 0 },
-    ...{
-      claim: claim[slot] ?? 0,
-      print: print[slot] ?? 0,
-      file: file[slot] ?? 0,
-      offset: offset[slot] ?? 0,
-      length: length[slot] ?? 0,
-    },
+    ...{ first: at('first'), second: at('second'), third: at('third'), claim: at('claim') },
+    ...{ print: at('print'), file: at('file'), offset: at('offset'), length: at('length') },
   };
 };
 

@@ -35,7 +35,7 @@ export interface Packages {
 export const readPackages = async (
   catalogPath: string,
   catalog: Catalog,
-  named: { readonly candidates?: string; readonly templates?: string } = {},
+  named: { readonly candidates?: string | undefined; readonly templates?: string | undefined } = {},
 ): Promise<Packages> => {
   const notices: string[] = [];
   const candidates = await readCandidates(catalogPath, catalog, named.candidates, notices);

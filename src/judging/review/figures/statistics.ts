@@ -10,14 +10,6 @@ export interface Judged {
 /** How many candidates have each status. */
 export type Counts = { readonly [status in Status]: number };
 
-/** The counts of one stratum. */
-export interface StratumFigures extends Counts {
-  readonly stratum: string;
-  readonly total: number;
-  /** Accepted of those accepted or rejected; `undefined` when there are none. */
-  readonly acceptRate: number | undefined;
-}
-
 /** What `rules review --summary` and the key `t` tell. */
 export type Figures = ReturnType<typeof figuresOf>;
 
@@ -73,6 +65,7 @@ export const countsOf = (rows: readonly { readonly decision: Decision }[]): Coun
   return counts;
 };
 
+/** Accepted of those accepted or rejected; `undefined` when there are none. */
 const rateOf = ({ accepted, rejected }: Counts): number | undefined =>
   accepted + rejected === 0 ? undefined : accepted / (accepted + rejected);
 

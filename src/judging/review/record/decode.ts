@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { UserError } from '../../../model/index.ts';
 
 const howToSave =
@@ -7,33 +8,24 @@ const howToSave =
  * The text of a CSV, its byte-order mark included. Throws `UserError` where it is not UTF-8: what a spreadsheet saved in
  * another encoding would be read with damaged letters, and written so.
  */
-export const decoded = (bytes: Uint8Array, path: string): string => {
+export const decoded = (bytes: Buffer, path: string): string => {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide || bytes.includes(0))
     throw new UserError(`${path}: the file is UTF-16, or no text. Nothing was changed.`, howToSave);
-  const text = strictly(bytes);
-  if (text !== undefined) return text;
+  if (isUtf8(bytes)) return bytes.toString('utf8');
   throw new UserError(
     `${path}:${damagedLine(bytes)}  the line is not UTF-8: it was saved in another encoding (Windows-1252?). Nothing was changed.`,
     howToSave,
   );
 };
 
-const strictly = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
 /** No part of a letter of several bytes is a line feed: each line is UTF-8 for itself, or is not. */
-const damagedLine = (bytes: Uint8Array): number => {
+const damagedLine = (bytes: Buffer): number => {
   let number = 1;
   for (let from = 0; from < bytes.length; number++) {
     const end = bytes.indexOf(0x0a, from);
     const next = end === -1 ? bytes.length : end + 1;
-    if (strictly(bytes.subarray(from, next)) === undefined) return number;
+    if (!isUtf8(bytes.subarray(from, next))) return number;
     from = next;
   }
   return number;

@@ -100,7 +100,8 @@ const unique = (texts: readonly string[]): readonly string[] => [...new Set(text
 
 const longestList = 5;
 
-const listed = (texts: readonly string[]): string =>
+/** The first of them. */
+export const listed = (texts: readonly string[]): string =>
   `${texts.slice(0, longestList).join(', ')}${texts.length > longestList ? ', …' : ''}`;
 
 const first = (texts: readonly string[]): string =>

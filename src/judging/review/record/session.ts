@@ -27,9 +27,9 @@ import { withRows } from './rows-gone.ts';
 /** What a store is opened with. */
 export interface StoreOptions {
   /** Who decides; the catalog's own name when absent. */
-  readonly validator?: string;
+  readonly validator?: string | undefined;
   /** Looks without taking the writer's lock. */
-  readonly readOnly?: boolean;
+  readonly readOnly?: boolean | undefined;
   readonly now?: () => Date;
   /** The file of an accepted candidate, or nothing when it is not known well enough to write one. */
   readonly acceptedFile?: (id: string, decision: Decision, catalog: string) => string | undefined;

@@ -17,7 +17,7 @@ import {
 import { type JournalText, journalPath, readJournalOf } from './journal.ts';
 import { endPath } from './journal-end.ts';
 import { decisionOf, type ReviewEvent } from './ledger.ts';
-import { demandOwn, rowsAbsent } from './naming.ts';
+import { demandOwn, listed, rowsAbsent } from './naming.ts';
 import { openJournal } from './open-journal.ts';
 import { parseCatalog, statusIn } from './parse-catalog.ts';
 import { withRowsOwed } from './rows-gone.ts';
@@ -185,7 +185,7 @@ const tellBroughtIn = (session: Session, since: ReadonlyMap<string, readonly Dec
   });
   if (told.length === 0) return;
   const what = told.length === 1 ? 'a decision' : `${told.length} decisions`;
-  notices.push(`${what} that the CSV did not have yet came from the journal: ${first(told)}`);
+  notices.push(`${what} that the CSV did not have yet came from the journal: ${listed(told)}`);
 };
 
 /** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
@@ -201,7 +201,7 @@ const demandTexts = (session: Session, asked: readonly CatalogRow[]): void => {
     ? `${journal} does not have`
     : `${journal} is missing, and with it`;
   throw new UserError(
-    `${path}: ${what} the text of ${counted(lost.length, 'edited row')}: ${first(lost)}. Nothing was changed.`,
+    `${path}: ${what} the text of ${counted(lost.length, 'edited row')}: ${listed(lost)}. Nothing was changed.`,
     `Restore ${journal} from a backup. To go on without these texts, empty manual_edits and explanation_edited in their rows.`,
   );
 };
@@ -221,13 +221,10 @@ const demandNewer = (session: Session, asked: readonly CatalogRow[], end: string
   if (later.length === 0) return;
   const journal = basename(journalPath(path));
   throw new UserError(
-    `${path}: ${counted(later.length, 'edited row')} decided after the end of ${journal}, which may have an older text: ${first(later.map(labelOf))}. Nothing was changed.`,
+    `${path}: ${counted(later.length, 'edited row')} decided after the end of ${journal}, which may have an older text: ${listed(later.map(labelOf))}. Nothing was changed.`,
     `Restore ${journal} from a backup. To go on with the texts that it has, or where a spreadsheet changed the rows, empty decision_date_utc in them.`,
   );
 };
-
-const first = (labels: readonly string[]): string =>
-  `${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ', …' : ''}`;
 
 const bringUpToDate = (session: Session): void => {
   const { catalog, accepted, stale, notices } = session;
@@ -260,7 +257,7 @@ const noteAbsent = ({ ledger, catalog, notices }: Session): void => {
   if (absent.length > 0) {
     const verb = absent.length === 1 ? 'is' : 'are';
     notices.push(
-      `${counted(absent.length, 'row')} ${verb} gone from the CSV (${first(absent)}): what was decided there stays in the journal`,
+      `${counted(absent.length, 'row')} ${verb} gone from the CSV (${listed(absent)}): what was decided there stays in the journal`,
     );
   }
 };

@@ -58,12 +58,7 @@ const sameRow = (left: Row, right: Row): boolean => {
   return left.every((span, index) => span.tone === right[index]?.tone && span.text === right[index]?.text);
 };
 
-interface RowsProps {
-  readonly rows: readonly Row[];
-  readonly theme: Theme;
-}
-
-const Rows = ({ rows, theme }: RowsProps): ReactElement => (
+const Rows = ({ rows, theme }: { readonly rows: readonly Row[]; readonly theme: Theme }): ReactElement => (
   <Box flexDirection="column">
     {rows.map((row, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place on the screen
@@ -72,17 +67,7 @@ const Rows = ({ rows, theme }: RowsProps): ReactElement => (
   </Box>
 );
 
-/** What the screen needs. */
-export interface ScreenProps {
-  readonly view: View;
-  readonly theme: Theme;
-}
-
 /** The whole screen: header, body, last row. */
-export const Screen = ({ view, theme }: ScreenProps): ReactElement => (
-  <Box flexDirection="column">
-    <Rows rows={view.header} theme={theme} />
-    <Rows rows={view.body} theme={theme} />
-    <Line row={view.footer} theme={theme} />
-  </Box>
+export const Screen = ({ view, theme }: { readonly view: View; readonly theme: Theme }): ReactElement => (
+  <Rows rows={[...view.header, ...view.body, view.footer]} theme={theme} />
 );

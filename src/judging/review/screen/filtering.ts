@@ -70,22 +70,13 @@ export const matching = (state: State, { text, facets, disagreements }: Filter):
 export const visible = ({ items, through }: State): readonly number[] =>
   items.flatMap(({ id }, index) => (through === undefined || through.has(id) ? [index] : []));
 
-/** A line of the list of filters. */
-export interface Choice {
-  readonly group: string;
-  readonly value: string;
-  readonly todo: number;
-  readonly total: number;
-  /** It is a filter now: choosing it takes it off. */
-  readonly isOn: boolean;
-}
-
 /**
  * What one can filter by, with how many candidates are undecided and how many there are among those that the other
- * filters let through. What would tell nothing apart, or hardly two candidates together, is no choice.
+ * filters let through. What would tell nothing apart, or hardly two candidates together, is no choice. One that `isOn` is
+ * a filter now: choosing it takes it off.
  */
-export const choicesOf = (state: State): readonly Choice[] =>
-  Object.entries(groups).flatMap(([group, valuesOf]): Choice[] => {
+export const choicesOf = (state: State) =>
+  Object.entries(groups).flatMap(([group, valuesOf]) => {
     const { [group]: now, ...others } = state.filter.facets;
     const counts = new Map<string, { todo: number; total: number }>();
     const rest = matching(state, { ...state.filter, facets: others });

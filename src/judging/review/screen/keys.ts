@@ -7,13 +7,6 @@ export interface Key {
   readonly text?: string;
 }
 
-/** What one read brought. */
-export interface Decoded {
-  readonly keys: readonly Key[];
-  /** The beginning of a sequence whose rest has not come yet. */
-  readonly rest: string;
-}
-
 const pasteStart = '\x1b[200~';
 const pasteEnd = '\x1b[201~';
 
@@ -52,7 +45,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Splits what one read of the terminal gave into keys. Several keys come in one read when they are typed fast or
  * held, and a sequence may come in two: its beginning is handed back as `rest`, to stand before the next read.
  */
-export const decodeKeys = (input: string): Decoded => {
+export const decodeKeys = (input: string): { readonly keys: readonly Key[]; readonly rest: string } => {
   const keys: Key[] = [];
   let at = 0;
   while (at < input.length) {
@@ -94,10 +87,8 @@ export const decodeKeys = (input: string): Decoded => {
 };
 
 /** The key that a lone beginning of a sequence was, when nothing has followed it. */
-export const flushKeys = (rest: string): readonly Key[] => {
-  if (rest === '' || rest.startsWith(pasteStart)) return [];
-  return [{ name: 'escape' }];
-};
+export const flushKeys = (rest: string): readonly Key[] =>
+  rest === '' || rest.startsWith(pasteStart) ? [] : [{ name: 'escape' }];
 
 const controlKey = (code: number): Key => {
   if (code === 13 || code === 10) return { name: 'enter' };

@@ -1,5 +1,4 @@
-import type { Item } from '../content/item.ts';
-import { type Counts, countsOf, durationText, paceOf } from '../figures/statistics.ts';
+import { countsOf, durationText, paceOf } from '../figures/statistics.ts';
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
 import { filterText, isNone, matching, visible } from './filtering.ts';
@@ -89,28 +88,24 @@ const headerOf = (state: State, width: number): readonly Row[] => {
 
 const toneOf = ({ tone }: Notice): Tone => (tone === 'plain' ? 'strong' : tone);
 
-interface Tally {
-  readonly items: readonly Item[];
-  readonly counts: Counts;
-  readonly pace: number | undefined;
-  /** Undecided candidates by stratum. */
-  readonly left: ReadonlyMap<string, number>;
-}
-
-const tallies = new WeakMap<Ledger, Tally>();
+const tallies = new WeakMap<Ledger, ReturnType<typeof countedIn>>();
 
 /** The counts of the header; kept with the ledger that they are about, since most keys decide nothing. */
-const tallyOf = (state: State): Tally => {
+const tallyOf = (state: State) => {
   const known = tallies.get(state.ledger);
   if (known?.items === state.items) return known;
-  const decisions = judged(state);
-  const left = new Map<string, number>();
-  for (const { stratum, decision } of decisions) {
-    if (decision.status === 'todo') left.set(stratum, (left.get(stratum) ?? 0) + 1);
-  }
-  const tally = { items: state.items, counts: countsOf(decisions), pace: paceOf(decisions), left };
+  const tally = countedIn(state);
   tallies.set(state.ledger, tally);
   return tally;
+};
+
+const countedIn = (state: State) => {
+  const decisions = judged(state);
+  /** Undecided candidates by stratum. */
+  const left = new Map<string, number>();
+  for (const { stratum, decision } of decisions)
+    if (decision.status === 'todo') left.set(stratum, (left.get(stratum) ?? 0) + 1);
+  return { items: state.items, counts: countsOf(decisions), pace: paceOf(decisions), left };
 };
 
 /** What one works through; whether the candidate shown is one of them (`g` and `h` go anywhere). */
