@@ -6,8 +6,10 @@
  */
 
 import { writeFileSync } from 'node:fs';
-import { compileRules, type Policy, verdictsOf } from '../../src/engine/index.ts';
-import { byLabel } from '../../src/model/index.ts';
+import { print } from '../../src/ast/index.ts';
+import { idOf } from '../../src/engine/candidate-id.ts';
+import { compileRules, type Policy, type PreparedTemplate, verdictsOf } from '../../src/engine/index.ts';
+import { byLabel, type Mutant } from '../../src/model/index.ts';
 import { type ChangedStep, featuresOf, groundOf } from '../../src/plausibility/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
 import { isHeld } from './held.ts';
@@ -20,7 +22,7 @@ import {
   scoreOf,
   type Written,
 } from './people/fitted.ts';
-import { findingsIn } from './people/found.ts';
+import { type Finding, findingsIn } from './people/found.ts';
 import { isTheSame, type PersonsMistake, peoplesMistakes } from './people/people.ts';
 import { changeOf, reviewsIn } from './people/reviewed.ts';
 import { tableText } from './people/table.ts';
@@ -49,7 +51,7 @@ const readersPart = 0.5;
 /** At these prices the tables hold less than 300 weights in all, and tell people's choices as well as thrice as many do. */
 const penalties = {
   reasoning: { pull: 6, price: 2.5 },
-  readers: { pull: 0.5, price: 0.75 },
+  readers: { pull: 0.5, price: 0.3 },
   slips: { pull: 3, price: 3 },
 };
 
@@ -118,8 +120,10 @@ const gathered = async (
     const kept = verdictsOf(problem, { rules: rulesAsked, policy: everything, seed: '42' }).filter(
       (verdict) => verdict.kind === 'kept',
     );
-    for (const { id, rule, proposal, flawed } of kept)
-      for (const { who, plausible } of (rule.family !== 'computational' && findings.get(id)) || [])
+    for (const { rule, proposal, flawed } of kept)
+      for (const { who, plausible } of rule.family === 'computational'
+        ? []
+        : foundOf(problem, proposal.mutant, findings))
         read.push({
           index,
           features: featured({ rule, mutant: proposal.mutant, flawed }),
@@ -146,6 +150,22 @@ const gathered = async (
     reasoning: { written: written.reasoning, decided, read },
     slips: { written: written.slips, decided: [], read: [] },
   };
+};
+
+/** More than any rule has alternatives, or ever had. */
+const mostAlternatives = 48;
+
+/** A reading stands for its change, wherever in the rule's list it stood when it was read: the list is written anew at times. */
+const foundOf = (
+  problem: PreparedTemplate,
+  mutant: Mutant,
+  findings: ReadonlyMap<string, readonly Finding[]>,
+): readonly Finding[] => {
+  const change = print(mutant.expr);
+  return Array.from(
+    { length: mostAlternatives },
+    (_, alternative) => findings.get(idOf(problem, { ...mutant, alternative }, change)) ?? [],
+  ).flat();
 };
 
 /** A feature that fewer problems have is left out: it would be known by heart. */
