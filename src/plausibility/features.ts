@@ -42,6 +42,9 @@ export interface LikelySubject {
   readonly steps: readonly LikelyStep[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: ReadonlyMap<number, Quantity>;
+  /** By step: whether a line before, or after, does the like rightly. */
+  readonly likeEarlier: readonly boolean[];
+  readonly likeLater: readonly boolean[];
 }
 
 /** What is looked up once a template. */
@@ -210,6 +213,7 @@ const workingFeatures = (changed: ChangedStep, step: LikelyStep, ground: Ground,
   for (const cue of ground.cues[step.index] ?? []) found.push(`${cue}, change ${shape.text}`);
   if (step.quantity.role !== undefined) found.push(`makes ${step.quantity.role}, change ${shape.text}`);
   operandFeatures(shape, step, ground, found);
+  besideFeatures(shape, step, ground, found);
   sizeFeatures(step, flawed, ground, found);
   found.push(...partsOf(step, ground).place);
 };
@@ -286,6 +290,22 @@ const operandFeatures = (shape: Shape, step: LikelyStep, ground: Ground, found: 
       found.push('replaced by the same thing');
     found.push(`${sourceOf(lost)} > ${sourceOf(gained)}`);
   }
+};
+
+/** What stands around the change: whoever has just worked a number out goes on with it, and does like steps alike. */
+const besideFeatures = (shape: Shape, step: LikelyStep, { subject }: Ground, found: Feature[]): void => {
+  const last = subject.steps.slice(0, step.index).findLast(({ sort }) => sort === 'working');
+  const isLast = (one: Operand): boolean => last !== undefined && one.step === last;
+  const isOnlyUse = ({ step: one }: Operand): boolean =>
+    one?.sort === 'working' && subject.facts.steps[one.index]?.usedBy.length === 1;
+  const kept = missing(shape.before, shape.dropped, keyOf);
+  if (shape.dropped.some(isLast)) found.push('drops the last result');
+  if (shape.dropped.some(isOnlyUse)) found.push('drops a result of no other use');
+  if (kept.some(isLast)) found.push('keeps the last result', `keeps the last result, change ${shape.signs}`);
+  for (const role of new Set(kept.map(({ quantity }) => quantity?.role ?? 'no role')))
+    found.push(`keeps ${role}, change ${shape.signs}`);
+  if (subject.likeEarlier[step.index]) found.push('like an earlier step');
+  if (subject.likeLater[step.index]) found.push('like a later step');
 };
 
 const sizeFeatures = (step: LikelyStep, flawed: Trace, ground: Ground, found: Feature[]): void => {
