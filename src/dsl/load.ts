@@ -2,8 +2,8 @@ import {
   defaultErrorType,
   type Family,
   families,
-  type KeepCondition,
-  keepConditions,
+  type LiftedCondition,
+  liftedConditions,
 } from '../model/index.ts';
 import { type Layout, layoutNamed, layouts } from '../solution/index.ts';
 import { bounds } from './bounds.ts';
@@ -299,11 +299,11 @@ const readDepth = (fields: Fields, report: Reporter): number => {
   return Number(text?.text ?? 0);
 };
 
-const readDespite = (entry: Entry | undefined, report: Reporter): readonly KeepCondition[] =>
+const readDespite = (entry: Entry | undefined, report: Reporter): readonly LiftedCondition[] =>
   textsAt(entry, report).flatMap(({ text, place }) => {
-    const found = keepConditions.find((name) => name === text);
+    const found = liftedConditions.find((name) => name === text);
     if (found) return [found];
-    const hint = didYouMean(text, keepConditions);
+    const hint = didYouMean(text, liftedConditions);
     report.error('value', place, `the policy has no condition \`${text}\`.`, hint);
     return [];
   });

@@ -1,5 +1,5 @@
 import type { Span } from '../ast/index.ts';
-import type { BinaryOp, Family, KeepCondition, ProblemClass, QuantityRole, Value } from '../model/index.ts';
+import type { BinaryOp, Family, LiftedCondition, ProblemClass, QuantityRole, Value } from '../model/index.ts';
 import type { Layout } from '../solution/index.ts';
 import type { Place } from './diagnostics.ts';
 import type { FormName } from './forms.ts';
@@ -22,7 +22,7 @@ export interface Rule {
   readonly seedType: string;
   readonly layout: Layout;
   /** Conditions of the policy that are not asked of this rule's candidates. */
-  readonly despite: readonly KeepCondition[];
+  readonly despite: readonly LiftedCondition[];
   /** Whether `a + b` also matches as b + a. */
   readonly commute: boolean;
   /** Through how many definitions a match may look. */

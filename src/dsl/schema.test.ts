@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { families, keepConditions, problemClasses } from '../model/index.ts';
+import { families, liftedConditions, problemClasses } from '../model/index.ts';
 import { layouts } from '../solution/index.ts';
 import {
   changeKeys,
@@ -42,7 +42,7 @@ const shapes: { readonly [key: string]: Schema } = {
   edit: texts,
   share: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
   despite: {
-    anyOf: [{ enum: keepConditions }, { type: 'array', items: { enum: keepConditions }, minItems: 1 }],
+    anyOf: [{ enum: liftedConditions }, { type: 'array', items: { enum: liftedConditions }, minItems: 1 }],
   },
   given: texts,
   gives: texts,

@@ -90,6 +90,12 @@ describe('how plausible a mistake is', () => {
       'kept',
     ]);
   });
+  it('is asked of no rule that says despite: believable', async () => {
+    const policy = { ...defaultPolicy, scores, keep: { ...defaultPolicy.keep, believable: 0.2 } };
+    const copied = rules.map((rule) => ({ ...rule, despite: ['believable' as const] }));
+    const verdicts = verdictsOf(await problem(), { rules: copied, policy, seed: '42' });
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['kept', 'kept']);
+  });
   it('and leaves its text to another rule that is believed', async () => {
     const [first] = rules;
     if (!first) throw new Error('there is no rule');

@@ -138,7 +138,7 @@ const tellLater = (
 const byNumbers = (
   problem: PreparedTemplate,
   about: About,
-  { outcomes, ids, likelihood, believable: least }: Known,
+  { outcomes, ids, likelihood, believable: asked }: Known,
 ): Decided | Waiting => {
   const { rule, proposal } = about;
   const { mutant } = proposal;
@@ -149,6 +149,7 @@ const byNumbers = (
   ids.add(id);
   const label = lineToldIn(problem, mutant);
   const { plausibility = 0, believable = 1 } = likelihood({ rule, mutant, flawed: computed.flawed }) ?? {};
+  const least = leastOf(rule, asked);
   return believable < least
     ? dropped(about, implausible(label, believable, least))
     : { rule, proposal, id, plausibility, label };
@@ -163,6 +164,10 @@ const dropped = ({ rule, proposal }: About, { label, reason, guard, detail }: Re
   guard,
   detail,
 });
+
+/** Of a number that is copied or read wrongly nothing is asked: no reasoning led to it. */
+const leastOf = ({ despite }: Rule, believable: number): number =>
+  despite.includes('believable') ? 0 : believable;
 
 const implausible = (label: string | null, believable: number, least: number): Refused => ({
   ok: false,
@@ -312,8 +317,8 @@ const toldAs = (
       as,
     };
   const { plausibility, believable = 1 } = known.likelihood({ rule, mutant: proposal.mutant, flawed }) ?? {};
-  if (believable < known.believable)
-    return dropped({ rule, proposal }, implausible(label, believable, known.believable));
+  const least = leastOf(rule, known.believable);
+  if (believable < least) return dropped({ rule, proposal }, implausible(label, believable, least));
   // Only now: what another rule makes of the same text may be more believable.
   known.texts.set(text, { id, rule: rule.id });
   const bin = binOf(labelled, lines.length - 1);

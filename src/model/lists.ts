@@ -68,7 +68,7 @@ export const tierRules: readonly TierRule[] = [
   { tier: 'tier1', when: [] },
 ];
 
-/** The conditions on a candidate's numbers: `keep` in sampling.yaml sets them, a rule's `despite` lifts them. */
+/** The conditions on a candidate's numbers: `keep` in sampling.yaml sets them. */
 export const keepConditions = [
   'answer_changes',
   'same_sign',
@@ -78,6 +78,10 @@ export const keepConditions = [
   'in_bounds',
 ] as const;
 export type KeepCondition = (typeof keepConditions)[number];
+
+/** What a rule's `despite` lifts: also how believable its mistakes must be. */
+export const liftedConditions = [...keepConditions, 'believable'] as const;
+export type LiftedCondition = (typeof liftedConditions)[number];
 
 /** Why a person should look at the words of a candidate. */
 export const wordsDoubts = [

@@ -1,4 +1,4 @@
-import type { Family, KeepCondition } from '../../model/index.ts';
+import type { Family, LiftedCondition } from '../../model/index.ts';
 import type { WrittenAlternative, WrittenRule } from '../context.ts';
 import { didYouMean, type Place } from '../diagnostics.ts';
 import type { Fields } from '../fields.ts';
@@ -20,7 +20,7 @@ export const checkFamily = (
     place,
   }: {
     readonly layout: string;
-    readonly despite: readonly KeepCondition[];
+    readonly despite: readonly LiftedCondition[];
     readonly fields: Fields;
     readonly place: Place;
   },
