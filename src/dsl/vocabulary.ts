@@ -31,7 +31,7 @@ export const kinds = {
   'asked for': 'of the unit or thing that the question asks for at its end',
   'like an earlier step':
     'a step with two numbers of the same kinds, and the same operation, as one that an earlier line does',
-  'like another step': 'the same of any other line, an earlier or a later one',
+  'like a later step': 'the same, as one that a later line does',
   'in a long solution': 'told by one of four lines or more, the final one not counted',
   'in digits': 'a number that the question writes in digits',
   shared: 'one number of the question, at one place of it, that the program holds in several variables',

@@ -86,9 +86,9 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     const step = stepOf(bound, subject);
     return step && subject.likeEarlier[step.index] === true;
   },
-  'like another step': (bound, { subject }) => {
+  'like a later step': (bound, { subject }) => {
     const step = stepOf(bound, subject);
-    return step && (subject.likeEarlier[step.index] === true || subject.likeLater[step.index] === true);
+    return step && subject.likeLater[step.index] === true;
   },
   // Who gets through many steps rightly hardly takes one of them for another.
   'in a long solution': (bound, { subject }) => {

@@ -184,7 +184,7 @@ describe('a condition on what something is', () => {
     ['t is middle', ['green']],
     ['t is in a long solution', []],
     ['t is like an earlier step', []],
-    ['t is like another step', []],
+    ['t is like a later step', []],
   ])('%s', (condition, steps) => expect(whereHolds(condition)).toEqual(steps));
 });
 
