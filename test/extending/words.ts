@@ -52,7 +52,7 @@ const templates = [
     names: ['size', 'hampers'],
     line: 'He packs {a}*{b}=<<{a}*{b}={result}>>{result} pens.',
   }),
-  template(4, 'Al is 8 years old. Bo is 3 years wiser than Al. How wise is Bo?', [8, 3], {
+  template(4, 'Bo is 3 years wiser than 8 year old Al. How wise is Bo?', [8, 3], {
     names: ['al', 'gap'],
     line: 'Bo has {a}+{b}=<<{a}+{b}={result}>>{result} years.',
   }),
