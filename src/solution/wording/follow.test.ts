@@ -52,7 +52,7 @@ describe('words that name an operation', () => {
     ['The total cost is 9-4=5', '+', '-', 'The cost is 9-4=5'],
     ['He has a total of 9/3=3 pens', '+', '/', 'He has 9/3=3 pens'],
     ['The total is 9-4=5', '+', '-', 'The difference is 9-4=5'],
-    ['They get 9 and 4, for a total of 9-4=5.', '+', '-', 'They get 9 and 4, which makes 9-4=5.'],
+    ['They get 9 and 4, for a total of 9-4=5.', '+', '-', 'They get 9 and 4: 9-4=5.'],
     ['They have a combined age of 9-4=5.', '+', '-', 'They have an age of 9-4=5.'],
     ['He has a total of 9*3=27 pens', '+', '*', 'He has a total of 9*3=27 pens'],
     ['She has 9+4=<<9+4=13>>13 red pens left.', '-', '+', 'She has 9+4=<<9+4=13>>13 red pens in all.'],
