@@ -21,7 +21,8 @@ test('where the package pyodide is missing the first question is answered with t
       own.postMessage({ id: 1, operation: 'trees', sources: [''], session: 1, closed: true });
     });
     expect(outcome).toEqual({ absent: 'the package pyodide is missing' });
-    expect(Atomics.load(signal, 0)).toBe(1);
+    // It says so after it has answered.
+    await expect.poll(() => Atomics.load(signal, 0)).toBe(1);
   } finally {
     own.close();
     await relay.terminate();
