@@ -53,10 +53,6 @@ const rest = expression(String.raw`\b(?:<rest_word>)\b`);
 /** Whether a text speaks of what is left. */
 export const speaksOfRest = (text: string): boolean => rest().test(text);
 
-/** Whether it is asked what is left, or for the change. */
-export const speaksOfLeftOrChange = (asking: string): boolean =>
-  speaksOfRest(asking) || /\bchange\b/i.test(asking);
-
 const counted = expression(
   String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )??)(?=<form_of_do>|<form_of_be>|<form_of_have>|<modal>|<rest_word>)`,
   'u',

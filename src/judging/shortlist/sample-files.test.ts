@@ -226,13 +226,14 @@ test.each([
 });
 
 test('a new shortlist is open to all who may read new folders, and what a killed draw left in it goes', async () => {
-  const at = fresh();
-  const target = join(at, 'drawn');
+  const run = writeRun(fresh(), small(3));
+  const { out: first } = await drawFrom([run], { out: join(fresh(), 'new') });
+  expect(statSync(first).mode & 0o777).toBe(0o777 & ~process.umask());
+  const target = join(fresh(), 'drawn');
   const left = join(target, '.partial-4194305-x');
   mkdirSync(left, { recursive: true });
   const owner = { pid: 4194305, host: hostname(), start: '' };
   writeFileSync(join(left, 'owner.json'), JSON.stringify(owner));
-  const { out } = await drawFrom([writeRun(fresh(), small(3))], { out: target });
-  expect(statSync(out).mode & 0o777).toBe(0o777 & ~process.umask());
+  const { out } = await drawFrom([run], { out: target });
   expect(readdirSync(out)).not.toContain('.partial-4194305-x');
 });
