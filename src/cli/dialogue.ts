@@ -4,19 +4,24 @@ export interface Dialogue {
   readonly say: (text: string) => void;
 }
 
+/** What is asked once the first of several answers is there. */
+export const andMore = '  and (empty: no more)';
+export const needsAnswer = '  This one needs an answer.';
+
 /** The answer to a question, trimmed. */
 export const line = async ({ ask }: Dialogue, question: string): Promise<string> =>
   (await ask(`${question}: `)).trim();
 
-/** Answers until an empty one. */
-export const lines = async (dialogue: Dialogue, question: string): Promise<readonly string[]> => {
-  const first = await line(dialogue, question);
-  if (first === '') return [];
-  const found = [first];
+/** Asks until an answer can be read: `read` gives what it says, or a text that says why it is none. */
+export const asked = async <Said>(
+  dialogue: Dialogue,
+  question: string,
+  read: (answer: string) => { readonly said: Said } | string,
+): Promise<Said> => {
   for (;;) {
-    const next = await line(dialogue, '  and (empty: no more)');
-    if (next === '') return found;
-    found.push(next);
+    const found = read(await line(dialogue, question));
+    if (typeof found !== 'string') return found.said;
+    dialogue.say(found);
   }
 };
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../dsl/index.ts';
 import { exampleStep } from '../engine/index.ts';
-import { type Dialogue, line, lines, yes } from './dialogue.ts';
+import { andMore, asked, type Dialogue, line, needsAnswer, yes } from './dialogue.ts';
 import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
 
 /** What may have been said already. */
@@ -21,15 +21,17 @@ export interface Tools {
   readonly reason: (draft: Draft, example: DraftExample) => string | undefined;
 }
 
+/** The draft as far as it has been answered, and who answers. */
+export interface Asking {
+  draft: Draft;
+  readonly dialogue: Dialogue;
+  readonly tools: Tools;
+}
+
 /** The example that was given, of which nothing is known to come. */
-export const exampleOf = (given: GivenExample): DraftExample => ({
-  given: given.given ?? [],
-  with: given.with ?? [],
-  knowing: given.knowing ?? [],
-  question: given.question,
-  gives: [],
-  skips: [],
-  because: undefined,
+export const exampleOf = ({ given = [], with: asks = [], knowing = [], question }: GivenExample) => ({
+  ...{ given, with: asks, knowing, question },
+  ...{ gives: [], skips: [], because: undefined },
 });
 
 /** Names that the steps of an example read and do not compute, in the order met. */
@@ -44,112 +46,92 @@ export const inputsOf = (steps: readonly string[]): readonly string[] => {
   return [...found];
 };
 
+/** Steps up to an empty answer; all of them anew where one is none. */
 const stepsFrom = async (dialogue: Dialogue, question: string): Promise<readonly string[]> => {
-  for (;;) {
-    const steps = await lines(dialogue, question);
-    const bad = steps.find((step) => !exampleStep(step));
-    if (bad === undefined) return steps;
-    dialogue.say(`  \`${bad}\` is no step: write \`total = apples + pears\`.`);
-  }
+  const steps: string[] = [];
+  for (let step = await line(dialogue, question); step !== ''; step = await line(dialogue, andMore))
+    steps.push(step);
+  const bad = steps.find((step) => !exampleStep(step));
+  if (bad === undefined) return steps;
+  dialogue.say(`  \`${bad}\` is no step: write \`total = apples + pears\`.`);
+  return stepsFrom(dialogue, question);
 };
 
-const numbersFrom = async (
-  dialogue: Dialogue,
-  steps: readonly string[],
-): Promise<{ with: readonly NamedValue[]; knowing: readonly NamedValue[] }> => {
-  const asked: NamedValue[] = [];
-  const knowing: NamedValue[] = [];
+const numbersFrom = async (dialogue: Dialogue, steps: readonly string[]) => {
+  const numbers: { readonly with: NamedValue[]; readonly knowing: NamedValue[] } = { with: [], knowing: [] };
   for (const name of inputsOf(steps)) {
-    for (;;) {
-      const answer = await line(dialogue, `  ${name} is (\`60 known\` for what everybody knows)`);
-      const [, value, known] = /^(-?\d+(?:\.\d+)?(?:\/\d+)?)( +known)?$/.exec(answer) ?? [];
-      if (value !== undefined) {
-        (known ? knowing : asked).push({ name, value });
-        break;
-      }
-      dialogue.say('  A number is needed: 7, 2.5 or 3/4.');
-    }
+    const question = `  ${name} is (\`60 known\` for what everybody knows)`;
+    const { value, of } = await asked(dialogue, question, (answer) => {
+      const [, found, known] = /^(-?\d+(?:\.\d+)?(?:\/\d+)?)( +known)?$/.exec(answer) ?? [];
+      return found === undefined
+        ? '  A number is needed: 7, 2.5 or 3/4.'
+        : { said: { value: found, of: known ? 'knowing' : 'with' } as const };
+    });
+    numbers[of].push({ name, value });
   }
-  return { with: asked, knowing };
+  return numbers;
 };
 
 /** Conditions on words and on what quantities mean: an example of such a rule needs a question. */
 const asksWords = /\bsays\b|\bsaid as\b|\brole\(|_unit\(|comparable\(|_group\(|\basked for\b|\bin digits\b/;
 
-/** The text of an example's question, where a condition of the rule asks for it. */
-const questionFrom = async (draft: Draft, known: GivenExample, dialogue: Dialogue): Promise<GivenExample> => {
+/** The example of these steps with its numbers, and with the text of its question where a condition asks for it. */
+const exampleWith = async (
+  { draft, dialogue }: Asking,
+  known: GivenExample,
+  steps: readonly string[],
+): Promise<DraftExample> => {
+  const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
   const asks = [...draft.where, ...draft.change, ...draft.choose.map(({ value }) => value)];
-  if (known.question !== undefined || !asks.some((text) => asksWords.test(text))) return {};
-  const question = await line(dialogue, '  The text of its question (empty: none)');
-  return question === '' ? {} : { question };
+  const isAsked = known.question === undefined && asks.some((text) => asksWords.test(text));
+  const words = isAsked ? await line(dialogue, '  The text of its question (empty: none)') : '';
+  return exampleOf({ ...known, ...numbers, ...(words !== '' && { question: words }), given: steps });
 };
 
 /** An example that the rule gives something for; undefined when that is not what was meant. */
 export const givingExample = async (
-  draft: Draft,
-  given: GivenExample,
-  dialogue: Dialogue,
-  tools: Tools,
+  asking: Asking,
+  known: GivenExample,
 ): Promise<DraftExample | undefined> => {
-  let known = given;
-  for (;;) {
-    const steps =
-      known.given ??
-      (await stepsFrom(dialogue, 'An example: the steps of a right solution (`total = red + blue`)'));
-    if (steps.length === 0) {
-      dialogue.say('  This one needs an answer.');
-      continue;
-    }
-    const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
-    const words = await questionFrom(draft, known, dialogue);
-    const example = exampleOf({ ...known, ...numbers, ...words, given: steps });
-    if (known.steps) return { ...example, gives: known.steps };
-    const made = tools.gives(draft, example);
-    if (typeof made !== 'string' && made.length > 0) {
-      dialogue.say(`  Of this the rule makes:\n${made.map((step) => `    ${step}`).join('\n')}`);
-      return (await yes(dialogue, '  Is that all that it should give?'))
-        ? { ...example, gives: made }
-        : undefined;
-    }
-    const why =
-      typeof made === 'string'
-        ? made
-        : `it makes nothing of it, because of \`${tools.reason(draft, example)}\`.`;
-    dialogue.say(`  ${why}`);
-    if (!(await yes(dialogue, '  Another example?'))) return undefined;
-    known = {};
+  const { draft, dialogue, tools } = asking;
+  const question = 'An example: the steps of a right solution (`total = red + blue`)';
+  const steps = known.given ?? (await stepsFrom(dialogue, question));
+  if (steps.length === 0) {
+    dialogue.say(needsAnswer);
+    return givingExample(asking, known);
   }
+  const example = await exampleWith(asking, known, steps);
+  if (known.steps) return { ...example, gives: known.steps };
+  const gives = tools.gives(draft, example);
+  if (typeof gives !== 'string' && gives.length > 0) {
+    dialogue.say(`  Of this the rule makes:\n${gives.map((step) => `    ${step}`).join('\n')}`);
+    return (await yes(dialogue, '  Is that all that it should give?')) ? { ...example, gives } : undefined;
+  }
+  const nothing = (): string => `it makes nothing of it, because of \`${tools.reason(draft, example)}\`.`;
+  dialogue.say(`  ${typeof gives === 'string' ? gives : nothing()}`);
+  return (await yes(dialogue, '  Another example?')) ? givingExample(asking, {}) : undefined;
 };
 
-/** An example that the rule leaves alone, and why. */
+/** An example that the rule leaves alone, and why; `same` are its steps where none are said. */
 export const skippingExample = async (
-  draft: Draft,
-  given: GivenExample,
-  giving: DraftExample,
-  dialogue: Dialogue,
-  tools: Tools,
+  asking: Asking,
+  known: GivenExample,
+  same: readonly string[],
 ): Promise<DraftExample> => {
-  let known = given;
-  for (;;) {
-    const answered =
-      known.given ??
-      (await stepsFrom(dialogue, 'An example that it must leave alone: its steps (empty: the same steps)'));
-    const steps = answered.length === 0 ? giving.given : answered;
-    const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
-    const words = await questionFrom(draft, known, dialogue);
-    const example = exampleOf({ ...known, ...numbers, ...words, given: steps });
-    const skips = known.steps ?? ['everything'];
-    if (known.because) return { ...example, skips, because: known.because };
-    const because = tools.reason(draft, example);
-    if (because !== undefined) {
-      dialogue.say(`  It is left alone because of \`${because}\`.`);
-      if (await yes(dialogue, '  Is that why?')) return { ...example, skips, because };
-    } else {
-      const made = tools.gives(draft, example);
-      dialogue.say(
-        typeof made === 'string' ? `  ${made}` : `  The rule makes something of it: ${made.join(', ')}.`,
-      );
-    }
-    known = {};
+  const { draft, dialogue, tools } = asking;
+  const question = 'An example that it must leave alone: its steps (empty: the same steps)';
+  const steps = known.given ?? (await stepsFrom(dialogue, question));
+  const example = await exampleWith(asking, known, steps.length === 0 ? same : steps);
+  const skips = known.steps ?? ['everything'];
+  if (known.because) return { ...example, skips, because: known.because };
+  const because = tools.reason(draft, example);
+  if (because === undefined) {
+    const gives = tools.gives(draft, example);
+    const told = typeof gives === 'string' ? gives : `The rule makes something of it: ${gives.join(', ')}.`;
+    dialogue.say(`  ${told}`);
+  } else {
+    dialogue.say(`  It is left alone because of \`${because}\`.`);
+    if (await yes(dialogue, '  Is that why?')) return { ...example, skips, because };
   }
+  return skippingExample(asking, {}, same);
 };

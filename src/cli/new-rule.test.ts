@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadRules } from '../dsl/reader/index.ts';
-import { checkAdded, type Draft, ruleText, withRule } from './new-rule.ts';
+import { checkAdded, type Draft, fileOf, ruleText, withRule } from './new-rule.ts';
 
 const draft: Draft = {
   family: 'conceptual',
@@ -86,9 +86,7 @@ describe('the text of a rule', () => {
 
 describe('a rule file with one rule more', () => {
   it('starts with its family when it is new', () => {
-    const added = withRule(undefined, 'conceptual', ruleText(draft));
-    if (!added.ok) throw new Error(added.why);
-    const { rules, diagnostics } = loadRules([{ path: 'new.yaml', text: added.text }]);
+    const { rules, diagnostics } = loadRules([{ path: 'new.yaml', text: fileOf(draft) }]);
     expect(diagnostics).toEqual([]);
     expect(rules.map(({ id }) => id)).toEqual(['doubled']);
   });
@@ -99,8 +97,8 @@ describe('a rule file with one rule more', () => {
     ['without a last line end', `family: conceptual\nrules:\n  ${other}`],
     ['where items are not indented', `family: conceptual\nrules:\n${other.replaceAll('\n    ', '\n  ')}\n`],
   ])('keeps every character of the others: %s', (_, before) => {
-    const added = withRule(before, 'conceptual', ruleText(draft));
-    if (!added.ok) throw new Error(added.why);
+    const added = withRule(before, draft);
+    if ('why' in added) throw new Error(added.why);
     expect(added.text.startsWith(before.trimEnd())).toBe(true);
     expect(loadRules([{ path: 'x.yaml', text: added.text }]).rules.map(({ id }) => id)).toEqual([
       'other',
@@ -109,15 +107,15 @@ describe('a rule file with one rule more', () => {
   });
 
   it('puts it before the keys that follow the list', () => {
-    const added = withRule(`rules:\n  ${other}\n\nfamily: conceptual\n`, 'conceptual', ruleText(draft));
-    if (!added.ok) throw new Error(added.why);
+    const added = withRule(`rules:\n  ${other}\n\nfamily: conceptual\n`, draft);
+    if ('why' in added) throw new Error(added.why);
     expect(added.text).toMatch(/because: n == 2\n\nfamily: conceptual\n$/);
     expect(loadRules([{ path: 'x.yaml', text: added.text }]).rules).toHaveLength(2);
   });
 
   it.each(['rules: []\n', 'rules:\n', 'rules: # none yet\n'])('fills a list that is empty: %j', (list) => {
-    const added = withRule(`family: conceptual\n${list}`, 'conceptual', ruleText(draft));
-    if (!added.ok) throw new Error(added.why);
+    const added = withRule(`family: conceptual\n${list}`, draft);
+    if ('why' in added) throw new Error(added.why);
     expect(loadRules([{ path: 'x.yaml', text: added.text }]).rules.map(({ id }) => id)).toEqual(['doubled']);
   });
 
@@ -127,21 +125,15 @@ describe('a rule file with one rule more', () => {
     ['no list', 'family: conceptual\nrules: none\n', 'no list `rules`'],
     ['no YAML', 'family: "conceptual\n', 'no YAML'],
   ])('is refused: %s', (_, before, why) => {
-    expect(withRule(before, 'conceptual', ruleText(draft))).toEqual({
-      ok: false,
+    expect(withRule(before, draft)).toEqual({
       why: expect.stringContaining(why),
     });
   });
 
   it('has the mistakes that lint would tell, a name that is taken among them', () => {
-    const text = (one: Draft): string => {
-      const added = withRule(undefined, 'conceptual', ruleText(one));
-      if (!added.ok) throw new Error(added.why);
-      return added.text;
-    };
-    const others = [{ path: 'a.yaml', text: text(draft) }];
+    const others = [{ path: 'a.yaml', text: fileOf(draft) }];
     const check = (one: Draft) =>
-      checkAdded(others, { path: 'b.yaml', text: text(one) }, one.id).mistakes.map(({ code }) => code);
+      checkAdded(others, { path: 'b.yaml', text: fileOf(one) }, one.id).mistakes.map(({ code }) => code);
     expect(check(draft)).toEqual(['duplicate_rule']);
     expect(check({ ...draft, id: 'tripled' })).toEqual([]);
     expect(check({ ...draft, id: 'tripled', change: ['a * n => a * m'] })).toContain('unbound');

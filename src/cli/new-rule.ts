@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import { Document, isMap, isScalar, isSeq, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Family, UserError } from '../model/index.ts';
@@ -48,35 +48,30 @@ export interface Draft {
 
 /** The rule as an item of a list in YAML, not indented, ending with a line end. */
 export const ruleText = (draft: Draft): string => {
-  const rule = [
-    present({
-      rule: draft.id,
-      title: draft.title,
-      about: draft.about,
-      seed_type: draft.seedType,
+  const { about, solution, explain } = draft;
+  const rule = {
+    ...{ rule: draft.id, title: draft.title, about, seed_type: draft.seedType },
+    ...{
       change: oneOrMany(draft.change),
       choose: valuesOf(draft.choose),
-      commute: draft.commute ? true : undefined,
-      see_through: draft.seeThrough === undefined ? undefined : Number(draft.seeThrough),
-      where: oneOrMany(draft.where),
-      solution: draft.solution,
-      explain: draft.explain,
-      examples: draft.examples.length === 0 ? undefined : draft.examples.map(exampleOf),
-    }),
-  ];
+      commute: draft.commute || undefined,
+    },
+    see_through: draft.seeThrough === undefined ? undefined : Number(draft.seeThrough),
+    ...{ where: oneOrMany(draft.where), solution, explain },
+    examples: draft.examples.length === 0 ? undefined : draft.examples.map(exampleOf),
+  };
   // What stands twice is written twice: a rule file has no references.
-  const document = new Document(rule, { aliasDuplicateObjects: false });
-  for (const path of [['choose'], ...draft.examples.flatMap((_, i) => namesPaths(i))]) {
-    const node = document.getIn([0, ...path]);
-    if (isMap(node)) inOneLine(node);
-  }
+  const document = new Document([rule], { aliasDuplicateObjects: false });
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      if (isScalar(key) && isNames.has(String(key.value)) && isMap(value)) inOneLine(value);
+    },
+  });
   return document.toString({ lineWidth: 0 });
 };
 
-const namesPaths = (index: number): readonly (readonly (string | number)[])[] => [
-  ['examples', index, 'with'],
-  ['examples', index, 'knowing'],
-];
+/** Keys whose values are names with values, which stand in one line. */
+const isNames = new Set(['choose', 'with', 'knowing']);
 
 /** `{ apples: 7, price: 2.50 }`: numbers keep the digits that were typed. */
 const inOneLine = (node: YAMLMap): void => {
@@ -89,81 +84,53 @@ const inOneLine = (node: YAMLMap): void => {
   }
 };
 
-const present = (fields: { readonly [key: string]: unknown }): { readonly [key: string]: unknown } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
 const oneOrMany = (texts: readonly string[]): string | readonly string[] | undefined =>
   texts.length > 1 ? texts : texts[0];
 
 const valuesOf = (values: readonly NamedValue[]): { readonly [name: string]: string } | undefined =>
   values.length === 0 ? undefined : Object.fromEntries(values.map(({ name, value }) => [name, value]));
 
-const exampleOf = (example: DraftExample): { readonly [key: string]: unknown } =>
-  present({
-    given: oneOrMany(example.given),
-    with: valuesOf(example.with),
-    knowing: valuesOf(example.knowing),
-    question: example.question,
-    gives: oneOrMany(example.gives),
-    skips: oneOrMany(example.skips),
-    because: example.because,
-  });
+const exampleOf = (example: DraftExample): object => ({
+  ...{ given: oneOrMany(example.given), with: valuesOf(example.with), knowing: valuesOf(example.knowing) },
+  ...{ question: example.question, gives: oneOrMany(example.gives), skips: oneOrMany(example.skips) },
+  because: example.because,
+});
+
+/** A file that has this rule alone; its first line names the schema for editors. */
+export const fileOf = (draft: Draft, schema = '../schema/rules.json'): string =>
+  `# yaml-language-server: $schema=${schema}\nfamily: ${draft.family}\nrules:\n${indented(ruleText(draft), 2)}`;
 
 /** A rule file with one rule more, or why it cannot be added. */
-export type Added =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly why: string };
+export type Added = { readonly text: string; readonly why?: never } | { readonly why: string };
 
-/**
- * Puts a rule at the end of a file's list; every other character stays. `text` undefined starts a file, whose
- * first line names the schema for editors. A file of another family is refused.
- */
-export const withRule = (
-  text: string | undefined,
-  family: Family,
-  rule: string,
-  schema = '../schema/rules.json',
-): Added => {
-  if (text === undefined || text.trim() === '')
-    return {
-      ok: true,
-      text: `# yaml-language-server: $schema=${schema}\nfamily: ${family}\nrules:\n${indented(rule, 2)}`,
-    };
+/** Puts a rule at the end of a file's list; every other character stays. A file of another family is refused. */
+export const withRule = (text: string, draft: Draft): Added => {
   const document = parseDocument(text);
   const root = document.contents;
   if (document.errors.length > 0 || !isMap(root))
-    return { ok: false, why: 'it is no YAML with `family` and `rules`; `rules lint` says where' };
+    return { why: 'it is no YAML with `family` and `rules`; `rules lint` says where' };
   const found: unknown = root.get('family');
-  if (found !== family)
-    return { ok: false, why: `its rules are ${String(found)}, and this one is ${family}` };
+  if (found !== draft.family)
+    return { why: `its rules are ${String(found)}, and this one is ${draft.family}` };
   const pair = root.items.find(({ key }) => isScalar(key) && key.value === 'rules');
-  const list = pair?.value;
-  if (
-    !pair ||
-    !(isSeq(list) || list === null || list === undefined || (isScalar(list) && list.value === null))
-  )
-    return { ok: false, why: 'it has no list `rules`' };
-  const items = isSeq(list) ? list.items.length : 0;
-  if (isSeq(list) && list.flow && items > 0)
-    return { ok: false, why: 'its `rules` stand in `[…]`; give each rule lines of its own' };
-  const last = root.items.at(-1) === pair;
-  if (items === 0) {
+  const list = pair?.value ?? null;
+  const isNone = list === null || (isScalar(list) && list.value === null);
+  if (!pair || !(isSeq(list) || isNone)) return { why: 'it has no list `rules`' };
+  const rule = ruleText(draft);
+  if (!isSeq(list) || list.items.length === 0) {
     const start = ((isScalar(pair.key) ? pair.key.range?.[1] : undefined) ?? 0) + 1;
     const end = isSeq(list) && list.flow ? (list.range?.[1] ?? start) : start;
-    return { ok: true, text: `${text.slice(0, start)}\n${indented(rule, 2).trimEnd()}${text.slice(end)}` };
+    return { text: `${text.slice(0, start)}\n${indented(rule, 2).trimEnd()}${text.slice(end)}` };
   }
-  const range = (isSeq(list) ? list.range : undefined) ?? [0, 0, 0];
-  const column = range[0] - (text.lastIndexOf('\n', range[0] - 1) + 1);
-  const added = `\n${indented(rule, column)}`;
-  if (last) return { ok: true, text: `${text.trimEnd()}\n${added}` };
-  const end = text[range[1] - 1] === '\n' ? range[1] : text.indexOf('\n', range[1]) + 1;
-  return { ok: true, text: `${text.slice(0, end).trimEnd()}\n${added}\n${text.slice(end).trimStart()}` };
+  if (list.flow) return { why: 'its `rules` stand in `[…]`; give each rule lines of its own' };
+  const [begin, last] = list.range ?? [0, 0];
+  const added = `\n${indented(rule, begin - (text.lastIndexOf('\n', begin - 1) + 1))}`;
+  if (root.items.at(-1) === pair) return { text: `${text.trimEnd()}\n${added}` };
+  const end = text[last - 1] === '\n' ? last : text.indexOf('\n', last) + 1;
+  return { text: `${text.slice(0, end).trimEnd()}\n${added}\n${text.slice(end).trimStart()}` };
 };
 
 const indented = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
-
-/** The rule as it would be in its file, and every mistake that the file then has. */
-export type Checked = ReturnType<typeof checkAdded>;
 
 /** Checks `target` as it would be, beside the other files, for names that are taken. */
 export const checkAdded = (others: readonly RuleFile[], target: RuleFile, id: string) => {

@@ -8,7 +8,7 @@ import type { Dialogue } from './dialogue.ts';
 import { command as newCommand, toolsFor } from './new.ts';
 import { inputsOf } from './new-example.ts';
 import { draftFromAnswers } from './new-questions.ts';
-import { type Draft, ruleText, withRule } from './new-rule.ts';
+import { type Draft, fileOf } from './new-rule.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -182,9 +182,7 @@ describe('rules new on a terminal', () => {
       ],
       ...examples,
     ]);
-    const file = withRule(undefined, draft.family, ruleText(draft));
-    if (!file.ok) throw new Error(file.why);
-    const { rules, diagnostics } = loadRules([{ path: 'new.yaml', text: file.text }]);
+    const { rules, diagnostics } = loadRules([{ path: 'new.yaml', text: fileOf(draft) }]);
     expect(diagnostics).toEqual([]);
     expect(rules).toMatchObject([{ id: 'some_more', title: 'Some more', about: 'Counted on.' }]);
     expect(draft.examples).toMatchObject([

@@ -18,6 +18,7 @@ import {
   checkAdded,
   type Draft,
   type DraftExample,
+  fileOf,
   type NamedValue,
   namedValues,
   ruleText,
@@ -148,25 +149,19 @@ const targetOf = (family: Family, file: string | undefined): string => {
 };
 
 /** The target with the rule in it, and the other files; throws where the file cannot take it. */
-const placed = (
-  draft: Draft,
-  file: string | undefined,
-  files: readonly RuleFile[],
-): { target: RuleFile; others: readonly RuleFile[] } => {
+const placed = (draft: Draft, file: string | undefined, files: readonly RuleFile[]) => {
   const path = targetOf(draft.family, file);
   const same = files.find((one) => resolve(one.path) === resolve(path));
   const schema = relative(dirname(resolve(path)), resolve(packagePath('schema/rules.json')));
-  const added = withRule(same?.text, draft.family, ruleText(draft), schema);
-  if (!added.ok) throw new UserError(`The rule cannot be added to ${path}: ${added.why}.`);
+  const isNew = same === undefined || same.text.trim() === '';
+  const added = isNew ? { text: fileOf(draft, schema) } : withRule(same.text, draft);
+  if ('why' in added) throw new UserError(`The rule cannot be added to ${path}: ${added.why}.`);
   return { target: { path, text: added.text }, others: files.filter((one) => one !== same) };
 };
 
 /** What rules, the checks and the policy say of a draft. */
 export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
-  const alone = (draft: Draft): RuleFile => {
-    const added = withRule(undefined, draft.family, ruleText(draft));
-    return { path: 'the new rule', text: added.ok ? added.text : '' };
-  };
+  const alone = (draft: Draft): RuleFile => ({ path: 'the new rule', text: fileOf(draft) });
   const run = (draft: Draft, example: DraftExample) => {
     const { rules } = loadRules([alone({ ...draft, examples: [example] })]);
     return { rule: rules[0], results: runExamples(rules, policy) };

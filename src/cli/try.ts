@@ -6,7 +6,7 @@ import { counted, families, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems, wholeNumber } from './command.ts';
 import { draftOf } from './new-questions.ts';
-import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
+import { type Draft, fileOf, namedValues } from './new-rule.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { readProblems, type Shown, showRule } from './showcase/index.ts';
@@ -76,13 +76,11 @@ const draftFrom = (changes: readonly string[], flags: TryFlags): Draft => {
   const isResult = changes.every((change) => change.includes(':='));
   const { family = isResult ? 'computational' : 'conceptual' } = flags;
   const choose = namedValues(flags.choose ?? [], 'choose');
-  const what = { family, id: 'tried', title: 'Tried', change: changes, choose };
-  return draftOf({ ...flags, ...what, giving: {}, skipping: {} });
+  return draftOf({ ...flags, family, id: 'tried', title: 'Tried', change: changes, choose });
 };
 
 const ruleFrom = (draft: Draft): Rule => {
-  const added = withRule(undefined, draft.family, ruleText(draft));
-  const { rules, diagnostics } = loadRules([{ path: 'rules try', text: added.ok ? added.text : '' }]);
+  const { rules, diagnostics } = loadRules([{ path: 'rules try', text: fileOf(draft) }]);
   const mistakes = diagnostics.filter(({ severity }) => severity === 'error');
   const [rule] = rules;
   if (rule && mistakes.length === 0) return rule;
