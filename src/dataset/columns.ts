@@ -10,15 +10,17 @@ export type Feature =
 /** A column with what it has of an example, so that a file and what its card says of it are one. */
 export type Column<E> = Feature & { readonly of: (example: E) => unknown };
 
-type Held<E> = { readonly [name: string]: (example: E) => unknown };
-
-/** Columns of one type by their names. */
-export const columns = <E>(dtype: string, held: Held<E>): readonly Column<E>[] =>
-  Object.entries(held).map(([name, of]) => ({ name, dtype, of }));
-
-export const texts = <E>(held: Held<E>): readonly Column<E>[] => columns('string', held);
-export const optionalTexts = <E>(held: Held<E>): readonly Column<E>[] =>
-  texts(held).map((column) => ({ ...column, optional: true }));
+/**
+ * Columns by their names, each with what it has of an example. `lines:int32` says its type, which is a text where it
+ * does not; `rule?` may have nothing there.
+ */
+export const columns = <E>(held: {
+  readonly [column: string]: (example: E) => unknown;
+}): readonly Column<E>[] =>
+  Object.entries(held).map(([column, of]) => {
+    const [plain = '', dtype = 'string'] = column.split(':');
+    return { name: plain.replace('?', ''), dtype, optional: plain.endsWith('?'), of };
+  });
 
 /** An object as a column. */
 export const struct = <E>(name: string, inner: readonly Column<E>[]): Column<E> => ({
@@ -27,15 +29,9 @@ export const struct = <E>(name: string, inner: readonly Column<E>[]): Column<E> 
 
 /** The index of the problem: a whole number in JSON, where all are; a text otherwise. */
 export const indexColumn = <E extends { readonly from: Problem }>(whole: boolean): readonly Column<E>[] =>
-  whole
-    ? columns('int64', { index: ({ from }) => from.index })
-    : texts({ index: ({ from }) => String(from.index) });
-
-/** The last ones of what says where an example comes from. */
-export const weightColumns: readonly Column<{ readonly weight: number; readonly heldOut: boolean }>[] = [
-  { name: 'weight', dtype: 'float64', of: ({ weight }) => weight },
-  { name: 'held_out', dtype: 'bool', of: ({ heldOut }) => heldOut },
-];
+  columns<E>(
+    whole ? { 'index:int64': ({ from }) => from.index } : { index: ({ from }) => String(from.index) },
+  );
 
 export const rowOf = <E>(all: readonly Column<E>[], example: E): Row =>
   Object.fromEntries(all.map(({ name, of }) => [name, of(example)]));
@@ -47,10 +43,8 @@ export interface Telling<E> {
   /** For tables. */
   readonly flat: readonly Column<E>[];
   /** What a model is told to do, what it is given, and what it is to answer. */
-  readonly turns: (example: E) => Turns;
+  readonly turns: (example: E) => readonly [system: string, user: string, assistant: string];
 }
-
-export type Turns = readonly [system: string, user: string, assistant: string];
 
 const roles = ['system', 'user', 'assistant'];
 
@@ -95,14 +89,17 @@ const formats = {
 export type SteplessFormat = keyof typeof formats;
 export const isSteplessFormat = (name: string): name is SteplessFormat => Object.hasOwn(formats, name);
 
-const formatOf = (format: SteplessFormat): Format => formats[format];
-
 /** In which kind of file a format stands: those that label steps are lines of JSON. */
 export const kindOf = (format: string): Kind => (isSteplessFormat(format) ? formats[format].kind : 'jsonl');
 
 /** The columns of a format, in order. */
-export const columnsIn = <E>(format: SteplessFormat, telling: Telling<E>): readonly Column<E>[] =>
-  formatOf(format).columns(telling);
+export const columnsIn = <E>(format: SteplessFormat, telling: Telling<E>): readonly Column<E>[] => {
+  const { columns: of }: Format = formats[format];
+  return of(telling);
+};
 
 /** What a card says of a format; `plain` are the fields of JSON Lines. */
-export const aboutFormat = (format: SteplessFormat, plain: string): string => formatOf(format).about ?? plain;
+export const aboutFormat = (format: SteplessFormat, plain: string): string => {
+  const { about = plain }: Format = formats[format];
+  return about;
+};

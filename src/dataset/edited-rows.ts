@@ -4,18 +4,7 @@ import {
   problemClassNames,
   type QuestionPlace,
 } from '../model/index.ts';
-import {
-  aboutFormat,
-  type Column,
-  columns,
-  columnsIn,
-  indexColumn,
-  optionalTexts,
-  type SteplessFormat,
-  struct,
-  texts,
-  weightColumns,
-} from './columns.ts';
+import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
 import { answerIn } from './text.ts';
 import type { Choosable, Told } from './types.ts';
 
@@ -31,8 +20,6 @@ export interface EditedEntry extends Choosable<ProblemClassName> {
 /** A question as it is told. */
 export type EditedExample = Told<EditedEntry>;
 
-type Columns = readonly Column<EditedExample>[];
-
 const labelOf = ({ class: name }: EditedExample): number =>
   problemClasses.find((label) => problemClassNames[label] === name) ?? 1;
 
@@ -46,52 +33,51 @@ export const editedInstruction = (explained: boolean): string =>
       : []),
   ].join(' ');
 
-const own: Columns = [
-  ...texts<EditedExample>({ id: ({ id }) => id, modified_problem_text: ({ question }) => question }),
-  ...columns('int64', { error_class_label: labelOf }),
-  ...optionalTexts<EditedExample>({ explanation: ({ explanation }) => explanation ?? null }),
-  ...texts<EditedExample>({
-    original_problem_text: ({ from }) => from.question,
-    original_answer: ({ from }) => answerIn(from.lines.at(-1) ?? ''),
-  }),
-];
+const own = columns<EditedExample>({
+  id: ({ id }) => id,
+  modified_problem_text: ({ question }) => question,
+  'error_class_label:int64': labelOf,
+  'explanation?': ({ explanation }) => explanation ?? null,
+  original_problem_text: ({ from }) => from.question,
+  original_answer: ({ from }) => answerIn(from.lines.at(-1) ?? ''),
+});
 
 /** Where a question comes from. */
-const meta = (wholeIndexes: boolean): Columns => [
-  ...indexColumn<EditedExample>(wholeIndexes),
-  ...optionalTexts<EditedExample>({
-    problem_id: ({ id, rule }) => (rule === '' ? null : id),
-    rule: ({ rule }) => rule || null,
-  }),
-  ...texts<EditedExample>({
-    error_class: ({ class: name }) => name,
-    tier: ({ from }) => from.tier,
-    model: ({ from }) => from.model,
-    source: ({ source }) => source,
-  }),
-  ...weightColumns,
-];
+const origin = columns<EditedExample>({
+  'problem_id?': ({ id, rule }) => (rule === '' ? null : id),
+  'rule?': ({ rule }) => rule || null,
+  error_class: ({ class: name }) => name,
+  tier: ({ from }) => from.tier,
+  model: ({ from }) => from.model,
+  source: ({ source }) => source,
+  'weight:float64': ({ weight }) => weight,
+  'held_out:bool': ({ heldOut }) => heldOut,
+});
 
 const placesOf = ({ places = [] }: EditedExample) => places.map(({ start, end }) => ({ start, end }));
+const offsets = ['start', 'end'].map((name) => ({ name, dtype: 'int32' }));
 
 /** The columns of edited questions in a format, in order; `explained`: the answers of the chats say why, too. */
-export const editedColumns = (format: SteplessFormat, explained: boolean, wholeIndexes: boolean): Columns => {
-  const offsets = ['start', 'end'].map((name) => ({ name, dtype: 'int32' }));
-  const answer = (example: EditedExample): string =>
-    JSON.stringify({
-      error_class_label: labelOf(example),
-      ...(explained && { explanation: example.explanation ?? null }),
-    });
-  return columnsIn(format, {
-    plain: [...own, { name: 'places', list: offsets, of: placesOf }, struct('meta', meta(wholeIndexes))],
+export const editedColumns = (
+  format: SteplessFormat,
+  explained: boolean,
+  wholeIndexes: boolean,
+): readonly Column<EditedExample>[] =>
+  columnsIn<EditedExample>(format, {
+    plain: [
+      ...own,
+      { name: 'places', list: offsets, of: placesOf },
+      struct('meta', [...indexColumn<EditedExample>(wholeIndexes), ...origin]),
+    ],
     flat: [
       ...own,
-      ...texts<EditedExample>({ places: (example) => JSON.stringify(placesOf(example)) }),
-      ...meta(false),
+      ...columns<EditedExample>({ places: (example) => JSON.stringify(placesOf(example)) }),
+      ...indexColumn<EditedExample>(false),
+      ...origin,
     ],
-    turns: (example) => [editedInstruction(explained), example.question, answer(example)],
+    turns: (example) => {
+      const why = explained && { explanation: example.explanation ?? null };
+      const answer = JSON.stringify({ error_class_label: labelOf(example), ...why });
+      return [editedInstruction(explained), example.question, answer];
+    },
   });
-};
-
-export const aboutEdited = (format: SteplessFormat): string =>
-  aboutFormat(format, '`modified_problem_text` and `error_class_label`');

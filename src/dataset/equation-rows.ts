@@ -1,13 +1,4 @@
-import {
-  aboutFormat,
-  type Column,
-  columnsIn,
-  indexColumn,
-  optionalTexts,
-  type SteplessFormat,
-  struct,
-  texts,
-} from './columns.ts';
+import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
 import type { EquationLine, Told } from './types.ts';
 
 /** A line as it is told. */
@@ -20,32 +11,24 @@ export const equationTarget = (equations: readonly string[]): string =>
 export const lineInstruction =
   'Copy the equations of this line between <eq> and </eq>, in plain signs without spaces and units, as they stand there, also where they are wrong. Write <eq></eq> where there is none.';
 
-const own = texts<LineExample>({
+const own = columns<LineExample>({
   id: ({ id }) => id,
   input: ({ text }) => text,
   target: ({ equations }) => equationTarget(equations),
   type: ({ class: type }) => type,
 });
 
-const origin = [
-  ...optionalTexts<LineExample>({
-    candidate_id: ({ candidate }) => candidate || null,
-    rule: ({ rule }) => rule || null,
-  }),
-  ...texts<LineExample>({ tier: ({ from }) => from.tier, of: ({ of }) => of }),
-];
+const origin = columns<LineExample>({
+  'candidate_id?': ({ candidate }) => candidate || null,
+  'rule?': ({ rule }) => rule || null,
+  tier: ({ from }) => from.tier,
+  of: ({ of }) => of,
+});
 
 /** The columns of single lines in a format, in order. */
-export const lineColumns = (
-  format: SteplessFormat,
-  wholeIndexes: boolean,
-): readonly Column<LineExample>[] => {
-  const meta = [...indexColumn<LineExample>(wholeIndexes), ...origin];
-  return columnsIn(format, {
-    plain: [...own, struct('meta', meta)],
+export const lineColumns = (format: SteplessFormat, wholeIndexes: boolean): readonly Column<LineExample>[] =>
+  columnsIn<LineExample>(format, {
+    plain: [...own, struct('meta', [...indexColumn<LineExample>(wholeIndexes), ...origin])],
     flat: [...own, ...indexColumn<LineExample>(false), ...origin],
     turns: ({ text, equations }) => [lineInstruction, text, equationTarget(equations)],
   });
-};
-
-export const aboutLines = (format: SteplessFormat): string => aboutFormat(format, '`input` and `target`');
