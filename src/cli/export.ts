@@ -24,7 +24,7 @@ import {
 import { counted, grouped } from '../model/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { colours as pc, progressLine, table } from './print.ts';
+import { columns, colours as pc, progressLine, table } from './print.ts';
 
 const options = () =>
   withLooks(
@@ -224,44 +224,42 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 const described = (report: Report, out: string): string => {
   const { left_out: leftOut, leaks, decisions, missing, withheld } = report;
-  const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) => {
-    const count = Object.entries(leftOut).find(([name]) => name === reason)?.[1] ?? 0;
-    return count === 0 ? [] : [[grouped(count), reason, why]];
-  });
+  const counts: { readonly [reason: string]: number } = leftOut;
+  const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) =>
+    counts[reason] ? [[grouped(counts[reason]), reason, why]] : [],
+  );
   const empty = splits.filter((split) => report.splits[split]?.rows === 0);
+  const isNothing = reasons.length === 0 && withheld === 0;
+  const warnings = [
+    ...missing.map(missingText),
+    ...empty.map((split) => `${split} is empty: it gets none of some class.`),
+    ...(decisions.disputed > 0
+      ? [
+          `${counted(decisions.disputed, 'candidate')} judged differently and not adjudicated: the later word counts.`,
+        ]
+      : []),
+  ];
   return [
-    splitTable(report),
-    '',
-    `Left out: ${reasons.length === 0 && withheld === 0 ? 'nothing but what the balance has no place for.' : ''}`.trimEnd(),
+    ...[splitTable(report), ''],
+    `Left out:${isNothing ? ' nothing but what the balance has no place for.' : ''}`,
     ...(reasons.length === 0 ? [] : [table(['', 'reason', ''], reasons, [0])]),
     ...(withheld === 0
       ? []
       : [`${grouped(withheld)} by held-out rules, of problems that are not in the test split`]),
     '',
     ...(leaks.length === 0 ? [] : ['What a classifier reaches that sees only …', leakTable(leaks), '']),
-    ...missing.map((kind) => pc.yellow(missingText(kind))),
-    ...empty.map((split) => pc.yellow(`${split} is empty: it gets none of some class.`)),
-    ...(decisions.disputed > 0
-      ? [
-          pc.yellow(
-            `${counted(decisions.disputed, 'candidate')} judged differently and not adjudicated: the later word counts.`,
-          ),
-        ]
-      : []),
+    ...warnings.map((text) => pc.yellow(text)),
     `Written to ${out}; README.md is the card, left_out.jsonl lists what wants to be looked at.`,
   ].join('\n');
 };
 
 const leakTable = (leaks: Report['leaks']): string =>
-  table(
-    ['', 'tells apart', 'reaches', 'by chance'],
-    leaks.map(({ seen, between, reached, chance }) => [
-      `the ${seen}`,
-      between.join(', '),
-      percent(reached),
-      percent(chance),
-    ]),
-    [2, 3],
+  columns(
+    leaks,
+    ['', ({ seen }) => `the ${seen}`],
+    ['tells apart', ({ between }) => between.join(', ')],
+    ['reaches', ({ reached }) => percent(reached), 'right'],
+    ['by chance', ({ chance }) => percent(chance), 'right'],
   );
 
 const missingText = (kind: string): string =>
@@ -272,17 +270,15 @@ const missingText = (kind: string): string =>
 const splitTable = (report: Report): string => {
   const rows = splits.flatMap((split) => {
     const counts = report.splits[split];
-    return counts ? [{ split, counts }] : [];
+    return counts ? [{ split, ...counts }] : [];
   });
-  const kinds = Object.keys(rows[0]?.counts.classes ?? {});
-  return table(
-    ['split', 'rows', 'problems', ...kinds],
-    rows.map(({ split, counts }) => [
-      split,
-      grouped(counts.rows),
-      grouped(counts.problems),
-      ...kinds.map((kind) => grouped(counts.classes[kind] ?? 0)),
-    ]),
-    [1, 2, ...kinds.map((_, at) => at + 3)],
+  return columns(
+    rows,
+    ['split', ({ split }) => split],
+    ['rows', (row) => grouped(row.rows), 'right'],
+    ['problems', ({ problems }) => grouped(problems), 'right'],
+    ...Object.keys(rows[0]?.classes ?? {}).map(
+      (kind) => [kind, (row: (typeof rows)[number]) => grouped(row.classes[kind] ?? 0), 'right'] as const,
+    ),
   );
 };

@@ -65,23 +65,24 @@ const mistakesOfKinds = async (paths: readonly string[]): Promise<readonly Diagn
   return found;
 };
 
-/** The mistakes of what stands beside the rules of each folder: `sampling.yaml`, `wording.yaml` and `lexicon.yaml`. */
+/** What stands beside the rules of a folder, and who knows its mistakes. */
+const besides = {
+  'sampling.yaml': samplingMistakes,
+  'wording.yaml': wordingMistakes,
+  'lexicon.yaml': lexiconMistakes,
+};
+
 const ofPolicies = async (
-  paths: readonly string[],
+  folders: readonly string[],
   rules: readonly string[],
 ): Promise<readonly Diagnostic[]> => {
   const found: Diagnostic[] = [];
-  for (const folder of paths) {
-    const sampling = join(folder, 'sampling.yaml');
-    const policy = await policyTextAt(sampling);
-    if (policy !== undefined) found.push(...(await samplingMistakes(policy, sampling, rules)));
-    const wording = join(folder, 'wording.yaml');
-    const words = await policyTextAt(wording);
-    if (words !== undefined) found.push(...(await wordingMistakes(words, wording)));
-    const lexicon = join(folder, 'lexicon.yaml');
-    const known = await policyTextAt(lexicon);
-    if (known !== undefined) found.push(...(await lexiconMistakes(known, lexicon)));
-  }
+  for (const folder of folders)
+    for (const [name, mistakesOf] of Object.entries(besides)) {
+      const path = join(folder, name);
+      const text = await policyTextAt(path);
+      if (text !== undefined) found.push(...(await mistakesOf(text, path, rules)));
+    }
   return found;
 };
 

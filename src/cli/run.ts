@@ -8,19 +8,13 @@ import {
   doWork,
   droppedCells,
   rulesTold,
-  type Work,
   type WorkFlags,
+  whatNext,
   whereTheyAre,
   whoseRules,
   withAdded,
   withWorkFlags,
 } from './work.ts';
-
-const work: Work = {
-  command: 'rules run',
-  made: 'candidates',
-  edits: false,
-};
 
 export const command = () =>
   withWorkFlags(commandNamed('run'))
@@ -28,7 +22,7 @@ export const command = () =>
     .option('--verify <rate>', said, partOfOne, 0)
     .action((given) => {
       const flags = withAdded(given);
-      return doWork(flags, work, (summary) => describe(summary, flags));
+      return doWork(flags, false, (summary) => describe(summary, flags));
     });
 
 const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): Promise<string> => {
@@ -62,7 +56,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
         ]),
     ...(none || !inFolder ? [] : [await whatWasRead(out)]),
     '',
-    ...(inFolder ? whatNext(out, flags, tally) : [writtenTo(out, flags.meta)]),
+    ...(inFolder ? whatNext(out, flags, nextOf(out, flags, tally)) : [writtenTo(out, flags.meta)]),
   ].join('\n');
 };
 
@@ -93,24 +87,20 @@ const whatWasRead = async (out: string): Promise<string> => {
 const writtenTo = (out: string, meta: string | undefined): string =>
   `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(meta)}`}.`;
 
-const whatNext = (
+/** What to do next with a run, as far as anything came of it. */
+const nextOf = (
   out: string,
   flags: WorkFlags,
   { candidates, templates }: RunSummary['tally'],
-): readonly string[] => [
-  `Written to ${pc.bold(out)}.${templates.used === 0 ? '' : ' What next?'}`,
-  ...(flags.shard
-    ? [`  rules merge PART… --out whole     when all ${flags.shard.count} parts are made: the whole run`]
-    : templates.used === 0
-      ? []
-      : candidates === 0
-        ? [
-            `  rules why RULE TEMPLATE${whereTheyAre(flags)}     place by place, what was missing or for what it was dropped`,
-          ]
-        : [
-            `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
-            `  rules read --run ${out}${whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
-            `  rules why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not change a template`,
-            `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
-          ]),
-];
+): readonly string[] => {
+  if (templates.used === 0) return [];
+  const why = `why RULE TEMPLATE${whereTheyAre(flags)}`;
+  return candidates === 0
+    ? [`${why}     place by place, what was missing or for what it was dropped`]
+    : [
+        `show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
+        `read --run ${out}${whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
+        `${why}     why a rule did or did not change a template`,
+        `sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+      ];
+};

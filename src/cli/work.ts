@@ -5,18 +5,8 @@ import { grouped, UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
 import { commaList, runtimeOption, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { errorColours, progressLine } from './print.ts';
+import { errorColours, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside, policyNamed } from './rule-paths.ts';
-
-/** What a command makes, and how it is called. */
-export interface Work {
-  /** `rules run`. */
-  readonly command: string;
-  /** What it makes: `candidates`. */
-  readonly made: string;
-  /** Whether questions are edited. */
-  readonly edits: boolean;
-}
 
 /** Adds the flags. */
 export const withWorkFlags = (command: Command) =>
@@ -102,24 +92,23 @@ const shardOf = (text: string): { index: number; count: number } => {
 };
 
 /**
- * Does the work and prints what `describe` says of it. Ctrl-C ends it at once and says how to go on. Sets
- * `process.exitCode` to 1 when no template could be read.
+ * Goes through templates, edits questions or makes candidates, and prints what `describe` says of it. Ctrl-C ends it at
+ * once and says how to go on. Sets `process.exitCode` to 1 when no template could be read.
  */
 export const doWork = async (
   flags: WorkFlags,
-  work: Work,
+  edits: boolean,
   describe: (summary: RunSummary) => string | Promise<string>,
 ): Promise<void> => {
   let kept: string | undefined;
   const goOn = (folder: string): string =>
-    `what is done stays in ${folder}.\nGo on with the same command and --resume: ${work.command} … --resume`;
+    `what is done stays in ${folder}.\nGo on with the same command and --resume: rules ${edits ? 'problems' : 'run'} … --resume`;
   await interruptible(
-    async (signal, begin) => {
-      const onKept = (folder: string): string | undefined => {
+    async (signal, onBegin) => {
+      const summary = await worked(flags, edits, signal, onBegin, (folder) => {
         kept = folder;
         return signal.aborted ? undefined : `When that is mended: ${goOn(folder)}`;
-      };
-      const summary = await worked(flags, work, { signal, onBegin: begin, keep: onKept });
+      });
       // Standard output may be taken by what is made.
       const print = flags.out === '-' ? console.error : console.log;
       if (flags.json) print(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
@@ -147,47 +136,36 @@ const withoutOf = (said: readonly string[]): Pick<RunOptions, 'without' | 'witho
   return { without: files[0], withoutDoubtful: files.length < said.length };
 };
 
+/** `keep` hears of the folder from which can be gone on, and gives what is to be said of it. */
 const worked = async (
   flags: WorkFlags,
-  { made, edits }: Work,
-  {
-    signal,
-    onBegin,
-    keep,
-  }: Required<Pick<RunOptions, 'signal' | 'onBegin'>> & {
-    readonly keep: (folder: string) => string | undefined;
-  },
+  edits: boolean,
+  signal: AbortSignal,
+  onBegin: () => void,
+  keep: (folder: string) => string | undefined,
 ): Promise<RunSummary> => {
   const { run } = await import('../run/index.ts');
   const progress = progressLine('reading templates …');
-  const rules = flags.rules ?? defaultRules();
-  const [firstRules = ''] = rules;
+  const { without = [], ...own } = flags;
+  const { rules = defaultRules(), only, shard, limit } = own;
   const notes: string[] = [];
   let unread = 0;
-  const { without, ...own } = flags;
   const summary = await run({
-    ...own,
-    edits,
+    ...{ ...own, edits, rules, only, shard, limit, signal, onBegin },
     verify: flags.verify ?? 0,
     templates: flags.templates ?? shippedProblems,
-    rules,
-    sampling: flags.sampling ?? policyBeside(firstRules),
-    ...withoutOf(without ?? []),
-    only: flags.only,
-    shard: flags.shard,
-    limit: flags.limit,
+    sampling: flags.sampling ?? policyBeside(rules[0] ?? ''),
+    ...withoutOf(without),
     version: packageVersion(),
     worker: new URL('./worker.js', import.meta.url),
-    signal,
-    onBegin,
-    onTemplates: (done, count) => progress.show(`${done} templates, ${count} ${made} …`),
+    onTemplates: (done, count) =>
+      progress.show(`${done} templates, ${count} ${edits ? 'questions' : 'candidates'} …`),
     onProblem: (text) => {
       if (unread++ < mostProblems) notes.push(errorColours.yellow(text));
     },
     onNote: (text) => console.error(text),
     onKept: (folder) => {
-      const note = keep(folder);
-      if (note !== undefined) notes.push(note);
+      notes.push(...[keep(folder)].flatMap((note) => note ?? []));
     },
   }).finally(() => {
     progress.clear();
@@ -199,3 +177,11 @@ const worked = async (
   }
   return summary;
 };
+
+/** What to do next with what was made: of a part to join it with the others, else what these lines say. */
+export const whatNext = (out: string, { shard }: WorkFlags, lines: readonly string[]): readonly string[] => [
+  `Written to ${pc.bold(out)}.${lines.length > 0 || shard ? ' What next?' : ''}`,
+  ...(shard
+    ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
+    : lines.map((line) => `  rules ${line}`)),
+];
