@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkerOf, pinSchema, recordsOf, writeWhole } from '../base/index.ts';
+import { recordOf, recordsOf, writeWhole } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import type { Policy, PreparedTemplate } from '../engine/index.ts';
 import { readingsOfRun, readReadings } from '../judging/index.ts';
@@ -29,7 +29,7 @@ const form = 'Each line is a pin as `rules test --on TEMPLATES --update` writes 
 
 /** The pins of a file; none where there is no file. Throws a UserError that names the line that is none. */
 export const pinsIn = (path: string): readonly Pin[] =>
-  readReadings(path, checkerOf<Pin>(pinSchema), { whole: true, form });
+  readReadings(path, recordOf<Pin>('pin'), { whole: true, form });
 
 /** What rules make of problems, every possibility of each, so that it hangs on no seed and on no other rule. */
 export const pinsOf = (

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkedLine, checkerOf, diagnosedShownSchema, eachLine } from '../base/index.ts';
+import { checkedLine, eachLine, recordOf } from '../base/index.ts';
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { compareLabels, counted, UserError } from '../model/index.ts';
 import type { Entry, Section } from './blocks.ts';
@@ -37,7 +37,7 @@ export const diagnosisFigures = async (folder: string, { sample, seed, signal }:
 
 export type DiagnosisFigures = Awaited<ReturnType<typeof diagnosisFigures>>;
 
-const diagnosed = checkerOf<Diagnosed>(diagnosedShownSchema);
+const diagnosed = recordOf<Diagnosed>('diagnosedShown');
 
 const diagnosedIn = (text: string, path: string, number: number): Diagnosed => {
   const { value } = checkedLine(text, diagnosed);

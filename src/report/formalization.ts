@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkedBy, eachLine, type Fields, fieldsIn, formalizedSchema } from '../base/index.ts';
+import { eachLine, type Fields, fieldsIn, recordOf } from '../base/index.ts';
 import { type Tally, tallyOpening, tallySections } from '../formalize/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import type { Section } from './blocks.ts';
@@ -11,7 +11,7 @@ import { titled } from './tell.ts';
 /** Of templates that were made of problems. The manifest has the counts; templates are drawn as they stand there. */
 export const formalizationFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'manifest.json');
-  const { value: tally } = checkedBy<Tally>(formalizedSchema, (await objectAt(path))?.counts);
+  const { value: tally } = recordOf<Tally>('formalized')((await objectAt(path))?.counts);
   if (!tally)
     throw new UserError(`${path} is not the manifest of a formalisation.`, 'Formalise the problems again.');
   const drawn = drawingOfEach<ReturnType<typeof exampleOf>>(seed, sample);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkedBy, drawSchema, type JudgedCandidate, wilson } from '../base/index.ts';
+import { type JudgedCandidate, recordOf, wilson } from '../base/index.ts';
 import {
   catalogsIn,
   type Figures as Decided,
@@ -72,7 +72,7 @@ export type ShortlistFigures = Awaited<ReturnType<typeof shortlistFigures>>;
 
 /** Of a manifest that is another thing nothing is told. */
 const drawIn = async (folder: string): Promise<Draw | undefined> =>
-  checkedBy<Draw>(drawSchema, await objectAt(join(folder, 'manifest.json'))).value;
+  recordOf<Draw>('draw')(await objectAt(join(folder, 'manifest.json'))).value;
 
 const kindOf = (candidate: JudgedCandidate | undefined): string =>
   candidate?.kind ?? candidate?.rule ?? '(unknown)';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import {
   type FileStates,
   journalFile,
-  journalSchema,
   jsonOf,
   type Output,
   partialsIn,
@@ -96,6 +95,6 @@ const readJournal = async (path: string): Promise<Journal | undefined> => {
     return undefined;
   }
   // Of another version it may look otherwise.
-  const { checkedBy } = await import('../base/index.ts');
-  return checkedBy<Journal>(journalSchema, read).value;
+  const { recordOf } = await import('../base/index.ts');
+  return recordOf<Journal>('journal')(read).value;
 };

@@ -1,13 +1,5 @@
 import { basename, join } from 'node:path';
-import {
-  isSame,
-  jsonOf,
-  lineBytes,
-  manifestSchema,
-  openFolder,
-  readText,
-  removeAbandoned,
-} from '../base/index.ts';
+import { isSame, jsonOf, lineBytes, openFolder, readText, removeAbandoned } from '../base/index.ts';
 import { type Manifest, UserError } from '../model/index.ts';
 import { differenceOf, manifestOf, manifestText, tallyOf } from './manifest.ts';
 import { addTally, emptyTally } from './tally.ts';
@@ -233,8 +225,8 @@ const readPart = async (folder: string): Promise<RunPart> => {
       `${folder} holds no part of a run but a whole one, or the files of another command.`,
       'Parts are made with `rules run --shard I/N`.',
     );
-  const { checkedBy } = await import('../base/index.ts');
-  const { value: manifest, wrong } = checkedBy<Manifest>(manifestSchema, read);
+  const { recordOf } = await import('../base/index.ts');
+  const { value: manifest, wrong } = recordOf<Manifest>('manifest')(read);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
   return { folder, manifest, index, count };
 };

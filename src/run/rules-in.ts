@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedLine, checkerOf, packagePath, readText, solutionReadingSchema } from '../base/index.ts';
+import { checkedLine, packagePath, readText, recordOf } from '../base/index.ts';
 import {
   type BrokenRule,
   defaultSampling,
@@ -198,7 +198,7 @@ export interface FoundWrong {
 
 type Said = { readonly id: string; readonly who: string; readonly right: 'y' | 'n'; readonly note?: string };
 
-const record = checkerOf<Said>(solutionReadingSchema);
+const record = recordOf<Said>('solutionReading');
 
 /** As many readings as one may make of a large set: some 300,000. */
 const mostBytesOfReadings = 64 << 20;

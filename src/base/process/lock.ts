@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
-import { checkerOf, holderSchema } from '../records/index.ts';
+import { recordOf } from '../records/index.ts';
 import { jsonOf } from '../values/index.ts';
 import { isRunning, type Owner, thisProcess } from './owner.ts';
 
@@ -97,7 +97,7 @@ const guard = (path: string): (() => void) => {
   }
 };
 
-const holderRecord = checkerOf<Holder>(holderSchema);
+const holderRecord = recordOf<Holder>('holder');
 
 const holderIn = (file: string): Holder | undefined => {
   try {

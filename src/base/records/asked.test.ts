@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  acceptedSchema,
-  blindSchema,
-  candidateRecord,
-  checkerOf,
-  editedQuestionRecord,
-  givenQuestionSchema,
-  holderSchema,
-  journalEndSchema,
-  journalSchema,
-  manifestSchema,
-  pinSchema,
-  questionReadingSchema,
-  readingSchema,
-  reviewEventSchema,
-  solutionReadingSchema,
-  templateRecord,
-} from './index.ts';
+import { candidateRecord, editedQuestionRecord, recordOf, templateRecord } from './index.ts';
 
 /* Of each kind of record one that has all fields: each is looked at, and those that are needed are asked for; the others have a mark. */
 
@@ -124,23 +107,23 @@ const kinds: readonly (readonly [string, object, Record])[] = [
   [
     'a reading',
     { ...who, ...yes, rule: 'r', family: 'conceptual', label: 'y', kind: 'n' },
-    checkerOf(readingSchema),
+    recordOf('reading'),
   ],
   [
     'a reading of a question',
     { ...who, ...yes, rule: 'r', family: 'solvable', class: 'y' },
-    checkerOf(questionReadingSchema),
+    recordOf('questionReading'),
   ],
   [
     'a reading of a solution',
     { ...who, rule: 'r', family: 'given', right: 'y' },
-    checkerOf(solutionReadingSchema),
+    recordOf('solutionReading'),
   ],
-  ['a blind reading', { ...who, line: 'L1', kinds: ['a', 'b'] }, checkerOf(blindSchema)],
+  ['a blind reading', { ...who, line: 'L1', kinds: ['a', 'b'] }, recordOf('blind')],
   [
     'an answer of a question',
     { ...yes, id: 'a', class: 'n', 'who?': 'ana', 'when?': 'now', 'digest?': 'd', 'note?': 'n' },
-    checkerOf(givenQuestionSchema),
+    recordOf('givenQuestion'),
   ],
   [
     'a decision',
@@ -148,19 +131,19 @@ const kinds: readonly (readonly [string, object, Record])[] = [
       ...{ ...numbered, kind: 'decision', action: 'accept', id: 'a', digest: 'd', before: decision },
       ...{ after: decision, 'field?': 'L1', 'target?': 3, 'row?': { cells: { 'id?': 'a' }, place: 2 } },
     },
-    checkerOf(reviewEventSchema),
+    recordOf('reviewEvent'),
   ],
   [
     'a draft',
     { ...numbered, kind: 'draft', id: 'a', digest: 'd', field: 'L1', before: null, after: 'x' },
-    checkerOf(reviewEventSchema),
+    recordOf('reviewEvent'),
   ],
   [
     'the rows of a catalog',
     { ...numbered, kind: 'catalog', name: 'ana', rows: ['a'] },
-    checkerOf(reviewEventSchema),
+    recordOf('reviewEvent'),
   ],
-  ['the end of a journal', { seq: 1, sum: 's' }, checkerOf(journalEndSchema)],
+  ['the end of a journal', { seq: 1, sum: 's' }, recordOf('journalEnd')],
   [
     'an accepted candidate',
     {
@@ -169,21 +152,21 @@ const kinds: readonly (readonly [string, object, Record])[] = [
       candidate: { id: 'a', flawed_solution: { 'L1?': 'a' } },
       ...{ 'validator?': 'ana', 'decided_at?': 'then', 'seconds?': 2, 'note?': 'n' },
     },
-    checkerOf(acceptedSchema),
+    recordOf('accepted'),
   ],
-  ['a lock', { pid: 1, host: 'h', user: 'u', since: 's', start: 't', token: 'k' }, checkerOf(holderSchema)],
+  ['a lock', { pid: 1, host: 'h', user: 'u', since: 's', start: 't', token: 'k' }, recordOf('holder')],
   [
     'a pin',
     {
       ...{ id: 'a', template: 3, model: '', rule: 'r', line: 'L1' },
       ...{ 'gives?': 'g', 'skips?': 's', 'because?': 'b' },
     },
-    checkerOf(pinSchema),
+    recordOf('pin'),
   ],
   [
     'a manifest',
     { ...head, templates: { digest: 'd', read: 1, used: 1, skipped: counts }, counts: made },
-    checkerOf(manifestSchema),
+    recordOf('manifest'),
   ],
   [
     'the journal of a run',
@@ -193,7 +176,7 @@ const kinds: readonly (readonly [string, object, Record])[] = [
       files: { 'candidates.jsonl?': { bytes: 3, sha256: 's' } },
       tally: { ...made, templates: { read: 1, used: 1 }, skipped: counts },
     },
-    checkerOf(journalSchema),
+    recordOf('journal'),
   ],
 ];
 

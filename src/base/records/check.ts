@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ValidateFunction } from 'ajv';
 import { jsonOf } from '../values/index.ts';
+import { schemaNamed } from './schemas.ts';
 
 /** Data as what a schema describes, or what is wrong with it, in words. */
 export type Checked<T> =
@@ -17,8 +18,12 @@ const ajvOnce = (): Ajv => {
 };
 let ajv: Ajv | undefined;
 
-/** Holds data against a JSON Schema, which is compiled when it is needed first. `T` is what the schema describes. */
-export const checkerOf = <T>(schema: object): ((data: unknown) => Checked<T>) => {
+/**
+ * Holds data against what `schemas.yaml` says under a name, which is compiled when it is needed first. `T` is what that
+ * describes.
+ */
+export const recordOf = <T>(name: string): ((data: unknown) => Checked<T>) => {
+  const schema = schemaNamed(name);
   let validate: ValidateFunction<T> | undefined;
   return (data) => {
     validate ??= ajvOnce().compile<T>(schema);
@@ -27,9 +32,6 @@ export const checkerOf = <T>(schema: object): ((data: unknown) => Checked<T>) =>
       : { wrong: ajvOnce().errorsText(validate.errors, { dataVar: '' }).trim() };
   };
 };
-
-/** Holds data against a schema once. */
-export const checkedBy = <T>(schema: object, data: unknown): Checked<T> => checkerOf<T>(schema)(data);
 
 /** A line of JSON against a checker: what cannot be parsed is wrong too. */
 export const checkedLine = <T>(line: string, record: (data: unknown) => Checked<T>): Checked<T> => {

@@ -3,47 +3,36 @@
  * checker takes time to load: commands import this folder when they read, not at the start (`await import`).
  */
 import type { Candidate, EditedQuestion, JsonValue, Template } from '../../model/index.ts';
-import { checkerOf } from './check.ts';
-import {
-  candidateSchema,
-  diagnosedSchema,
-  editedQuestionSchema,
-  partialOf,
-  questionSurfaceSchema,
-  surfaceSchema,
-  templateSchema,
-} from './schemas.ts';
+import { recordOf } from './check.ts';
 
-export { type Checked, checkedBy, checkedLine, checkerOf } from './check.ts';
-export { manifestFrom } from './manifest-text.ts';
-export { recordIn, recordsOf } from './records-of.ts';
-export * from './schemas.ts';
+export { type Checked, checkedLine, recordOf } from './check.ts';
+export { manifestFrom, recordIn, recordsOf } from './records-of.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & { readonly correct_trace?: { readonly [variable: string]: JsonValue } };
 
 /** A line of `candidates.jsonl`, parsed. */
-export const candidateRecord = checkerOf<Candidate>(candidateSchema);
+export const candidateRecord = recordOf<Candidate>('candidate');
 
 /** A line of `problems.jsonl`, parsed. */
-export const editedQuestionRecord = checkerOf<EditedQuestion>(editedQuestionSchema);
+export const editedQuestionRecord = recordOf<EditedQuestion>('editedQuestion');
 
 /** A line of a run's `templates.jsonl`, parsed. */
-export const templateRecord = checkerOf<RunTemplate>(templateSchema);
+export const templateRecord = recordOf<RunTemplate>('template');
 
 /** What an audit reads of a candidate. */
 export type SurfaceOfCandidate = Pick<
   Candidate,
   'id' | 'index' | 'model' | 'rule' | 'family' | 'flawed_solution'
 >;
-export const surfaceRecord = checkerOf<SurfaceOfCandidate>(surfaceSchema);
+export const surfaceRecord = recordOf<SurfaceOfCandidate>('surface');
 
 /** The same of an edited question. */
 export type SurfaceOfQuestion = Pick<
   EditedQuestion,
   'id' | 'index' | 'model' | 'rule' | 'class' | 'question'
 >;
-export const questionSurfaceRecord = checkerOf<SurfaceOfQuestion>(questionSurfaceSchema);
+export const questionSurfaceRecord = recordOf<SurfaceOfQuestion>('questionSurface');
 
 /** A candidate to be judged: it may have been made by hand, with no more than its text. */
 export type JudgedCandidate = Partial<Candidate> &
@@ -55,12 +44,10 @@ export type JudgedCandidate = Partial<Candidate> &
 export type JudgedTemplate = Partial<RunTemplate> & Pick<RunTemplate, 'index'>;
 
 /** A line of `shortlist.jsonl`, or the candidate in it. */
-export const judgedCandidateRecord = checkerOf<JudgedCandidate>(
-  partialOf(candidateSchema, ['id', 'flawed_solution']),
-);
+export const judgedCandidateRecord = recordOf<JudgedCandidate>('judgedCandidate');
 
 /** A line of the `templates.jsonl` beside a catalog. */
-export const judgedTemplateRecord = checkerOf<JudgedTemplate>(partialOf(templateSchema, ['index']));
+export const judgedTemplateRecord = recordOf<JudgedTemplate>('judgedTemplate');
 
 /** What is read back of a diagnosed solution: a line of `diagnosed.jsonl`. */
 export interface DiagnosedSolution {
@@ -78,4 +65,4 @@ export interface DiagnosedSolution {
   readonly answer_right: boolean | null;
   readonly lines: readonly { readonly text: string }[];
 }
-export const diagnosedRecord = checkerOf<DiagnosedSolution>(diagnosedSchema);
+export const diagnosedRecord = recordOf<DiagnosedSolution>('diagnosed');

@@ -1,7 +1,7 @@
-import { UserError } from '../../model/index.ts';
+import { type Manifest, UserError } from '../../model/index.ts';
 import { eachLine } from '../files/index.ts';
 import { jsonOf } from '../values/index.ts';
-import type { Checked } from './check.ts';
+import { type Checked, recordOf } from './check.ts';
 
 /** A line of a run's file as the record that it should be. Throws a UserError where it is none. */
 export const recordIn = <T>(line: string, path: string, record: (data: unknown) => Checked<T>): T => {
@@ -22,3 +22,14 @@ export const recordIn = <T>(line: string, path: string, record: (data: unknown) 
 export async function* recordsOf<T>(path: string, record: (data: unknown) => Checked<T>): AsyncGenerator<T> {
   for await (const line of eachLine(path)) yield recordIn(line, path, record);
 }
+
+const manifestRecord = recordOf<Manifest>('manifest');
+
+/** What the text of a `manifest.json` says, or why it is no manifest of a run. */
+export const manifestFrom = (text: string): Checked<Manifest> => {
+  try {
+    return manifestRecord(jsonOf(text));
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : String(error) };
+  }
+};

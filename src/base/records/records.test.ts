@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   candidateRecord,
-  checkerOf,
-  holderSchema,
   judgedCandidateRecord,
   judgedTemplateRecord,
-  reviewEventSchema,
+  recordOf,
   templateRecord,
 } from './index.ts';
 
@@ -56,7 +54,7 @@ it('a template may have a trace, a tier and a model, and must have its steps', (
 });
 
 it('the events of a journal are told apart by their kind', () => {
-  const event = checkerOf(reviewEventSchema);
+  const event = recordOf('reviewEvent');
   const numbered = { seq: 1, at: '2030-01-02T03:04:05Z', by: 'ana' };
   const before = { status: 'todo', edits: { lines: {} } };
   const decided = { ...numbered, kind: 'decision', action: 'accept', id: 'a', digest: '', before };
@@ -70,7 +68,7 @@ it('the events of a journal are told apart by their kind', () => {
 });
 
 it('a lock that is not whole is none', () => {
-  expect(checkerOf(holderSchema)({ pid: 1, host: 'h' }).value).toBeUndefined();
+  expect(recordOf('holder')({ pid: 1, host: 'h' }).value).toBeUndefined();
 });
 
 it('what is judged may have been made by hand, with its text alone', () => {

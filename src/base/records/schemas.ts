@@ -10,14 +10,25 @@ const lists: { readonly [name: string]: readonly unknown[] } = {
   ...{ families, positionBins, problemClasses, classNames: Object.values(problemClassNames) },
 };
 
+/** Records of which only some fields are sure, after the one that they are of: what others made by hand, to be judged. */
+const partial: { readonly [name: string]: readonly string[] } = {
+  judgedCandidate: ['candidate', 'id', 'flawed_solution'],
+  judgedTemplate: ['template', 'index'],
+};
+
 /** The JSON Schema of what has a name there. */
-const named = (name: string): object => {
+export const schemaNamed = (name: string): object => {
   if (name.startsWith('=')) return { const: name.slice(1) };
-  if (name.endsWith('{}')) return { type: 'object', additionalProperties: named(name.slice(0, -2)) };
+  if (name.endsWith('{}')) return { type: 'object', additionalProperties: schemaNamed(name.slice(0, -2)) };
   const [, item, least] = /^(.*)\[(?:(\d+)\+)?\]$/.exec(name) ?? [];
   if (item !== undefined)
-    return { type: 'array', items: named(item), ...(least !== undefined && { minItems: Number(least) }) };
-  if (name === 'judgedCandidate') return partialOf(named('candidate'), ['id', 'flawed_solution']);
+    return {
+      type: 'array',
+      items: schemaNamed(item),
+      ...(least !== undefined && { minItems: Number(least) }),
+    };
+  const [whole, ...required] = partial[name] ?? [];
+  if (whole !== undefined) return { ...schemaNamed(whole), required };
   const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
   return list ? { enum: list } : schemaOf(notationOf(name));
 };
@@ -29,7 +40,7 @@ const notationOf = (name: string): Notation => {
 };
 
 const schemaOf = (of: Notation): object => {
-  if (typeof of === 'string') return named(of);
+  if (typeof of === 'string') return schemaNamed(of);
   if (Array.isArray(of)) return { anyOf: of.map(schemaOf) };
   if (of.$ !== undefined) return Object(of.$);
   const fields = fieldsOf(of);
@@ -48,32 +59,3 @@ const fieldsOf = (of: Notation): readonly (readonly [string, Notation])[] =>
   Object.entries(of).flatMap(([name, holds]) =>
     name === '...' ? [holds].flat().flatMap((other) => fieldsOf(notationOf(String(other)))) : [[name, holds]],
   );
-
-/** A record of which only what these fields say is sure: what others made by hand, to be judged. */
-export const partialOf = (schema: object, required: readonly string[]): object => ({ ...schema, required });
-
-export const candidateSchema = named('candidate');
-export const surfaceSchema = named('surface');
-export const editedQuestionSchema = named('editedQuestion');
-export const questionSurfaceSchema = named('questionSurface');
-export const readingSchema = named('reading');
-export const questionReadingSchema = named('questionReading');
-export const solutionReadingSchema = named('solutionReading');
-export const givenSchema = named('given');
-export const givenQuestionSchema = named('givenQuestion');
-export const givenSolutionSchema = named('givenSolution');
-export const blindSchema = named('blind');
-export const blindGivenSchema = named('blindGiven');
-export const templateSchema = named('template');
-export const reviewEventSchema = named('reviewEvent');
-export const journalEndSchema = named('journalEnd');
-export const acceptedSchema = named('accepted');
-export const holderSchema = named('holder');
-export const keptReplySchema = named('keptReply');
-export const pinSchema = named('pin');
-export const diagnosedSchema = named('diagnosed');
-export const manifestSchema = named('manifest');
-export const journalSchema = named('journal');
-export const diagnosedShownSchema = named('diagnosedShown');
-export const formalizedSchema = named('formalized');
-export const drawSchema = named('draw');

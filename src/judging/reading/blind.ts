@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  blindGivenSchema,
-  blindSchema,
-  checkerOf,
-  kappaOf,
-  nearest,
-  type Share,
-  wilson,
-} from '../../base/index.ts';
+import { kappaOf, nearest, recordOf, type Share, wilson } from '../../base/index.ts';
 import type { Candidate } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
 import { readReadings } from './file.ts';
@@ -40,8 +32,8 @@ export const blindFile = (folder: string): string => join(folder, 'blind.jsonl')
 export const blindDigest = ({ flawed_solution }: Candidate): string =>
   createHash('sha256').update(JSON.stringify(flawed_solution)).digest('hex').slice(0, 16);
 
-const stored = checkerOf<BlindReading>(blindSchema);
-const given = checkerOf<BlindGiven>(blindGivenSchema);
+const stored = recordOf<BlindReading>('blind');
+const given = recordOf<BlindGiven>('blindGiven');
 const form =
   'Each line is an id with `line` ("L2", "FA") and `kinds`, a list of one or two, the likelier first.';
 

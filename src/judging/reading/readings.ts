@@ -1,15 +1,5 @@
 import { join } from 'node:path';
-import {
-  type Checked,
-  checkerOf,
-  givenQuestionSchema,
-  givenSchema,
-  givenSolutionSchema,
-  isFields,
-  questionReadingSchema,
-  readingSchema,
-  solutionReadingSchema,
-} from '../../base/index.ts';
+import { type Checked, isFields, recordOf } from '../../base/index.ts';
 import { type Head, itemsWith } from './draw.ts';
 import { readReadings } from './file.ts';
 import {
@@ -57,9 +47,9 @@ export const readingsFile = (folder: string): string => join(folder, 'readings.j
 /** Likewise those of the given solutions: `rules run --without` takes this file. */
 export const givenFile = (folder: string): string => join(folder, 'given.jsonl');
 
-const ofSolution = checkerOf<Reading>(readingSchema);
-const ofQuestion = checkerOf<Reading>(questionReadingSchema);
-const ofGiven = checkerOf<Reading>(solutionReadingSchema);
+const ofSolution = recordOf<Reading>('reading');
+const ofQuestion = recordOf<Reading>('questionReading');
+const ofGiven = recordOf<Reading>('solutionReading');
 const reading = (data: unknown): Checked<Reading> => {
   const has = (key: string): boolean => isFields(data) && key in data;
   return (has('right') ? ofGiven : has('class') ? ofQuestion : ofSolution)(data);
@@ -69,9 +59,9 @@ const reading = (data: unknown): Checked<Reading> => {
 export const readingsIn = (path: string): readonly Reading[] => readReadings(path, reading);
 
 const answersTo = {
-  solutions: checkerOf<Given>(givenSchema),
-  problems: checkerOf<Given>(givenQuestionSchema),
-  given: checkerOf<Given>(givenSolutionSchema),
+  solutions: recordOf<Given>('given'),
+  problems: recordOf<Given>('givenQuestion'),
+  given: recordOf<Given>('givenSolution'),
 };
 
 /** The answers to what is asked of these, which a reader hands in. */

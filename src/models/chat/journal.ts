@@ -10,14 +10,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import {
-  checkedLine,
-  checkerOf,
-  keptReplySchema,
-  notWritten,
-  refuseOdd,
-  takeLock,
-} from '../../base/index.ts';
+import { checkedLine, notWritten, recordOf, refuseOdd, takeLock } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** A reply that was paid for. */
@@ -43,7 +36,7 @@ export interface Journal {
   readonly close: () => void;
 }
 
-const lineIn = checkerOf<Line>(keptReplySchema);
+const lineIn = recordOf<Line>('keptReply');
 
 /**
  * Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. Throws a UserError

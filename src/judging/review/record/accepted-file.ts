@@ -1,4 +1,4 @@
-import { acceptedSchema, checkerOf, type JudgedCandidate, jsonOf } from '../../../base/index.ts';
+import { type JudgedCandidate, jsonOf, recordOf } from '../../../base/index.ts';
 import type { Decision, Edits } from './decision.ts';
 
 /** What a file of `accepted/` says. */
@@ -27,7 +27,7 @@ interface Stored {
   readonly note?: string;
 }
 
-const stored = checkerOf<Stored>(acceptedSchema);
+const stored = recordOf<Stored>('accepted');
 
 /** A question's file in the words of a solution's: sentences for lines, its class for the type of error. */
 const asSolution = (parsed: unknown): unknown => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkerOf, journalEndSchema, jsonOf } from '../../../base/index.ts';
+import { jsonOf, recordOf } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface JournalEnd {
 /** Where it is said, of the catalog at a path. */
 export const endPath = (catalog: string): string => `${catalog}.journal.end`;
 
-const endRecord = checkerOf<JournalEnd>(journalEndSchema);
+const endRecord = recordOf<JournalEnd>('journalEnd');
 
 /** Nothing where there is no such file or a crash has left half of one: then nothing is known. */
 export const endAt = (catalog: string): JournalEnd | undefined => {

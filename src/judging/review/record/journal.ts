@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { checkerOf, jsonOf, reviewEventSchema } from '../../../base/index.ts';
+import { jsonOf, recordOf } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { canonical } from './decision.ts';
 import { demandWhole, endAt } from './journal-end.ts';
@@ -54,7 +54,7 @@ export const readJournal = (bytes: Uint8Array) => {
   return { events, sums, link, whole: bytes.subarray(0, end), tornBytes: bytes.length - end };
 };
 
-const reviewEvent = checkerOf<ReviewEvent>(reviewEventSchema);
+const reviewEvent = recordOf<ReviewEvent>('reviewEvent');
 
 const eventIn = (line: string, number: number, before: Link): { event: ReviewEvent; link: Link } => {
   let parsed: unknown;
