@@ -25,97 +25,92 @@ export const wordFeatures = (line: string): readonly string[] => {
   return found;
 };
 
+/** What shows of a solution or a question besides its words, by what it is. */
+type Shapes = { readonly [what: string]: string | number | boolean };
+
+/** As features: `lines: 5`. */
+const told = (shapes: Shapes): readonly string[] =>
+  Object.entries(shapes).map(([what, is]) => `${what}: ${is}`);
+
 /**
  * What a whole solution shows besides its words: how many lines and how long, lines that come twice, what its numbers
  * look like, and whether the last result is the answer. Each is a short text such as `lines: 5`.
  */
 export const shapeFeatures = (lines: readonly Line[]): readonly string[] => {
-  const steps = lines.filter(({ label }) => label !== finalAnswer);
+  const steps = lines.filter(({ label }) => label !== finalAnswer).map(({ text }) => text);
   const answer = plainNumbers(lines.find(({ label }) => label === finalAnswer)?.text ?? '').at(-1) ?? '';
-  return [
-    ...lengths(steps),
-    ...repeats(steps),
-    ...numberShapes(steps),
+  return told({
+    ...lineShapes(steps),
+    ...numberShapes(steps.flatMap(plainNumbers)),
     ...resultShapes(steps),
     ...answerShapes(steps, answer),
-  ];
+  });
 };
 
 /** What a question shows besides its words: how long it is, and what its numbers look like. */
 export const questionShapes = (sentences: readonly string[]): readonly string[] => {
   const sizes = sentences.map((text) => text.length);
   const numbers = sentences.flatMap(plainNumbers);
-  const count = (is: (number: string) => boolean): number => numbers.filter(is).length;
-  return [
-    `sentences: ${atMost(sentences.length, 9)}`,
-    `length: ${scale(sizes.reduce((sum, size) => sum + size, 0))}`,
-    `longest sentence: ${scale(Math.max(0, ...sizes))}`,
-    `shortest sentence: ${scale(Math.min(...sizes, 9999))}`,
-    `sentences without a number: ${atMost(sentences.filter((text) => plainNumbers(text).length === 0).length, 4)}`,
-    `numbers: ${atMost(numbers.length, 12)}`,
-    `numbers that stand twice: ${atMost(numbers.length - new Set(numbers).size, 3)}`,
-    `round numbers: ${scale(count((number) => /\d0$/.test(number) && !number.includes('.')))}`,
-    `numbers with decimals: ${scale(count((number) => number.includes('.')))}`,
-    `most digits: ${atMost(Math.max(0, ...numbers.map(digitsOf)), 9)}`,
-  ];
+  const withoutNumber = sentences.filter((text) => plainNumbers(text).length === 0);
+  return told({
+    sentences: atMost(sentences.length, 9),
+    length: scale(sum(sizes)),
+    'longest sentence': scale(Math.max(0, ...sizes)),
+    'shortest sentence': scale(Math.min(...sizes, 9999)),
+    'sentences without a number': atMost(withoutNumber.length, 4),
+    numbers: atMost(numbers.length, 12),
+    'numbers that stand twice': atMost(numbers.length - new Set(numbers).size, 3),
+    'round numbers': scale(numbers.filter(isRound).length),
+    'numbers with decimals': scale(numbers.filter(hasPoint).length),
+    'most digits': atMost(Math.max(0, ...numbers.map(digitsOf)), 9),
+  });
 };
 
 /** The numbers of a text as they stand there, without their thousands' commas. */
 const plainNumbers = (text: string): readonly string[] =>
   (text.match(numberPattern) ?? []).map((number) => number.replaceAll(',', ''));
 
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+
 /** A size as the step of a rough scale: half as much again for each. */
 const scale = (size: number): number => (size <= 0 ? 0 : 1 + Math.floor(Math.log(size) / Math.log(1.5)));
 
 const atMost = (count: number, most: number): string => (count >= most ? `${most}+` : `${count}`);
 
-const lengths = (steps: readonly Line[]): readonly string[] => {
-  const sizes = steps.map(({ text }) => text.length);
-  return [
-    `lines: ${atMost(steps.length, 12)}`,
-    `length of the last line: ${scale(sizes.at(-1) ?? 0)}`,
-    `longest line: ${scale(Math.max(0, ...sizes))}`,
-    `shortest line: ${scale(Math.min(...sizes, 9999))}`,
-    `length: ${scale(sizes.reduce((sum, size) => sum + size, 0))}`,
-  ];
-};
-
-const repeats = (steps: readonly Line[]): readonly string[] => {
-  const exact = steps.length - new Set(steps.map(({ text }) => text)).size;
-  const alike = steps.length - new Set(steps.map(({ text }) => masked(text))).size;
-  return [`lines that stand twice: ${atMost(exact, 2)}`, `lines alike but for numbers: ${atMost(alike, 3)}`];
-};
-
+const hasPoint = (number: string): boolean => number.includes('.');
+const isRound = (number: string): boolean => /\d0$/.test(number) && !hasPoint(number);
 const digitsOf = (number: string): number => number.replace(/\D/g, '').replace(/^0+/, '').length;
 const decimalsOf = (number: string): number => number.split('.')[1]?.length ?? 0;
 
-const numberShapes = (steps: readonly Line[]): readonly string[] => {
-  const numbers = steps.flatMap(({ text }) => plainNumbers(text));
-  const count = (is: (number: string) => boolean): number => numbers.filter(is).length;
-  const most = (of: (number: string) => number): number => Math.max(0, ...numbers.map(of));
-  return [
-    `numbers with decimals: ${scale(count((number) => number.includes('.')))}`,
-    `most decimals: ${atMost(most(decimalsOf), 5)}`,
-    `most digits: ${atMost(most(digitsOf), 9)}`,
-    `long numbers: ${atMost(
-      count((number) => digitsOf(number) > 4),
-      6,
-    )}`,
-    `numbers that end in .0: ${atMost(
-      count((number) => /\.\d*0$/.test(number)),
-      4,
-    )}`,
-    `zeros: ${atMost(
-      count((number) => Number(number) === 0),
-      3,
-    )}`,
-    `below one: ${atMost(
-      count((number) => /^0?\./.test(number)),
-      4,
-    )}`,
-    `round numbers: ${scale(count((number) => /\d0$/.test(number) && !number.includes('.')))}`,
-    `numbers: ${scale(numbers.length)}`,
-  ];
+const lineShapes = (steps: readonly string[]): Shapes => {
+  const sizes = steps.map((text) => text.length);
+  return {
+    lines: atMost(steps.length, 12),
+    'length of the last line': scale(sizes.at(-1) ?? 0),
+    'longest line': scale(Math.max(0, ...sizes)),
+    'shortest line': scale(Math.min(...sizes, 9999)),
+    length: scale(sum(sizes)),
+    'lines that stand twice': atMost(steps.length - new Set(steps).size, 2),
+    'lines alike but for numbers': atMost(steps.length - new Set(steps.map(masked)).size, 3),
+  };
+};
+
+const numberShapes = (numbers: readonly string[]): Shapes => {
+  const count = (is: (number: string) => boolean, most: number): string =>
+    atMost(numbers.filter(is).length, most);
+  const largest = (of: (number: string) => number, most: number): string =>
+    atMost(Math.max(0, ...numbers.map(of)), most);
+  return {
+    'numbers with decimals': scale(numbers.filter(hasPoint).length),
+    'most decimals': largest(decimalsOf, 5),
+    'most digits': largest(digitsOf, 9),
+    'long numbers': count((number) => digitsOf(number) > 4, 6),
+    'numbers that end in .0': count((number) => /\.\d*0$/.test(number), 4),
+    zeros: count((number) => Number(number) === 0, 3),
+    'below one': count((number) => /^0?\./.test(number), 4),
+    'round numbers': scale(numbers.filter(isRound).length),
+    numbers: scale(numbers.length),
+  };
 };
 
 const resultPattern = /=\s*\$?\s*(-?\d[\d,]*(?:\.\d+)?)/g;
@@ -124,34 +119,34 @@ const resultPattern = /=\s*\$?\s*(-?\d[\d,]*(?:\.\d+)?)/g;
 const resultsOf = (text: string): readonly string[] =>
   [...text.matchAll(resultPattern)].map(([, number = '']) => number.replaceAll(',', ''));
 
-const resultShapes = (steps: readonly Line[]): readonly string[] => {
-  const results = steps.flatMap(({ text }) => resultsOf(text));
+const resultShapes = (steps: readonly string[]): Shapes => {
+  const results = steps.flatMap(resultsOf);
   const count = (is: (number: string) => boolean): string => atMost(results.filter(is).length, 5);
-  return [
-    `results with decimals: ${count((result) => result.includes('.'))}`,
-    `results of many decimals: ${count((result) => decimalsOf(result) > 2)}`,
-    `results of many digits: ${count((result) => digitsOf(result) > 4)}`,
-    `results of one digit: ${count((result) => digitsOf(result) === 1 && !result.includes('.'))}`,
-    `results that end in zeros: ${count((result) => /00$/.test(result))}`,
-    `negative results: ${count((result) => result.startsWith('-'))}`,
-    `lines without a result: ${atMost(steps.filter(({ text }) => resultsOf(text).length === 0).length, 4)}`,
-  ];
+  return {
+    'results with decimals': count(hasPoint),
+    'results of many decimals': count((result) => decimalsOf(result) > 2),
+    'results of many digits': count((result) => digitsOf(result) > 4),
+    'results of one digit': count((result) => digitsOf(result) === 1 && !hasPoint(result)),
+    'results that end in zeros': count((result) => /00$/.test(result)),
+    'negative results': count((result) => result.startsWith('-')),
+    'lines without a result': atMost(steps.filter((text) => resultsOf(text).length === 0).length, 4),
+  };
 };
 
-const answerShapes = (steps: readonly Line[], answer: string): readonly string[] => {
+const answerShapes = (steps: readonly string[], answer: string): Shapes => {
   const value = Number(answer);
   const same = (number: string | undefined): boolean => number !== undefined && Number(number) === value;
-  const last = steps.findLast(({ text }) => resultsOf(text).length > 0);
-  const inLast = plainNumbers(steps.at(-1)?.text ?? '');
-  return [
-    `the answer is the last result: ${same(resultsOf(last?.text ?? '').at(-1))}`,
-    `the answer stands in the last line: ${inLast.some(same)}`,
-    `the answer ends the last line: ${same(inLast.at(-1))}`,
-    `the answer stands earlier: ${steps.slice(0, -1).some(({ text }) => plainNumbers(text).some(same))}`,
-    `digits of the answer: ${atMost(digitsOf(answer), 7)}`,
-    `decimals of the answer: ${atMost(decimalsOf(answer), 4)}`,
-    `the answer ends in zeros: ${/00$/.test(answer)}`,
-  ];
+  const last = steps.findLast((text) => resultsOf(text).length > 0) ?? '';
+  const inLast = plainNumbers(steps.at(-1) ?? '');
+  return {
+    'the answer is the last result': same(resultsOf(last).at(-1)),
+    'the answer stands in the last line': inLast.some(same),
+    'the answer ends the last line': same(inLast.at(-1)),
+    'the answer stands earlier': steps.slice(0, -1).some((text) => plainNumbers(text).some(same)),
+    'digits of the answer': atMost(digitsOf(answer), 7),
+    'decimals of the answer': atMost(decimalsOf(answer), 4),
+    'the answer ends in zeros': /00$/.test(answer),
+  };
 };
 
 /** A solution or a question of the run as features, and whose it is. */
