@@ -5,32 +5,28 @@ import { counted } from '../model/index.ts';
 import { changed, type Difference, under } from './differences.ts';
 import { type Showing, showRule } from './showcase/index.ts';
 
-/** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
-export interface Snapshot {
-  readonly mistakes: readonly Diagnostic[];
-  readonly rules: ReadonlyMap<string, RuleState>;
-}
-
-export interface RuleState {
-  readonly examples: readonly ExampleResult[];
-  readonly showing: Showing;
-}
-
-export interface SnapshotOptions {
+/** Of these rules only; of all where there is none. */
+interface SnapshotOptions {
   readonly policy: Policy;
   readonly seed: string;
   readonly problems: readonly PreparedTemplate[];
-  /** These rules only; empty for all. */
   readonly only: readonly string[];
 }
 
+/** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
+export type Snapshot = ReturnType<ReturnType<typeof snapshots>>;
+type RuleState = ReturnType<Snapshot['rules']['get']>;
+
 /** Makes snapshots one after another; a rule that did not change is not run again. */
-export const snapshots = (): ((files: readonly RuleFile[], options: SnapshotOptions) => Snapshot) => {
+export const snapshots = () => {
   let known = new Map<string, Showing>();
-  return (files, { policy, seed, problems, only }) => {
+  return (files: readonly RuleFile[], { policy, seed, problems, only }: SnapshotOptions) => {
     const { rules, diagnostics } = loadRules(files);
     const seen = new Map<string, Showing>();
-    const states = new Map<string, RuleState>();
+    const states = new Map<
+      string,
+      { readonly examples: readonly ExampleResult[]; readonly showing: Showing }
+    >();
     for (const rule of rules) {
       if (only.length > 0 && !only.includes(rule.id)) continue;
       const key = contentOf(rule, policy);
@@ -87,11 +83,7 @@ const mistakeDifferences = (
   return under('mistakes', [...changed('-', gone.map(mistakeText)), ...changed('+', made.map(mistakeText))]);
 };
 
-const exampleDifferences = (
-  id: string,
-  before: RuleState | undefined,
-  after: RuleState | undefined,
-): readonly Difference[] => {
+const exampleDifferences = (id: string, before: RuleState, after: RuleState): readonly Difference[] => {
   const most = Math.max(before?.examples.length ?? 0, after?.examples.length ?? 0);
   const told = (result: ExampleResult | undefined): string | undefined =>
     result && `example ${result.number}: ${[result.outcome, result.message].filter(Boolean).join(': ')}`;

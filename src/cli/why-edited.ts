@@ -17,25 +17,22 @@ export const tellWhyNotEdited = async (
   else console.log(describe(told, rule));
 };
 
-interface Told {
-  readonly rule: string;
-  readonly index: number | string;
-  /** Why nothing was asked of the template. */
-  readonly refused?: { readonly reason: string; readonly detail: string };
-  readonly possibilities: readonly {
-    readonly holes: string;
-    readonly verdict: 'kept' | 'dropped' | 'missed';
-    readonly reason?: string;
-    readonly detail: string;
-  }[];
+interface Possibility {
+  readonly holes: string;
+  readonly verdict: 'kept' | 'dropped' | 'missed';
+  readonly reason?: string;
+  readonly detail: string;
 }
 
-const toldOf = async (template: Template, rule: ProblemRule, runtime: Runtime): Promise<Told> => {
+type Told = Awaited<ReturnType<typeof toldOf>>;
+
+/** What became of each possibility, or why nothing was asked of the template. */
+const toldOf = async (template: Template, rule: ProblemRule, runtime: Runtime) => {
   const head = { rule: rule.id, index: template.index };
+  const possibilities: Possibility[] = [];
   const prepared = await prepare(template, 0, runtime, loadPython);
   const read = prepared.ok ? readProblem(prepared.problem) : prepared;
-  if (!read.ok) return { ...head, refused: { reason: read.reason, detail: read.detail }, possibilities: [] };
-  const possibilities: Told['possibilities'][number][] = [];
+  if (!read.ok) return { ...head, refused: { reason: read.reason, detail: read.detail }, possibilities };
   const verdicts = triedWith(compileProblemRule(rule), read.problem, ({ clause, bindings }) =>
     possibilities.push({ holes: holesOf(bindings), verdict: 'missed', reason: clause, detail: '' }),
   );
@@ -47,7 +44,7 @@ const toldOf = async (template: Template, rule: ProblemRule, runtime: Runtime): 
         : { holes, verdict: 'dropped', reason: verdict.reason, detail: verdict.detail },
     );
   }
-  return { ...head, possibilities };
+  return { ...head, refused: undefined, possibilities };
 };
 
 const holesOf = (bindings: Bindings): string =>

@@ -24,23 +24,12 @@ export interface ChooseOptions<K extends string> {
   readonly seed: string;
 }
 
-export interface Choice<K extends string, E> {
-  /** In the order of the files: split by split, in each in an order that the seed gives. */
-  readonly chosen: readonly Chosen<E>[];
-  /** What there was of each class to choose from. */
-  readonly available: { readonly [kind: string]: number };
-  /** Classes that are told apart and that there are none of. */
-  readonly missing: readonly K[];
-  /** Entries by held-out rules of problems that are in other splits than the test. */
-  readonly withheld: number;
-}
-
 /** Deals the problems out over the splits and draws of each split what is exported. */
 export const choose = <K extends string, E extends Choosable<K>>(
   problems: readonly Problem[],
   entries: readonly E[],
   options: ChooseOptions<K>,
-): Choice<K, E> => {
+) => {
   const { shares, balance, heldOut, seed, over } = options;
   const asked = options.groups;
   const wanted = entries.filter((entry) => asked.flat().includes(entry.class));
@@ -77,8 +66,16 @@ export const choose = <K extends string, E extends Choosable<K>>(
       .sort((a, b) => a.draw - b.draw || compare(a.one.entry.id, b.one.entry.id))
       .map(({ one }) => one),
   );
-  const available = Object.fromEntries(counts.map(({ kind, count }) => [kind, count]));
-  return { chosen, available, missing, withheld };
+  return {
+    /** In the order of the files: split by split, in each in an order that the seed gives. */
+    chosen,
+    /** What there was of each class to choose from. */
+    available: Object.fromEntries(counts.map(({ kind, count }) => [kind, count])),
+    /** Classes that are told apart and that there are none of. */
+    missing,
+    /** Entries by held-out rules of problems that are in other splits than the test. */
+    withheld,
+  };
 };
 
 const overRules: Spread<{ readonly entry: { readonly rule: string } }> = {

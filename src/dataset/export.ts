@@ -1,15 +1,15 @@
 import { UserError } from '../model/index.ts';
-import { type Choice, choose } from './choose.ts';
+import { choose } from './choose.ts';
 import { scanDiagnosed } from './diagnosed.ts';
 import { verdictWords } from './facts.ts';
 import { fetcher } from './fetch.ts';
 import { demandRules, excludedOf, runFacts, truthsIn } from './inputs.ts';
 import { leakMeter, solutionLooks, solutionParts } from './leaks.ts';
-import { classesOf } from './level.ts';
+import { classesOf, type Level } from './level.ts';
 import type { ExportOptions } from './options.ts';
 import { type Report, sorted } from './report.ts';
 import { scanRun } from './scan.ts';
-import type { Class, Entry } from './types.ts';
+import type { Class } from './types.ts';
 import { solutionColumns } from './views.ts';
 import { writeExport } from './write.ts';
 
@@ -35,7 +35,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
     ...{ groups, first: ['conceptual', 'skipped_step', 'computational'] },
     heldOut: new Set(options.heldOutRules),
   });
-  demandRows(choice, options);
+  demandRows(choice.chosen, choice.missing, level);
   onProgress?.('writing …');
   const texts = fetcher(from, polished);
   try {
@@ -74,7 +74,7 @@ const noConceptual =
   'Give what people accepted with --accepted DIR, or take those that nobody judged with --conceptual run.';
 
 /** Between one class alone there is nothing to tell apart. */
-const demandRows = ({ chosen, missing }: Choice<Class, Entry>, { level }: ExportOptions): void => {
+const demandRows = (chosen: readonly unknown[], missing: readonly Class[], level: Level): void => {
   const all = classesOf(level);
   if (all.filter((kinds) => kinds.some((kind) => !missing.includes(kind))).length < 2)
     throw new UserError(

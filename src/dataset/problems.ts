@@ -5,21 +5,14 @@ import { digest, questionKey } from './text.ts';
 import type { Problem } from './types.ts';
 
 /** The problems of a run, held in memory. */
-export interface Problems {
-  readonly list: readonly Problem[];
-  /** Places in `list` by index and model; undefined for a problem that is kept out. */
-  readonly places: ReadonlyMap<string, number | undefined>;
-  /** How many are kept out. */
-  readonly excluded: number;
-  /** Every index of the run is a whole number. In one file an index has one type: otherwise all are texts. */
-  readonly wholeIndexes: boolean;
-}
+export type Problems = Awaited<ReturnType<typeof readProblems>>;
 
 type GivenTemplate = RunTemplate & { readonly original_question?: unknown };
 
 /** Reads the templates of a run. `excluded` are normalised questions that are kept out. */
-export const readProblems = async (from: string, excluded: ReadonlySet<string>): Promise<Problems> => {
+export const readProblems = async (from: string, excluded: ReadonlySet<string>) => {
   const found: Problem[] = [];
+  // Places in the list by index and model; undefined for a problem that is kept out.
   const places = new Map<string, number | undefined>();
   let out = 0;
   for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord)) {
@@ -29,6 +22,7 @@ export const readProblems = async (from: string, excluded: ReadonlySet<string>):
     if (isOut) out++;
     else found.push(problem);
   }
+  // In one file an index has one type: where not all are whole numbers all are texts.
   const wholeIndexes = found.every(({ index }) => typeof index === 'number');
   const list = wholeIndexes ? found : found.map((problem) => ({ ...problem, index: String(problem.index) }));
   return { list, places, excluded: out, wholeIndexes };

@@ -18,14 +18,6 @@ export interface Overlap {
   readonly line: string;
 }
 
-/** What rules make, each text once. */
-export interface Ownership {
-  /** How many texts a rule owns. */
-  readonly owned: ReadonlyMap<string, number>;
-  /** The larger ones first. */
-  readonly overlaps: readonly Overlap[];
-}
-
 /** The policy with every possibility drawn and no cap: what rules make hangs on no seed then. */
 export const unbounded = (policy: Policy): Policy => ({
   ...policy,
@@ -33,12 +25,15 @@ export const unbounded = (policy: Policy): Policy => ({
   caps: { template: undefined, rule: undefined, line: undefined, rules: {}, order_by: 'seed' },
 });
 
+/** What rules make, each text once. */
+export type Ownership = ReturnType<typeof ownershipOf>;
+
 /** Which rule owns each text that rules make of problems, in the order in which they stand. */
 export const ownershipOf = (
   rules: readonly Rule[],
   problems: readonly PreparedTemplate[],
   policy: Policy,
-): Ownership => {
+) => {
   const settings = { rules: compileRules(rules), policy: unbounded(policy), seed: '' };
   const owned = new Map<string, number>();
   const shared = new Map<string, Overlap>();
@@ -57,24 +52,15 @@ export const ownershipOf = (
         texts: (known?.texts ?? 0) + 1,
       });
     }
+  // How many texts a rule owns, and the overlaps, the larger ones first.
   return { owned, overlaps: [...shared.values()].sort((a, b) => b.texts - a.texts) };
 };
 
 /** What an example of a rule gives, and a run would drop as `same_text`: a rule before it gives the same. */
-export interface OwnedExample {
-  readonly rule: string;
-  /** Which example of the rule, from 1. */
-  readonly number: number;
-  readonly gives: string;
-  readonly owner: string;
-}
+export type OwnedExample = ReturnType<typeof ownedExamples>[number];
 
 /** Of some of the rules, in the order in which all stand: what of their examples another rule owns. */
-export const ownedExamples = (
-  all: readonly Rule[],
-  tested: readonly Rule[],
-  policy: Policy,
-): readonly OwnedExample[] => {
+export const ownedExamples = (all: readonly Rule[], tested: readonly Rule[], policy: Policy) => {
   const rules = compileRules(all);
   return tested.flatMap((rule) => {
     const before = rules.slice(0, all.indexOf(rule) + 1);
@@ -83,14 +69,10 @@ export const ownedExamples = (
       if (typeof problem === 'string') return [];
       return verdictsOf(problem, { rules: before, policy: unbounded(policy), seed: '' }).flatMap((verdict) =>
         verdict.kind === 'same_text' && verdict.rule.id === rule.id && verdict.as.rule !== rule.id
-          ? [
-              {
-                rule: rule.id,
-                number: at + 1,
-                gives: stepText(problem.subject, verdict.proposal),
-                owner: verdict.as.rule,
-              },
-            ]
+          ? {
+              ...{ rule: rule.id, number: at + 1, owner: verdict.as.rule },
+              gives: stepText(problem.subject, verdict.proposal),
+            }
           : [],
       );
     });

@@ -5,4 +5,4 @@
  * counts; only `read` touches files.
  */
 export * from './audit.ts';
-export { type Gathered, gatherQuestions, gatherSolutions } from './read.ts';
+export { gatherQuestions, gatherSolutions } from './read.ts';

@@ -11,25 +11,12 @@ import { labelOf, type Manifest, solutionLines, UserError } from '../../model/in
 import type { AuditedProblem } from './audit.ts';
 import { type Gatherer, gatherer, type Solution } from './surface.ts';
 
-/** The solutions or the questions of a run as features, by problem, and the features' names. */
-export interface Gathered {
-  readonly problems: readonly AuditedProblem[];
-  readonly names: readonly string[];
-  /** How many candidates or questions were looked at, and of how many. */
-  readonly looked: number;
-  readonly candidates: number;
-}
-
 /**
- * Reads a run's folder. Of a rule with more than `most` candidates a share is looked at, picked by digests of their
+ * Reads a run's folder: its solutions as features, by problem, and the features' names. Of a rule with more than `most` candidates a share is looked at, picked by digests of their
  * ids, each of which stands for as many as it was picked from. Throws a UserError where the folder is not as
  * `rules run` writes it.
  */
-export const gatherSolutions = async (
-  folder: string,
-  counts: Manifest['counts'],
-  most: number,
-): Promise<Gathered> => {
+export const gatherSolutions = async (folder: string, counts: Manifest['counts'], most: number) => {
   const features = gatherer();
   const problems = await readOriginals(join(folder, 'templates.jsonl'), features);
   const taker = takerOf(counts, most);
@@ -48,11 +35,7 @@ export const gatherSolutions = async (
 };
 
 /** The same of a run of edited questions: of each problem those that are solvable, and the others. */
-export const gatherQuestions = async (
-  folder: string,
-  counts: Manifest['counts'],
-  most: number,
-): Promise<Gathered> => {
+export const gatherQuestions = async (folder: string, counts: Manifest['counts'], most: number) => {
   const features = gatherer();
   const problems = new Map<string, Reading>();
   const taker = takerOf(counts, most);
@@ -80,6 +63,7 @@ const takerOf = (counts: Manifest['counts'], most: number) => {
       looked++;
       return 1 / share;
     },
+    /** How many candidates or questions were looked at, and of how many. */
     counts: () => ({ looked, candidates }),
   };
 };

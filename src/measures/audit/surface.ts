@@ -156,19 +156,10 @@ export interface Solution extends Example {
 }
 
 /** The features of a whole run by number, and the solutions as those. */
-export interface Gatherer {
-  /** A solution's features. Lines that differ in numbers alone share theirs. */
-  readonly correct: (lines: readonly Line[]) => Solution;
-  /** `weight`: for how many candidates it stands. */
-  readonly flawed: (candidate: SurfaceOfCandidate, weight: number) => Solution;
-  /** An edited question; a solvable one stands against the others. */
-  readonly question: (edited: SurfaceOfQuestion, weight: number) => Solution;
-  /** The names of the features, by number. */
-  readonly names: () => readonly string[];
-}
+export type Gatherer = ReturnType<typeof gatherer>;
 
 /** Numbers features as they come, so that the same solutions in the same order have the same numbers. */
-export const gatherer = (): Gatherer => {
+export const gatherer = () => {
   const numbers = new Map<string, number>();
   const lines = new Map<string, Uint32Array>();
   const numbered = (names: readonly string[]): Uint32Array =>
@@ -191,14 +182,17 @@ export const gatherer = (): Gatherer => {
     own: numbered(shapeFeatures(all).map((name) => `[${name}]`)),
   });
   return {
-    correct: (all) => ({ ...featuresOf(all), flawed: false, weight: 1, made: undefined }),
-    flawed: ({ rule, family, flawed_solution }, weight) => ({
-      ...featuresOf(Object.entries(flawed_solution).map(([label, text]) => ({ label, text }))),
-      flawed: true,
-      weight,
-      made: { rule, group: family },
+    /** A solution's features. Lines that differ in numbers alone share theirs. */
+    correct: (all: readonly Line[]): Solution => ({
+      ...{ ...featuresOf(all), flawed: false, weight: 1, made: undefined },
     }),
-    question: ({ rule, class: label, question }, weight) => {
+    /** `weight`: for how many candidates it stands. */
+    flawed: ({ rule, family, flawed_solution }: SurfaceOfCandidate, weight: number): Solution => ({
+      ...featuresOf(Object.entries(flawed_solution).map(([label, text]) => ({ label, text }))),
+      ...{ flawed: true, weight, made: { rule, group: family } },
+    }),
+    /** An edited question; a solvable one stands against the others. */
+    question: ({ rule, class: label, question }: SurfaceOfQuestion, weight: number): Solution => {
       const group: ProblemClassName = problemClassNames[label];
       const sentences = sentencesOf(question).map(({ text }) => text);
       return {
@@ -207,6 +201,7 @@ export const gatherer = (): Gatherer => {
         ...{ flawed: label !== 1, weight, made: { rule, group } },
       };
     },
+    /** The names of the features, by number. */
     names: () => [...numbers.keys()],
   };
 };
