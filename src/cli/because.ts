@@ -103,10 +103,7 @@ const placeIn = (text: string, example: YAMLMap, of: Pick<Place, 'rule' | 'numbe
   return [{ ...of, because: undefined, start: end, end, before, flow }];
 };
 
-const edited = (
-  text: string,
-  reasons: readonly { readonly place: Place; readonly because: string }[],
-): string => {
+const edited = (text: string, reasons: readonly { readonly place: Place; readonly because: string }[]) => {
   let from = 0;
   let out = '';
   for (const { place, because } of reasons) {

@@ -100,11 +100,7 @@ const problemTexts = (): ((refused: Refused) => string) => {
 };
 
 /** What a place of the input comes to; what could not be read has a verdict too, so that no place is missing. */
-const asJson = (
-  read: ReadSolution,
-  checked: SolutionCheck | undefined,
-  all: Checking | undefined,
-): object => {
+const asJson = (read: ReadSolution, checked: SolutionCheck | undefined, all: Checking | undefined) => {
   if (!read.ok || !checked)
     return {
       position: read.ok ? read.solution.position : read.position,

@@ -93,12 +93,7 @@ const described = (record: Diagnosed): readonly string[] => {
 
 const mostProblems = 100;
 
-const tellFile = async (
-  input: string,
-  out: string,
-  flags: DiagnoseFlags,
-  signal: AbortSignal,
-): Promise<void> => {
+const tellFile = async (input: string, out: string, flags: DiagnoseFlags, signal: AbortSignal) => {
   const progress = progressLine('reading solutions …');
   let refused = 0;
   const { templates, jobs } = flags;

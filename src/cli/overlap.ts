@@ -68,12 +68,7 @@ const textsOf = ({ owned, overlaps }: Ownership): ReadonlyMap<string, number> =>
 };
 
 /** New rules held against a catalog: it alone, and with them behind and before it. */
-const heldTable = (
-  added: readonly Rule[],
-  alone: Ownership,
-  behind: Ownership,
-  before: Ownership,
-): string => {
+const heldTable = (added: readonly Rule[], alone: Ownership, behind: Ownership, before: Ownership) => {
   const made = textsOf(behind);
   const sameAs = (id: string): string =>
     behind.overlaps

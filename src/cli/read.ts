@@ -31,11 +31,7 @@ export const command = () =>
     }
   });
 
-const read = async <S extends Said>(
-  way: Way<S>,
-  file: string | undefined,
-  flags: ReadFlags,
-): Promise<void> => {
+const read = async <S extends Said>(way: Way<S>, file: string | undefined, flags: ReadFlags) => {
   if (flags.summary) {
     const { json, text } = await way.summary(file ?? way.file);
     console.log(flags.json ? JSON.stringify(rounded(json), null, 2) : text);

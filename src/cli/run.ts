@@ -88,11 +88,7 @@ const writtenTo = (out: string, meta: string | undefined): string =>
   `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(meta)}`}.`;
 
 /** What to do next with a run, as far as anything came of it. */
-const nextOf = (
-  out: string,
-  flags: WorkFlags,
-  { candidates, templates }: RunSummary['tally'],
-): readonly string[] => {
+const nextOf = (out: string, flags: WorkFlags, { candidates, templates }: RunSummary['tally']) => {
   if (templates.used === 0) return [];
   const why = `why RULE TEMPLATE${whereTheyAre(flags)}`;
   return candidates === 0

@@ -42,11 +42,7 @@ export const command = () =>
   });
 
 /** After each save, tells what changed since the one before: mistakes, examples, candidates. */
-const watchAndTell = async (
-  only: readonly string[],
-  paths: readonly string[],
-  templates: string,
-): Promise<void> => {
+const watchAndTell = async (only: readonly string[], paths: readonly string[], templates: string) => {
   const [{ differences, remembered, snapshots }, { watchYaml }] = await Promise.all([
     import('./rules-snapshot.ts'),
     import('./watch.ts'),
@@ -80,11 +76,7 @@ const watchAndTell = async (
   await watchYaml(paths, saved, () => console.log(pc.dim(`Watching ${paths.join(', ')}; Ctrl-C ends.`)));
 };
 
-const runOnce = async (
-  ids: readonly string[],
-  paths: readonly string[],
-  flags: TestFlags,
-): Promise<boolean> => {
+const runOnce = async (ids: readonly string[], paths: readonly string[], flags: TestFlags) => {
   const added = flags.with === undefined ? undefined : await readRuleFiles(flags.with);
   const files = [...(await readRuleFiles(paths)), ...(added ?? [])];
   const loaded = await loadedRules(files);

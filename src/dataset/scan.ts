@@ -87,11 +87,7 @@ type Verdict =
   | { readonly entry: Entry; readonly problem: Problem; readonly content: Content }
   | { readonly reason: LeftOutReason; readonly detail?: string };
 
-const settle = (
-  { found }: Scan,
-  { id, index = '', rule = '' }: Partial<Candidate>,
-  verdict: Verdict,
-): void => {
+const settle = ({ found }: Scan, { id, index = '', rule = '' }: Partial<Candidate>, verdict: Verdict) => {
   if ('entry' in verdict) found.add(verdict.entry, verdict.problem, verdict.content);
   else if (verdict.detail === undefined) found.drop(verdict.reason);
   else found.leaveOut({ id: id ?? '', index, rule, reason: verdict.reason, detail: verdict.detail });
