@@ -1,4 +1,4 @@
-import { clustersOf, type Discordance, discordanceOf } from '../../base/index.ts';
+import { clustersOf, discordanceOf } from '../../base/index.ts';
 import { positionBins } from '../../model/index.ts';
 import type { Item, PairOf, Unread, UnreadReason } from './answer.ts';
 import { type Figure, type Figures, type FiguresOf, intervalOf, wholeOf } from './figures.ts';
@@ -38,87 +38,59 @@ export interface ScaleOptions<G, S> {
   ])[];
 }
 
-export interface Scored {
-  readonly name: string;
-  readonly things: 'solutions' | 'questions';
-  readonly count: number;
-  readonly problems: number;
-  readonly figures: ReadonlyMap<string, Figure>;
-  /** How many there are of each class. */
-  readonly support: { readonly [name: string]: number };
-  /** By class of the truth, what was said: a class, or `unread`. */
-  readonly confusion: { readonly [gold: string]: { readonly [said: string]: number } };
-  readonly unread: { readonly [reason in UnreadReason]: number };
-  /** The first of those for which there is no answer. */
-  readonly unreadIds: readonly string[];
-}
+/** Everything that is said of a system's answers, as data. */
+export type Report = ReturnType<typeof scoreBy>;
+export type Scored = Report['system'];
+export type Slice = Report['slices'][number]['slices'][number];
+export type Comparison = NonNullable<Report['against']>;
 
-export interface Slice {
-  readonly value: string;
-  readonly count: number;
-  readonly problems: number;
-  readonly figures: ReadonlyMap<string, Figure>;
-}
-
-export interface Comparison {
-  readonly other: Scored;
-  /** This system's figure less the other's, with the interval of the difference over the same samples. */
-  readonly differences: ReadonlyMap<string, Figure>;
-  /** McNemar's test by what is to be right. */
-  readonly tests: { readonly [measure: string]: Discordance | null };
-}
-
-export interface Report {
-  readonly system: Scored;
-  readonly slices: readonly { readonly by: string; readonly slices: readonly Slice[] }[];
-  readonly baselines: readonly Scored[];
-  readonly against: Comparison | undefined;
-  readonly seed: string;
-  readonly resamples: number;
-}
-
-/** Scores a system's answers against a test set; everything that the report says, as data. */
+/** Scores a system's answers against a test set. */
 export const scoreBy = <G extends Item, S extends object>(
   scale: Scale<G, S>,
   gold: readonly G[],
   predictions: PredictionsOf<S>,
   options: ScaleOptions<G, S>,
-): Report => {
-  const score = (name: string, saidOf: (gold: G, at: number) => S | Unread | undefined): System<G, S> =>
-    systemOf(
-      scale,
-      name,
-      gold.map((one, at) => ({ gold: one, said: saidOf(one, at) ?? { unread: 'missing' } })),
-      options,
-    );
-  const system = score(predictions.name, (one) => predictions.said.get(one.id));
-  const { against } = options;
+) => {
+  const { by, against, baselines, seed, resamples } = options;
+  const score = (name: string, saidOf: (gold: G, at: number) => S | Unread | undefined) => {
+    const pairs = gold.map((one, at) => ({
+      gold: one,
+      said: saidOf(one, at) ?? { unread: 'missing' as const },
+    }));
+    return systemOf(scale, name, pairs, options);
+  };
+  const scoreOf = ({ name, said }: PredictionsOf<S>) => score(name, ({ id }) => said.get(id));
+  const system = scoreOf(predictions);
   return {
     system: system.scored,
-    slices: options.by.map((by) => ({ by, slices: slicesOf(scale, system.pairs, by, options) })),
-    baselines: options.baselines.map(([name, baseline]) => {
+    slices: by.map((name) => ({ by: name, slices: slicesOf(scale, system.pairs, name, options) })),
+    baselines: baselines.map(([name, baseline]) => {
       const said = baseline(gold);
       return score(name, (_, at) => said[at]).scored;
     }),
-    against:
-      against &&
-      comparisonOf(
-        scale,
-        system,
-        score(against.name, (one) => against.said.get(one.id)),
-      ),
-    seed: options.seed,
-    resamples: options.resamples,
+    against: against && comparisonOf(scale, system, scoreOf(against)),
+    ...{ seed, resamples },
   };
 };
 
-interface System<G, S> {
-  readonly scored: Scored;
-  readonly pairs: readonly PairOf<G, S>[];
-  readonly samples: Figures['samples'];
-}
-
 type Drawing = Pick<ScaleOptions<never, never>, 'seed' | 'resamples'>;
+
+/** Some pairs as they are counted, by problem, and in figures. */
+const measured = <G extends Item, S extends object>(
+  { counting, layout, figuresOf }: Scale<G, S>,
+  pairs: readonly PairOf<G, S>[],
+  sampling: Drawing & { readonly only?: readonly string[] },
+) => {
+  const count = counting(pairs);
+  const items = pairs.map((pair) => ({ cluster: pair.gold.cluster, counts: count(pair) }));
+  const clusters = clustersOf(items, layout.size);
+  const { figures, samples } = figuresOf(clusters, sampling);
+  return {
+    whole: wholeOf(clusters),
+    samples,
+    told: { count: pairs.length, problems: clusters.count, figures },
+  };
+};
 
 const mostIds = 20;
 
@@ -127,37 +99,24 @@ const systemOf = <G extends Item, S extends object>(
   name: string,
   pairs: readonly PairOf<G, S>[],
   { seed, resamples }: Drawing,
-): System<G, S> => {
-  const clusters = counted(scale, pairs);
-  const { figures, samples } = scale.figuresOf(clusters, { seed, resamples });
+) => {
+  const { whole, samples, told } = measured(scale, pairs, { seed, resamples });
   const unread = pairs.flatMap(({ gold: { id }, said }) =>
     'unread' in said ? [{ id, why: said.unread }] : [],
   );
   const countOf = (reason: UnreadReason): number => unread.filter(({ why }) => why === reason).length;
-  return {
-    scored: {
-      ...{ name, things: scale.things, count: pairs.length, problems: clusters.count, figures },
-      ...tablesOf(scale.layout, wholeOf(clusters)),
-      unread: { missing: countOf('missing'), no_json: countOf('no_json'), no_verdict: countOf('no_verdict') },
-      unreadIds: unread.slice(0, mostIds).map(({ id }) => id),
-    },
-    pairs,
-    samples,
+  const scored = {
+    ...{ name, things: scale.things, ...told, ...tablesOf(scale.layout, whole) },
+    unread: { missing: countOf('missing'), no_json: countOf('no_json'), no_verdict: countOf('no_verdict') },
+    /** The first of those for which there is no answer. */
+    unreadIds: unread.slice(0, mostIds).map(({ id }) => id),
   };
+  return { scored, pairs, samples };
 };
 
-/** What is counted, by problem. */
-const counted = <G extends Item, S extends object>(
-  { counting, layout }: Scale<G, S>,
-  pairs: readonly PairOf<G, S>[],
-) => {
-  const count = counting(pairs);
-  return clustersOf(
-    pairs.map((pair) => ({ cluster: pair.gold.cluster, counts: count(pair) })),
-    layout.size,
-  );
-};
+type System<G extends Item, S extends object> = ReturnType<typeof systemOf<G, S>>;
 
+/** How many there are of each class; and by class of the truth, what was said: a class, or `unread`. */
 const tablesOf = (layout: Layout<never>, counts: Float64Array) => {
   const { classes, is, said, unread, cell } = tableOf(layout, counts);
   const columns = [...classes, 'unread'].map((name, at) => ({ name, at }));
@@ -188,7 +147,7 @@ const slicesOf = <G extends Item, S extends object>(
   pairs: readonly PairOf<G, S>[],
   by: string,
   { seed, resamples }: Drawing,
-): readonly Slice[] => {
+) => {
   const groups = new Map<string, PairOf<G, S>[]>();
   for (const pair of pairs) {
     const value = pair.gold.groups[by] ?? none;
@@ -199,11 +158,8 @@ const slicesOf = <G extends Item, S extends object>(
   return [...groups]
     .sort(([a], [b]) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1))
     .map(([value, own]) => {
-      const clusters = counted(scale, own);
-      const { figures } = scale.figuresOf(clusters, {
-        ...{ seed: `${seed} ${by} ${value}`, resamples, only: scale.sliceFigures },
-      });
-      return { value, count: own.length, problems: clusters.count, figures };
+      const sampling = { seed: `${seed} ${by} ${value}`, resamples, only: scale.sliceFigures };
+      return { value, ...measured(scale, own, sampling).told };
     });
 };
 
@@ -211,7 +167,7 @@ const comparisonOf = <G extends Item, S extends object>(
   scale: Scale<G, S>,
   system: System<G, S>,
   other: System<G, S>,
-): Comparison => {
+) => {
   const theirs = scale.rights(other.pairs);
   const tests = Object.entries(scale.rights(system.pairs)).map(([measure, own]) => {
     const both = (own ?? []).flatMap((one, at): (readonly [boolean, boolean])[] => {
@@ -220,23 +176,30 @@ const comparisonOf = <G extends Item, S extends object>(
     });
     return [measure, both.length > 0 ? discordanceOf(both) : null] as const;
   });
-  return { other: other.scored, differences: differencesOf(system, other), tests: Object.fromEntries(tests) };
+  const { figures } = system.scored;
+  return {
+    other: other.scored,
+    /** This system's figure less the other's, with the interval of the difference over the same samples. */
+    differences: new Map([...figures.keys()].map((name) => [name, differenceOf(name, system, other)])),
+    /** McNemar's test by what is to be right. */
+    tests: Object.fromEntries(tests),
+  };
 };
 
-const differencesOf = (
-  one: Pick<System<never, never>, 'scored' | 'samples'>,
-  other: Pick<System<never, never>, 'scored' | 'samples'>,
-): Comparison['differences'] =>
-  new Map(
-    [...one.scored.figures].map(([name, { value, why }]): [string, Figure] => {
-      const twin = other.scored.figures.get(name);
-      if (value === null || twin === undefined || twin.value === null)
-        return [name, { value: null, low: null, high: null, why: why ?? twin?.why ?? 'it is not defined' }];
-      const theirs = other.samples.get(name) ?? [];
-      const samples = (one.samples.get(name) ?? []).map((own, at) => {
-        const their = theirs[at];
-        return own === undefined || their === undefined ? undefined : own - their;
-      });
-      return [name, { value: value - twin.value, ...intervalOf(samples) }];
-    }),
-  );
+type Sampled = {
+  readonly scored: { readonly figures: Figures['figures'] };
+  readonly samples: Figures['samples'];
+};
+
+const differenceOf = (name: string, one: Sampled, other: Sampled): Figure => {
+  const [own, twin] = [one, other].map(({ scored }) => scored.figures.get(name));
+  const [value, less] = [own?.value ?? null, twin?.value ?? null];
+  if (value === null || less === null)
+    return { value: null, low: null, high: null, why: own?.why ?? twin?.why ?? 'it is not defined' };
+  const theirs = other.samples.get(name) ?? [];
+  const samples = (one.samples.get(name) ?? []).map((sample, at) => {
+    const their = theirs[at];
+    return sample === undefined || their === undefined ? undefined : sample - their;
+  });
+  return { value: value - less, ...intervalOf(samples) };
+};
