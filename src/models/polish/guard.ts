@@ -19,8 +19,8 @@ export const breaches = {
 } as const;
 export type Breach = keyof typeof breaches;
 
-/** The first rule that a reworded line breaks, with what breaks it. */
-export type Broken = ReturnType<typeof broken>;
+/** A rule that a reworded line breaks, and what breaks it. */
+export type Broken = { readonly breach: Breach; readonly detail: string };
 
 /** Of the original's length, in characters; a short line may always have `roomy`. */
 const [least, most, roomy] = [0.5, 3, 160];
@@ -30,16 +30,16 @@ const [least, most, roomy] = [0.5, 3, 160];
  * both ends are not part of either.
  */
 export const brokenBy = (line: string, original: string): readonly Broken[] => {
-  if (line.trim() === '' || /[\n\r\v\f\u0085\u2028\u2029]/.test(line)) return [broken('several_lines', '')];
-  return Object.entries(rules).flatMap(([, rule]) => rule(line, original) ?? []);
+  if (line.trim() === '' || /[\n\r\v\f\u0085\u2028\u2029]/.test(line))
+    return [{ breach: 'several_lines', detail: '' }];
+  return rules.flatMap(([breach, rule]) => {
+    const detail = rule(line, original);
+    return detail === undefined ? [] : [{ breach, detail }];
+  });
 };
 
-const broken = (breach: Breach, detail: string) => ({ breach, detail });
-
-type Rule = (line: string, original: string) => Broken | undefined;
-
-const unchanged: Rule = (line, original) =>
-  bare(line) === bare(original) ? broken('unchanged', '') : undefined;
+/** What breaks it; undefined where nothing does. */
+type Rule = (line: string, original: string) => string | undefined;
 
 const bare = (line: string): string => line.toLowerCase().replaceAll(/[\s.,;:!]/g, '');
 
@@ -51,35 +51,31 @@ const oddSign: Rule = (line, original) => {
   const odd = [...line].find(
     (sign) => !own.has(sign) && (!usual.test(sign) || sign.normalize('NFKC') !== sign),
   );
-  if (odd !== undefined) return broken('odd_sign', /\p{L}|\p{N}|\p{P}|\p{S}/u.test(odd) ? odd : codeOf(odd));
-  const joined = ['=', '≈', '→', '<', '>', '+', '*', '×', '÷', '%'].find(
-    (sign) => line.split(sign).length > original.split(sign).length + allowedMore(sign),
+  return odd === undefined || /\p{L}|\p{N}|\p{P}|\p{S}/u.test(odd) ? odd : codeOf(odd);
+};
+
+const codeOf = (sign: string): string =>
+  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const moreSigns: Rule = (line, original) => {
+  const sign = ['=', '≈', '→', '<', '>', '+', '*', '×', '÷', '%'].find(
+    (one) => line.split(one).length > original.split(one).length + allowedMore(one),
   );
-  return joined === undefined ? undefined : broken('working', `more often ${joined}`);
+  return sign && `more often ${sign}`;
 };
 
 /** A percentage may be said again; a sign that computes or compares may not. */
 const allowedMore = (sign: string): number => (sign === '%' ? 3 : 0);
 
-const codeOf = (sign: string): string =>
-  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-
 const markup: Rule = (line, original) => {
   const found = markupIn(line);
-  if (found === undefined || original.includes(found)) return undefined;
-  return broken('markup', found.slice(0, 20));
+  return found === undefined || original.includes(found) ? undefined : found.slice(0, 20);
 };
 
 const length: Rule = (line, original) => {
   const [now, before] = [[...line].length, [...original].length];
-  if (now < before * least) return broken('length', `${now} characters of ${before}`);
-  return now > Math.max(before * most, roomy)
-    ? broken('length', `${now} characters of ${before}`)
-    : undefined;
-};
-
-const answerLine: Rule = (line, original) => {
-  return statesAnswer(line) && !statesAnswer(original) ? broken('answer_line', '') : undefined;
+  const isFitting = now >= before * least && now <= Math.max(before * most, roomy);
+  return isFitting ? undefined : `${now} characters of ${before}`;
 };
 
 /** Annotations with the number that stands right behind each. */
@@ -91,7 +87,7 @@ const annotation: Rule = (line, original) => {
   const at = Array.from({ length: Math.max(now.length, before.length) }, (_, place) => place).find(
     (place) => now[place] !== before[place],
   );
-  return at === undefined ? undefined : broken('annotation', before[at] ?? `${now[at]} is new`);
+  return at === undefined ? undefined : (before[at] ?? `${now[at]} is new`);
 };
 
 const working: Rule = (line, original) => {
@@ -100,35 +96,31 @@ const working: Rule = (line, original) => {
     one.workings.map(({ text, annotation: own }) => `${own}${text}`);
   const [left, right] = [texts(now), texts(before)];
   const at = right.findIndex((text, place) => left[place] !== text);
-  if (at >= 0) return broken('working', `${before.workings[at]?.text} is not there, or not in its place`);
+  if (at >= 0) return `${before.workings[at]?.text} is not there, or not in its place`;
   const more = now.workings[right.length];
-  if (more) return broken('working', `${more.text} is new`);
-  if (now.unread && !before.unread) return broken('working', 'a working that cannot be read');
+  if (more) return `${more.text} is new`;
+  if (now.unread && !before.unread) return 'a working that cannot be read';
   const judged = (text: string): string =>
     checkLine(text)
       .equations.map(({ holds, shown }) => `${shown}${holds}`)
       .join(' ');
-  return judged(line) === judged(original) ? undefined : broken('working', 'a result reads otherwise');
+  return judged(line) === judged(original) ? undefined : 'a result reads otherwise';
 };
 
-const fresh: Rule = (line, original) => {
-  const found = newNumber(line, original);
-  return found === undefined ? undefined : broken('new_number', found);
-};
-
-const lost: Rule = (line, original) => {
-  const found = lostNumber(line, original);
-  return found === undefined ? undefined : broken('lost_number', found);
-};
-
-const givesAway: Rule = (line, original) => {
-  const found = mistakeTold(line);
-  return found === undefined || mistakeTold(original) !== undefined ? undefined : broken('gives_away', found);
-};
-
-const rules: { readonly [name: string]: Rule } = {
-  ...{ unchanged, oddSign, markup, length, answerLine, annotation, working, fresh, lost, givesAway },
-};
+/** In the order in which they are told. */
+const rules: readonly (readonly [Breach, Rule])[] = [
+  ['unchanged', (line, original) => (bare(line) === bare(original) ? '' : undefined)],
+  ['odd_sign', oddSign],
+  ['working', (line, original) => (oddSign(line, original) ? undefined : moreSigns(line, original))],
+  ['markup', markup],
+  ['length', length],
+  ['answer_line', (line, original) => (statesAnswer(line) && !statesAnswer(original) ? '' : undefined)],
+  ['annotation', annotation],
+  ['working', working],
+  ['new_number', newNumber],
+  ['lost_number', lostNumber],
+  ['gives_away', (line, original) => (mistakeTold(original) ? undefined : mistakeTold(line))],
+];
 
 /** Whether the labelled line of a solution is one that can be reworded: the final answer's has nothing but its form. */
 export const hasWords = (label: string, line: string | undefined): line is string =>
