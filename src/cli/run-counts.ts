@@ -1,19 +1,13 @@
 import { join } from 'node:path';
-import { manifestFrom, readText } from '../base/index.ts';
+import { manifestAt } from '../base/index.ts';
 import type { Count } from '../judging/index.ts';
 import { type Manifest, UserError } from '../model/index.ts';
 
 export type RuleCounts = Manifest['counts']['rules'];
 
 /** The manifest of a run; undefined where the folder has none. Throws a UserError for one that cannot be read. */
-export const runManifest = async (folder: string): Promise<Manifest | undefined> => {
-  const path = join(folder, 'manifest.json');
-  const text = (await readText(path))?.text;
-  if (text === undefined) return undefined;
-  const { value: manifest, wrong } = manifestFrom(text);
-  if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
-  return manifest;
-};
+export const runManifest = (folder: string): Promise<Manifest | undefined> =>
+  manifestAt(join(folder, 'manifest.json'));
 
 /** What a run counted by rule; undefined where the folder has no manifest. */
 export const runCounts = async (folder: string): Promise<RuleCounts | undefined> =>

@@ -6,7 +6,7 @@ import type { Candidate, EditedQuestion, JsonValue, Template } from '../../model
 import { recordOf } from './check.ts';
 
 export { type Checked, checkedLine, recordOf } from './check.ts';
-export { manifestFrom, recordIn, recordsOf } from './records-of.ts';
+export { manifestAt, manifestFrom, recordIn, recordsOf } from './records-of.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & { readonly correct_trace?: { readonly [variable: string]: JsonValue } };

@@ -1,5 +1,5 @@
 import { type Manifest, UserError } from '../../model/index.ts';
-import { eachLine } from '../files/index.ts';
+import { eachLine, readText } from '../files/index.ts';
 import { jsonOf } from '../values/index.ts';
 import { type Checked, recordOf } from './check.ts';
 
@@ -32,4 +32,13 @@ export const manifestFrom = (text: string): Checked<Manifest> => {
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : String(error) };
   }
+};
+
+/** The manifest of a run in a file; undefined where there is none. Throws a UserError for one that cannot be read. */
+export const manifestAt = async (path: string): Promise<Manifest | undefined> => {
+  const found = await readText(path);
+  if (!found) return undefined;
+  const { value: manifest, wrong } = manifestFrom(found.text);
+  if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
+  return manifest;
 };

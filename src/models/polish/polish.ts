@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import {
   candidateRecord,
   lineBytes,
-  manifestFrom,
+  manifestAt,
   type Output,
   openFolder,
   orNear,
-  readText,
   recordIn,
   recordsOf,
   refuseInputs,
   templateRecord,
 } from '../../base/index.ts';
-import { type Candidate, UserError } from '../../model/index.ts';
+import { type Candidate, type Manifest, UserError } from '../../model/index.ts';
 import { dearest, inOrder, type Model, type Provider } from '../chat/index.ts';
 import { canBePolished, type Left, type Polished, polishedLine } from './candidate.ts';
 import { promptFor } from './prompt.ts';
@@ -30,12 +29,8 @@ export interface PolishPlaces {
   readonly inputs: readonly string[];
 }
 
-/** A run that can be polished. */
-export interface RunToPolish extends PolishPlaces {
-  readonly manifest: object;
-  /** By the key of the template. */
-  readonly questions: ReadonlyMap<string, string>;
-}
+/** A run that can be polished: its manifest, and its questions by the key of the template. */
+export type RunToPolish = Awaited<ReturnType<typeof runToPolish>>;
 
 export interface PolishOptions {
   readonly run: RunToPolish;
@@ -50,17 +45,11 @@ export interface PolishOptions {
 }
 
 /** The files of a run with polished words, the manifest apart. */
-const polishedFiles = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl', 'left.jsonl'] as const;
 const copied = ['templates.jsonl', 'discarded.jsonl'] as const;
+const polishedFiles = ['candidates.jsonl', ...copied, 'left.jsonl'] as const;
 
-export interface PolishTally {
-  readonly candidates: number;
-  /** Those whose labelled line was to be reworded. */
-  readonly asked: number;
-  readonly polished: number;
-  /** Those that were left as they were, by reason. */
-  readonly left: { readonly [reason: string]: number };
-}
+/** How many there are, were to be reworded and are polished; those that were left as they were, by reason. */
+export type PolishTally = Awaited<ReturnType<typeof written>>;
 
 /** A candidate on its way through. */
 interface Met {
@@ -70,13 +59,21 @@ interface Met {
 }
 
 /** Looks whether a run can be polished. Throws a UserError where it is none, or where the output would be wrong. */
-export const runToPolish = async (places: PolishPlaces): Promise<RunToPolish> => {
+export const runToPolish = async (places: PolishPlaces) => {
   const { from, out, rules, inputs } = places;
-  const { value, ids } = await manifestIn(from);
-  demandRules(rules, ids);
+  const manifest = await manifestIn(from);
+  const other = rules.find((rule) => !manifest.rules.ids.includes(rule));
+  if (other !== undefined)
+    throw new UserError(
+      `--rule ${other}: the run has no such rule.${orNear(other, manifest.rules.ids)}`,
+      "Its rules are listed in the run's manifest.json.",
+    );
   const own = [...copied, 'candidates.jsonl', 'manifest.json'].map((name) => join(from, name));
   await refuseInputs({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
-  return { ...places, manifest: value, questions: await questionsIn(from) };
+  const questions = new Map<string, string>();
+  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord))
+    questions.set(keyOf(template), template.question);
+  return { ...places, manifest, questions };
 };
 
 /**
@@ -92,7 +89,9 @@ export const polish = async (options: PolishOptions): Promise<PolishTally> => {
         ? await polishedLine(model, candidate, run.questions.get(keyOf(candidate)) ?? '', instructions)
         : undefined;
     const tally = await written(output, inOrder(metIn(options), provider.concurrency, begin), options);
-    for (const name of copied) await copy(join(run.from, name), name, output);
+    for (const name of copied)
+      for await (const lines of lineBytes(join(run.from, name)))
+        for (const line of lines) await output.write(name, line);
     const { candidates: _, ...counts } = tally;
     const by = { provider: provider.name, model: provider.model };
     const prompt = createHash('sha256').update(instructions).digest('hex');
@@ -127,42 +126,35 @@ const written = async (
   output: Output,
   all: AsyncIterable<readonly [Met, Polished | undefined]>,
   { provider, signal, onCandidates }: PolishOptions,
-): Promise<PolishTally> => {
+) => {
   let [candidates, asked, polished] = [0, 0, 0];
   const left = new Map<Left, number>();
   const texts = textsOfTemplate();
+  const lineOf = (one: object): Buffer => Buffer.from(`${JSON.stringify(one)}\n`);
   for await (const [{ bytes, candidate, isAsked }, found] of all) {
     signal?.throwIfAborted();
     candidates++;
-    const line = found?.ok ? texts.taken(candidate, found.line) : undefined;
-    if (line === undefined) texts.seen(candidate);
     if (isAsked) asked++;
-    if (line === undefined || !found?.ok) await output.write('candidates.jsonl', bytes);
-    else {
+    const line = found?.ok ? texts.taken(candidate, found.line) : undefined;
+    if (line !== undefined) {
       polished++;
       const by = { provider: provider.name, model: provider.model };
-      await output.write(
-        'candidates.jsonl',
-        Buffer.from(`${JSON.stringify(withLine(candidate, line, by))}\n`),
-      );
-    }
-    if (found && line === undefined) {
-      const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.line } : found;
-      left.set(reason, (left.get(reason) ?? 0) + 1);
-      const { id, index, rule } = candidate;
-      await output.write(
-        'left.jsonl',
-        Buffer.from(`${JSON.stringify({ id, index, rule, reason, detail })}\n`),
-      );
+      await output.write('candidates.jsonl', lineOf(withLine(candidate, line, by)));
+    } else {
+      texts.seen(candidate);
+      await output.write('candidates.jsonl', bytes);
+      if (found) {
+        const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.line } : found;
+        left.set(reason, (left.get(reason) ?? 0) + 1);
+        const { id, index, rule } = candidate;
+        await output.write('left.jsonl', lineOf({ id, index, rule, reason, detail }));
+      }
     }
     onCandidates?.(asked, polished);
   }
-  return {
-    candidates,
-    asked,
-    polished,
-    left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
+  const byReason = [...left].sort(([a], [b]) => (a < b ? -1 : 1));
+  const counts: { readonly [reason: string]: number } = Object.fromEntries(byReason);
+  return { candidates, asked, polished, left: counts };
 };
 
 /** A candidate with its labelled line reworded, beside the solution as it was. */
@@ -200,43 +192,17 @@ const textsOfTemplate = () => {
 const keyOf = ({ index, model }: { readonly index: number | string; readonly model?: string }): string =>
   `${index} ${model ?? ''}`;
 
-/** The questions of a run's templates. */
-const questionsIn = async (from: string): Promise<ReadonlyMap<string, string>> => {
-  const questions = new Map<string, string>();
-  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord))
-    questions.set(keyOf(template), template.question);
-  return questions;
-};
-
-/** The manifest of a run that can be polished: as its text has it, and the ids of its rules. */
-const manifestIn = async (
-  from: string,
-): Promise<{ readonly value: object; readonly ids: readonly string[] }> => {
+/** The manifest of a run that can be polished. */
+const manifestIn = async (from: string): Promise<Manifest> => {
   const path = join(from, 'manifest.json');
   const hint = 'Give the folder that `rules run --out` wrote.';
-  const found = await readText(path);
-  if (!found) throw new UserError(`${from} holds no run: ${path} is not there.`, hint);
-  const { value, wrong } = manifestFrom(found.text);
-  if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
-  if (value.task === 'problems')
+  const manifest = await manifestAt(path);
+  if (!manifest) throw new UserError(`${from} holds no run: ${path} is not there.`, hint);
+  if (manifest.task === 'problems')
     throw new UserError(`${from} holds edited questions, which have no labelled line.`, hint);
   const missing = ['candidates.jsonl', ...copied].find((name) => !existsSync(join(from, name)));
   if (missing !== undefined) throw new UserError(`${from} has no ${missing}.`, hint);
-  return { value, ids: value.rules.ids };
-};
-
-const demandRules = (asked: readonly string[], known: readonly string[]): void => {
-  for (const rule of asked) {
-    if (known.includes(rule)) continue;
-    throw new UserError(
-      `--rule ${rule}: the run has no such rule.${orNear(rule, known)}`,
-      "Its rules are listed in the run's manifest.json.",
-    );
-  }
-};
-
-const copy = async (path: string, name: string, output: Output): Promise<void> => {
-  for await (const lines of lineBytes(path)) for (const line of lines) await output.write(name, line);
+  return manifest;
 };
 
 /** What asking for these candidates costs at most, without repairs. */
