@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { packagePath } from '../base/files/index.ts';
 import { heldAgainstSolution } from '../engine/index.ts';
 import {
-  type Agreement,
   type AgreementWeights,
   agree,
   type Candidate,
@@ -36,16 +35,7 @@ type AgreeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 export const command = () => options().action((sets, flags) => tellAgreement(sets, flags));
 
 /** One line of `rules agree --json`. */
-export interface ProblemAgreement extends Agreement {
-  readonly index: Template['index'];
-  /** Every formalisation of the problem; `reason` says why one is not compared. */
-  readonly templates: readonly {
-    readonly name: string;
-    readonly usable: boolean;
-    readonly reason?: string;
-    readonly detail?: string;
-  }[];
-}
+type ProblemAgreement = Awaited<ReturnType<typeof agreeOn>>;
 
 type NamedSet = ReturnType<typeof setOf>;
 
@@ -94,16 +84,13 @@ const candidateOf = async ({ name, template }: Given) => {
 };
 
 /** What the formalisations of one problem come to. The first one's question is the problem's. */
-const agreeOn = async (
-  given: readonly Given[],
-  weights: AgreementWeights,
-  vectorOf?: VectorOf,
-): Promise<ProblemAgreement> => {
+const agreeOn = async (given: readonly Given[], weights: AgreementWeights, vectorOf?: VectorOf) => {
   const [first] = given;
   if (!first) throw new Error('a problem has at least one formalisation');
   const question = questionKey(first.template.question);
   const candidates: Candidate[] = [];
-  const templates: ProblemAgreement['templates'][number][] = [];
+  // Every formalisation of the problem; `reason` says why one is not compared.
+  const templates: { name: string; usable: boolean; reason?: string; detail?: string }[] = [];
   for (const one of given) {
     const { name } = one;
     if (questionKey(one.template.question) !== question) {

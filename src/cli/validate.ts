@@ -1,11 +1,10 @@
-import { heldAgainstSolution, type TemplateReason } from '../engine/index.ts';
+import { heldAgainstSolution } from '../engine/index.ts';
 import {
   alone,
   type Origin,
   type Problem,
   type RoundTrip,
   type Template,
-  type Tier,
   type Validation,
 } from '../model/index.ts';
 import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
@@ -16,25 +15,9 @@ import { colours as pc } from './print.ts';
 type Runs = (template: Template) => Promise<RanTemplate>;
 
 /** One line of `rules validate --json` for a template that could be read. */
-export interface TemplateReport extends Validation {
-  readonly file: string;
-  readonly line: number;
-  readonly index: number | string;
-  readonly model?: string;
-  /** By the text of the solution. */
-  readonly tier: Tier;
-  /** As the template says, when it says another one. */
-  readonly stated_tier?: string;
-  /** Why `rules run` leaves the template out: the reason and the detail of its line in `discarded.jsonl`. */
-  readonly unusable?: { readonly reason: TemplateReason; readonly detail: string };
-  readonly round_trip?: RoundTrip;
-}
-
-/** One line of `rules validate --json` for a template that could not be read. */
-export interface RefusedTemplate extends Problem {
-  readonly file: string;
-  readonly line: number;
-}
+type TemplateReport = Awaited<ReturnType<typeof report>>;
+/** The same for one that could not. */
+type RefusedTemplate = Problem & Origin;
 
 export type ValidateLine = TemplateReport | RefusedTemplate;
 
@@ -60,18 +43,18 @@ export async function* validateTemplates(
   }
 }
 
-const report = async (template: Template, origin: Origin, run: Runs): Promise<TemplateReport> => {
-  const tier = tierOf(template.answer);
+const report = async (template: Template, { file, line }: Origin, run: Runs) => {
+  const { index, model, answer, tier: stated } = template;
+  const tier = tierOf(answer);
   const { validation, why, differences } = heldAgainstSolution(template, await run(template));
   return {
-    ...origin,
-    index: template.index,
-    ...(template.model === undefined ? {} : { model: template.model }),
-    tier,
-    ...(template.tier === undefined || template.tier === tier ? {} : { stated_tier: template.tier }),
+    ...{ file, line, index, model },
+    /** By the text of the solution; and as the template says, where that is another one. */
+    ...{ tier, stated_tier: stated === tier ? undefined : stated },
     ...validation,
-    ...(why === undefined ? {} : { unusable: { reason: why.reason, detail: why.detail } }),
-    ...(differences && { round_trip: roundTrip(differences) }),
+    /** Why `rules run` leaves the template out: the reason and the detail of its line in `discarded.jsonl`. */
+    unusable: why && { reason: why.reason, detail: why.detail },
+    round_trip: differences && roundTrip(differences),
   };
 };
 
