@@ -10,7 +10,7 @@ import {
   solutionLines,
   type Template,
 } from '../model/index.ts';
-import { harmless, indent, oneLine, colours as pc, table, valueText } from './print.ts';
+import { columns, harmless, indent, oneLine, colours as pc, table, valueText } from './print.ts';
 import { lineChanges } from './showcase/index.ts';
 
 /** A line of `templates.jsonl`. */
@@ -26,6 +26,20 @@ export interface PackageOptions {
 /** Below this a column is too narrow to read in: the solutions stand one below the other. */
 const narrow = 100;
 
+type Section = readonly [title: string, body: string];
+
+/** A head, where it is from, and sections. */
+const document = (
+  head: string,
+  origin: readonly (string | number | undefined)[],
+  sections: readonly Section[],
+) =>
+  [
+    head,
+    pc.dim(harmless(origin.filter(Boolean).join(', '))),
+    ...sections.map(([title, body]) => `\n${pc.bold(title)}\n${indent(body)}`),
+  ].join('\n');
+
 /** A candidate with everything that belongs to it, for a person to read. */
 export const describePackage = (
   candidate: Candidate,
@@ -33,30 +47,28 @@ export const describePackage = (
   { width, doubts }: PackageOptions,
 ): string => {
   const { rule, error_type, family, index, tier, model, erroneous_line_number, position_bin } = candidate;
-  const origin = [`template ${index}`, tier, model].filter(Boolean).join(', ');
-  const sections: readonly (readonly [string, string])[] = [
-    ['Problem', wrapped(harmless(template.question), width)],
-    ['What was changed', changeOf(candidate, width)],
-    ['Why it is wrong', wrapped(harmless(candidate.explanation), width)],
-    ['Words', wordsOf(candidate, doubts)],
-    ['Logical steps of the original', stepsOf(template)],
-    ['Program: `-` the original, `+` the flawed one', programsOf(candidate, template)],
-    ['Trace', tracesOf(candidate, template)],
-    ['Solution', solutionsOf(candidate, template, width)],
-    ...polishedOf(candidate, width),
-  ];
-  return [
+  return document(
     `${pc.bold(candidate.id)}  ${rule}: ${family}, labelled ${error_type} at ${erroneous_line_number} (${position_bin})`,
-    pc.dim(origin),
-    ...sections.map(([title, body]) => `\n${pc.bold(title)}\n${indent(body)}`),
-  ].join('\n');
+    [`template ${index}`, tier, model],
+    [
+      ['Problem', wrapped(harmless(template.question), width)],
+      ['What was changed', changeOf(candidate, width)],
+      ['Why it is wrong', wrapped(harmless(candidate.explanation), width)],
+      ['Words', wordsOf(candidate, doubts)],
+      ['Logical steps of the original', stepsOf(template)],
+      ['Program: `-` the original, `+` the flawed one', programsOf(candidate, template)],
+      ['Trace', tracesOf(candidate, template)],
+      ['Solution', solutionsOf(candidate, template, width)],
+      ...polishedOf(candidate, width),
+    ],
+  );
 };
 
 /** The labelled line as a language model put it. */
 const polishedOf = (
   { polished_solution, polished_by, erroneous_line_number: label }: Candidate,
   width: number | undefined,
-): readonly (readonly [string, string])[] => {
+): readonly Section[] => {
   const line = polished_solution?.[label];
   if (line === undefined) return [];
   const by = polished_by ? ` by ${oneLine(polished_by.provider)}, ${oneLine(polished_by.model)}` : '';
@@ -87,15 +99,13 @@ const wordsOf = ({ needs_human }: Candidate, meanings: PackageOptions['doubts'])
     : needs_human.map((doubt) => pc.yellow(`needs_human: ${doubt}: ${meanings[doubt] ?? ''}`)).join('\n');
 
 const stepsOf = ({ logical_steps }: Template): string =>
-  table(
-    ['line', 'from the question', 'world knowledge', 'gives', 'sentence'],
-    logical_steps.map((step) => [
-      step.line_number,
-      step.question_inputs.join(', '),
-      step.WK_inputs.join(', '),
-      step.output_variable,
-      oneLine(step.solution_line_template),
-    ]),
+  columns(
+    logical_steps,
+    ['line', (step) => step.line_number],
+    ['from the question', (step) => step.question_inputs.join(', ')],
+    ['world knowledge', (step) => step.WK_inputs.join(', ')],
+    ['gives', (step) => step.output_variable],
+    ['sentence', (step) => oneLine(step.solution_line_template)],
   );
 
 /** Both programs whole, line by line: what only one of them has stands behind its sign. */
@@ -124,29 +134,18 @@ const tracesOf = ({ flawed_trace, target_variable }: Candidate, { correct_trace 
 // ---------------------------------------------------------------------------------------------------------
 // Both solutions
 
-interface Row {
-  readonly left: readonly [label: string, text: string] | undefined;
-  readonly right: readonly [label: string, text: string] | undefined;
-  readonly labelled: boolean;
-}
+type Line = readonly [label: string, text: string] | undefined;
 
 /** The lines of both solutions, those beside each other that the edits of the candidate make of each other. */
-const rowsOf = (
-  { flawed_solution, erroneous_line_number, edits }: Candidate,
-  { answer }: Template,
-): readonly Row[] => {
+const rowsOf = ({ flawed_solution, erroneous_line_number, edits }: Candidate, { answer }: Template) => {
   const before = solutionLines(answer);
   const after = Object.entries(flawed_solution);
   let as = 0;
-  return pairsOf(
-    before,
-    after.map(([, text]) => text),
-    edits,
-  ).map(({ of, text }): Row => {
-    const right = text === undefined ? undefined : after[as++];
-    const left: Row['left'] =
-      of === undefined ? undefined : [labelOf(of, before.length - 1), before[of] ?? ''];
-    return { left, right, labelled: right?.[0] === erroneous_line_number };
+  return pairsOf(before, Object.values(flawed_solution), edits).map(({ of, text }) => {
+    const right: Line = text === undefined ? undefined : after[as++];
+    const left: Line = of === undefined ? undefined : [labelOf(of, before.length - 1), before[of] ?? ''];
+    const labelled = right?.[0] === erroneous_line_number;
+    return { left, right, labelled, sign: labelled ? '▶' : left?.[1] === right?.[1] ? ' ' : '~' };
   });
 };
 
@@ -156,9 +155,6 @@ export const solutionsOf = (candidate: Candidate, template: Template, width: num
     ? besideEachOther(candidate, template, width)
     : belowEachOther(candidate, template);
 
-const signOf = ({ left, right, labelled }: Row): string =>
-  labelled ? '▶' : left?.[1] === right?.[1] ? ' ' : '~';
-
 const mistake = ({ error_type }: Candidate): string => `◀ the mistake (${error_type})`;
 const leftOut = 'not in the flawed one';
 
@@ -166,43 +162,32 @@ const legend = '▶ the labelled line   ~ another line that differs';
 
 const belowEachOther = (candidate: Candidate, template: Template): string => {
   const rows = rowsOf(candidate, template);
-  const line = (sign: string, [label, text]: readonly [string, string], note = ''): string =>
-    `${sign} ${label.padEnd(4)}${harmless(text)}${note}`;
-  const before = rows.flatMap((row) =>
-    row.left ? [line(signOf(row), row.left, row.right ? '' : `   (${leftOut})`)] : [],
+  const line = (sign: string, line: Line, note: string): readonly string[] =>
+    line ? [`${sign} ${line[0].padEnd(4)}${harmless(line[1])}${note}`] : [];
+  const before = rows.flatMap(({ sign, left, right }) => line(sign, left, right ? '' : `   (${leftOut})`));
+  const after = rows.flatMap(({ sign, right, labelled }) =>
+    labelled ? line('▶', right, `   ${mistake(candidate)}`).map(pc.red) : line(sign, right, ''),
   );
-  const after = rows.flatMap((row) =>
-    row.right
-      ? [
-          row.labelled
-            ? pc.red(line('▶', row.right, `   ${mistake(candidate)}`))
-            : line(signOf(row), row.right),
-        ]
-      : [],
-  );
-  return ['original', indent(before.join('\n')), 'flawed', indent(after.join('\n')), pc.dim(legend)].join(
-    '\n',
-  );
+  const [original, flawed] = [before, after].map((lines) => indent(lines.join('\n')));
+  return ['original', original, 'flawed', flawed, pc.dim(legend)].join('\n');
 };
 
 const besideEachOther = (candidate: Candidate, template: Template, width: number): string => {
   const column = Math.floor((width - 6) / 2) - 2;
-  const lines = rowsOf(candidate, template).flatMap((row) => {
+  const lines = rowsOf(candidate, template).flatMap(({ sign, labelled, ...row }) => {
     const left = cell(row.left, column);
-    const right = row.right
-      ? cell(row.right, column, row.labelled ? ` ${mistake(candidate)}` : '')
-      : [`    (${leftOut})`];
-    const sign = signOf(row);
+    const note = labelled ? ` ${mistake(candidate)}` : '';
+    const right = row.right ? cell(row.right, column, note) : [`    (${leftOut})`];
     return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
       const text = right[i] ?? '';
-      return `${i === 0 ? sign : ' '} ${padded(left[i] ?? '', column)}  ${row.labelled ? pc.red(text) : text}`.trimEnd();
+      return `${i === 0 ? sign : ' '} ${padded(left[i] ?? '', column)}  ${labelled ? pc.red(text) : text}`.trimEnd();
     });
   });
   const head = `  ${padded('original', column)}  flawed`;
   return [pc.dim(head), ...lines, pc.dim(legend)].join('\n');
 };
 
-const cell = (line: Row['left'], width: number, note = ''): string[] => {
+const cell = (line: Line, width: number, note = ''): string[] => {
   if (!line) return [];
   const [label, text] = line;
   return wrapAnsi(harmless(text) + note, width - 4, { hard: true })
@@ -220,21 +205,20 @@ export const describeQuestion = (
   width: number | undefined,
 ): string => {
   const { index, tier, model, rule, class: label } = edited;
-  const sections: readonly (readonly [string, string])[] = [
-    ['Question as it was', wrapped(harmless(edited.original_question), width)],
-    ['Question as edited', wrapped(harmless(edited.question), width)],
-    ['What was changed', edited.edits.map((edit) => wrapped(harmless(editText(edit)), width)).join('\n')],
-    ['Why', wrapped(harmless(edited.explanation), width)],
-    ['Answer of the original', valueText(edited.original_answer ?? undefined)],
-    ['Solution of the original', wrapped(harmless(answer), width)],
-    ['Program of the original', harmless(function_code)],
-    ['What proves the class', harmless(JSON.stringify(edited.witness, undefined, 2))],
-  ];
-  return [
+  return document(
     `${pc.bold(edited.id)}  ${harmless(rule)}: class ${label}, ${problemClassNames[label]}`,
-    pc.dim(harmless([`template ${index}`, tier, model].filter(Boolean).join(', '))),
-    ...sections.map(([title, body]) => `\n${pc.bold(title)}\n${indent(body)}`),
-  ].join('\n');
+    [`template ${index}`, tier, model],
+    [
+      ['Question as it was', wrapped(harmless(edited.original_question), width)],
+      ['Question as edited', wrapped(harmless(edited.question), width)],
+      ['What was changed', edited.edits.map((edit) => wrapped(harmless(editText(edit)), width)).join('\n')],
+      ['Why', wrapped(harmless(edited.explanation), width)],
+      ['Answer of the original', valueText(edited.original_answer ?? undefined)],
+      ['Solution of the original', wrapped(harmless(answer), width)],
+      ['Program of the original', harmless(function_code)],
+      ['What proves the class', harmless(JSON.stringify(edited.witness, undefined, 2))],
+    ],
+  );
 };
 
 const editText = ({ from, to }: EditedQuestion['edits'][number]): string => {
