@@ -1,14 +1,5 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** A command by name: what `rules --help` says of it, and how it is loaded. */
-export interface CommandEntry {
-  readonly name: string;
-  readonly summary: string;
-  readonly load: () => Promise<CommandUnknownOpts>;
-  /** It reads texts, by the `lexicon.yaml` beside the rules where there is one. */
-  readonly readsEnglish: boolean;
-}
-
 const english = true;
 
 type Load = () => Promise<{ readonly command: () => CommandUnknownOpts }>;
@@ -88,7 +79,8 @@ const all: readonly (readonly [string, string, Load, readsEnglish?: true])[] = [
   ['hybrid', "put a model's answers and exact arithmetic together", () => import('./hybrid.ts')],
 ];
 
-export const commands: readonly CommandEntry[] = all.map(([name, summary, load, readsEnglish = false]) => ({
+/** By name, what `rules --help` says of a command, how it is loaded, and whether it reads texts, by `lexicon.yaml`. */
+export const commands = all.map(([name, summary, load, readsEnglish = false]) => ({
   ...{ name, summary, readsEnglish },
   load: async () => (await load()).command().summary(summary),
 }));

@@ -13,15 +13,21 @@ import type { Decisions } from './report.ts';
 export const tasks = ['solutions', 'problems', 'diagnosed'] as const;
 export type Task = (typeof tasks)[number];
 
-/** What of a run's manifest an export needs. */
-export interface RunFacts {
-  readonly digest: string;
-  readonly rules: readonly string[];
-  readonly task: Task;
-}
+/** What is told where a run is not what it is asked for, and what to do then. */
+const notAsked: { readonly [task in Task]: readonly [what: string, hint: string] } = {
+  diagnosed: ['holds a run.', 'Give the folder that `rules diagnose --out` wrote.'],
+  problems: [
+    'holds flawed solutions, no edited questions.',
+    'Give the folder that `rules problems --out` wrote, or leave out --task problems.',
+  ],
+  solutions: [
+    'holds edited questions, no flawed solutions.',
+    'Give the folder that `rules run --out` wrote, or --task problems.',
+  ],
+};
 
-/** The manifest of a run, as far as an export needs it. Throws a UserError where the run made something else. */
-export const runFacts = async (from: string, wanted?: Task): Promise<RunFacts> => {
+/** What an export needs of the manifest of a run. Throws a UserError where the run made something else. */
+export const runFacts = async (from: string, wanted?: Task) => {
   const path = join(from, 'manifest.json');
   refuseOdd(path);
   const text = await readFile(path, 'utf8').catch(() => {
@@ -34,23 +40,15 @@ export const runFacts = async (from: string, wanted?: Task): Promise<RunFacts> =
   if (isDiagnosis(text)) {
     if (wanted !== undefined && wanted !== 'diagnosed')
       throw new UserError(`${from} holds diagnosed solutions, no ${wanted} of a run.`, 'Leave out --task.');
-    return { digest, rules: [], task: 'diagnosed' };
+    return { digest, rules: [], task: 'diagnosed' as const };
   }
   const { value, wrong } = manifestFrom(text);
   if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
-  const task = value.task ?? 'solutions';
-  if (wanted === 'diagnosed')
-    throw new UserError(`${from} holds a run.`, 'Give the folder that `rules diagnose --out` wrote.');
-  if (wanted === 'problems' && task !== wanted)
-    throw new UserError(
-      `${from} holds flawed solutions, no edited questions.`,
-      'Give the folder that `rules problems --out` wrote, or leave out --task problems.',
-    );
-  if (wanted === 'solutions' && task !== wanted)
-    throw new UserError(
-      `${from} holds edited questions, no flawed solutions.`,
-      'Give the folder that `rules run --out` wrote, or --task problems.',
-    );
+  const task: Task = value.task ?? 'solutions';
+  if (wanted !== undefined && wanted !== task) {
+    const [what, hint] = notAsked[wanted];
+    throw new UserError(`${from} ${what}`, hint);
+  }
   return { digest, rules: value.rules.ids, task };
 };
 

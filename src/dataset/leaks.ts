@@ -12,13 +12,6 @@ export interface Leak {
   readonly chance: number;
 }
 
-/** Looks at what is exported, as it goes by, and keeps a few bytes of each. */
-export interface LeakMeter<K extends string> {
-  /** `features`: by what is seen, what shows of it. */
-  readonly look: (kind: K, features: Looks, question: string) => void;
-  readonly leaks: () => readonly Leak[];
-}
-
 export type Looks = { readonly [seen: string]: readonly string[] };
 
 /** Classes that are told apart from others, and what they are called together. */
@@ -36,8 +29,10 @@ interface Seen<K> {
   readonly features: { readonly [seen: string]: readonly number[] };
 }
 
-/** `asked`: the ways in which classes are told apart. */
-export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])[]): LeakMeter<K> => {
+export type LeakMeter<K extends string> = ReturnType<typeof leakMeter<K>>;
+
+/** Looks at what is exported, as it goes by, and keeps a few bytes of each. `asked`: the ways in which classes are told apart. */
+export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])[]) => {
   const seen: Seen<K>[] = [];
   const names = new Set<string>();
   const numbers = new Map<string, number>();
@@ -48,7 +43,8 @@ export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])
     return numbers.size - 1;
   };
   return {
-    look(kind, looks, question) {
+    /** `looks`: by what is seen, what shows of it. */
+    look(kind: K, looks: Looks, question: string) {
       for (const name of Object.keys(looks)) names.add(name);
       const features = Object.fromEntries(
         Object.entries(looks).map(([name, texts]) => [name, texts.map(numbered)]),

@@ -1,5 +1,5 @@
 import type { Leak } from './leaks.ts';
-import type { LeftOutReason, Source, Split } from './types.ts';
+import type { Choosable, LeftOutReason, Split, Told } from './types.ts';
 
 /** How many rows there are, by what they are. Keys are in the order in which they are listed to people. */
 export type SplitCounts = ReturnType<typeof countsOf>;
@@ -29,15 +29,7 @@ export interface Decisions {
 /** What is counted of rows as they are written. */
 export type Counted = Pick<Report, 'splits' | 'rules'>;
 
-interface CountedRow {
-  readonly split: Split;
-  readonly class: string;
-  readonly tier: string;
-  readonly rule: string;
-  readonly source: Source;
-  readonly question: string;
-  readonly heldOut: boolean;
-}
+type CountedRow = Pick<Told<Choosable<string>>, 'class' | 'rule' | 'source' | 'from' | 'split' | 'heldOut'>;
 
 type Counting = ReturnType<typeof fresh>;
 
@@ -45,14 +37,14 @@ export const tally = () => {
   const bySplit = new Map<Split, Counting>();
   const rules = new Map<string, number>();
   return {
-    count({ split, class: kind, tier, rule, source, question, heldOut }: CountedRow) {
+    count({ split, class: kind, rule, source, from, heldOut }: CountedRow) {
       const counting = bySplit.get(split) ?? fresh();
       bySplit.set(split, counting);
       counting.rows++;
       if (heldOut) counting.held++;
-      counting.questions.add(question);
+      counting.questions.add(from.key);
       raise(counting.classes, kind);
-      raise(counting.tiers, tier);
+      raise(counting.tiers, from.tier);
       raise(counting.sources, source);
       if (rule !== '') raise(rules, rule);
     },

@@ -49,9 +49,10 @@ export const writeExport = async <K extends string, E extends Omit<Choosable<K>,
       }
       const from = problems[entry.problem];
       if (!from) throw new Error(`${entry.id} has no problem`);
-      const example = exampleOf({ ...entry, from, split, weight, heldOut });
+      const told = { ...entry, from, split, weight, heldOut };
+      const example = exampleOf(told);
       await files.add(split, rowOf(columns, example));
-      counts.count({ ...entry, split, heldOut, tier: from.tier, question: from.key });
+      counts.count(told);
       leaks?.meter.look(entry.class, leaks.looks(example), from.key);
     }
     const report = writing.report({ ...counts.end(given, classes), leaks: leaks?.meter.leaks() ?? [] });

@@ -20,18 +20,6 @@ export interface RuleAudit {
   readonly auc: number;
 }
 
-/** A habit of one kind of solution, in the order of how much it tells. */
-export interface TellingFeature {
-  readonly group: string;
-  readonly feature: string;
-  readonly tells: 'flawed' | 'correct';
-  /** How much further apart the scores are for it, on average. */
-  readonly by: number;
-  /** How often it stands in a flawed and in a correct solution, on average. */
-  readonly flawed: number;
-  readonly correct: number;
-}
-
 /** What a linear classifier makes of a run. */
 export type Audit = ReturnType<typeof auditOf>;
 
@@ -175,13 +163,16 @@ const addAreas = (
 
 const mostFeatures = 10;
 
-/** Those by which the scores of flawed and correct ones lie furthest apart, the weights of all folds averaged. */
+/**
+ * Those by which the scores of flawed and correct ones lie furthest apart, the weights of all folds averaged: by how much
+ * on average, and how often each stands in either.
+ */
 const tellingFeatures = (
   own: readonly AuditedProblem[],
   group: string,
   classifiers: readonly Classifier[],
   names: readonly string[],
-): readonly TellingFeature[] => {
+) => {
   const [flawed, correct] = [new Float64Array(names.length), new Float64Array(names.length)];
   const count = ({ lines, own: shapes }: Solution, into: Float64Array, weight: number): void => {
     for (const features of [...lines, shapes])
@@ -193,11 +184,11 @@ const tellingFeatures = (
     for (const one of problem.flawed) count(one, flawed, one.weight / wrong / own.length);
   }
   return names
-    .map((feature, at): TellingFeature => {
+    .map((feature, at) => {
       const weight = classifiers.reduce((sum, { weights }) => sum + (weights[at] ?? 0), 0) / folds;
       const [inFlawed, inCorrect] = [flawed[at] ?? 0, correct[at] ?? 0];
       const by = Math.abs(weight * (inFlawed - inCorrect));
-      const tells = inFlawed > inCorrect ? 'flawed' : 'correct';
+      const tells = inFlawed > inCorrect ? ('flawed' as const) : ('correct' as const);
       return { group, feature, tells, by, flawed: inFlawed, correct: inCorrect };
     })
     .toSorted((a, b) => b.by - a.by || compare(a.feature, b.feature))

@@ -62,27 +62,19 @@ const classesOf = ({ gold, said }: Pair, familyOf: FamilyOf): readonly [number, 
 };
 
 /** Whether an answer is right, by measure; undefined where the test set does not say. */
-export interface Rightness {
-  readonly verdict: boolean;
-  readonly type: boolean | undefined;
-  readonly line: boolean | undefined;
-  readonly all: boolean | undefined;
-}
-
-export const rightnessOf = (pair: Pair, familyOf: FamilyOf): Rightness => {
+export const rightnessOf = (pair: Pair, familyOf: FamilyOf) => {
   const { gold, said } = pair;
   const [is, was] = classesOf(pair, familyOf);
   const verdict = (is === sound) === (was === sound) && was !== unread;
   if (is === sound) return { verdict, type: verdict, line: verdict, all: verdict };
   const type = is === untyped ? undefined : is === was;
-  const isLine =
-    gold.line !== undefined &&
-    !('unread' in said) &&
-    said.line !== undefined &&
-    sameLine(gold.line, said.line, gold.lines);
+  const named = 'unread' in said ? undefined : said.line;
+  const isLine = gold.line !== undefined && named !== undefined && sameLine(gold.line, named, gold.lines);
   const line = gold.line === undefined ? undefined : verdict && isLine;
   return { verdict, type, line, all: type === undefined || line === undefined ? undefined : type && line };
 };
+
+export type Rightness = ReturnType<typeof rightnessOf>;
 
 /** Adds to a counter. */
 type Add = (name: CountName, amount: number | boolean) => void;
