@@ -26,10 +26,11 @@ export const withRunAsOwn = (
     return own?.long ? [own.long, ...rest] : rest;
   });
   if (!own?.long || isGiven(own, said)) return said;
-  const runs = bareAt(command, said).filter((at) => isTheRun(command, own, said[at] ?? '', sortOf));
+  const runs = bareIn(command, said).filter(({ text }) => isTheRun(command, own, text, sortOf));
   const taken = own.variadic ? runs : runs.slice(0, 1);
   if (taken.length === 0) return said;
-  return [...said.filter((_, at) => !taken.includes(at)), own.long, ...taken.map((at) => said[at] ?? '')];
+  const rest = said.filter((_, at) => !taken.some((one) => one.at === at));
+  return [...rest, own.long, ...taken.map(({ text }) => text)];
 };
 
 /**
@@ -41,7 +42,7 @@ export const optionMeant = (
   args: readonly string[],
   sortOf: SortOf = sortAt,
 ): string | undefined => {
-  for (const { text, argument } of bare(command, args)) {
+  for (const { text, argument } of bareIn(command, args)) {
     if (argument !== undefined && !otherArguments.has(argument)) continue;
     const sort = sortOf(text);
     if (argument !== undefined && ruleArguments.has(argument) && sort !== 'rules') continue;
@@ -58,13 +59,10 @@ export const optionMeant = (
 export const strayOption = (command: CommandUnknownOpts, args: readonly string[]): string | undefined => {
   if (args.some((arg) => helps.has(arg))) return undefined;
   if (command.options.every((option) => !option.mandatory || isGiven(option, args))) return undefined;
-  const values = new Set(valuesAt(command, args));
-  const end = args.indexOf('--');
-  return args
-    .slice(0, end < 0 ? args.length : end)
-    .filter((arg, at) => arg.startsWith('--') && !values.has(at))
-    .map((arg) => arg.replace(/=.*$/s, ''))
-    .find((arg) => longOption(command, arg) === undefined);
+  return wordsIn(command, args)
+    .filter(({ text, is }) => is === 'option' && text.startsWith('--'))
+    .map(({ text }) => text.replace(/=.*$/s, ''))
+    .find((text) => longOption(command, text) === undefined);
 };
 
 const helps = new Set(['-h', '--help']);
@@ -133,38 +131,30 @@ const isTheRun = (command: CommandUnknownOpts, own: Option, text: string, sortOf
 const takesId = (command: CommandUnknownOpts): boolean =>
   command.registeredArguments.some((argument) => argument.name() === 'id');
 
-interface Bare {
-  readonly text: string;
-  /** The name of the argument that it is read as; undefined where the command takes no more. */
-  readonly argument?: string;
-}
+/** Words that belong to no option, and the name of the argument as which each is read, where the command takes so many. */
+const bareIn = (command: CommandUnknownOpts, args: readonly string[]) => {
+  const { registeredArguments: all } = command;
+  const last = all.at(-1);
+  return wordsIn(command, args)
+    .filter(({ is }) => is === 'bare')
+    .map(({ text, at }, place) => {
+      const argument = all[place] ?? (last?.variadic ? last : undefined);
+      return { text, at, argument: argument?.name() };
+    });
+};
 
-const bare = (command: CommandUnknownOpts, args: readonly string[]): readonly Bare[] =>
-  bareAt(command, args).map((at, place) => {
-    const { registeredArguments: all } = command;
-    const last = all.at(-1);
-    const argument = all[place] ?? (last?.variadic ? last : undefined);
-    return { text: args[at] ?? '', ...(argument && { argument: argument.name() }) };
-  });
-
-/** Where words stand that belong to no option. */
-const bareAt = (command: CommandUnknownOpts, args: readonly string[]): readonly number[] => {
-  const values = new Set(valuesAt(command, args));
+/** What is said up to `--`, word by word: an option, a value of one, or neither. */
+const wordsIn = (command: CommandUnknownOpts, args: readonly string[]) => {
   const end = args.indexOf('--');
-  return [...args.keys()].filter(
-    (at) => (end < 0 || at < end) && !values.has(at) && !isDashed(args[at] ?? ''),
-  );
+  let [takes, takesMore] = [false, false];
+  return args.slice(0, end < 0 ? args.length : end).map((text, at) => {
+    const isDashed = text.length > 1 && text.startsWith('-');
+    if (takes || (takesMore && !isDashed)) {
+      takes = false;
+      return { text, at, is: 'value' as const };
+    }
+    const option = command.options.find(({ long, short }) => text === long || text === short);
+    [takes, takesMore] = [option?.required ?? false, option?.variadic ?? false];
+    return { text, at, is: isDashed ? ('option' as const) : ('bare' as const) };
+  });
 };
-
-/** Where the values of options stand. */
-const valuesAt = (command: CommandUnknownOpts, args: readonly string[]): readonly number[] => {
-  const places: number[] = [];
-  for (let at = 0; at < args.length && args[at] !== '--'; at++) {
-    const option = command.options.find(({ long, short }) => args[at] === long || args[at] === short);
-    if (option?.required) places.push(++at);
-    if (option?.variadic) while (at + 1 < args.length && !isDashed(args[at + 1] ?? '')) places.push(++at);
-  }
-  return places;
-};
-
-const isDashed = (arg: string): boolean => arg.length > 1 && arg.startsWith('-');

@@ -11,8 +11,7 @@ import {
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openFolder } from './folder.ts';
-import type { FileStates } from './output.ts';
+import { type FileStates, openFolder } from './folder.ts';
 import { partialsIn, removeAbandoned } from './partial.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'errata-folder-'));

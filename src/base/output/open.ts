@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
 import { isSame } from '../files/index.ts';
-import { type Kept, manifestFile, openFolder } from './folder.ts';
-import type { Output } from './output.ts';
+import { type Kept, manifestFile, type Output, openFolder } from './folder.ts';
 import { gzipFile, type Stream, standardOutput } from './stream.ts';
 
 /** How the user names standard output. */

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import type { Rule } from '../../dsl/index.ts';
 import {
   candidateFrom,
@@ -44,3 +45,15 @@ export const showRule = (
   }
   return { rule: rule.id, sites, shown, dropped: [...dropped].sort(([, a], [, b]) => b - a) };
 };
+
+/** A line of a solution: in both, only in the original (`-`), or only in the flawed one (`+`). */
+interface LineChange {
+  readonly sign: ' ' | '-' | '+';
+  readonly text: string;
+}
+
+/** Two solutions line by line. */
+export const lineChanges = (before: readonly string[], after: readonly string[]): readonly LineChange[] =>
+  diffArrays([...before], [...after]).flatMap(({ added, removed, value }) =>
+    value.map((text): LineChange => ({ sign: added ? '+' : removed ? '-' : ' ', text })),
+  );
