@@ -2,7 +2,7 @@ import type { Audit, AuditOptions, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
-import { colours as pc, progressLine, table } from './print.ts';
+import { columns, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
 
@@ -71,10 +71,10 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const roundedAll = (areas: Audit['auc']): object =>
   Object.fromEntries(Object.entries(areas).map(([family, area]) => [family, rounded(area)]));
 
-const asJson = (
-  { gathered: { looked, candidates }, audit }: Audited,
-  { things, group: name, options: { visible = {} } }: Kind,
-): object => {
+const asJson = ({ gathered: { looked, candidates }, audit }: Audited, kind: Kind): object => {
+  const { things, group: name, options } = kind;
+  const { visible = {} } = options;
+  const isOfQuestions = things === 'questions';
   const areas = (all: readonly RuleAudit[]) =>
     Object.fromEntries(
       all.map(({ rule, group, candidates: count, auc }) => [
@@ -85,23 +85,19 @@ const asJson = (
         },
       ]),
     );
-  const byEdit = Object.fromEntries(
-    Object.keys(audit.auc).map((group) => [group, areas(audit.by_edit.filter((one) => one.group === group))]),
-  );
+  const ofGroup = (group: string) => areas(audit.by_edit.filter((one) => one.group === group));
   return {
     problems: audit.problems,
     [things]: candidates,
     looked_at: looked,
     auc: roundedAll(audit.auc),
-    ...(things === 'questions' ? {} : { auc_without_visible: roundedAll(audit.auc_without_visible) }),
+    ...(!isOfQuestions && { auc_without_visible: roundedAll(audit.auc_without_visible) }),
     by_rule: areas(audit.by_rule),
-    ...(things === 'questions' ? { by_edit: byEdit } : {}),
-    features: audit.features.map(({ group, ...one }) => ({
-      [name]: group,
-      ...one,
-      by: rounded(one.by),
-      flawed: rounded(one.flawed),
-      correct: rounded(one.correct),
+    ...(isOfQuestions && {
+      by_edit: Object.fromEntries(Object.keys(audit.auc).map((group) => [group, ofGroup(group)])),
+    }),
+    features: audit.features.map(({ group, by, flawed, correct, ...one }) => ({
+      ...{ [name]: group, ...one, by: rounded(by), flawed: rounded(flawed), correct: rounded(correct) },
     })),
   };
 };
@@ -119,20 +115,17 @@ const described = ({ gathered, audit }: Audited, kind: Kind, all: boolean): stri
   const shown = all ? audit.by_rule : telling.filter((one) => !isVisible(one));
   const setApart = audit.by_rule.filter(isVisible);
   const sampled = looked < candidates ? ` (${grouped(looked)} looked at)` : '';
+  const none = `No rule with ${enough} ${things} is above ${limit}${setApart.length > 0 ? ', but for those below' : ''}.`;
+  const isOfQuestions = things === 'questions';
   return [
     `${grouped(candidates)} ${things} of ${counted(audit.problems, 'problem')}${sampled}. Area under the curve: 0.5 is a coin, 1 a give-away.`,
-    ...(things === 'questions'
-      ? ['What is contradictory or underspecified stands against what was changed and is solvable.']
-      : []),
+    isOfQuestions &&
+      'What is contradictory or underspecified stands against what was changed and is solvable.',
     '',
     ...areas(audit, options.groups),
     '',
-    ...(shown.length > 0
-      ? [ruleTable(shown, 'rule', kind), '']
-      : [
-          `No rule with ${enough} ${things} is above ${limit}${setApart.length > 0 ? ', but for those below' : ''}.`,
-          '',
-        ]),
+    shown.length > 0 ? ruleTable(shown, 'rule', kind) : none,
+    '',
     ...(setApart.length > 0 && !all
       ? ['Their mistake itself shows on the surface:', visibleTable(setApart, visible), '']
       : []),
@@ -145,7 +138,9 @@ const described = ({ gathered, audit }: Audited, kind: Kind, all: boolean): stri
       : []),
     'What tells most:',
     featureTable(audit, kind),
-  ].join('\n');
+  ]
+    .filter((line) => line !== false)
+    .join('\n');
 };
 
 const areas = ({ auc, auc_without_visible }: Audit, groups: readonly string[]): readonly string[] =>
@@ -158,33 +153,31 @@ const areas = ({ auc, auc_without_visible }: Audit, groups: readonly string[]): 
   });
 
 const ruleTable = (rules: readonly RuleAudit[], head: string, { things, group }: Kind): string =>
-  table(
-    [head, group, things, 'area'],
-    rules.map(({ rule, group: of, candidates, auc }) => [rule, of, grouped(candidates), auc.toFixed(3)]),
-    [2, 3],
+  columns(
+    rules,
+    [head, ({ rule }) => rule],
+    [group, (one) => one.group],
+    [things, ({ candidates }) => grouped(candidates), 'right'],
+    ['area', ({ auc }) => auc.toFixed(3), 'right'],
   );
 
 const visibleTable = (rules: readonly RuleAudit[], visible: { readonly [rule: string]: string }): string =>
-  table(
-    ['rule', 'candidates', 'area', 'because'],
-    rules.map(({ rule, candidates, auc }) => [
-      rule,
-      grouped(candidates),
-      auc.toFixed(3),
-      Object.hasOwn(visible, rule) ? (visible[rule] ?? '') : '',
-    ]),
-    [1, 2],
+  columns(
+    rules,
+    ['rule', ({ rule }) => rule],
+    ['candidates', ({ candidates }) => grouped(candidates), 'right'],
+    ['area', ({ auc }) => auc.toFixed(3), 'right'],
+    ['because', ({ rule }) => visible[rule] ?? ''],
   );
 
-const featureTable = ({ features }: Audit, { group: name, things }: Kind): string =>
-  table(
-    [name, 'feature', 'tells', 'in flawed', things === 'questions' ? 'in solvable' : 'in correct'],
-    features.map(({ group, feature, tells, flawed, correct }) => [
-      group,
-      feature,
-      tells === 'correct' && things === 'questions' ? 'solvable' : tells,
-      flawed.toFixed(2),
-      correct.toFixed(2),
-    ]),
-    [3, 4],
+const featureTable = ({ features }: Audit, { group, things }: Kind): string => {
+  const right = things === 'questions' ? 'solvable' : 'correct';
+  return columns(
+    features,
+    [group, (one) => one.group],
+    ['feature', ({ feature }) => feature],
+    ['tells', ({ tells }) => (tells === 'correct' ? right : tells)],
+    ['in flawed', ({ flawed }) => flawed.toFixed(2), 'right'],
+    [`in ${right}`, ({ correct }) => correct.toFixed(2), 'right'],
   );
+};

@@ -27,51 +27,47 @@ export const command = () =>
 
 type BlindKind = BlindSummary['kinds'][number];
 
-interface Row {
-  /** One of the list, or what a rule without a kind makes: a kind of its own. */
-  readonly kind: Pick<MistakeKind, 'id' | 'title'> & Partial<MistakeKind>;
-  readonly errorType: string;
-  readonly rules: readonly string[];
-  readonly candidates: number | undefined;
+/** What was made and read of a kind. */
+interface Of {
+  readonly counts: RuleCounts | undefined;
+  readonly read: ReadonlyMap<string, Count> | undefined;
   /** What blind readers named where it is the label. */
-  readonly blind: BlindKind | undefined;
-  /** What was read of it, and of how many a question was answered well; undefined where nothing was. */
-  readonly read: Pick<Count, 'read' | 'well'> | undefined;
+  readonly blind: ReadonlyMap<string, BlindKind> | undefined;
 }
 
-const rowsOf = (
-  kinds: readonly MistakeKind[],
-  rules: readonly Rule[],
-  of: {
-    readonly counts: RuleCounts | undefined;
-    readonly read: ReadonlyMap<string, Count> | undefined;
-    readonly blind: ReadonlyMap<string, BlindKind> | undefined;
-  },
-): readonly Row[] => {
-  const row = (kind: Row['kind'], errorType: string, makers: readonly Rule[]): Row => ({
-    kind,
-    errorType,
-    rules: makers.map(({ id }) => id),
-    candidates: of.counts && sum(makers.map(({ id }) => of.counts?.[id]?.candidates ?? 0)),
-    blind: of.blind?.get(kind.id),
-    read: of.read && together(makers.flatMap(({ id }) => of.read?.get(id) ?? [])),
-  });
-  const own = rules.filter(({ kind }) => !kinds.some(({ id }) => id === kind));
-  return [
-    ...kinds.map((kind) =>
-      row(
-        kind,
-        kind.errorType,
-        rules.filter((rule) => rule.kind === kind.id),
-      ),
+type Row = ReturnType<typeof rowOf>;
+
+/** A kind of the list, or what a rule without one makes, a kind of its own; with what came of it. */
+const rowOf = (
+  kind: Pick<MistakeKind, 'id' | 'title'> & Partial<MistakeKind>,
+  errorType: string,
+  makers: readonly Rule[],
+  { counts, read, blind }: Of,
+) => ({
+  ...{ kind, errorType, rules: makers.map(({ id }) => id) },
+  candidates: counts && sum(makers.map(({ id }) => counts[id]?.candidates ?? 0)),
+  blind: blind?.get(kind.id),
+  read: read && together(makers.flatMap(({ id }) => read.get(id) ?? [])),
+});
+
+const rowsOf = (kinds: readonly MistakeKind[], rules: readonly Rule[], of: Of): readonly Row[] => [
+  ...kinds.map((kind) =>
+    rowOf(
+      kind,
+      kind.errorType,
+      rules.filter((rule) => rule.kind === kind.id),
+      of,
     ),
-    ...own.map((rule) => row({ id: rule.kind, title: rule.title }, rule.errorType, [rule])),
-  ];
-};
+  ),
+  ...rules
+    .filter(({ kind }) => !kinds.some(({ id }) => id === kind))
+    .map((rule) => rowOf({ id: rule.kind, title: rule.title }, rule.errorType, [rule], of)),
+];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-const together = (counts: readonly Count[]): Row['read'] => {
+/** What was read of several rules, and of how many a question was answered well; undefined where nothing was. */
+const together = (counts: readonly Count[]) => {
   const read = sum(counts.map((one) => one.read));
   if (read === 0) return undefined;
   const well = (of: 'all' | 'kind'): number => sum(counts.map((one) => one.well[of] ?? 0));

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import { UserError } from '../../model/index.ts';
 import type { Task, Work, Written } from './work.ts';
 import type { Answer, WorkerStart } from './worker.ts';
@@ -11,65 +13,41 @@ export interface Threads {
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly tasks: readonly Task[];
-  readonly resolve: (written: readonly Written[]) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** In MB: some five times what a thread needs, since V8 lets a heap grow to several times of what is alive in it. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 12 };
 
 /** Starts so many threads of a compiled worker. When one dies all work fails. */
 export const startThreads = (script: URL, start: WorkerStart, count: number): Threads => {
-  const line: Waiting[] = [];
-  let death: Error | undefined;
-  let hear: () => void = () => undefined;
+  const queue = new PQueue({ concurrency: count });
+  const death = new AbortController();
   const workers = Array.from({ length: count }, () => {
     const worker = new Worker(script, { workerData: start, resourceLimits });
-    let own: Waiting | undefined;
-    const take = (): void => {
-      if (own) return;
-      own = line.shift();
-      if (own) worker.postMessage(own.tasks);
-    };
-    const die = (error: Error): void => {
-      death ??= error;
-      for (const one of [own, ...line.splice(0)]) one?.reject(death);
-      own = undefined;
-      hear();
-    };
-    worker.on('message', (answer: Answer) => {
-      const done = own;
-      own = undefined;
-      if ('message' in answer) done?.reject(errorOf(answer));
-      else done?.resolve(answer);
-      take();
-      hear();
-    });
-    worker.on('error', die);
-    worker.on('messageerror', die);
-    worker.on('exit', (code) => die(new Error(`a worker thread ended early (code ${code})`)));
-    return { worker, take };
+    for (const name of ['error', 'messageerror']) worker.on(name, (error) => death.abort(error));
+    return worker.on('exit', (code) => death.abort(new Error(`a worker thread ended early (code ${code})`)));
   });
+  const idle = [...workers];
+  const answered = async (tasks: readonly Task[]): Promise<readonly Written[]> => {
+    death.signal.throwIfAborted();
+    const worker = idle.pop();
+    if (!worker) throw new Error('as many pieces are begun as there are threads');
+    worker.postMessage(tasks);
+    const [answer]: readonly Answer[] = await once(worker, 'message', death).catch(() => {
+      throw death.signal.reason;
+    });
+    idle.push(worker);
+    if (!answer || 'message' in answer) throw errorOf(answer);
+    return answer;
+  };
   return {
-    work: (tasks) =>
-      new Promise((resolve, reject) => {
-        if (death) return reject(death);
-        line.push({ tasks, resolve, reject });
-        for (const { take } of workers) take();
-      }),
-    room: async () => {
-      while (line.length >= count)
-        await new Promise<void>((resolve) => {
-          hear = resolve;
-        });
-    },
+    work: (tasks) => queue.add(() => answered(tasks)),
+    room: () => queue.onSizeLessThan(count),
     close: async () => {
-      await Promise.all(workers.map(({ worker }) => worker.removeAllListeners('exit').terminate()));
+      await Promise.all(workers.map((worker) => worker.removeAllListeners('exit').terminate()));
     },
   };
 };
 
-const errorOf = ({ message, hint, isUsers }: Exclude<Answer, readonly Written[]>): Error =>
-  isUsers ? new UserError(message, hint) : new Error(`in a worker thread: ${message}`);
+const errorOf = (answer: Exclude<Answer, readonly Written[]> | undefined): Error => {
+  const { message = '', hint, isUsers = false } = answer ?? {};
+  return isUsers ? new UserError(message, hint) : new Error(`in a worker thread: ${message}`);
+};
