@@ -1,18 +1,10 @@
-import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, parseDocument, stringify, YAMLMap } from 'yaml';
 import { writeWhole } from '../base/index.ts';
 import type { Example, Rule, RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Policy, runExamples } from '../engine/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './print.ts';
-
-/** A reason that was written beside an example that skips something. */
-export interface Written {
-  readonly rule: string;
-  /** Which example of the rule, from 1. */
-  readonly number: number;
-  readonly because: string;
-}
 
 /** Why a rule skips what its example says: the first of its conditions, or of the policy's reasons, that holds. */
 export const reasonFor = (rule: Rule, example: Example, policy: Policy): string | undefined =>
@@ -56,51 +48,44 @@ export const withReasons = (file: RuleFile, others: readonly RuleFile[], policy:
 };
 
 /** Where the reason of an example that skips something stands, or is to stand. */
-interface Place {
-  readonly rule: string;
-  readonly number: number;
-  /** What stands there now. */
-  readonly because: string | undefined;
-  readonly start: number;
-  readonly end: number;
-  /** What comes before the reason where none stands there. */
-  readonly before: string;
-  /** The example is written in braces. */
-  readonly flow: boolean;
-}
+type Place = ReturnType<typeof placesIn>[number];
 
-const placesIn = (text: string): readonly Place[] => {
+const placesIn = (text: string) => {
   const root = parseDocument(text).contents;
-  const rules: unknown = isMap(root) ? root.get('rules') : undefined;
-  if (!isSeq(rules)) return [];
-  return rules.items.flatMap((rule) => {
-    const examples: unknown = isMap(rule) ? rule.get('examples') : undefined;
-    const id: unknown = isMap(rule) ? rule.get('rule') : undefined;
-    if (!isSeq(examples) || typeof id !== 'string') return [];
-    return examples.items.flatMap((example, at) =>
-      isMap(example) ? placeIn(text, example, { rule: id, number: at + 1 }) : [],
-    );
+  return itemsOf(root, 'rules').flatMap((rule) => {
+    const id: unknown = rule.get('rule');
+    if (typeof id !== 'string') return [];
+    // Which example of the rule, from 1.
+    return itemsOf(rule, 'examples').flatMap((example, at) => {
+      const found = reasonIn(text, example);
+      return found ? [{ rule: id, number: at + 1, flow: example.flow === true, ...found }] : [];
+    });
   });
 };
 
-const placeIn = (text: string, example: YAMLMap, of: Pick<Place, 'rule' | 'number'>): readonly Place[] => {
-  const fieldOf = (name: string) =>
-    example.items.find(({ key }) => isScalar(key) && key.value === name)?.value;
-  const flow = example.flow === true;
-  const reason = fieldOf('because');
+/** The maps in the list that a map has under a name. */
+const itemsOf = (map: unknown, name: string): readonly YAMLMap[] => {
+  const list: unknown = isMap(map) ? map.get(name) : undefined;
+  // What is no map keeps its place: examples are counted.
+  return isSeq(list) ? list.items.map((item) => (isMap(item) ? item : new YAMLMap())) : [];
+};
+
+/** What stands there now, and where; else where it would stand, and what comes before it. */
+const reasonIn = (text: string, example: YAMLMap) => {
+  const pairOf = (name: string) => example.items.find(({ key }) => isScalar(key) && key.value === name);
+  const reason = pairOf('because')?.value;
   if (isScalar(reason) && reason.range && typeof reason.value === 'string') {
     const [start, end] = reason.range;
-    return [{ ...of, because: reason.value, start, end, before: '', flow }];
+    return { because: reason.value, start, end, before: '' };
   }
-  const skips = example.items.find(({ key }) => isScalar(key) && key.value === 'skips');
-  const [key, value] = [skips?.key, skips?.value];
+  const { key, value } = pairOf('skips') ?? {};
   const range = isScalar(value) || isSeq(value) ? value.range : undefined;
-  if (reason !== undefined || !isScalar(key) || !key.range || !range) return [];
+  if (reason !== undefined || !isScalar(key) || !key.range || !range) return undefined;
   const column = key.range[0] - (text.lastIndexOf('\n', key.range[0] - 1) + 1);
   // A list in lines of its own ends behind its last line.
   const end = text.slice(0, range[1]).trimEnd().length;
-  const before = flow ? ', because: ' : `\n${' '.repeat(column)}because: `;
-  return [{ ...of, because: undefined, start: end, end, before, flow }];
+  const before = example.flow ? ', because: ' : `\n${' '.repeat(column)}because: `;
+  return { because: undefined, start: end, end, before };
 };
 
 const edited = (text: string, reasons: readonly { readonly place: Place; readonly because: string }[]) => {

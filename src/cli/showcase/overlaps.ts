@@ -70,8 +70,8 @@ export const ownedExamples = (all: readonly Rule[], tested: readonly Rule[], pol
       return verdictsOf(problem, { rules: before, policy: unbounded(policy), seed: '' }).flatMap((verdict) =>
         verdict.kind === 'same_text' && verdict.rule.id === rule.id && verdict.as.rule !== rule.id
           ? {
-              ...{ rule: rule.id, number: at + 1, owner: verdict.as.rule },
-              gives: stepText(problem.subject, verdict.proposal),
+              ...{ rule: rule.id, number: at + 1, gives: stepText(problem.subject, verdict.proposal) },
+              owner: verdict.as.rule,
             }
           : [],
       );
