@@ -6,12 +6,7 @@ import { open } from 'node:fs/promises';
 export type FileState = { readonly bytes: number; readonly sha256: string };
 
 /** A file that grows. What is added is gathered and written in large pieces. */
-export interface Appended {
-  add(bytes: Uint8Array): Promise<void>;
-  /** Writes what is gathered, and gives the state of the file with it. */
-  flush(): Promise<FileState>;
-  close(): Promise<void>;
-}
+export type Appended = NonNullable<Awaited<ReturnType<typeof openAppended>>>;
 
 /** Bytes that are written at once. */
 const pieceBytes = 1 << 20;
@@ -20,7 +15,7 @@ const pieceBytes = 1 << 20;
  * Opens a file to add to it: a new one, or one in the state in which it was; what stands after that is cut off.
  * Gives undefined when the file is not as it was.
  */
-export const openAppended = async (path: string, was?: FileState): Promise<Appended | undefined> => {
+export const openAppended = async (path: string, was?: FileState) => {
   const hash = createHash('sha256');
   if (was) {
     let bytes = 0;
@@ -48,7 +43,7 @@ export const openAppended = async (path: string, was?: FileState): Promise<Appen
     size = 0;
   };
   return {
-    async add(bytes) {
+    async add(bytes: Uint8Array) {
       if (size + bytes.length > pieceBytes) await empty();
       if (bytes.length > pieceBytes) await append(bytes);
       else {
@@ -56,7 +51,8 @@ export const openAppended = async (path: string, was?: FileState): Promise<Appen
         size += bytes.length;
       }
     },
-    async flush() {
+    /** Writes what is gathered, and gives the state of the file with it. */
+    async flush(): Promise<FileState> {
       await empty();
       return { bytes: length, sha256: hash.copy().digest('hex') };
     },

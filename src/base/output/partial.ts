@@ -10,15 +10,9 @@ const abandoned = 60_000;
 
 /**
  * A folder `.partial-PID-…` in which files stand until they are whole. Its `owner.json` says which process writes
- * it, and which file it becomes, where it becomes a single one.
+ * it, and which file it becomes, where it becomes a single one; it says nothing where its maker was killed as it began.
  */
-export interface Partial {
-  readonly path: string;
-  /** Undefined when nobody said so: its maker was killed as it began. */
-  readonly owner: Owner | undefined;
-  readonly becomes: string | undefined;
-  readonly running: boolean;
-}
+type Partial = Awaited<ReturnType<typeof partialAt>>;
 
 const prefix = '.partial-';
 
@@ -69,7 +63,7 @@ export const partialsIn = async (inside: string, becomes?: string): Promise<read
 /** Nobody waits longer (in ms) between making the folder and saying whose it is. */
 const unowned = 10_000;
 
-const partialAt = async (path: string): Promise<Partial> => {
+const partialAt = async (path: string) => {
   const { owner, becomes } = await ownerAt(path);
   const wrote = await lastWrote(path);
   const running = owner
@@ -78,15 +72,14 @@ const partialAt = async (path: string): Promise<Partial> => {
   return { path, owner, becomes, running };
 };
 
-const ownerAt = async (path: string): Promise<Pick<Partial, 'owner' | 'becomes'>> => {
+const ownerAt = async (path: string): Promise<{ readonly owner?: Owner; readonly becomes?: string }> => {
   try {
     const read: unknown = jsonOf(await readFile(join(path, 'owner.json'), 'utf8'));
     const { pid, host, start, becomes }: { readonly [key: string]: unknown } = Object(read);
-    if (typeof pid !== 'number' || typeof host !== 'string' || typeof start !== 'string')
-      return { owner: undefined, becomes: undefined };
-    return { owner: { pid, host, start }, becomes: typeof becomes === 'string' ? becomes : undefined };
+    if (typeof pid !== 'number' || typeof host !== 'string' || typeof start !== 'string') return {};
+    return { owner: { pid, host, start }, ...(typeof becomes === 'string' && { becomes }) };
   } catch {
-    return { owner: undefined, becomes: undefined };
+    return {};
   }
 };
 

@@ -1,20 +1,13 @@
 import seedrandom from 'seedrandom';
 
 /** Items that belong together, and what each group of them adds to which counter. Only what is not 0 is kept. */
-export interface Clusters {
-  readonly count: number;
-  readonly counters: number;
-  /** Where each cluster's entries begin, and where the last one's end. */
-  readonly starts: Uint32Array;
-  readonly places: Uint16Array;
-  readonly amounts: Float64Array;
-}
+export type Clusters = ReturnType<typeof clustersOf>;
 
 /** Adds up the counts of the items by cluster; clusters stand in the order in which they are first met. */
 export const clustersOf = (
   items: Iterable<{ readonly cluster: string; readonly counts: Iterable<readonly [number, number]> }>,
   counters: number,
-): Clusters => {
+) => {
   const byName = new Map<string, Map<number, number>>();
   let entries = 0;
   for (const { cluster, counts } of items) {
@@ -37,6 +30,7 @@ export const clustersOf = (
     }
   }
   starts[cluster] = at;
+  // `starts`: where each cluster's entries begin, and where the last one's end.
   return { count: byName.size, counters, starts, places, amounts };
 };
 

@@ -30,11 +30,7 @@ interface Line extends Reply {
 }
 
 /** Every reply, on the disk before it is used. */
-export interface Journal {
-  readonly find: (key: string) => Reply | undefined;
-  readonly add: (line: Line) => void;
-  readonly close: () => void;
-}
+export type Journal = ReturnType<typeof openJournal>;
 
 const lineIn = recordOf<Line>('keptReply');
 
@@ -42,7 +38,7 @@ const lineIn = recordOf<Line>('keptReply');
  * Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. Throws a UserError
  * where the file is no journal, and where another run writes to it.
  */
-export const openJournal = (file: string): Journal => {
+export const openJournal = (file: string) => {
   refuseOdd(file);
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a' });
   const unlock = lock(file);
@@ -64,7 +60,7 @@ const lock = (file: string): (() => void) => {
   );
 };
 
-const journalIn = (file: string, unlock: () => void): Journal => {
+const journalIn = (file: string, unlock: () => void) => {
   const replies = new Map<string, Reply>();
   const bytes = readFileSync(file);
   const whole = bytes.lastIndexOf('\n') + 1;
@@ -76,8 +72,8 @@ const journalIn = (file: string, unlock: () => void): Journal => {
   if (whole < bytes.length) truncateSync(file, whole);
   const handle = openSync(file, 'a');
   return {
-    find: (key) => replies.get(key),
-    add: (line) => {
+    find: (key: string) => replies.get(key),
+    add: (line: Line): void => {
       const all = Buffer.from(`${JSON.stringify(line)}\n`);
       const before = fstatSync(handle).size;
       try {

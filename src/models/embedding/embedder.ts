@@ -8,9 +8,7 @@ import { type Runtime, runtimeIn, type Session, type Tokenize, tokenizerIn } fro
 export type Vector = Float64Array;
 
 /** Vectors of texts, each text read once. */
-export interface Embedder {
-  readonly vectorOf: (text: string) => Promise<Vector>;
-}
+export type Embedder = ReturnType<typeof embedderOf>;
 
 /** More than this no model of sentences has here: it is read whole. */
 const mostBytes = 1 << 29;
@@ -50,14 +48,10 @@ export const openEmbedder = async (folder: string): Promise<Embedder> => {
 };
 
 /** An embedder of what is open. What fails in it is told by `failed`: the folder is a stranger's, and may hold anything. */
-export const embedderOf = (
-  tokenize: Tokenize,
-  session: Session,
-  failed: (error: unknown) => Error,
-): Embedder => {
+export const embedderOf = (tokenize: Tokenize, session: Session, failed: (error: unknown) => Error) => {
   const known = new Map<string, Promise<Vector>>();
   return {
-    vectorOf: (text) => {
+    vectorOf: (text: string): Promise<Vector> => {
       const found =
         known.get(text) ??
         embedded(text, tokenize, session).catch((error: unknown) => {
