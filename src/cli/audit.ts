@@ -2,7 +2,7 @@ import type { Audit, AuditOptions, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
-import { columns, colours as pc, progressLine } from './print.ts';
+import { columns, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
 
@@ -116,31 +116,21 @@ const described = ({ gathered, audit }: Audited, kind: Kind, all: boolean): stri
   const setApart = audit.by_rule.filter(isVisible);
   const sampled = looked < candidates ? ` (${grouped(looked)} looked at)` : '';
   const none = `No rule with ${enough} ${things} is above ${limit}${setApart.length > 0 ? ', but for those below' : ''}.`;
-  const isOfQuestions = things === 'questions';
-  return [
+  return lines(
     `${grouped(candidates)} ${things} of ${counted(audit.problems, 'problem')}${sampled}. Area under the curve: 0.5 is a coin, 1 a give-away.`,
-    isOfQuestions &&
+    things === 'questions' &&
       'What is contradictory or underspecified stands against what was changed and is solvable.',
-    '',
-    ...areas(audit, options.groups),
-    '',
-    shown.length > 0 ? ruleTable(shown, 'rule', kind) : none,
-    '',
-    ...(setApart.length > 0 && !all
-      ? ['Their mistake itself shows on the surface:', visibleTable(setApart, visible), '']
-      : []),
-    ...(audit.by_edit.length > 0
-      ? [
-          'By edit, against solvable questions with the same edit:',
-          ruleTable(audit.by_edit, 'edit', kind),
-          '',
-        ]
-      : []),
-    'What tells most:',
-    featureTable(audit, kind),
-  ]
-    .filter((line) => line !== false)
-    .join('\n');
+    ['', ...areas(audit, options.groups), ''],
+    [shown.length > 0 ? ruleTable(shown, 'rule', kind) : none, ''],
+    setApart.length > 0 &&
+      !all && ['Their mistake itself shows on the surface:', visibleTable(setApart, visible), ''],
+    audit.by_edit.length > 0 && [
+      'By edit, against solvable questions with the same edit:',
+      ruleTable(audit.by_edit, 'edit', kind),
+      '',
+    ],
+    ['What tells most:', featureTable(audit, kind)],
+  );
 };
 
 const areas = ({ auc, auc_without_visible }: Audit, groups: readonly string[]): readonly string[] =>

@@ -24,7 +24,7 @@ import {
 import { counted, grouped } from '../model/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { columns, colours as pc, progressLine, table } from './print.ts';
+import { columns, lines, colours as pc, progressLine, table } from './print.ts';
 
 const options = () =>
   withLooks(
@@ -230,27 +230,21 @@ const described = (report: Report, out: string): string => {
   );
   const empty = splits.filter((split) => report.splits[split]?.rows === 0);
   const isNothing = reasons.length === 0 && withheld === 0;
-  const warnings = [
-    ...missing.map(missingText),
-    ...empty.map((split) => `${split} is empty: it gets none of some class.`),
-    ...(decisions.disputed > 0
-      ? [
-          `${counted(decisions.disputed, 'candidate')} judged differently and not adjudicated: the later word counts.`,
-        ]
-      : []),
-  ];
-  return [
-    ...[splitTable(report), ''],
+  return lines(
+    [splitTable(report), ''],
     `Left out:${isNothing ? ' nothing but what the balance has no place for.' : ''}`,
-    ...(reasons.length === 0 ? [] : [table(['', 'reason', ''], reasons, [0])]),
-    ...(withheld === 0
-      ? []
-      : [`${grouped(withheld)} by held-out rules, of problems that are not in the test split`]),
+    reasons.length > 0 && table(['', 'reason', ''], reasons, [0]),
+    withheld > 0 && `${grouped(withheld)} by held-out rules, of problems that are not in the test split`,
     '',
-    ...(leaks.length === 0 ? [] : ['What a classifier reaches that sees only …', leakTable(leaks), '']),
-    ...warnings.map((text) => pc.yellow(text)),
+    leaks.length > 0 && ['What a classifier reaches that sees only …', leakTable(leaks), ''],
+    missing.map((kind) => pc.yellow(missingText(kind))),
+    empty.map((split) => pc.yellow(`${split} is empty: it gets none of some class.`)),
+    decisions.disputed > 0 &&
+      pc.yellow(
+        `${counted(decisions.disputed, 'candidate')} judged differently and not adjudicated: the later word counts.`,
+      ),
     `Written to ${out}; README.md is the card, left_out.jsonl lists what wants to be looked at.`,
-  ].join('\n');
+  );
 };
 
 const leakTable = (leaks: Report['leaks']): string =>

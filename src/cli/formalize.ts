@@ -18,7 +18,7 @@ import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber 
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, spent, withModelOptions } from './models.ts';
-import { errorColours, colours as pc, progressLine, table } from './print.ts';
+import { errorColours, lines, colours as pc, progressLine, table } from './print.ts';
 import { writeView } from './view.ts';
 
 /** Who formalises, and what a language model is asked and costs. */
@@ -129,16 +129,16 @@ const described = ({ tally, seconds }: FormalizeSummary, out: string): string =>
   const rows = [...reasons]
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => [reason, grouped(count), told.get(reason) ?? '']);
-  return [
-    ...(rows.length > 0 ? [table(['left out', 'problems', 'because'], rows, [1]), ''] : []),
+  return lines(
+    rows.length > 0 && [table(['left out', 'problems', 'because'], rows, [1]), ''],
     `${pc.bold(counted(tally.templates, 'template'))} of ${counted(tally.problems, 'problem')} in ${seconds.toFixed(1)} s.`,
     '',
-    ...(tally.templates === 0
-      ? [`${pc.bold(join(out, 'rejected.jsonl'))} says of each problem why.`]
+    tally.templates === 0
+      ? `${pc.bold(join(out, 'rejected.jsonl'))} says of each problem why.`
       : [
           `Written to ${pc.bold(out)}. What next?`,
           `  rules validate --templates ${out}     holds each template against its solution`,
           `  rules run --seed 42 --templates ${out}     makes candidates of them`,
-        ]),
-  ].join('\n');
+        ],
+  );
 };

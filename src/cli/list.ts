@@ -29,8 +29,9 @@ const asked = async (run: string | undefined, paths: readonly string[] | undefin
   const counts = await countsOf(run);
   const manifest = counts && (await runManifest(run ?? 'out'));
   const edited = manifest?.task === 'problems';
-  const every = await everyRule(paths ?? defaultRules());
-  const rules = every.filter(({ family }) => counts === undefined || (family === 'problem') === edited);
+  const { rules: own, problems } = await rulesOfRun(await readRuleFiles(paths ?? defaultRules()), undefined);
+  const isAsked = counts === undefined ? undefined : edited;
+  const rules = [...(isAsked === true ? [] : own), ...(isAsked === false ? [] : problems)];
   return { rules, counts, edited, ids: manifest?.rules.ids ?? [] };
 };
 
@@ -67,19 +68,16 @@ const tableOf = (
 
 /** What the table does not show: rules of the run that made nothing, and rules that stand on one side only. */
 const notesOf = (rows: readonly Row[], ids: readonly string[]): readonly string[] => {
-  const rules = rows.map(({ rule }) => rule);
   const idle = rows.flatMap(({ rule, counts }) => (ids.includes(rule.id) && !counts?.sites ? [rule.id] : []));
-  const others = rules.filter(({ id }) => !ids.includes(id)).length;
-  const unknown = ids.filter((id) => !rules.some((rule) => rule.id === id));
+  const others = rows.filter(({ rule }) => !ids.includes(rule.id)).length;
+  const unknown = ids.filter((id) => !rows.some(({ rule }) => rule.id === id));
   return [
-    ...(idle.length > 0 ? [`Found no place: ${someOf(idle)}.`] : []),
-    ...(others > 0
-      ? [`${counted(others, 'rule')} without figures ${others === 1 ? 'was' : 'were'} not in the run.`]
-      : []),
-    ...(unknown.length > 0
-      ? [`The run had rules that are not here: ${someOf(unknown)}. Name their files with --rules.`]
-      : []),
-  ];
+    idle.length > 0 && `Found no place: ${someOf(idle)}.`,
+    others > 0 &&
+      `${counted(others, 'rule')} without figures ${others === 1 ? 'was' : 'were'} not in the run.`,
+    unknown.length > 0 &&
+      `The run had rules that are not here: ${someOf(unknown)}. Name their files with --rules.`,
+  ].filter((note) => note !== false);
 };
 
 /** So many names at most: a manifest may be anything. */
@@ -88,11 +86,6 @@ const mostNames = 100;
 const someOf = (names: readonly string[]): string => {
   const rest = names.length - mostNames;
   return `${names.slice(0, mostNames).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-};
-
-const everyRule = async (paths: readonly string[]): Promise<readonly (Rule | ProblemRule)[]> => {
-  const { rules, problems } = await rulesOfRun(await readRuleFiles(paths), undefined);
-  return [...rules, ...problems];
 };
 
 /** Whether its file says that it gives next to nothing on real problems. */

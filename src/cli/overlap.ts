@@ -2,7 +2,7 @@ import type { Rule } from '../dsl/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
-import { columns, colours as pc, table } from './print.ts';
+import { columns, lines, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
 
@@ -47,14 +47,14 @@ const pairsTable = ({ owned, overlaps }: Ownership): string => {
   const pairs = overlaps.filter(({ rule, owner }) => rule !== owner);
   if (pairs.length === 0) return 'No two rules make the same text.';
   const made = textsOf({ owned, overlaps });
-  const rows = pairs.map(({ rule, owner, texts, place, line }) => [
-    rule,
-    grouped(texts),
-    grouped(made.get(rule) ?? 0),
-    owner,
-    pc.dim(`${place}  ${line.slice(0, widest)}`),
-  ]);
-  return table(['rule', 'same_text', 'of its texts', 'as', 'for example'], rows, [1, 2]);
+  return columns(
+    pairs,
+    ['rule', ({ rule }) => rule],
+    ['same_text', ({ texts }) => grouped(texts), 'right'],
+    ['of its texts', ({ rule }) => grouped(made.get(rule) ?? 0), 'right'],
+    ['as', ({ owner }) => owner],
+    ['for example', ({ place, line }) => pc.dim(`${place}  ${line.slice(0, widest)}`)],
+  );
 };
 
 /** So much of a line is shown. */
@@ -79,29 +79,24 @@ const heldTable = (added: readonly Rule[], alone: Ownership, behind: Ownership, 
     .map(([id, was]) => ({ id, was, left: before.owned.get(id) ?? 0 }))
     .filter(({ was, left }) => left < was)
     .sort((a, b) => b.was - b.left - (a.was - a.left));
-  return [
-    columns(
-      added,
-      ['rule', ({ id }) => id],
-      ['texts', ({ id }) => grouped(made.get(id) ?? 0), 'right'],
-      ['its own behind the catalog', ({ id }) => grouped(behind.owned.get(id) ?? 0), 'right'],
-      ['before it', ({ id }) => grouped(before.owned.get(id) ?? 0), 'right'],
-      ['same_text behind it as', ({ id }) => sameAs(id)],
-    ),
-    '',
-    ...(losing.length === 0
-      ? ['Before the catalog they would take no text from it.']
-      : [
-          `Before the catalog they would take texts from ${counted(losing.length, 'rule')}:`,
-          table(
-            ['rule of the catalog', 'its own', 'left'],
-            losing.map(({ id, was, left }) => [id, grouped(was), grouped(left)]),
-            [1, 2],
-          ),
-          '',
-          'The first rule that makes a text names it: the more particular one stands first.',
-        ]),
-  ].join('\n');
+  const table = columns(
+    added,
+    ['rule', ({ id }) => id],
+    ['texts', ({ id }) => grouped(made.get(id) ?? 0), 'right'],
+    ['its own behind the catalog', ({ id }) => grouped(behind.owned.get(id) ?? 0), 'right'],
+    ['before it', ({ id }) => grouped(before.owned.get(id) ?? 0), 'right'],
+    ['same_text behind it as', ({ id }) => sameAs(id)],
+  );
+  if (losing.length === 0) return lines(table, '', 'Before the catalog they would take no text from it.');
+  const left = columns(
+    losing,
+    ['rule of the catalog', ({ id }) => id],
+    ['its own', ({ was }) => grouped(was), 'right'],
+    ['left', (one) => grouped(one.left), 'right'],
+  );
+  const head = `Before the catalog they would take texts from ${counted(losing.length, 'rule')}:`;
+  const hint = 'The first rule that makes a text names it: the more particular one stands first.';
+  return lines(table, '', head, left, '', hint);
 };
 
 const asJson = ({ owned, overlaps }: Ownership): object => ({

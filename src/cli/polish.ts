@@ -4,7 +4,7 @@ import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, openModels, providersNamed, spent, withModelOptions } from './models.ts';
 import { neededText } from './needed-text.ts';
-import { colours as pc, progressLine, table } from './print.ts';
+import { lines, colours as pc, progressLine, table } from './print.ts';
 
 const options = () =>
   withModelOptions(
@@ -60,13 +60,13 @@ const described = ({ candidates, asked, polished, left }: PolishTally, out: stri
   const rows = Object.entries(left)
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => [reason, grouped(count)]);
-  return [
-    ...(rows.length > 0 ? [table(['left as it was', 'lines'], rows, [1]), ''] : []),
+  return lines(
+    rows.length > 0 && [table(['left as it was', 'lines'], rows, [1]), ''],
     `${pc.bold(grouped(polished))} of ${counted(asked, 'line')} polished, of ${counted(candidates, 'candidate')}.`,
     '',
     `Written to ${pc.bold(out)}. What next?`,
     `  rules show --run ${out} ID     a candidate with both wordings`,
     `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
     `  rules export --from ${out} --accepted shortlist --polished --out dataset     training data with the new words`,
-  ].join('\n');
+  );
 };

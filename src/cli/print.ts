@@ -156,6 +156,13 @@ export const indent = (text: string, by = '  '): string =>
     .map((line) => (line === '' ? line : by + line))
     .join('\n');
 
+/** Lines of a text; what is false, or nothing, is none. */
+export const lines = (...all: readonly (string | readonly string[] | false | undefined)[]): string =>
+  all
+    .flat()
+    .filter((line) => line !== false && line !== undefined)
+    .join('\n');
+
 const load = createRequire(import.meta.url);
 
 /** How many columns a text takes. What tells that of every sign takes long to load, and most texts have plain ones only. */

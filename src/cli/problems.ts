@@ -1,7 +1,7 @@
 import { counted, grouped, problemClasses, problemClassNames } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { commandNamed } from './command.ts';
-import { colours as pc, table } from './print.ts';
+import { lines, colours as pc, table } from './print.ts';
 import {
   doWork,
   droppedCells,
@@ -43,15 +43,12 @@ const describe = ({ tally, out, seconds, rules: all }: RunSummary, flags: WorkFl
     `why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not edit a question`,
     `export --from ${out} --task problems --out flawed-problems     training data`,
   ];
-  return [
-    table(['rule', 'class', 'questions', 'dropped', 'mostly because of'], rows, [1, 2, 3]),
-    '',
+  return lines(
+    [table(['rule', 'class', 'questions', 'dropped', 'mostly because of'], rows, [1, 2, 3]), ''],
     `${pc.bold(counted(tally.candidates, 'question'))} (${byClass.join(', ')}) from ${grouped(tally.templates.used)} of ${counted(tally.templates.read, 'template')} in ${seconds.toFixed(1)} s.`,
-    ...(out === '-' ? [] : ['']),
-    ...(out === '-'
-      ? []
-      : out.endsWith('.gz')
-        ? [`Written to ${pc.bold(out)}.`]
-        : whatNext(out, flags, next)),
-  ].join('\n');
+    out !== '-' && [
+      '',
+      ...(out.endsWith('.gz') ? [`Written to ${pc.bold(out)}.`] : whatNext(out, flags, next)),
+    ],
+  );
 };

@@ -8,7 +8,7 @@ import {
   type TotalSummary,
 } from '../judging/index.ts';
 import { grouped } from '../model/index.ts';
-import { columns, colours as pc } from './print.ts';
+import { columns, lines, colours as pc } from './print.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 const whole = (share: number): string => String(Math.round(share * 100));
@@ -37,12 +37,12 @@ export const readingTable = (
   const measures = [...allQuestions.filter((one) => all.shares[one]), 'all'] as const;
   const given = all.shares.right !== undefined;
   const things = given ? 'given solutions' : all.shares.class ? 'questions' : 'candidates';
-  return [
+  return lines(
     `${all.read} ${things} read. Shares for which the answer is yes, with 95 % intervals${sized ? `; each rule counts by its ${things} in the run` : ''}.`,
-    ...(outdated > 0
-      ? [pc.yellow(`${outdated} readings are of ${things} that are no more, or read otherwise now.`)]
-      : []),
-    ...notCovered(all, things),
+    outdated > 0 &&
+      pc.yellow(`${outdated} readings are of ${things} that are no more, or read otherwise now.`),
+    all.covered <= 0.9995 &&
+      `Rules of which nothing was read have ${percent(1 - all.covered)} of the ${things}: the shares do not speak of them.`,
     '',
     columns(
       totals,
@@ -50,10 +50,11 @@ export const readingTable = (
       ['read', ({ read }) => String(read), 'right'],
       ...measures.map((one) => [one, ({ shares }: TotalSummary) => withInterval(shares[one])] as const),
     ),
-    ...(given
-      ? ['', `rules run --without ${path} …     leaves out the templates whose solution somebody found wrong`]
-      : ['', byRule(rules, measures, { ...told, things })]),
-  ].join('\n');
+    '',
+    given
+      ? `rules run --without ${path} …     leaves out the templates whose solution somebody found wrong`
+      : byRule(rules, measures, { ...told, things }),
+  );
 };
 
 const byRule = (
@@ -77,13 +78,6 @@ const byRule = (
   );
 };
 
-const notCovered = ({ covered }: TotalSummary, things: string): readonly string[] =>
-  covered > 0.9995
-    ? []
-    : [
-        `Rules of which nothing was read have ${percent(1 - covered)} of the ${things}: the shares do not speak of them.`,
-      ];
-
 const kappaText = (kappa: Kappa | undefined): string =>
   kappa ? `${kappa.kappa.toFixed(2)} (${kappa.low.toFixed(2)}–${kappa.high.toFixed(2)})` : '';
 
@@ -95,11 +89,9 @@ export const blindTable = (summary: BlindSummary, outdated: number): string => {
       ? `None of the ${outdated} blind readings is of something as the run has it now.`
       : 'Nothing has been read blind.';
   const withLabel = [{ who: 'all', ...all, kappa }, ...(readers.length > 1 ? readers : [])];
-  return [
+  return lines(
     `${all.read} blind readings. Shares with 95 % intervals; kappa is Cohen's, of the first choice.`,
-    ...(outdated > 0
-      ? [pc.yellow(`${outdated} more are of candidates that are no more, or read otherwise now.`)]
-      : []),
+    outdated > 0 && pc.yellow(`${outdated} more are of candidates that are no more, or read otherwise now.`),
     '',
     columns(
       withLabel,
@@ -111,7 +103,7 @@ export const blindTable = (summary: BlindSummary, outdated: number): string => {
       ['kappa', (one) => kappaText(one.kappa)],
     ),
     '',
-    ...(pairs.length === 0 ? [] : [betweenReaders(pairs), '']),
+    pairs.length > 0 && [betweenReaders(pairs), ''],
     columns(
       kinds,
       ['kind', ({ kind }) => kind],
@@ -124,7 +116,7 @@ export const blindTable = (summary: BlindSummary, outdated: number): string => {
           said.map((one) => `${one.kind === kind ? 'itself' : one.kind} ${one.count}`).join(', '),
       ],
     ),
-  ].join('\n');
+  );
 };
 
 const betweenReaders = (pairs: BlindSummary['pairs']): string =>

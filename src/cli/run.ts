@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { counted, grouped, type RuleCounts } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
-import { colours as pc, table } from './print.ts';
+import { lines, colours as pc, table } from './print.ts';
 import {
   doWork,
   droppedCells,
@@ -41,23 +41,20 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
   const skipped = Object.entries(tally.skipped).map(([reason, by]) => `${reason} ${grouped(by)}`);
   const clear = tally.needs_human.nothing ?? 0;
   const none = tally.candidates === 0;
-  return [
+  const leftOut = skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : '';
+  return lines(
     table(['rule', 'family', 'possible', 'candidates', 'dropped', 'mostly because of'], rows, [2, 3, 4]),
-    ...(rulesTold(flags) === '' ? [] : [rulesTold(flags)]),
-    ...(idle > 0 ? [pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`)] : []),
-    ...(examples === '' ? [] : ['', 'Some of them:', examples]),
+    rulesTold(flags) || false,
+    idle > 0 && pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`),
+    examples !== '' && ['', 'Some of them:', examples],
     '',
-    `${pc.bold(counted(tally.candidates, 'candidate'))} from ${grouped(tally.templates.used)} of ${counted(tally.templates.read, 'template')}` +
-      `${skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : ''} in ${seconds.toFixed(1)} s.`,
-    ...(none
-      ? []
-      : [
-          `The words of ${Math.floor((clear / tally.candidates) * 100)} % of them raise no doubt (needs_human).`,
-        ]),
-    ...(none || !inFolder ? [] : [await whatWasRead(out)]),
+    `${pc.bold(counted(tally.candidates, 'candidate'))} from ${grouped(tally.templates.used)} of ${counted(tally.templates.read, 'template')}${leftOut} in ${seconds.toFixed(1)} s.`,
+    !none &&
+      `The words of ${Math.floor((clear / tally.candidates) * 100)} % of them raise no doubt (needs_human).`,
+    !none && inFolder && (await whatWasRead(out)),
     '',
-    ...(inFolder ? whatNext(out, flags, nextOf(out, flags, tally)) : [writtenTo(out, flags.meta)]),
-  ].join('\n');
+    inFolder ? whatNext(out, flags, nextOf(out, flags, tally)) : writtenTo(out, flags.meta),
+  );
 };
 
 /** Why the possibilities of a rule came to nothing; `same_text` by the rule that has the text. */

@@ -15,7 +15,7 @@ import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { colours as pc, progressLine, table } from './print.ts';
+import { columns, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { writeView } from './view.ts';
 
@@ -64,41 +64,39 @@ const names = (text: string): readonly string[] => {
 const describe = ({ report, files, removed }: SampleResult, out: string): string => {
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
   const catalogs = files.filter((name) => name.endsWith('.csv'));
-  return [
-    ruleTable(report.rules),
-    '',
+  const held = short === 1 ? '1 stratum holds' : `${short} strata hold`;
+  return lines(
+    [ruleTable(report.rules), ''],
     `${pc.bold(`${counted(report.drawn, report.made)}`)} of ${counted(report.problems_drawn, 'problem')}, from ${report.strata.length} strata.`,
-    ...limitOf(report),
-    ...shortageOf(report),
+    limitOf(report),
+    shortageOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
-      : `${short === 1 ? '1 stratum holds' : `${short} strata hold`} too little for what was asked of the rule: the reasons are in ${join(out, 'report.md')}.`,
-    ...belowBar(report),
-    ...report.notes.map((note) => pc.yellow(note)),
-    ...removed.map((name) => `${name}, of an earlier draw and without decisions, was taken away.`),
-    '',
-    'Next:',
-    ...catalogs.map((name) => `  rules review ${join(out, name)}`),
+      : `${held} too little for what was asked of the rule: the reasons are in ${join(out, 'report.md')}.`,
+    belowBar(report),
+    report.notes.map((note) => pc.yellow(note)),
+    removed.map((name) => `${name}, of an earlier draw and without decisions, was taken away.`),
+    ['', 'Next:', ...catalogs.map((name) => `  rules review ${join(out, name)}`)],
     `  ${join(out, 'report.html')} in a browser`,
-  ].join('\n');
+  );
 };
 
 /** How many templates nobody is shown, and which check says so. */
-const belowBar = ({ run }: Report): readonly string[] => {
+const belowBar = ({ run }: Report): string | undefined => {
   const failed = barChecks.filter((check) => (run.below[check] ?? 0) > 0);
-  if (failed.length === 0) return [];
+  if (failed.length === 0) return undefined;
   const below = failed.reduce((total, check) => total + (run.below[check] ?? 0), 0);
   const checks = failed.map((check) => `${checkNames[check]} ${run.below[check]}`).join(', ');
-  return [
-    `${below} of ${counted(run.templates, 'template')} ${below === 1 ? 'is' : 'are'} below the validation bar (${checks}): \`rules validate\` tells of each why.`,
-  ];
+  return `${below} of ${counted(run.templates, 'template')} ${below === 1 ? 'is' : 'are'} below the validation bar (${checks}): \`rules validate\` tells of each why.`;
 };
 
-const ruleTable = (rules: Report['rules']): string => {
-  const rows = rules.map((row) => [
-    row.rule,
-    ...[row.target, row.asked, row.available, row.drawn].map((number) => grouped(number)),
-    row.reason ?? '',
-  ]);
-  return table(['rule', 'target', 'asked', 'available', 'drawn', 'why less than asked'], rows, [1, 2, 3, 4]);
-};
+const ruleTable = (rules: Report['rules']): string =>
+  columns(
+    rules,
+    ['rule', ({ rule }) => rule],
+    ['target', ({ target }) => grouped(target), 'right'],
+    ['asked', ({ asked }) => grouped(asked), 'right'],
+    ['available', ({ available }) => grouped(available), 'right'],
+    ['drawn', ({ drawn }) => grouped(drawn), 'right'],
+    ['why less than asked', ({ reason }) => reason ?? ''],
+  );
