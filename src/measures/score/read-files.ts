@@ -22,23 +22,13 @@ export const readQuestionGold = (path: string): Promise<readonly QuestionGold[]>
 
 /** Whether a test set is of questions: its first line says so. */
 export const isQuestions = async (path: string): Promise<boolean> => {
-  for await (const text of linesOf(path)) {
-    const line = text.trim() === '' ? undefined : fieldsIn(text);
-    if (line) return isQuestionGold(line);
-  }
+  for await (const { line } of linesOf(path)) if (line) return isQuestionGold(line);
   return false;
 };
 
-const readWith = async <G extends { readonly id: string }>(
-  path: string,
-  read: (line: Fields) => G | { readonly wrong: string },
-): Promise<readonly G[]> => {
+const readWith = async <G extends { readonly id: string }>(path: string, read: GoldIn<G>) => {
   const byId = new Map<string, G>();
-  let number = 0;
-  for await (const text of linesOf(path)) {
-    number++;
-    if (text.trim() === '') continue;
-    const line = fieldsIn(text);
+  for await (const { line, number } of linesOf(path)) {
     const gold = line ? read(line) : { wrong: 'it is no JSON object' };
     if ('wrong' in gold)
       throw new UserError(
@@ -56,6 +46,9 @@ const readWith = async <G extends { readonly id: string }>(
   return [...byId.values()];
 };
 
+/** What a line of a test set is, or what is wrong with it. */
+type GoldIn<G> = (line: Fields) => G | { readonly wrong: string };
+
 /**
  * A test set beside what a system said of it, as one text a line: `{"gold": …, "prediction": …}`, the lines of both files
  * with one id as they stand there, and null where there is no prediction. A folder of them stands alone.
@@ -64,10 +57,8 @@ export async function* answerLines(gold: string, predictions: string): AsyncGene
   const said = new Map<string, string>();
   for await (const found of predictionLines(predictions))
     if (found) said.set(found.id, JSON.stringify(found.line));
-  for await (const text of linesOf(gold)) {
-    const line = text.trim() === '' ? undefined : fieldsIn(text);
+  for await (const { line } of linesOf(gold))
     if (line) yield `{"gold":${JSON.stringify(line)},"prediction":${said.get(String(line.id)) ?? 'null'}}\n`;
-  }
 }
 
 /** Such a line, read back. */
@@ -81,13 +72,11 @@ export interface Answered<G, S> {
 /** Reads them back, one after another. Throws a UserError at a line that is none. */
 export async function* answersIn<G, S>(
   path: string,
-  goldIn: (line: Fields) => G | { readonly wrong: string },
+  goldIn: GoldIn<G>,
   saidIn: (line: Fields) => S | Unread,
 ): AsyncGenerator<Answered<G, S>> {
-  let number = 0;
-  for await (const text of linesOf(path)) {
-    number++;
-    const { gold: line, prediction } = fieldsIn(text) ?? {};
+  for await (const { line: both = {}, number } of linesOf(path)) {
+    const { gold: line, prediction } = both;
     const gold = isFields(line) ? goldIn(line) : { wrong: 'it has no `gold`' };
     if (!isFields(line) || isWrong(gold))
       throw new UserError(
@@ -101,13 +90,9 @@ export async function* answersIn<G, S>(
 const isWrong = <G>(gold: G | { readonly wrong: string }): gold is { readonly wrong: string } =>
   typeof gold === 'object' && gold !== null && 'wrong' in gold;
 
-/** A line of a predictions file, with its id; undefined for one that is no JSON object or has none. */
-export async function* predictionLines(
-  path: string,
-): AsyncGenerator<{ readonly id: string; readonly line: Fields } | undefined> {
-  for await (const text of linesOf(path)) {
-    if (text.trim() === '') continue;
-    const line = fieldsIn(text);
+/** The lines of a predictions file, with their ids; undefined for one that is no JSON object or has none. */
+export async function* predictionLines(path: string) {
+  for await (const { line } of linesOf(path)) {
     const id = line?.id;
     yield line && (typeof id === 'string' || typeof id === 'number') ? { id: String(id), line } : undefined;
   }
@@ -121,23 +106,23 @@ export const readPredictions = async <S = Said>(
   const said = new Map<string, S>();
   let [broken, repeated] = [0, 0];
   for await (const found of predictionLines(path)) {
-    if (!found) {
-      broken++;
-      continue;
+    if (!found) broken++;
+    else {
+      if (said.has(found.id)) repeated++;
+      said.set(found.id, read(found.line));
     }
-    if (said.has(found.id)) repeated++;
-    said.set(found.id, read(found.line));
   }
   return { said, broken, repeated };
 };
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+/** The lines of a file that are not empty, each with its number and the JSON object that it is, where it is one. */
+async function* linesOf(path: string) {
   try {
-    let first = true;
-    for await (const line of eachLine(path)) {
-      // Some editors write a mark of the byte order.
-      yield first ? line.replace(/^\uFEFF/, '') : line;
-      first = false;
+    let number = 0;
+    for await (const text of eachLine(path)) {
+      number++;
+      // Some editors write a mark of the byte order, and \uFEFF is white.
+      if (text.trim() !== '') yield { number, line: fieldsIn(text.replace(/^\uFEFF/, '')) };
     }
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : undefined;
