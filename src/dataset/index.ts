@@ -2,7 +2,7 @@
  * From a run and people's decisions to training data. `scan` reads what there is, `recheck` holds edited texts against
  * what they must be, `choose` splits and balances (by `split` and `balance`), `views` tells each example in `columns`,
  * which the card declares too, `containers` encode, `write` puts the files together, `card` describes, `leaks` says what
- * gives the answer away. Only `scan`, `files` and `questions` touch files.
+ * gives the answer away. Only `scan`, `files`, `write` and `questions` touch files.
  */
 export type { Balance } from './balance.ts';
 export { isSteplessFormat } from './columns.ts';

@@ -1,7 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFolder } from '../base/index.ts';
 import { type CardWords, cardText } from './card.ts';
 import type { Chosen } from './choose.ts';
 import { type Column, kindOf, rowOf } from './columns.ts';
-import { cardFile, exportKind, leftOutFile, openExport, splitFile } from './files.ts';
+import {
+  cardFile,
+  earlierFiles,
+  exportKind,
+  leftOutFile,
+  manifestFile,
+  splitFile,
+  splitWriter,
+  type WrittenFile,
+} from './files.ts';
 import type { LeakMeter, Looks } from './leaks.ts';
 import type { CommonOptions } from './options.ts';
 import { type Counted, type Report, tally } from './report.ts';
@@ -31,16 +43,27 @@ interface Writing<E, X, K extends string> {
 /** Rows between which other things of the process get their turn. */
 const turn = 500;
 
-/** Writes the splits, what was left out, the card and the manifest; nothing of it stays where that fails. */
+/**
+ * Writes the splits, what was left out, the card and the manifest; nothing of it stays where that fails. Throws a UserError
+ * where the folder holds anything but an earlier export.
+ */
 export const writeExport = async <K extends string, E extends Omit<Choosable<K>, 'key'>, X>(
   { out, errata, seed, shares, signal }: CommonOptions,
   writing: Writing<E, X, K>,
 ): Promise<Report> => {
-  const { set, format, columns, problems, chosen, exampleOf, classes, leaks } = writing;
+  const { set, format, columns, problems, chosen, exampleOf, classes, leaks, asked, run } = writing;
   const given = splits.filter((split) => shares[split] > 0);
   const kind = kindOf(format);
-  const files = await openExport(out, kind, columns, given);
+  const pathOf = (split: Split): string => splitFile(split, kind);
+  const earlier = await earlierFiles(out);
+  const names = [...given.map(pathOf), leftOutFile, cardFile];
+  const output = await openFolder(out, names);
+  const text = (name: string, content: string) => output.write(name, Buffer.from(content));
   try {
+    const open = given.map(
+      async (split) => [split, await splitWriter(output, split, kind, columns)] as const,
+    );
+    const writers = new Map(await Promise.all(open));
     const counts = tally();
     for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
       if (at % turn === 0) {
@@ -51,22 +74,24 @@ export const writeExport = async <K extends string, E extends Omit<Choosable<K>,
       if (!from) throw new Error(`${entry.id} has no problem`);
       const told = { ...entry, from, split, weight, heldOut };
       const example = exampleOf(told);
-      await files.add(split, rowOf(columns, example));
+      await writers.get(split)?.add(rowOf(columns, example));
       counts.count(told);
       leaks?.meter.look(entry.class, leaks.looks(example), from.key);
     }
     const report = writing.report({ ...counts.end(given, classes), leaks: leaks?.meter.leaks() ?? [] });
-    const written = await files.endSplits();
-    const pathOf = (split: Split): string => splitFile(split, kind);
-    await files.text(leftOutFile, writing.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
-    const words = { ...writing.words(report), errata, seed, features: columns, files: written, pathOf };
-    await files.text(cardFile, cardText(words, report));
-    const { asked, run } = writing;
-    const manifest = { kind: exportKind, errata, seed, set, ...asked, run, ...report, files: written };
-    await files.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
+    const ended: (readonly [string, WrittenFile])[] = [];
+    for (const writer of writers.values()) ended.push(await writer.end());
+    const files = Object.fromEntries(ended);
+    await text(leftOutFile, writing.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const words = { ...writing.words(report), errata, seed, features: columns, files, pathOf };
+    await text(cardFile, cardText(words, report));
+    for (const name of earlier.filter((one) => !names.includes(one) && one !== manifestFile))
+      await rm(join(out, name), { force: true });
+    const manifest = { kind: exportKind, errata, seed, set, ...asked, run, ...report, files };
+    await output.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
     return report;
   } catch (error) {
-    await files.abandon();
+    await output.abandon();
     throw error;
   }
 };
