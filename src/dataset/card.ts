@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Feature } from './columns.ts';
 import type { WrittenFile } from './files.ts';
 import type { Leak } from './leaks.ts';
-import type { Report, SplitCounts } from './report.ts';
+import type { Report } from './report.ts';
 import { leftOutReasons, type Split, splits } from './types.ts';
 
 /** What a card says of a set of data in words. */
@@ -27,25 +27,25 @@ interface CardFacts extends CardWords {
 }
 
 /** A dataset card as the Hugging Face hub and `datasets.load_dataset` read it: a YAML head, then Markdown. */
-export const cardText = (facts: CardFacts, report: Report): string =>
-  [
-    `---\n${stringify(head(facts, report), { lineWidth: 0, aliasDuplicateObjects: false })}---\n`,
-    `# ${facts.title}\n`,
-    ...facts.about.map((text) => `${text}\n`),
-    `## Splits\n\n${splitTable(report)}\n`,
-    'A problem stands in one split only, by its question without case, signs and spaces; an edited problem goes with its original. No text stands twice.\n',
-    `## Fields\n\n${table(['field', 'meaning'], fieldsOf(facts))}\n`,
-    ...(facts.instruction === undefined
-      ? []
-      : [`The system message, or what to ask a model:\n\n> ${facts.instruction}\n`]),
-    `## How it was made\n\n${facts.howMade.map((text) => `- ${text}`).join('\n')}\n`,
-    ...(Object.keys(report.rules).length === 0
-      ? []
-      : [`## Rules\n\n${table(['rule', 'rows'], counted(report.rules), [1])}\n`]),
-    ...(report.leaks.length === 0 ? [] : [`## What gives the answer away\n\n${leakText(report.leaks)}\n`]),
-    `## What was left out\n\n${leftOutText(report)}\n`,
-    `Made with Errata ${facts.errata}, seed ${facts.seed}. The same run, decisions, options and seed give the same bytes.\n`,
-  ].join('\n');
+export const cardText = (facts: CardFacts, report: Report): string => {
+  const { title, about, instruction, howMade, errata, seed } = facts;
+  const { rules, leaks } = report;
+  const paragraphs = [
+    `---\n${stringify(head(facts, report), { lineWidth: 0, aliasDuplicateObjects: false })}---`,
+    `# ${title}`,
+    ...about,
+    `## Splits\n\n${splitTable(report)}`,
+    'A problem stands in one split only, by its question without case, signs and spaces; an edited problem goes with its original. No text stands twice.',
+    `## Fields\n\n${table(['field', 'meaning'], fieldsOf(facts))}`,
+    instruction !== undefined && `The system message, or what to ask a model:\n\n> ${instruction}`,
+    `## How it was made\n\n${howMade.map((text) => `- ${text}`).join('\n')}`,
+    Object.keys(rules).length > 0 && `## Rules\n\n${table(['rule', 'rows'], counted(rules), [1])}`,
+    leaks.length > 0 && `## What gives the answer away\n\n${leakText(leaks)}`,
+    `## What was left out\n\n${leftOutText(report)}`,
+    `Made with Errata ${errata}, seed ${seed}. The same run, decisions, options and seed give the same bytes.`,
+  ];
+  return paragraphs.flatMap((text) => (text === false ? [] : [`${text}\n`])).join('\n');
+};
 
 /** The columns, and what is in `meta`, with what each means. */
 const fieldsOf = ({
@@ -69,12 +69,7 @@ const head = ({ features, files, pathOf, task }: CardFacts, { splits: counts }: 
     task_categories: [task],
     size_categories: [sizeOf(rows)],
     tags: ['mathematics', 'verification', 'synthetic'],
-    configs: [
-      {
-        config_name: 'default',
-        data_files: there.map((split) => ({ split, path: pathOf(split) })),
-      },
-    ],
+    configs: [{ config_name: 'default', data_files: there.map((split) => ({ split, path: pathOf(split) })) }],
     dataset_info: {
       config_name: 'default',
       features: features.map(declared),
@@ -129,18 +124,12 @@ const splitTable = ({ splits: counts }: Report): string => {
   const kinds = Object.keys(there[0]?.classes ?? {});
   const tiers = [...new Set(there.flatMap((one) => Object.keys(one.tiers)))].sort();
   const heads = ['split', 'rows', 'problems', ...kinds, ...tiers];
-  const row = (one: SplitCounts & { readonly split: Split }): readonly string[] => [
+  const rows = there.map((one) => [
     one.split,
-    String(one.rows),
-    String(one.problems),
-    ...kinds.map((kind) => String(one.classes[kind] ?? 0)),
+    ...[one.rows, one.problems, ...kinds.map((kind) => one.classes[kind] ?? 0)].map(String),
     ...tiers.map((tier) => String(one.tiers[tier] ?? 0)),
-  ];
-  return table(
-    heads,
-    there.map(row),
-    heads.map((_, at) => at).filter((at) => at > 0),
-  );
+  ]);
+  return table(heads, rows, [...heads.keys()].slice(1));
 };
 
 const leakText = (leaks: readonly Leak[]): string =>
@@ -159,15 +148,12 @@ const leakText = (leaks: readonly Leak[]): string =>
   ].join('\n\n');
 
 const leftOutText = ({ left_out, withheld }: Report): string => {
-  const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) => {
-    const count = Object.entries(left_out).find(([name]) => name === reason)?.[1] ?? 0;
-    return count === 0 ? [] : [`- ${count}: ${why} (\`${reason}\`)`];
-  });
-  const held =
-    withheld === 0
-      ? []
-      : [`- ${withheld}: their rule is held out and their problem is not in the test split`];
-  const all = [...reasons, ...held];
+  const counts: { readonly [reason: string]: number } = left_out;
+  const all = Object.entries(leftOutReasons).flatMap(([reason, why]) =>
+    counts[reason] ? [`- ${counts[reason]}: ${why} (\`${reason}\`)`] : [],
+  );
+  if (withheld > 0)
+    all.push(`- ${withheld}: their rule is held out and their problem is not in the test split`);
   return all.length === 0
     ? 'Nothing but what the balance of the classes has no place for.'
     : `${all.join('\n')}\n\nand what the balance of the classes has no place for. \`left_out.jsonl\` lists what wants to be looked at.`;

@@ -98,29 +98,24 @@ const kinds = {
 export const instructionOf = (level: Level, types: ErrorTypes): string => {
   const { classes: asked, details, both } = facts[level];
   const flawed = asked.flat().filter((one): one is Family => one !== 'correct');
-  const type =
-    types !== 'coarse'
-      ? 'error_type is the id of the kind of mistake'
-      : `error_type is ${listed(flawed.map((family) => kinds[family]))}`;
-  const said = [
-    ...(details.includes('error_type') ? [type] : []),
-    ...(details.includes('erroneous_line_number')
-      ? ['erroneous_line_number is the first wrong line: "L1" for the first one, "FA" for the final answer']
-      : []),
-    ...(details.includes('explanation') ? ['explanation says in one or two sentences what is wrong'] : []),
-  ];
+  const said = {
+    error_type:
+      types === 'coarse'
+        ? `error_type is ${listed(flawed.map((family) => kinds[family]))}`
+        : 'error_type is the id of the kind of mistake',
+    erroneous_line_number:
+      'erroneous_line_number is the first wrong line: "L1" for the first one, "FA" for the final answer',
+    explanation: 'explanation says in one or two sentences what is wrong',
+  };
   const fields = details.map((name) => `"${name}": …`).join(', ');
   const flawedForm = `{"verdict": "Flawed"${fields === '' ? '' : `, "error_details": {${fields}}`}}`;
   const correctForm = `{"verdict": "Correct"${fields === '' ? '' : ', "error_details": null'}}`;
-  return [
-    both
-      ? 'You are given a mathematics problem, its correct solution and a wrong one. Say what is wrong with the latter.'
-      : 'You are given a mathematics problem and a solution of it. Say whether the solution is right, and what is wrong with it if not.',
-    both
-      ? `Answer with JSON alone: ${flawedForm}.`
-      : `Answer with JSON alone: ${correctForm} or ${flawedForm}.`,
-    ...(said.length === 0 ? [] : [`${said.join('; ')}.`]),
-  ].join(' ');
+  const asks = both
+    ? 'You are given a mathematics problem, its correct solution and a wrong one. Say what is wrong with the latter.'
+    : 'You are given a mathematics problem and a solution of it. Say whether the solution is right, and what is wrong with it if not.';
+  const form = `Answer with JSON alone: ${both ? '' : `${correctForm} or `}${flawedForm}.`;
+  const meanings = details.map((name) => said[name]).join('; ');
+  return [asks, form, ...(meanings === '' ? [] : [`${meanings}.`])].join(' ');
 };
 
 const listed = (items: readonly string[]): string =>
