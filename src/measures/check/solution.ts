@@ -9,25 +9,8 @@ import {
 /** What is said of a solution: `Unread` where it has no equation that could be judged. */
 export type CheckVerdict = 'Correct' | 'Flawed' | 'Unread';
 
-/** A chain whose steps are each true though its sides are not equal: `2 + 3 = 5 + 1 = 6`. */
-export interface RunOn {
-  /** The label of its line: `L1`, …, or `FA`. */
-  readonly line: string;
-  readonly equation: string;
-}
-
-export interface SolutionCheck {
-  readonly verdict: CheckVerdict;
-  /** The label of the first false line, and its first false equation as the text has it: `15 + 17 = 33`. */
-  readonly erroneous_line_number: string | undefined;
-  readonly equation: string | undefined;
-  /** The result that the text shows, and the one that should stand there. */
-  readonly shown: string | undefined;
-  readonly right: string | undefined;
-  readonly run_ons: readonly RunOn[];
-  /** The labels of lines with something that could not be read, or that may be read otherwise: it is not judged. */
-  readonly unread_lines: readonly string[];
-}
+/** What the arithmetic of a solution comes to; lines are told by their labels: `L1`, …, or `FA`. */
+export type SolutionCheck = ReturnType<typeof checkLines>;
 
 /** A line of a solution and its label. */
 export type LabelledLine = { readonly label: string; readonly text: string };
@@ -49,14 +32,15 @@ export const labelled = (solution: string): readonly LabelledLine[] => {
 };
 
 /** Checks the arithmetic of a solution that is given as text, a step a line. */
-export const checkSolution = (solution: string): SolutionCheck => checkLines(labelled(solution));
+export const checkSolution = (solution: string) => checkLines(labelled(solution));
 
 /**
  * Checks the arithmetic of a solution line by line. Only what is written as an equation is judged, and it is called
  * false only where no usual reading of it is true; whether it is the right equation for the problem is not asked.
  */
-export const checkLines = (lines: readonly LabelledLine[]): SolutionCheck => {
-  const runOns: RunOn[] = [];
+export const checkLines = (lines: readonly LabelledLine[]) => {
+  // Chains whose steps are each true though their sides are not equal: `2 + 3 = 5 + 1 = 6`.
+  const runOns: { readonly line: string; readonly equation: string }[] = [];
   const unread: string[] = [];
   let first: { readonly line: string; readonly equation: CheckedEquation } | undefined;
   let judged = 0;
@@ -77,8 +61,20 @@ export const checkLines = (lines: readonly LabelledLine[]): SolutionCheck => {
     const wrong = first ? undefined : equations.find(({ holds }) => !holds);
     if (wrong) first = { line: label, equation: wrong };
   }
-  const verdict = first ? 'Flawed' : judged > 0 ? 'Correct' : 'Unread';
-  return { verdict, ...errorOf(first?.line, first?.equation), run_ons: runOns, unread_lines: unread };
+  const verdict: CheckVerdict = first ? 'Flawed' : judged > 0 ? 'Correct' : 'Unread';
+  const wrong = first?.equation;
+  return {
+    verdict,
+    /** The first false line, and its first false equation as the text has it: `15 + 17 = 33`. */
+    erroneous_line_number: first?.line,
+    equation: wrong && `${wrong.working} = ${wrong.shown}`,
+    /** The result that the text shows, and the one that should stand there. */
+    shown: wrong?.shown,
+    right: wrong && (wrong.right ?? (wrong.value && writeNumber(wrong.value, decimalShape('0')).text)),
+    run_ons: runOns,
+    /** Lines with something that could not be read, or that may be read otherwise: it is not judged. */
+    unread_lines: unread,
+  };
 };
 
 /** Whether a line can have an equation: a digit, and a sign or a word that could join a result to a working. */
@@ -97,20 +93,8 @@ const isOpenEnded = (text: string): boolean => {
   return /^[$(]?\d[\d\s.,$%()+*/x×·÷−-]*$/.test(side) && /\d\)?%?$/.test(side);
 };
 
-type FoundError = Pick<SolutionCheck, 'erroneous_line_number' | 'equation' | 'shown' | 'right'>;
-
-const errorOf = (line: string | undefined, wrong: CheckedEquation | undefined): FoundError => ({
-  erroneous_line_number: line,
-  equation: wrong && `${wrong.working} = ${wrong.shown}`,
-  shown: wrong?.shown,
-  right: wrong && (wrong.right ?? (wrong.value && writeNumber(wrong.value, decimalShape('0')).text)),
-});
-
-/** An equation as it stands in a line, in plain signs: `15+17=33`. */
-export type LineEquation = { readonly line: string; readonly equation: string };
-
-/** Every equation of a solution, true or not, line by line. */
-export const equationsOf = (lines: readonly LabelledLine[]): readonly LineEquation[] =>
+/** Every equation of a solution, true or not, line by line, as it stands there, in plain signs: `15+17=33`. */
+export const equationsOf = (lines: readonly LabelledLine[]) =>
   lines.flatMap(({ label, text }) =>
     text.length > mostCharacters ? [] : plainEquations(text).map((equation) => ({ line: label, equation })),
   );
