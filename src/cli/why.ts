@@ -4,7 +4,6 @@ import {
   compileRules,
   isReason,
   prepare,
-  type Reason,
   reasons,
   type Settings,
   type Why,
@@ -38,13 +37,8 @@ type WhyFlags = ReturnType<ReturnType<typeof options>['opts']>;
 /** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
 export const command = () => options().action((rule, template, flags) => tellWhy(rule, template, flags));
 
-/** A template that gives nothing with any rule. */
-interface Refused {
-  readonly rule: string;
-  readonly index: number | string;
-  readonly model: string;
-  readonly refused: { readonly reason: Reason; readonly detail: string };
-}
+/** What a rule made of a template, or why no rule can use it. */
+type Told = Awaited<ReturnType<typeof tell>>;
 
 /** Prints what a rule made of a template. Throws UserError where there is no such rule, template or line. */
 export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): Promise<void> => {
@@ -92,7 +86,7 @@ const tell = async (
   settings: Settings,
   line: string | undefined,
   runtime: WhyFlags['runtime'],
-): Promise<Why | Refused> => {
+) => {
   const progress = progressLine('starting Python …');
   const prepared = await prepare(template, 0, runtime, loadPython).finally(progress.clear);
   if (!prepared.ok) {
@@ -112,7 +106,7 @@ const tell = async (
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
-const describe = (told: Why | Refused, rule: Rule): string => {
+const describe = (told: Told, rule: Rule): string => {
   const head = `${pc.bold(told.rule)} on template ${told.index}${told.model === '' ? '' : ` (${told.model})`}`;
   if ('refused' in told) {
     const { reason, detail } = told.refused;

@@ -10,15 +10,7 @@ export interface AuditedProblem {
 }
 
 /** How far what a rule made, or all that an edit had a part in, is told from what is correct of the same problems. */
-export interface RuleAudit {
-  /** The rule, or the edit. */
-  readonly rule: string;
-  /** A family, or a class of questions. */
-  readonly group: string;
-  readonly candidates: number;
-  /** 0.5 is a coin, 1 a give-away. */
-  readonly auc: number;
-}
+export type RuleAudit = ReturnType<typeof audits>[number];
 
 /** What a linear classifier makes of a run. */
 export type Audit = ReturnType<typeof auditOf>;
@@ -111,8 +103,9 @@ const auditOfGroup = (
 
 type Areas = Map<string, Scored[]>;
 
-const audits = (areas: Areas, group: string): readonly RuleAudit[] =>
-  [...areas].flatMap(([rule, its]): RuleAudit[] => {
+/** By rule or edit, for a family or a class of questions; an `auc` of 0.5 is a coin, of 1 a give-away. */
+const audits = (areas: Areas, group: string) =>
+  [...areas].flatMap(([rule, its]) => {
     const auc = areaUnderCurve(its);
     const candidates = Math.round(its.reduce((sum, { flawed, weight }) => sum + (flawed ? weight : 0), 0));
     return auc === undefined ? [] : [{ rule, group, candidates, auc }];
