@@ -19,7 +19,7 @@ type QuantitiesFlags = ReturnType<ReturnType<typeof options>['opts']>;
 export const command = () => options().action((template, flags) => tellQuantities(template, flags));
 
 /** One row: a variable, or a number within a computation under the text of that computation. */
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof rowsOf>[number];
 
 /** Prints what the numbers of a template mean. Throws UserError where there is no such template or it cannot run. */
 export const tellQuantities = async (wanted: string, flags: QuantitiesFlags): Promise<void> => {
@@ -38,49 +38,35 @@ export const tellQuantities = async (wanted: string, flags: QuantitiesFlags): Pr
   }
 };
 
-const rowsOf = ({ subject, program, solution }: PreparedTemplate): readonly Row[] => {
+const rowsOf = ({ subject, program, solution }: PreparedTemplate) => {
   const labels = labelsOf(solution.lines.length);
-  const nameOf = (step: number | undefined): string | null =>
-    step === undefined ? null : (program.steps[step]?.target ?? null);
-  const steps = subject.steps.map(({ target, quantity, value, line }) =>
-    rowOf(target, quantity, value, line === undefined ? null : (labels[line - 1] ?? null), nameOf),
+  const row = (name: string, quantity: Quantity, value: Value | undefined, line: string | undefined) => {
+    const { source, said, role, unit, thing, group, earlier, asked, evidence } = quantity;
+    const { form = null, place = null } = source.kind === 'question' ? source : {};
+    const before = earlier === undefined ? undefined : program.steps[earlier];
+    return {
+      name,
+      /** The line that tells it, `L3`; null when none does. */
+      line: line ?? null,
+      value: value === undefined ? null : toJson(value),
+      source: source.kind,
+      /** Of a number of the question: how it is written there, and its offsets where they are certain. */
+      ...{ form, place, said: said === '' ? null : said },
+      ...{ role: role ?? null, unit: unit ?? null, thing: thing ?? null, group },
+      /** The variable that it is a later state of. */
+      earlier: before?.target ?? null,
+      ...{ asked, evidence },
+    };
+  };
+  const steps = subject.steps.map(({ target, quantity, value, line = 0 }) =>
+    row(target, quantity, value, labels[line - 1]),
   );
   const within = [...subject.constants].map(([node, quantity]) => {
-    const value = subject.facts.values[node];
     const step = program.steps[subject.facts.owners[node] ?? -1];
     const text = step ? program.source.slice(step.start, step.end) : '';
-    return rowOf(`in ${text}`, quantity, value, null, nameOf);
+    return row(`in ${text}`, quantity, subject.facts.values[node], undefined);
   });
   return [...steps, ...within];
-};
-
-const rowOf = (
-  name: string,
-  quantity: Quantity,
-  value: Value | undefined,
-  line: string | null,
-  nameOf: (step: number | undefined) => string | null,
-) => {
-  const { source, said, role, unit, thing, group, earlier, asked, evidence } = quantity;
-  return {
-    name,
-    /** The line that tells it, `L3`; null when none does. */
-    line,
-    value: value === undefined ? null : toJson(value),
-    source: source.kind,
-    /** Of a number of the question: how it is written there, and its offsets where they are certain. */
-    form: source.kind === 'question' ? source.form : null,
-    place: source.kind === 'question' ? (source.place ?? null) : null,
-    said: said === '' ? null : said,
-    role: role ?? null,
-    unit: unit ?? null,
-    thing: thing ?? null,
-    group,
-    /** The variable that it is a later state of. */
-    earlier: nameOf(earlier),
-    asked,
-    evidence,
-  };
 };
 
 const describe = ({ index, model, question }: Template, rows: readonly Row[]): string => {
