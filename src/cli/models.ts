@@ -75,10 +75,10 @@ const keyFor = ({ name, keyVariable }: Provider): string | undefined => {
   return key;
 };
 
-/** Models that share a journal and a budget. `close` them when done. */
-export type Models = ReturnType<typeof openModels>;
-
-/** Opens the journal and makes a model of each provider; with none, nothing is opened. Throws UserError. */
+/**
+ * Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. `close`
+ * them when done. Throws UserError.
+ */
 export const openModels = (providers: readonly Provider[], flags: ModelFlags, signal: AbortSignal) => {
   const spending = nothingSpent();
   const { budget, replay = false } = flags;

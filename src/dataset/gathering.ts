@@ -1,9 +1,6 @@
 import { questionKey, textDigest } from './text.ts';
 import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Problem, Source } from './types.ts';
 
-/** Entries as they are found, each text once. */
-export type Gathering<E> = ReturnType<typeof gathering<E & Choosable<string>>>;
-
 /** An entry with what is said of its text, by which it can contradict another of the same text. */
 interface Labelled<E> {
   readonly entry: E;

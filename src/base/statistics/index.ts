@@ -4,6 +4,6 @@
  */
 export { type Clusters, clustersOf, resampled } from './bootstrap.ts';
 export { type Kappa, kappaOf } from './kappa.ts';
-export { type Discordance, discordanceOf } from './mcnemar.ts';
+export { discordanceOf } from './mcnemar.ts';
 export { quantile } from './quantile.ts';
 export { type Share, wilson } from './wilson.ts';

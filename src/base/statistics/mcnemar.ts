@@ -1,8 +1,5 @@
-/** How two systems fare on the same items, each right or wrong on each. */
-export type Discordance = ReturnType<typeof discordanceOf>;
-
 /**
- * McNemar's test on the items that one of them alone has right: were both equally good, each such item would be a
+ * How two systems fare on the same items, each right or wrong on each: McNemar's test on the items that one of them alone has right: were both equally good, each such item would be a
  * fair coin. The binomial is summed as it is, for any number of items, with no normal approximation.
  */
 export const discordanceOf = (pairs: Iterable<readonly [boolean, boolean]>) => {

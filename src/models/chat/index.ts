@@ -6,5 +6,5 @@ export { inOrder } from './in-order.ts';
 export { type Journal, openJournal, type Reply } from './journal.ts';
 export type { Message, Prompt } from './messages.ts';
 export * from './model.ts';
-export { type Provider, providersOf, type Structured } from './providers.ts';
+export { type Provider, providersOf } from './providers.ts';
 export { askMended, type Judged, type Mended } from './repairs.ts';

@@ -1,9 +1,6 @@
 import { type Fields, isFields } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
-/** How a reply is asked to be JSON: by the schema, as any object, or by the prompt alone. */
-export type Structured = 'schema' | 'object' | 'none';
-
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
 export type Provider = ReturnType<typeof providerOf>;
 
@@ -69,6 +66,7 @@ const providerOf = (name: string, fields: unknown, file: string) => {
     /** The name of the environment variable that holds the key, never the key; undefined where none is asked for. */
     keyVariable: key,
     temperature: number(fields, 'temperature', 0, 0, 2),
+    /** How a reply is asked to be JSON: by the schema, as any object, or by the prompt alone. */
     structured,
     /** The longest reply, in tokens. */
     maxTokens: number(fields, 'max_tokens', 2048, 16, 100_000),
