@@ -7,7 +7,7 @@ import type { Item } from '../../src/judging/review/content/item.ts';
 import { exampleCandidate, exampleState } from '../../src/judging/review/screen/example.testing.ts';
 import { hasQuestion, missingOn } from '../../src/judging/review/screen/first-screen.testing.ts';
 import { shown } from '../../src/judging/review/screen/moving.ts';
-import { reduce } from '../../src/judging/review/screen/reducer.ts';
+import { press as pressed } from '../../src/judging/review/screen/press.ts';
 import { textOf } from '../../src/judging/review/screen/rows.ts';
 import type { State } from '../../src/judging/review/screen/state.ts';
 import { viewOf } from '../../src/judging/review/screen/view.ts';
@@ -114,7 +114,7 @@ describe('the first screen at 80x24', () => {
     const item = madeItem(50, 6, 10, 5, 20);
     let state = opened([item], 0);
     const press = (name: string): void => {
-      state = reduce(state, { type: 'key', key: { name, text: name }, at: 1, idle: 1 }).state;
+      state = pressed(state, { name, text: name }, 1, 1);
     };
     expect(screenOf(state).join('\n')).toContain('12 lines folded');
     const seen = new Set<string>();

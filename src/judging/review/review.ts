@@ -7,7 +7,7 @@ import { editedLines } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import { openStore, type Store } from './record/store.ts';
 import { undecided } from './screen/moving.ts';
-import { freshState, type Other, type State } from './screen/state.ts';
+import { type Desk, freshState, type Other, type State } from './screen/state.ts';
 
 /** What may be said otherwise than by the place of the files. */
 export interface ReviewOptions {
@@ -79,9 +79,10 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
       return item && acceptedRecord(item, decision, editedLines(decision), catalog);
     },
   });
-  const first = stateOf(store, itemsOf(store), options, packages.notices);
-  await runScreen(first, {
+  const notices = packages.notices;
+  await runScreen({
     store,
+    first: (desk) => stateOf(desk, store, options, notices),
     itemsOf: () => itemsOf(store),
     whyReadOnly: () => whyReadOnly(store),
     readOthers: () => othersBeside(store.path, items),
@@ -90,16 +91,17 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
 
 /** The state a session begins with: at the next undecided candidate after the one decided last. */
 const stateOf = (
+  desk: Desk,
   store: Store,
-  items: readonly Item[],
   options: ReviewOptions,
   packageNotices: readonly string[],
 ): State => {
+  const items = desk.itemsOf();
   const ledger = store.ledger();
   const lastId = ledger.done.at(-1)?.id;
   const last = items.findIndex(({ id }) => id === lastId);
   const state = freshState({
-    ...{ name: store.name, validator: store.validator, items, ledger },
+    ...{ desk, name: store.name, validator: store.validator, items, ledger },
     current: last,
     differences: store.differences(),
     notices: [...store.notices(), ...packageNotices],

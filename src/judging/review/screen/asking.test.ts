@@ -3,6 +3,7 @@ import { doubtsIn } from '../content/doubts.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { exampleCandidate, exampleState, player } from './example.testing.ts';
+import { changed, followed } from './recording.ts';
 import { textOf } from './rows.ts';
 import type { State } from './state.ts';
 import { viewOf } from './view.ts';
@@ -224,15 +225,15 @@ describe('a read-only screen', () => {
     writer.read('a');
     const me = player(exampleState({ readOnly: 'ana writes it' }));
     me.read(']');
-    const { ledger, items } = writer.state();
-    me.tell({ type: 'followed', ledger, items });
+    const { desk } = writer.state();
+    me.tell((state) => ({ ...followed({ ...state, desk }), desk: state.desk }));
     expect(status(me.state())).toBe('accepted');
     expect(shownId(me.state())).toBe('id1');
   });
 
   it('says when the one who wrote has gone', () => {
     const me = player(exampleState({ readOnly: 'read-only: ana writes it' }));
-    me.tell({ type: 'only_looking', why: 'read-only: ana has gone' });
+    me.tell((state) => ({ ...state, readOnly: 'read-only: ana has gone' }));
     expect(viewOf(me.state()).header.map(textOf).join('\n')).toContain('⚠ read-only: ana has gone');
   });
 });
@@ -244,10 +245,19 @@ describe('rows that are gone from the CSV', () => {
     const note = { ...gone, id: 'id2', label: '1002', column: 'note', ours: '', theirs: 'odd' };
     const differences = [note, gone].map((one) => ({ ...one, treatment: 'taken' as const }));
     const me = player({ ...state, columns });
-    me.tell({ type: 'changed', differences });
-    expect(screen(me.state()).split('\n')[1]).toMatch(/⚠ 1 row is gone from the CSV: 1001 \(id1\)/);
+    const { desk } = state;
+    let deeds = 0;
+    const store = {
+      ...{ ...desk.store, differences: () => differences, ledger: () => ({ ...state.ledger, deeds }) },
+      takeIn: () => {
+        deeds = 2;
+        return undefined;
+      },
+    };
     const items = state.items.filter(({ id }) => id !== 'id1');
-    me.tell({ type: 'taken_in', ledger: state.ledger, items, count: 2, gone: ['1001 (id1)'] });
+    me.tell((before) => changed({ ...before, desk: { ...desk, store, itemsOf: () => items } }));
+    expect(screen(me.state()).split('\n')[1]).toMatch(/⚠ 1 row is gone from the CSV: 1001 \(id1\)/);
+    me.read('\r');
     expect(me.state().notice).toEqual({
       text: '2 changes of the CSV taken in; 1 row is gone from the CSV: 1001 (id1). u brings back what went last',
       tone: 'warn',

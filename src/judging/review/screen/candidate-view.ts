@@ -4,9 +4,8 @@ import { type Decision, rejectionReasons, type Status } from '../record/decision
 import { beside, fitted, ink, padded, type Row, row, ruled, span, type Tone, wrapped } from './rows.ts';
 import { type Body, type Fold, more, type Subject, widestPane } from './section.ts';
 import { answerRows, sidebar } from './sidebar.ts';
-import { type Solution, sideBySide, solutionSection } from './solution-section.ts';
-import { decisionAt, itemAt, reasonsOf, type State, wideFrom } from './state.ts';
-import { labelOf } from './step.ts';
+import { type Solution, solutionSection } from './solution-section.ts';
+import { decisionAt, itemAt, labelOf, reasonsOf, type State, sideBySide, wideFrom } from './state.ts';
 import { changeFits, explanationSection, noteRows, questionRows, valueSection } from './word-sections.ts';
 
 /** The candidate under review: problem, solutions, values, explanation, and the sidebar where there is room. */

@@ -1,11 +1,14 @@
 import { doubtsIn } from '../content/doubts.ts';
 import type { Item } from '../content/item.ts';
 import { type Decision, longestDecision } from '../record/decision.ts';
-import { type Change, undoOf } from '../record/ledger.ts';
-import { commandOf, keyName } from './keymap.ts';
-import type { Key } from './keys.ts';
+import { redoOf, undoOf } from '../record/ledger.ts';
+import { keyName } from './keys.ts';
+import { commit, record } from './recording.ts';
 import {
+  type Act,
   type Asked,
+  blocked,
+  clamped,
   decisionAt,
   draftOf,
   explanationField,
@@ -13,72 +16,65 @@ import {
   linesAt,
   othersOn,
   type State,
+  say,
 } from './state.ts';
-import { clamped, commit, only, type Step, say, writable } from './step.ts';
 
-/** Why the candidate cannot be decided now; `undefined` when it can. */
-export const deciding = (state: State): Step | undefined => {
+/** Asks for the reason of a rejection. */
+export const rejecting: Act = (state) => deciding(state) ?? { ...state, mode: 'reason' };
+
+/** Says why the candidate cannot be decided now; `undefined` when it can. */
+export const deciding = (state: State): State | undefined => {
   const item = itemAt(state);
   if (!item) return say(state, 'nothing to decide: 0 clears the filter');
   // A key typed ahead was meant for what its writer saw, and that was another candidate.
   if (state.painted !== item.id)
     return say(state, 'key ignored: the next candidate was not on the screen yet', 'warn');
-  return writable(state);
+  return blocked(state);
 };
 
 /**
- * The step of a deciding key that comes again faster than a person reads; `undefined` for a fresh press. The first
- * such repeat waits: when no other follows, somebody (or a script) pressed it quickly, and it decides; when another
- * follows, the key is held, and none of them decides.
+ * Accepts or skips with a key. One that comes again faster than a person reads waits: when no other follows, somebody (or
+ * a script) pressed it quickly, and it decides; when another follows, the key is held, and none of them decides.
  */
-export const held = (state: State, key: Key, at: number): Step | undefined => {
-  // Keys that came while the program was busy are read late: what counts is how long it has been listening.
-  const gap = Math.min(at - state.pressed.at, state.idle);
-  if (key.name !== state.pressed.key || gap >= state.holdMs) return undefined;
-  const id = itemAt(state)?.id;
-  const isHeld = state.pressed.isHeld || state.pending !== undefined || state.painted !== id;
-  if (!isHeld && id !== undefined) {
-    const pressed = { ...state.pressed, at };
-    return {
-      state: { ...state, pressed, pending: { key, id } },
-      effects: [{ type: 'wait', ms: state.holdMs }],
-    };
-  }
-  const next: State = {
-    ...state,
-    pending: undefined,
-    pressed: { key: key.name, at, isFirstRepeat: false, isHeld: true },
+export const decidedBy =
+  (action: 'accept' | 'skip'): Act =>
+  (state, { key, at }) => {
+    // Keys that came while the program was busy are read late: what counts is how long it has been listening.
+    const gap = Math.min(at - state.pressed.at, state.idle);
+    if (key !== state.pressed.key || gap >= state.holdMs) return decide(state, action, {}, at, key);
+    const id = itemAt(state)?.id;
+    const isHeld = state.pressed.isHeld || state.pending !== undefined || state.painted !== id;
+    if (!isHeld && id !== undefined) {
+      state.desk.wait(state.holdMs);
+      return { ...state, pressed: { ...state.pressed, at }, pending: { key, action, id } };
+    }
+    const pressed = { key, at, isFirstRepeat: false, isHeld: true };
+    const next: State = { ...state, pending: undefined, pressed };
+    const told = say(next, `${keyName(key)} is held: one press decides one candidate`, 'warn');
+    // A keyboard waits before it repeats, so the first repeat looked like a press of its own: it is taken back.
+    const change = state.pressed.isFirstRepeat ? undoOf(state.ledger) : undefined;
+    return change ? record(told, change) : told;
   };
-  const told = say(next, `${keyName(key.name)} is held: one press decides one candidate`, 'warn');
-  // A keyboard waits before it repeats, so the first repeat looked like a press of its own: it is taken back.
-  const change = state.pressed.isFirstRepeat ? undoOf(state.ledger) : undefined;
-  return change ? { state: told.state, effects: [{ type: 'commit', change }] } : told;
-};
 
 /** No other key has followed: the one that waited decides, if its candidate is still there. */
-export const waited = (state: State, at: number): Step => {
+export const waited = (state: State, at: number): State => {
   const { pending } = state;
   const next: State = { ...state, pending: undefined };
-  if (pending === undefined || itemAt(state)?.id !== pending.id) return only(next);
-  const action = commandOf('browse', pending.key.name) === 'accept' ? 'accept' : 'skip';
-  return decide(next, action, {}, at, pending.key.name);
+  if (pending === undefined || itemAt(state)?.id !== pending.id) return next;
+  return decide(next, pending.action, {}, at, pending.key);
 };
 
 /** Keyboards wait at most this long, in ms, before a held key repeats. */
 const firstRepeat = 700;
 
-/** How long the candidate has been on the screen, in whole seconds: now, and when it was there before. A pause is cut. */
-const secondsOn = (state: State, { id }: Item, at: number): number =>
-  clamped(Math.round(((state.spent.get(id) ?? 0) + at - state.paintedAt) / 1000), longestDecision);
-
 /** The word that was asked for: what waited is done. */
-export const confirmed = (state: State, at: number): Step => {
+export const confirmed: Act = (state, { at }) => {
   const { asked } = state;
   const back: State = { ...state, mode: 'browse', asked: undefined };
-  if (asked === undefined) return only(back);
+  if (asked === undefined) return back;
   return asked.adopts === undefined
     ? decide(back, 'accept', asked.note === undefined ? {} : { note: asked.note }, at, '', true)
-    : adopt(back, asked.adopts, at, true);
+    : adopted(back, asked.adopts, at, true);
 };
 
 const statusOf = { accept: 'accepted', reject: 'rejected', skip: 'skipped' } as const;
@@ -91,10 +87,10 @@ export const decide = (
   at: number,
   key = '',
   isSure = false,
-): Step => {
-  const blocked = deciding(state);
+): State => {
   const item = itemAt(state);
-  if (blocked || !item) return blocked ?? only(state);
+  const not = deciding(state);
+  if (not || !item) return not ?? state;
   if (action === 'accept' && !item.candidate)
     return say(state, 'cannot accept what is not there: its candidate was not found', 'error');
   const verdict = { status: statusOf[action], edits: decisionAt(state).edits };
@@ -112,21 +108,24 @@ const askedFor = (
   item: Item,
   { status, edits }: Decision,
   then: Omit<Asked, 'why'>,
-): Step | undefined => {
+): State | undefined => {
   if (status !== 'accepted') return undefined;
   const fields = [...linesAt(state).map(({ name }) => name), explanationField];
   const drafts = fields.filter((field) => draftOf(state, field) !== undefined);
   const why = doubtsIn(item, edits, drafts);
-  return why.length === 0 ? undefined : only({ ...state, mode: 'confirm', asked: { ...then, why } });
+  return why.length === 0 ? undefined : { ...state, mode: 'confirm', asked: { ...then, why } };
 };
 
-/** A decision as it is kept: by whom, when, and after how long. An empty note is none. */
-const signed = (state: State, item: Item, { note, ...decision }: Decision, at: number): Decision => ({
+/**
+ * A decision as it is kept: by whom, when, and after how many whole seconds on the screen, now and when it was there
+ * before. A pause is cut. An empty note is none.
+ */
+const signed = (state: State, { id }: Item, { note, ...decision }: Decision, at: number): Decision => ({
   ...decision,
   ...(note ? { note } : {}),
   validator: state.validator,
   decided_at: new Date(at).toISOString().replace(/\.\d+Z$/, 'Z'),
-  seconds: secondsOn(state, item, at),
+  seconds: clamped(Math.round(((state.spent.get(id) ?? 0) + at - state.paintedAt) / 1000), longestDecision),
 });
 
 /** What a person noted stays, whatever is decided now; what was only taken over with a decision goes with it. */
@@ -136,11 +135,16 @@ export const ownNote = (state: State): string => {
 };
 
 /** Takes over the decision of the first (0) or second (1) reviewer, edits included; only when adjudicating. */
-export const adopt = (state: State, which: number, at: number, isSure = false): Step => {
+export const adopt =
+  (which: 0 | 1): Act =>
+  (state, { at }) =>
+    adopted(state, which, at);
+
+const adopted = (state: State, which: number, at: number, isSure = false): State => {
   const item = itemAt(state);
   if (!state.adjudicating || !item) return say(state, "1 and 2 take a reviewer's decision when adjudicating");
-  const blocked = deciding(state);
-  if (blocked) return blocked;
+  const not = deciding(state);
+  if (not) return not;
   const other = othersOn(state, item)[which];
   if (!other) return say(state, 'there is no such reviewer for this candidate');
   const { status, edits, reason, note } = other.decision;
@@ -150,8 +154,10 @@ export const adopt = (state: State, which: number, at: number, isSure = false): 
   return asked ?? commit(state, item, 'adopt', signed(state, item, noted, at));
 };
 
-/** Does an undo or a redo, or says that there is nothing to do. */
-export const again = (state: State, change: Change | undefined, nothing: string): Step => {
-  const doing: Step = change ? { state, effects: [{ type: 'commit', change }] } : say(state, nothing);
-  return writable(state) ?? doing;
-};
+/** Takes the latest deed back, or brings back what was taken back last. */
+export const again =
+  (which: 'undo' | 'redo'): Act =>
+  (state) => {
+    const change = (which === 'undo' ? undoOf : redoOf)(state.ledger);
+    return blocked(state) ?? (change ? record(state, change) : say(state, `nothing to ${which}`));
+  };

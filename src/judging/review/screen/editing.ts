@@ -1,37 +1,55 @@
-import { digestOfItem, type Item } from '../content/item.ts';
+import { digestOfItem, errorTypeOf, type Item } from '../content/item.ts';
 import { isTheMistake, putRight } from '../content/warnings.ts';
-import { type Edits, sameDecision } from '../record/decision.ts';
-import type { Change, Action as Deed } from '../record/ledger.ts';
-import { editorOf } from './editor.ts';
-import { decisionAt, draftOf, explanationField, fieldText, itemAt, linesAt, type State } from './state.ts';
-import { commit, type Effect, only, type Step, say, writable } from './step.ts';
+import { type Decision, type Edits, sameDecision } from '../record/decision.ts';
+import type { Action, Change } from '../record/ledger.ts';
+import { type Editor, editorOf } from './editor.ts';
+import { commit, record } from './recording.ts';
+import {
+  type Act,
+  blocked,
+  clamped,
+  decisionAt,
+  draftOf,
+  errorTypesOf,
+  explanationField,
+  fieldText,
+  itemAt,
+  linesAt,
+  type State,
+  say,
+} from './state.ts';
+
+/** The field that is edited, or would be: the line under the cursor. */
+const fieldAt = (state: State): string | undefined =>
+  state.mode === 'edit' ? state.field : linesAt(state)[state.line]?.name;
 
 /** Opens a field with its draft, if it has one, else with its text. */
-export const openEditor = (state: State, field: string | undefined): Step => {
+const openEditor = (state: State, field: string | undefined): State => {
   const item = itemAt(state);
   if (!item || field === undefined) return say(state, 'there is no line to edit', 'warn');
-  if (state.painted !== item.id) return only(state);
+  if (state.painted !== item.id) return state;
   const draft = draftOf(state, field);
-  const next: State = {
-    ...state,
-    mode: 'edit',
-    field,
-    editor: editorOf(draft ?? fieldText(state, field)),
-    draftSaved: draft !== undefined,
-    scroll: undefined,
-  };
-  return draft === undefined ? only(next) : say(next, 'your draft is back   ^R: the text without it');
+  const editor = editorOf(draft ?? fieldText(state, field));
+  const draftSaved = draft !== undefined;
+  const next: State = { ...state, mode: 'edit', field, editor, draftSaved, scroll: undefined };
+  return draftSaved ? say(next, 'your draft is back   ^R: the text without it') : next;
 };
 
+/** Edits the line under the cursor. */
+export const editLine: Act = (state) => blocked(state) ?? openEditor(state, fieldAt(state));
+
+export const editExplanation: Act = (state) =>
+  blocked(state) ?? openEditor(state, itemAt(state)?.candidate && explanationField);
+
 /** The editor holds a new text; of a line it is a draft to be saved. */
-export const written = (state: State, editor: State['editor']): Step => {
+export const written = (state: State, editor: Editor): State => {
   const next: State = { ...state, editor, draftSaved: false };
-  if (state.mode !== 'edit') return only(next);
-  return { state: next, effects: [{ type: 'draft', change: draftChange(next), now: false }] };
+  if (state.mode === 'edit') state.desk.draft(draftChange(next));
+  return next;
 };
 
 /** The change that would save the editor as a draft; none when it is saved or says what the field says. */
-export const draftChange = (state: State): Change | undefined => {
+const draftChange = (state: State): Extract<Change, { kind: 'draft' }> | undefined => {
   const item = itemAt(state);
   if (!item || !state.editor) return undefined;
   const unchanged = state.editor.text === fieldText(state, state.field);
@@ -40,108 +58,139 @@ export const draftChange = (state: State): Change | undefined => {
   return { kind: 'draft', id: item.id, digest: digestOfItem(item), field: state.field, text };
 };
 
-/** What has to be saved before something else happens. */
-export const waiting = (state: State): readonly Effect[] =>
-  state.mode === 'edit' ? [{ type: 'draft', change: draftChange(state), now: true }] : [];
+/** Saves what is being written, before something else happens. */
+export const withDraft = (state: State): State => {
+  if (state.mode !== 'edit') return state;
+  state.desk.draft(undefined);
+  const change = draftChange(state);
+  return change ? record(state, change) : state;
+};
 
-/** Puts a text that came from outside into the editor, opening it where it is closed. */
-export const editing = (state: State, field: string, text: string): Step => {
-  if (state.mode !== 'edit') {
-    const opened = openEditor(state, field);
-    if (opened.state.mode !== 'edit') return opened;
-    return written({ ...opened.state, notice: undefined }, editorOf(text.replace(/\s*\n\s*/g, ' ')));
-  }
-  return written(state, editorOf(text.replace(/\s*\n\s*/g, ' ')));
+/** Leaves the editor; what was written stays as a draft. */
+export const leftEditor = (state: State): State => {
+  state.desk.draft(undefined);
+  const change = draftChange(state);
+  const back: State = { ...state, mode: 'browse', editor: undefined };
+  const isKept = change ? change.text !== null : draftOf(state, state.field) !== undefined;
+  const left = isKept ? say(back, 'left; the draft is kept: e goes on with it') : back;
+  return change ? record(left, change) : left;
+};
+
+/** Keeps what is written as an edit, and may go on to the next line. */
+export const keptLine =
+  (andNext: boolean): Act =>
+  (state) => {
+    const { field } = state;
+    const text = state.editor?.text ?? '';
+    if (text.trim() === '') return say(state, 'a line cannot be empty: ^R brings its text back', 'warn');
+    state.desk.draft(undefined);
+    const closed: State = { ...state, mode: 'browse', editor: undefined, field: '', draftSaved: false };
+    if (!andNext || field === explanationField) return edit(closed, 'edit', field, text);
+    const line = clamped(state.line + 1, linesAt(state).length - 1);
+    return edit(openEditor({ ...closed, line }, linesAt(state)[line]?.name), 'edit', field, text);
+  };
+
+/** Has the person write the field in an editor of their own, and goes on with what they wrote. */
+export const outside = (state: State): State => {
+  const field = fieldAt(state);
+  const not = blocked(state);
+  if (not || field === undefined) return not ?? say(state, 'there is no line to edit', 'warn');
+  const isOpen = state.mode === 'edit';
+  const before = isOpen ? (state.editor?.text ?? '') : (draftOf(state, field) ?? fieldText(state, field));
+  const done = state.desk.writeOutside(field, before);
+  if ('failed' in done) return say(state, done.failed, 'error');
+  const opened = isOpen ? state : openEditor(state, field);
+  if (opened.mode !== 'edit') return opened;
+  const text = done.text.replace(/\n+$/, '').replace(/\s*\n\s*/g, ' ');
+  return written(isOpen ? opened : { ...opened, notice: undefined }, editorOf(text));
 };
 
 /** The edits with a field set, or without it where the text is the machine's own. */
 const withField = (item: Item, edits: Edits, field: string, text: string | undefined): Edits => {
   const { explanation: _, ...rest } = edits;
-  if (field === explanationField) {
+  if (field === explanationField)
     return text === undefined || text === item.explanation ? rest : { ...rest, explanation: text };
-  }
   const { [field]: __, ...lines } = edits.lines;
-  const original = item.flawed.find(({ name }) => name === field)?.text;
-  return { ...edits, lines: text === undefined || text === original ? lines : { ...lines, [field]: text } };
+  const isOwn = text === undefined || text === machineText(item, field);
+  return { ...edits, lines: isOwn ? lines : { ...lines, [field]: text } };
 };
 
+const machineText = (item: Item, field: string): string | undefined =>
+  field === explanationField ? item.explanation : item.flawed.find(({ name }) => name === field)?.text;
+
 /** Sets a field, or brings the machine's text back (`undefined`); nothing happens where nothing changes. */
-export const edit = (state: State, action: Deed, field: string, text: string | undefined): Step => {
+const edit = (state: State, action: Action, field: string, text: string | undefined): State => {
   const item = itemAt(state);
-  if (!item) return only(state);
+  if (!item) return state;
   const before = decisionAt(state);
   const after = { ...before, edits: withField(item, before.edits, field, text) };
-  if (sameDecision(before, after) && draftOf(state, field) === undefined) return only(state);
+  if (sameDecision(before, after) && draftOf(state, field) === undefined) return state;
   return commit(state, item, action, after, field);
 };
 
+/** Puts a mark on an item, or says that it is there already. */
+const marked = (state: State, item: Item, before: Decision, edits: Edits, already: string): State => {
+  const after = { ...before, edits };
+  return sameDecision(before, after) ? say(state, already) : commit(state, item, 'mark', after);
+};
+
 /** Makes the line under the cursor the erroneous one. */
-export const mark = (state: State): Step => {
+export const mark = (state: State): State => {
   const item = itemAt(state);
   const name = linesAt(state)[state.line]?.name;
-  if (!item || name === undefined) return say(state, 'there is no line to mark', 'warn');
+  const not = blocked(state);
+  if (not || !item || name === undefined) return not ?? say(state, 'there is no line to mark', 'warn');
   if (item.candidate?.edited) return say(state, 'of a question no sentence is labelled', 'warn');
   const before = decisionAt(state);
   const { marked: _, ...rest } = before.edits;
-  const after = { ...before, edits: name === item.erroneousLine ? rest : { ...rest, marked: name } };
-  if (sameDecision(before, after)) return say(state, 'this is the erroneous line already');
-  return commit(state, item, 'mark', after);
+  const edits = name === item.erroneousLine ? rest : { ...rest, marked: name };
+  return marked(state, item, before, edits, 'this is the erroneous line already');
 };
 
-/** Says that it is another type of error, or again the one that the machine says. */
-export const ofType = (state: State, type: string | undefined): Step => {
+/** Opens the list of types of error, at the one that it is now. */
+export const choosingType = (state: State): State => {
   const item = itemAt(state);
-  if (!item || type === undefined) return only(state);
+  const not = blocked(state);
+  if (not || !item?.candidate) return not ?? say(state, 'there is no candidate to say it of', 'warn');
+  const now = errorTypesOf(state).indexOf(errorTypeOf(item, decisionAt(state).edits));
+  return { ...state, mode: 'types', listAt: Math.max(0, now) };
+};
+
+/** Says that it is the type of error under the cursor, or again the one that the machine says. */
+export const ofType = (state: State): State => {
+  const back: State = { ...state, mode: 'browse' };
+  const item = itemAt(state);
+  const type = errorTypesOf(state)[state.listAt];
+  if (!item || type === undefined) return back;
   const before = decisionAt(state);
   const { error_type: _, ...rest } = before.edits;
-  const isOwn = type === item.candidate?.error_type;
-  const after = { ...before, edits: isOwn ? rest : { ...rest, error_type: type } };
-  if (sameDecision(before, after)) return say(state, `it is ${type} already`);
-  return commit(state, item, 'mark', after);
+  const edits = type === item.candidate?.error_type ? rest : { ...rest, error_type: type };
+  return marked(back, item, before, edits, `it is ${type} already`);
 };
 
 /** Brings the machine's text back: of the editor, or of the line under the cursor. */
-export const revert = (state: State): Step => {
+export const revert = (state: State): State => {
   const item = itemAt(state);
-  if (!item) return only(state);
-  if (state.mode === 'edit') {
-    const text =
-      state.field === explanationField
-        ? item.explanation
-        : (item.flawed.find(({ name }) => name === state.field)?.text ?? '');
-    return written(state, editorOf(text));
-  }
-  const blocked = writable(state);
-  const field = linesAt(state)[state.line]?.name;
-  if (blocked || field === undefined) return blocked ?? only(state);
-  const step = edit(state, 'revert', field, undefined);
-  return step.effects.length === 0 ? say(state, "the line is the machine's own already") : step;
+  const field = fieldAt(state);
+  if (item && state.mode === 'edit') return written(state, editorOf(machineText(item, state.field) ?? ''));
+  const not = item && blocked(state);
+  if (not || !item || field === undefined) return not ?? state;
+  const next = edit(state, 'revert', field, undefined);
+  return next === state ? say(state, "the line is the machine's own already") : next;
 };
 
 /** Puts the right number into the editor, or into the line under the cursor. */
-export const rightNumber = (state: State): Step => {
-  const name = state.mode === 'edit' ? state.field : linesAt(state)[state.line]?.name;
+export const rightNumber = (state: State): State => {
+  const name = fieldAt(state);
   const item = itemAt(state);
-  if (item && name !== undefined && isTheMistake(item, decisionAt(state).edits, name)) {
+  if (item && name !== undefined && isTheMistake(item, decisionAt(state).edits, name))
     return say(state, 'the false number of this line is the mistake itself: it stays', 'warn');
-  }
-  if (state.mode === 'edit' && state.editor) {
-    const right = putRight(state.editor.text);
-    if (!right) return say(state, 'every equation here is true');
-    return written(state, { text: right.text, cursor: right.end });
-  }
-  const blocked = writable(state);
-  const line = linesAt(state)[state.line];
-  if (blocked || !line) return blocked ?? only(state);
-  const right = putRight(line.text);
-  return right ? edit(state, 'edit', line.name, right.text) : say(state, 'every equation here is true');
-};
-
-/** Asks for the person's own editor on the field being edited, or on the line under the cursor. */
-export const outside = (state: State): Step => {
-  const field = state.mode === 'edit' ? state.field : linesAt(state)[state.line]?.name;
-  if (field === undefined) return say(state, 'there is no line to edit', 'warn');
-  const text =
-    state.mode === 'edit' ? (state.editor?.text ?? '') : (draftOf(state, field) ?? fieldText(state, field));
-  return { state, effects: [{ type: 'external_editor', field, text }] };
+  const editor = state.mode === 'edit' ? state.editor : undefined;
+  const not = editor ? undefined : blocked(state);
+  if (not || name === undefined) return not ?? state;
+  const right = putRight(editor?.text ?? fieldText(state, name));
+  if (!right) return say(state, 'every equation here is true');
+  return editor
+    ? written(state, { text: right.text, cursor: right.end })
+    : edit(state, 'edit', name, right.text);
 };

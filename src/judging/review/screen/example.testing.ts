@@ -1,11 +1,11 @@
 // A state for tests: three small candidates, already on the screen.
 import type { Candidate } from '../../../model/index.ts';
 import { itemOf } from '../content/item.ts';
-import { applied, emptyLedger, eventOf, type Ledger } from '../record/ledger.ts';
+import { applied, type Change, emptyLedger, eventOf, type Ledger } from '../record/ledger.ts';
+import { waited } from './deciding.ts';
 import { decodeKeys, flushKeys } from './keys.ts';
-import { reduce } from './reducer.ts';
-import { freshState, type State } from './state.ts';
-import type { Action, Effect } from './step.ts';
+import { painted, press } from './press.ts';
+import { type Desk, freshState, type State } from './state.ts';
 
 const exampleQuestion = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
 const exampleAnswer = [
@@ -70,8 +70,10 @@ export const exampleState = (changes: Partial<State> = {}, candidates?: readonly
       },
     ),
   );
+  const { others = new Map(), reviewers = [], beside = [] } = changes;
   return {
     ...freshState({
+      desk: deskFor(items, { others, reviewers, beside }),
       name: 'ana',
       validator: 'ana',
       items,
@@ -92,59 +94,90 @@ export const exampleState = (changes: Partial<State> = {}, candidates?: readonly
   };
 };
 
+/** What a test sees of what was asked of the outside. */
+export type Asked =
+  | { readonly type: 'commit'; readonly change: Change }
+  | { readonly type: 'draft'; readonly change: Change | undefined }
+  | { readonly type: 'wait'; readonly ms: number }
+  | { readonly type: 'read_others' | 'external_editor' | 'redraw' | 'suspend' | 'quit' };
+
+/** A desk with a store in memory; it tells what is asked of it. */
+export const deskFor = (
+  items: State['items'],
+  others: ReturnType<Desk['readOthers']>,
+  hear: (asked: Asked) => void = () => undefined,
+): Desk => {
+  let ledger: Ledger = emptyLedger;
+  const catalog = { columns: [], rows: [] };
+  return {
+    store: {
+      catalog: () => catalog,
+      ledger: () => ledger,
+      differences: () => [],
+      notices: () => [],
+      takeIn: () => undefined,
+      commit: (change) => {
+        hear({ type: 'commit', change });
+        const event = eventOf(ledger, change, '2030-01-02T03:04:05Z', 'ana');
+        ledger = applied(ledger, event);
+        return { ok: true, event, ledger };
+      },
+    },
+    itemsOf: () => items,
+    readOthers: () => {
+      hear({ type: 'read_others' });
+      return others;
+    },
+    follow: () => undefined,
+    draft: (change) => hear({ type: 'draft', change }),
+    wait: (ms) => hear({ type: 'wait', ms }),
+    writeOutside: () => {
+      hear({ type: 'external_editor' });
+      return { failed: 'no editor here' };
+    },
+    redraw: () => hear({ type: 'redraw' }),
+    suspend: () => {
+      hear({ type: 'suspend' });
+      return {};
+    },
+    quit: () => hear({ type: 'quit' }),
+  };
+};
+
 /** A reviewer without a terminal: a store in memory, and a frame after every read unless told otherwise. */
 export const player = (first: State) => {
-  let state = first;
   let clock = 1_000_000;
-  const effects: Effect[] = [];
+  const effects: Asked[] = [];
   let waitsUntil: number | undefined;
-  const perform = (effect: Effect): void => {
-    effects.push(effect);
-    if (effect.type === 'wait') waitsUntil = clock + effect.ms;
-    if (effect.type === 'press') take(reduce(state, { ...effect, type: 'key' }));
-    if (effect.type === 'read_others') {
-      const { others, reviewers, beside } = first;
-      take(reduce(state, { type: 'others_read', others, reviewers, beside, thenOnly: effect.thenOnly }));
-    }
-    const change =
-      effect.type === 'commit'
-        ? effect.change
-        : effect.type === 'draft' && effect.now
-          ? effect.change
-          : undefined;
-    if (change === undefined) return;
-    const ledger: Ledger = applied(
-      state.ledger,
-      eventOf(state.ledger, change, '2030-01-02T03:04:05Z', 'ana'),
-    );
-    take(reduce(state, { type: 'committed', change, ledger, clock: '03:04:05' }));
-  };
-  const take = (step: ReturnType<typeof reduce>): void => {
-    state = step.state;
-    for (const effect of step.effects) perform(effect);
-  };
-  const painted = (): void => {
+  const { others, reviewers, beside, items } = first;
+  const desk = deskFor(items, { others, reviewers, beside }, (asked) => {
+    effects.push(asked);
+    if (asked.type === 'wait') waitsUntil = clock + asked.ms;
+  });
+  let state: State = { ...first, desk };
+  const paint = (): void => {
     const id = state.items[state.current]?.id;
-    if (id !== undefined) state = reduce(state, { type: 'painted', id, at: clock }).state;
+    if (id !== undefined) state = painted(state, id, clock);
   };
   return {
     state: () => state,
     effects,
     /** What comes from elsewhere than the keyboard. */
-    tell: (action: Action): void => take(reduce(state, action)),
+    tell: (next: (state: State) => State): void => {
+      state = next(state);
+    },
     /** What one read of the terminal brings, then a frame. */
     read: (input: string, later = 1000): void => {
       clock += later;
       if (waitsUntil !== undefined && waitsUntil <= clock) {
         const at = waitsUntil;
         waitsUntil = undefined;
-        take(reduce(state, { type: 'waited', at }));
-        painted();
+        state = waited(state, at);
+        paint();
       }
       const { keys, rest } = decodeKeys(input);
-      for (const key of [...keys, ...flushKeys(rest)])
-        take(reduce(state, { type: 'key', key, at: clock, idle: later }));
-      painted();
+      for (const key of [...keys, ...flushKeys(rest)]) state = press(state, key, clock, later);
+      paint();
     },
   };
 };

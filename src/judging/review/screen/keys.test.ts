@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edited, editorOf, typed } from './editor.ts';
+import { deletedTo, type Editor, editorOf, movedTo, places, typed } from './editor.ts';
 import { decodeKeys, flushKeys } from './keys.ts';
 
 const names = (input: string) => decodeKeys(input).keys.map(({ name }) => name);
@@ -52,36 +52,24 @@ describe('keys of one read', () => {
 describe('the line editor', () => {
   it('moves and deletes by what people see as one character', () => {
     const family = editorOf('a👩‍👧b');
-    expect(edited(edited(family, 'left'), 'delete_left').text).toBe('ab');
-    expect(edited({ text: 'e\u0301x', cursor: 0 }, 'delete_right').text).toBe('x');
+    expect(deletedTo(places.left)(movedTo(places.left)(family)).text).toBe('ab');
+    expect(deletedTo(places.right)({ text: 'e\u0301x', cursor: 0 }).text).toBe('x');
   });
 
   it('moves and deletes by words', () => {
-    expect(edited(editorOf('sold 15 pens '), 'delete_word').text).toBe('sold 15 ');
-    expect(edited(editorOf('one two'), 'word_left').cursor).toBe(4);
-    expect(edited({ text: 'one two', cursor: 0 }, 'word_right').cursor).toBe(3);
+    expect(deletedTo(places.wordLeft)(editorOf('sold 15 pens ')).text).toBe('sold 15 ');
+    expect(movedTo(places.wordLeft)(editorOf('one two')).cursor).toBe(4);
+    expect(movedTo(places.wordRight)({ text: 'one two', cursor: 0 }).cursor).toBe(3);
   });
 
   it('has its cursor in the text whatever one does', () => {
-    const deed = fc.constantFrom(
-      'left',
-      'right',
-      'start',
-      'end',
-      'word_left',
-      'word_right',
-      'delete_left',
-      'delete_right',
-      'delete_word',
-      'delete_to_start',
-      'delete_to_end',
-      'type',
-    );
+    const all = Object.values(places).flatMap((place) => [movedTo(place), deletedTo(place)]);
+    const deed = fc.constantFrom(...all, (editor: Editor) => typed(editor, 'x\ny'));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(deed), (text, deeds) => {
         let editor = editorOf(text);
         for (const one of deeds) {
-          editor = one === 'type' ? typed(editor, 'x\ny') : edited(editor, one as 'left');
+          editor = one(editor);
           expect(editor.cursor).toBeGreaterThanOrEqual(0);
           expect(editor.cursor).toBeLessThanOrEqual(editor.text.length);
         }

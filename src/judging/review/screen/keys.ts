@@ -7,9 +7,6 @@ export interface Key {
   readonly text?: string;
 }
 
-const pasteStart = '\x1b[200~';
-const pasteEnd = '\x1b[201~';
-
 const sequences: { readonly [sequence: string]: string } = {
   '[A': 'up',
   '[B': 'down',
@@ -41,62 +38,50 @@ const sequences: { readonly [sequence: string]: string } = {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** A sign that begins what a terminal sends for a key that types nothing. */
+const ESC = '\\u001b';
+
+/** With Alt only these are bound: any other key behind Escape was typed fast after it. */
+const piece = new RegExp(
+  `${ESC}\\[200~(?<paste>[^]*?)${ESC}\\[201~|${ESC}(?<sequence>\\[[0-9;?<=>]*[ -/]*[@-~]|O[A-Za-z])|${ESC}(?<alt>[bf\\u007f])|(?<control>\\p{Cc})|(?<run>\\P{Cc}+)`,
+  'uy',
+);
+
+/** The beginning of a sequence, or of a paste, whose end has not come yet. */
+const unfinished = new RegExp(`^${ESC}(?:\\[200~(?![^]*${ESC}\\[201~)|(?:\\[[0-9;?<=>]*[ -/]*|O)?$)`, 'u');
+
+const controls: { readonly [sign: string]: string } = {
+  ...{ '\r': 'enter', '\n': 'enter', '\t': 'tab', '\b': 'backspace', '\x7f': 'backspace' },
+  ...{ '\x1b': 'escape', '\x1f': 'ctrl+_' },
+};
+
 /**
  * Splits what one read of the terminal gave into keys. Several keys come in one read when they are typed fast or
  * held, and a sequence may come in two: its beginning is handed back as `rest`, to stand before the next read.
  */
 export const decodeKeys = (input: string): { readonly keys: readonly Key[]; readonly rest: string } => {
   const keys: Key[] = [];
-  let at = 0;
-  while (at < input.length) {
-    const left = input.slice(at);
-    if (left.startsWith(pasteStart)) {
-      const end = left.indexOf(pasteEnd);
-      if (end === -1) return { keys, rest: left };
-      keys.push({ name: 'paste', text: left.slice(pasteStart.length, end) });
-      at += end + pasteEnd.length;
-    } else if (left[0] === '\x1b') {
-      const behind = left.slice(1);
-      const sequence = /^(?:\[[0-9;?<=>]*[ -/]*[@-~]|O[A-Za-z])/.exec(behind)?.[0];
-      if (sequence !== undefined) {
-        const name = sequences[sequence];
-        if (name !== undefined) keys.push({ name });
-        at += 1 + sequence.length;
-      } else if (/^(?:\[[0-9;?<=>]*[ -/]*|O)?$/.test(behind)) {
-        return { keys, rest: left };
-      } else if (/^[bf]|^\u007f/.test(behind)) {
-        // Only these are bound with Alt; any other key behind Escape was typed fast after it.
-        keys.push({ name: left[1] === '\x7f' ? 'alt+backspace' : `alt+${left[1]}` });
-        at += 2;
-      } else {
-        keys.push({ name: 'escape' });
-        at += 1;
-      }
-    } else if (/^\p{Cc}/u.test(left)) {
-      keys.push(controlKey(left.charCodeAt(0)));
-      at += 1;
-    } else {
-      const run = /^\P{Cc}+/u.exec(left)?.[0] ?? left;
-      for (const { segment } of graphemes.segment(run)) {
+  for (let at = 0; at < input.length; at = piece.lastIndex) {
+    const rest = input.slice(at);
+    if (unfinished.test(rest)) return { keys, rest };
+    piece.lastIndex = at;
+    const { paste, sequence, alt, control, run = '' } = piece.exec(input)?.groups ?? {};
+    const name = sequence === undefined ? undefined : sequences[sequence];
+    if (paste !== undefined) keys.push({ name: 'paste', text: paste });
+    else if (name !== undefined) keys.push({ name });
+    else if (alt !== undefined) keys.push({ name: alt === '\x7f' ? 'alt+backspace' : `alt+${alt}` });
+    else if (control !== undefined)
+      keys.push({ name: controls[control] ?? `ctrl+${String.fromCharCode(control.charCodeAt(0) + 96)}` });
+    else
+      for (const { segment } of graphemes.segment(run))
         keys.push({ name: segment === ' ' ? 'space' : segment, text: segment });
-      }
-      at += run.length;
-    }
   }
   return { keys, rest: '' };
 };
 
 /** The key that a lone beginning of a sequence was, when nothing has followed it. */
 export const flushKeys = (rest: string): readonly Key[] =>
-  rest === '' || rest.startsWith(pasteStart) ? [] : [{ name: 'escape' }];
-
-const controlKey = (code: number): Key => {
-  if (code === 13 || code === 10) return { name: 'enter' };
-  if (code === 9) return { name: 'tab' };
-  if (code === 8 || code === 127) return { name: 'backspace' };
-  if (code === 31) return { name: 'ctrl+_' };
-  return { name: `ctrl+${String.fromCharCode(code + 96)}` };
-};
+  rest === '' || rest.startsWith('\x1b[200~') ? [] : [{ name: 'escape' }];
 
 /** A lone Escape is told from the beginning of a sequence by what follows within this time, in ms. */
 const escapeWait = 30;
@@ -137,4 +122,29 @@ export const keyboardOn = (
       if (stdin.isTTY) stdin.setRawMode(false);
     },
   };
+};
+
+const keyLabels: { readonly [key: string]: string } = {
+  space: 'Space',
+  enter: 'Enter',
+  escape: 'Esc',
+  tab: 'Tab',
+  backspace: 'Backspace',
+  delete: 'Del',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  f1: 'F1',
+};
+
+/** `^R`, `Alt-B`, `Esc`, `a`. */
+export const keyName = (key: string): string => {
+  if (key.startsWith('ctrl+')) return `^${key.slice(5).toUpperCase()}`;
+  if (key.startsWith('alt+')) return `Alt-${keyLabels[key.slice(4)] ?? key.slice(4).toUpperCase()}`;
+  return keyLabels[key] ?? key;
 };

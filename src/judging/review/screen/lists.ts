@@ -4,7 +4,8 @@ import { figuresOf } from '../figures/statistics.ts';
 import { agreementText, figuresText } from '../figures/text.ts';
 import type { Difference } from '../record/differences.ts';
 import { choicesOf, isNone } from './filtering.ts';
-import { keymap, keyName } from './keymap.ts';
+import { keymap } from './keymap.ts';
+import { keyName } from './keys.ts';
 import {
   beside,
   emptyRow,
@@ -21,8 +22,17 @@ import {
 } from './rows.ts';
 import { type Body, indented, judged } from './section.ts';
 import { agreements } from './sidebar.ts';
-import { decisionAt, errorTypesOf, itemAt, pastOf, reasonsOf, type State } from './state.ts';
-import { deedWords, labelOf, rowsGoneText } from './step.ts';
+import {
+  decisionAt,
+  deedWords,
+  errorTypesOf,
+  itemAt,
+  labelOf,
+  pastOf,
+  reasonsOf,
+  rowsGoneText,
+  type State,
+} from './state.ts';
 
 /** A screen that is a list: its rule stays, its rows scroll. */
 interface List {

@@ -3,9 +3,19 @@ import { erroneousLineOf, type Item } from '../content/item.ts';
 import { type Status, statuses } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { choicesOf, filterText, isNone, matching, visible } from './filtering.ts';
-import { decisionAt, errorTypesOf, itemAt, linesAt, noFilter, pastOf, type State } from './state.ts';
-import { clamped, labelOf, only, type Step, say } from './step.ts';
-import { scrollOf } from './view.ts';
+import {
+  type Act,
+  clamped,
+  decisionAt,
+  errorTypesOf,
+  itemAt,
+  labelOf,
+  linesAt,
+  noFilter,
+  pastOf,
+  type State,
+  say,
+} from './state.ts';
 
 /** Shows an item, the cursor on its erroneous line. The same item stays as it is. */
 export const shown = (state: State, index: number): State => {
@@ -25,7 +35,7 @@ const erroneousPlace = (state: State): number => {
 };
 
 /** After a decision: the next undecided, or else the next, or else here. */
-export const advance = (state: State): Step => {
+export const advance = (state: State): State => {
   const next = undecided(state, 1) ?? neighbour(state, 1);
   // Under a filter only what it lets through counts.
   const left = visible(state).map((at) => decisionOf(state.ledger, state.items[at]?.id ?? '').status);
@@ -37,7 +47,7 @@ export const advance = (state: State): Step => {
         ? 'all decided   t: statistics   q: quit'
         : 'all of these are decided   0: back to where you were';
   const told = left.includes('todo') ? state : { ...state, notice: { text, tone: 'plain' as const } };
-  return only(next === undefined ? told : shown(told, next));
+  return next === undefined ? told : shown(told, next);
 };
 
 /** The next undecided item in a direction, going round at the end; not the current one. Skipped ones come last. */
@@ -60,46 +70,63 @@ const neighbour = (state: State, direction: 1 | -1): number | undefined => {
 };
 
 /** Goes to another undecided candidate, or says that there is none. */
-export const toUndecided = (state: State, direction: 1 | -1): Step => {
-  const next = undecided(state, direction);
-  return next === undefined
-    ? say(state, 'no other undecided one here: 0 clears the filter')
-    : only(shown(state, next));
-};
+export const toUndecided =
+  (direction: 1 | -1): Act =>
+  (state) => {
+    const next = undecided(state, direction);
+    return next === undefined
+      ? say(state, 'no other undecided one here: 0 clears the filter')
+      : shown(state, next);
+  };
 
 /** Goes to the next or previous candidate, decided or not. */
-export const toNeighbour = (state: State, direction: 1 | -1): Step => {
-  const next = neighbour(state, direction);
-  return next === undefined
-    ? say(state, direction === 1 ? 'this is the last' : 'this is the first')
-    : only(shown(state, next));
-};
+export const toNeighbour =
+  (direction: 1 | -1): Act =>
+  (state) => {
+    const next = neighbour(state, direction);
+    return next === undefined
+      ? say(state, direction === 1 ? 'this is the last' : 'this is the first')
+      : shown(state, next);
+  };
 
-/** Moves the cursor in the solution, or in the list of the mode. */
-export const moved = (state: State, by: number): Step => {
-  if (state.mode === 'browse') {
-    const last = Math.max(0, linesAt(state).length - 1);
-    return only({ ...state, line: clamped(state.line + by, last), scroll: undefined });
-  }
-  const last = lastOfList[state.mode]?.(state) ?? scrollOf(state).last;
-  return only({ ...state, listAt: clamped(state.listAt + by, last) });
-};
+/** Moves the cursor in the solution. */
+export const lineMoved =
+  (by: number): Act =>
+  (state) => ({ ...state, line: clamped(state.line + by, linesAt(state).length - 1), scroll: undefined });
 
-/** The last line of the lists in which one chooses. */
+/** Scrolls from where the screen is, which may be where it followed the line to. */
+export const scrolled =
+  (by: number): Act =>
+  (state, { scroll }) => {
+    const { start, last } = scroll();
+    return { ...state, scroll: clamped(start + by, last) };
+  };
+
+/** Moves in a list by a line or by a page, up to the last line that can be chosen or be first. */
+export const listMoved =
+  (by: 1 | -1, isPage = false): Act =>
+  (state, { scroll }) => {
+    const last = lastOfList[state.mode]?.(state) ?? scroll().last;
+    const lines = isPage ? Math.max(1, state.rows - 6) : 1;
+    return { ...state, listAt: clamped(state.listAt + by * lines, last) };
+  };
+
 const lastOfList: { readonly [mode: string]: (state: State) => number } = {
   filters: (state) => choicesOf(state).length,
   types: (state) => errorTypesOf(state).length - 1,
   log: (state) => pastOf(state).length - 1,
 };
 
-/** From where the screen is, which may be where it followed the line to. */
-export const scrolled = (state: State, by: number): Step => {
-  const { start, last } = scrollOf(state);
-  return only({ ...state, scroll: clamped(start + by, last) });
+/** Goes to what is written. */
+export const wentTo = (state: State): State => {
+  const wanted = (state.editor?.text ?? '').trim();
+  const back: State = { ...state, mode: 'browse', editor: undefined };
+  const there = found(state, wanted);
+  return there === undefined ? say(back, `nothing is called '${wanted}'`, 'warn') : shown(back, there);
 };
 
 /** The index of the item that an index, `:position` or id names; `undefined` when none is named so. */
-export const found = (state: State, wanted: string): number | undefined => {
+const found = (state: State, wanted: string): number | undefined => {
   const position = /^:(\d+)$/.exec(wanted)?.[1];
   if (position !== undefined) return state.items[Number(position) - 1] ? Number(position) - 1 : undefined;
   const rules = [
@@ -120,7 +147,7 @@ export const found = (state: State, wanted: string): number | undefined => {
  * Sets the filter and goes to a candidate that it lets through. One that lets none through is not set: nobody is left
  * deciding on what it leaves out.
  */
-export const filtered = (state: State, filter: State['filter']): Step => {
+export const filtered = (state: State, filter: State['filter']): State => {
   if (isNone(filter)) return unfiltered(state);
   const through = matching(state, filter);
   if (through.length === 0)
@@ -133,28 +160,27 @@ export const filtered = (state: State, filter: State['filter']): Step => {
     through: new Set(through.flatMap((index) => state.items[index]?.id ?? [])),
     cameFrom: state.cameFrom ?? (here && { id: here.id, wasOpen: isOpen }),
   };
-  if (through.includes(state.current)) return only(next);
+  if (through.includes(state.current)) return next;
   const todo = through.filter(
     (index) => decisionOf(state.ledger, state.items[index]?.id ?? '').status === 'todo',
   );
   const near = todo.find((index) => index > state.current) ?? todo[0];
-  return only(
-    shown(next, near ?? through.find((index) => index > state.current) ?? through[0] ?? state.current),
-  );
+  return shown(next, near ?? through.find((index) => index > state.current) ?? through[0] ?? state.current);
 };
 
 /** Takes the filter off and goes back to where one was before it, or to the next undecided from there. */
-export const unfiltered = (state: State): Step => {
+export const unfiltered = (state: State): State => {
   const next: State = { ...state, filter: noFilter, through: undefined, cameFrom: undefined };
   const there = state.items.findIndex(({ id }) => id === state.cameFrom?.id);
-  if (there < 0) return only(next);
+  if (there < 0) return next;
   const back = shown(next, there);
   const isDone = state.cameFrom?.wasOpen === true && decisionAt(back).status !== 'todo';
-  return only(isDone ? shown(back, undecided(back, 1) ?? there) : back);
+  return isDone ? shown(back, undecided(back, 1) ?? there) : back;
 };
 
 /** Filters by a text; where nothing has it, one goes on writing. */
-export const searched = (state: State, text: string): Step => {
+export const searched = (state: State): State => {
+  const text = state.editor?.text ?? '';
   const filter = { ...state.filter, text: text.trim() };
   if (!isNone(filter) && matching(state, filter).length === 0)
     return say(state, `nothing here has "${text.trim()}": change it, or Esc`, 'warn');
@@ -162,7 +188,7 @@ export const searched = (state: State, text: string): Step => {
 };
 
 /** The next status of which there are candidates, after the last one none. */
-export const nextStatus = (state: State): Step => {
+export const nextStatus = (state: State): State => {
   const { status: now, ...facets } = state.filter.facets;
   const there = (status: string): boolean =>
     matching(state, { ...state.filter, facets: { ...facets, status } }).length > 0;
@@ -174,19 +200,37 @@ export const nextStatus = (state: State): Step => {
   });
 };
 
-/** Where the list of filters opens: at the first that is on. */
-export const choicePlace = (state: State): number => choicesOf(state).findIndex(({ isOn }) => isOn) + 1;
+/** Opens the list of filters, at the first that is on. */
+export const filtering = (state: State): State => ({
+  ...state,
+  ...{ mode: 'filters', listAt: choicesOf(state).findIndex(({ isOn }) => isOn) + 1 },
+});
+
+/** Filters by what two reviewers disagree on, or no more; what the others say now is read first. */
+export const disagreeing = (state: State): State => {
+  const disagreements = !state.filter.disagreements;
+  const isRead = !disagreements || state.adjudicating;
+  return filtered(isRead ? state : withOthers(state), { ...state.filter, disagreements });
+};
+
+/** The agreement with the others as they are now. */
+export const agreeing = (state: State): State => ({
+  ...(state.adjudicating ? state : withOthers(state)),
+  ...{ mode: 'agreement', listAt: 0 },
+});
+
+const withOthers = (state: State): State => ({ ...state, ...state.desk.readOthers() });
 
 /** Goes to the candidate of the past decision under the cursor. */
-export const revisited = (state: State): Step => {
+export const revisited = (state: State): State => {
   const event = pastOf(state)[state.listAt];
   const index = state.items.findIndex(({ id }) => id === event?.id);
   const back: State = { ...state, mode: 'browse' };
-  return index < 0 ? say(back, 'it is not in the catalog any more', 'warn') : only(shown(back, index));
+  return index < 0 ? say(back, 'it is not in the catalog any more', 'warn') : shown(back, index);
 };
 
 /** The first line of the list takes all filters off; one that is on is taken off. */
-export const chosen = (state: State): Step => {
+export const chosen = (state: State): State => {
   const back: State = { ...state, mode: 'browse' };
   const choice = choicesOf(state)[state.listAt - 1];
   if (choice === undefined) return unfiltered(back);

@@ -1,12 +1,14 @@
-import { isReason, reasonsIn, reasonText, rejectionReasons, sameDecision } from '../record/decision.ts';
+import { isReason, reasonsIn, reasonText, sameDecision } from '../record/decision.ts';
 import { decide, deciding, ownNote } from './deciding.ts';
-import { editorOf } from './editor.ts';
-import { decisionAt, itemAt, type State } from './state.ts';
-import { commit, only, type Step, say, writable } from './step.ts';
+import { editorOf, oneLine } from './editor.ts';
+import { commit } from './recording.ts';
+import { type Act, blocked, decisionAt, itemAt, type Mode, type State, say } from './state.ts';
 
 /** Opens a note, with what it says already. */
-const noting = (state: State, mode: State['mode'], chosen: readonly string[], text = ownNote(state)): Step =>
-  only({ ...state, mode, chosen, editor: editorOf(text) });
+const noting = (state: State, mode: Mode, chosen: readonly string[], text = ownNote(state)): State => ({
+  ...state,
+  ...{ mode, chosen, editor: editorOf(text) },
+});
 
 /** What is written, and the state without it. */
 const written = (state: State): { readonly note: string; readonly closed: State } => ({
@@ -14,48 +16,47 @@ const written = (state: State): { readonly note: string; readonly closed: State 
   closed: { ...state, mode: 'browse', editor: undefined },
 });
 
-/** Rejects for the reason with a number; the last of them asks for a note first. */
-export const reasoned = (state: State, number: number, at: number): Step => {
-  const id = rejectionReasons[number - 1]?.id;
-  if (id === undefined) return only(state);
-  return id === 'other' ? noting(state, 'reject_note', [id]) : decide(state, 'reject', { reason: id }, at);
-};
+/** Rejects for a reason; the last of them asks for a note first. */
+export const reasoned =
+  (id: string): Act =>
+  (state, { at }) =>
+    id === 'other' ? noting(state, 'reject_note', [id]) : decide(state, 'reject', { reason: id }, at);
 
 /** Opens the choice of several reasons; what is said already of a rejected one is chosen. */
-export const choosing = (state: State): Step =>
+export const choosing = (state: State): State =>
   deciding(state) ?? noting(state, 'reasons', reasonsIn(decisionAt(state).reason).filter(isReason));
 
 /** Chooses a reason, or no more. */
-export const toggled = (state: State, number: number): Step => {
-  const id = rejectionReasons[number - 1]?.id;
-  if (id === undefined) return only(state);
-  const others = state.chosen.filter((each) => each !== id);
-  return only({ ...state, chosen: others.length < state.chosen.length ? others : [...others, id] });
-};
+export const toggled =
+  (id: string): Act =>
+  (state) => {
+    const others = state.chosen.filter((each) => each !== id);
+    return { ...state, chosen: others.length < state.chosen.length ? others : [...others, id] };
+  };
 
 /** The note of a rejection goes on with a text behind what it says already. */
-export const noteBegun = (state: State, text: string): Step => {
+export const noteBegun = (state: State, text: string): State => {
   const before = state.editor?.text ?? '';
-  const plain = text.replace(/\p{Cc}+/gu, ' ');
+  const plain = oneLine(text);
   const joined = before === '' || plain.startsWith(' ') ? `${before}${plain}` : `${before} ${plain}`;
   return noting(state, 'reject_note', state.chosen, before === '' ? plain.trimStart() : joined);
 };
 
 /** Opens the note that an accept is to have. */
-export const acceptNoting = (state: State): Step =>
+export const acceptNoting = (state: State): State =>
   deciding(state) ?? noting(state, 'accept_note', state.chosen);
 
 /** Opens the note of a candidate, judged or not. */
-export const remarking = (state: State): Step => {
-  const blocked = writable(state);
+export const remarking = (state: State): State => {
   const item = itemAt(state);
-  if (blocked || !item) return blocked ?? say(state, 'there is nothing to note it on', 'warn');
-  if (state.painted !== item.id) return only(state);
+  const not = blocked(state);
+  if (not || !item) return not ?? say(state, 'there is nothing to note it on', 'warn');
+  if (state.painted !== item.id) return state;
   return noting(state, 'remark', state.chosen, decisionAt(state).note ?? '');
 };
 
 /** Rejects for what was chosen, with the note. */
-export const rejectedNoted = (state: State, at: number): Step => {
+export const rejectedNoted: Act = (state, { at }) => {
   const { note, closed } = written(state);
   const { chosen } = state;
   if (chosen.length === 0)
@@ -66,20 +67,20 @@ export const rejectedNoted = (state: State, at: number): Step => {
 };
 
 /** Accepts with the note; without one it is a plain accept. */
-export const acceptedNoted = (state: State, at: number): Step => {
+export const acceptedNoted: Act = (state, { at }) => {
   const { note, closed } = written(state);
   return decide(closed, 'accept', { note }, at);
 };
 
 /** Keeps the note; what was decided, when and by whom stays as it is. */
-export const remarked = (state: State): Step => {
+export const remarked = (state: State): State => {
   const item = itemAt(state);
   const { note: text, closed } = written(state);
-  if (!item) return only(closed);
+  if (!item) return closed;
   const before = decisionAt(state);
   if (text === '' && reasonsIn(before.reason).includes('other'))
     return say(state, "the reason 'other' is what the note says: write it, or Esc to leave", 'warn');
   const { note: _, ...rest } = before;
   const after = text === '' ? rest : { ...rest, note: text };
-  return sameDecision(before, after) ? only(closed) : commit(closed, item, 'note', after);
+  return sameDecision(before, after) ? closed : commit(closed, item, 'note', after);
 };

@@ -6,8 +6,7 @@ import { decisionOf } from '../record/ledger.ts';
 import { visible } from './filtering.ts';
 import { fitted, ink, padded, type Row, row, ruled, type Span, span, widthOf, wrapped } from './rows.ts';
 import { more } from './section.ts';
-import { disagrees, type Other, othersOn, reasonsOf, type State } from './state.ts';
-import { labelOf } from './step.ts';
+import { disagrees, labelOf, type Other, othersOn, reasonsOf, type State } from './state.ts';
 
 /** More of the queue than this says nothing. */
 const longestQueue = 20;

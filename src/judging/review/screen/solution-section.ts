@@ -21,11 +21,7 @@ import {
   wrapped,
 } from './rows.ts';
 import { editorRows, type Section, type Subject, widestPane } from './section.ts';
-import { type State, wideFrom } from './state.ts';
-
-/** The solutions stand side by side. */
-export const sideBySide = (state: State): boolean =>
-  state.layout === 'side' || (state.layout === 'auto' && state.columns >= wideFrom);
+import { sideBySide } from './state.ts';
 
 /** What the two texts are called. */
 const namesOf = {

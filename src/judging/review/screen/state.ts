@@ -1,12 +1,65 @@
-import { defaultErrorType, problemClassNames } from '../../../model/index.ts';
+import { counted, defaultErrorType, problemClassNames } from '../../../model/index.ts';
 import type { NamedLine } from '../content/align.ts';
 import { explanationOf, flawedLines, type Item } from '../content/item.ts';
 import { type Decision, reasonsIn } from '../record/decision.ts';
 import type { Difference } from '../record/differences.ts';
-import { type DecisionEvent, decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
+import { type Change, type DecisionEvent, decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
+import type { Store } from '../record/store.ts';
 import type { Editor } from './editor.ts';
-import type { Mode } from './keymap.ts';
-import type { Key } from './keys.ts';
+
+/** What one is doing: it says what a key means. */
+export type Mode =
+  | 'browse'
+  | 'confirm'
+  | 'types'
+  | 'log'
+  | 'edit'
+  | 'reason'
+  | 'reasons'
+  | 'reject_note'
+  | 'accept_note'
+  | 'remark'
+  | 'goto'
+  | 'search'
+  | 'filters'
+  | 'statistics'
+  | 'agreement'
+  | 'changed'
+  | 'help';
+
+/** A key as it was pressed. */
+export interface Press {
+  readonly key: string;
+  /** In ms. */
+  readonly at: number;
+  /** The first row shown of what scrolls, and the last that could be first. */
+  readonly scroll: () => { readonly start: number; readonly last: number };
+}
+
+/** What a key does. */
+export type Act = (state: State, press: Press) => State;
+
+/** What the screen asks of the outside. All else goes from one state to the next. */
+export interface Desk {
+  readonly store: Pick<Store, 'catalog' | 'commit' | 'differences' | 'ledger' | 'notices' | 'takeIn'>;
+  /** Makes the items anew after the CSV has been taken in. */
+  readonly itemsOf: () => readonly Item[];
+  /** Reads the catalogs of the other reviewers as they are now. */
+  readonly readOthers: () => Pick<State, 'others' | 'reviewers' | 'beside'>;
+  /** Has the CSV follow the journal once the next frame has been drawn. */
+  readonly follow: () => void;
+  /** Saves a draft when typing pauses; `undefined` means that none is waiting any more. */
+  readonly draft: (change: Change | undefined) => void;
+  /** Asks after so many ms what becomes of the key that waits; a later call replaces it. */
+  readonly wait: (ms: number) => void;
+  /** Has the person write a text in an editor of their own. */
+  readonly writeOutside: (field: string, text: string) => { text: string } | { failed: string };
+  /** Puts the whole screen on the terminal again. */
+  readonly redraw: () => void;
+  /** Gives the terminal back to the shell until it is continued; how large it is then. */
+  readonly suspend: () => Partial<Pick<State, 'columns' | 'rows'>>;
+  readonly quit: () => void;
+}
 
 /** What another reviewer decided about a candidate. */
 export interface Other {
@@ -46,8 +99,9 @@ export const wideFrom = 120;
 /** The field of an edit: a line's name, or the explanation. */
 export const explanationField = 'explanation';
 
-/** Everything the screen depends on. Plain data: the reducer makes the next one from it and an action. */
+/** Everything the screen depends on: plain data, and the desk at which it is worked on. A key makes the next one of it. */
 export interface State {
+  readonly desk: Desk;
   readonly name: string;
   readonly validator: string;
   readonly items: readonly Item[];
@@ -100,7 +154,9 @@ export interface State {
     readonly isHeld: boolean;
   };
   /** A deciding key that came quickly and waits whether it is held, with the candidate that it decides. */
-  readonly pending: { readonly key: Key; readonly id: string } | undefined;
+  readonly pending:
+    | { readonly key: string; readonly action: 'accept' | 'skip'; readonly id: string }
+    | undefined;
   readonly holdMs: number;
   /** How long the program had waited for the latest key, in ms. */
   readonly idle: number;
@@ -163,6 +219,10 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
 });
 
+/** The solutions stand side by side. */
+export const sideBySide = ({ layout, columns }: State): boolean =>
+  layout === 'side' || (layout === 'auto' && columns >= wideFrom);
+
 /** The candidate shown. */
 export const itemAt = (state: State): Item | undefined => state.items[state.current];
 
@@ -219,3 +279,46 @@ export const errorTypesOf = (state: State): readonly string[] => {
 
 /** What has been done, the latest first: what undo takes back, and what redo would bring again. */
 export const pastOf = (state: State): readonly DecisionEvent[] => [...state.ledger.done].reverse();
+
+/** The same, and it says something in the last row. */
+export const say = (state: State, text: string, tone: Notice['tone'] = 'plain'): State => ({
+  ...state,
+  notice: { text, tone },
+});
+
+/** Says why nothing can be changed; `undefined` when things can. */
+export const blocked = (state: State): State | undefined => {
+  if (state.halted !== undefined) return say(state, 'no changes any more: see above', 'error');
+  if (state.readOnly !== undefined) return say(state, 'read-only: nothing can be changed here', 'error');
+  return undefined;
+};
+
+/** A place within a list whose last is `last`. */
+export const clamped = (value: number, last: number): number =>
+  Math.min(Math.max(0, value), Math.max(0, last));
+
+/** What people call a candidate: the index of its problem. */
+export const labelOf = (item: Item | undefined): string =>
+  String(item?.candidate?.index ?? item?.row.cells.index ?? '');
+
+/** What was done, in a word. */
+export const deedWords: { readonly [deed in DecisionEvent['action']]: string } = {
+  accept: 'accepted',
+  reject: 'rejected',
+  skip: 'skipped',
+  edit: 'edited',
+  mark: 'marked',
+  note: 'noted',
+  revert: 'reverted',
+  adopt: 'taken over',
+  spreadsheet: 'changed in the CSV',
+  remove: 'removed from the CSV',
+  undo: 'undone',
+  redo: 'done again',
+};
+
+/** Rows that the CSV has no more: `1 row is gone from the CSV: 1005`. */
+export const rowsGoneText = (labels: readonly string[]): string => {
+  const which = `${labels.slice(0, 8).join(', ')}${labels.length > 8 ? ', …' : ''}`;
+  return `${counted(labels.length, 'row')} ${labels.length === 1 ? 'is' : 'are'} gone from the CSV: ${which}`;
+};

@@ -1,12 +1,10 @@
 import { type Instance, render } from 'ink';
-import type { Item } from '../content/item.ts';
-import type { Store } from '../record/store.ts';
 import { Screen, themeOf } from './components.tsx';
 import { type Keyboard, keyboardOn } from './keys.ts';
-import { dispatch, type Loop, painted, press, saveDraft, watch } from './loop.ts';
+import { loopOn, type Stage } from './loop.ts';
 import { writtenOutside } from './outside-editor.ts';
 import { type Painter, painterOn } from './painter.ts';
-import { itemAt, type State } from './state.ts';
+import { itemAt } from './state.ts';
 import { timersRunBy } from './timers.ts';
 import { viewOf } from './view.ts';
 
@@ -16,18 +14,11 @@ const leaveScreen = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
 /** Each frame whole, for the painter; keys, signals and the console are ours. */
 const inkOptions = { debug: true, exitOnCtrlC: false, patchConsole: false } as const;
 
-/** What the screen shows and writes to. */
-export interface Stage extends Pick<Loop, 'readOthers' | 'whyReadOnly'> {
-  readonly store: Store;
-  /** Makes the items anew after the CSV has been taken in. */
-  readonly itemsOf: () => readonly Item[];
-}
-
 /**
  * Runs the UI on the terminal until the person quits: keys in, frames out. Rejects with what went wrong, the terminal
  * as it was before.
  */
-export const runScreen = async (first: State, stage: Stage): Promise<void> => {
+export const runScreen = async (stage: Stage): Promise<void> => {
   const { stdin, stdout } = process;
   const theme = themeOf(!process.env.NO_COLOR);
   const ended = endOf(() => {
@@ -45,41 +36,41 @@ export const runScreen = async (first: State, stage: Stage): Promise<void> => {
   let drawn: string | undefined;
   const { guarded, restedFor } = guardOf(ended.badly);
   const timers = timersRunBy(guarded);
-  const painter = painterOn(stdout, () => painted(loop, drawn));
+  const painter = painterOn(stdout, () => loop.painted(drawn));
   const frame = () => {
-    drawn = itemAt(loop.state)?.id;
-    return <Screen view={viewOf(loop.state)} theme={theme} />;
+    drawn = itemAt(loop.state())?.id;
+    return <Screen view={viewOf(loop.state())} theme={theme} />;
   };
   const draw = (): void => {
     if (!ended.isSo()) instance?.rerender(frame());
   };
   const keyboard = keyboardOn(stdin, timers, guarded, (keys) => {
-    for (const key of keys) if (!ended.isSo()) press(loop, key, restedFor());
+    for (const key of keys) if (!ended.isSo()) loop.press(key, restedFor());
     draw();
   });
-  const loop: Loop = {
-    ...stage,
-    state: first,
-    waitingDraft: undefined,
-    timers,
-    draw,
-    repaint: painter.repaint,
-    quit: () => {
-      if (ended.isSo()) return;
-      saveDraft(loop);
-      ended.well();
-    },
+  const loop = loopOn(stage, {
+    ...{ timers, draw, redraw: painter.repaint, quit: ended.well },
     suspend: () => {
       lent(keyboard, painter, stopUntilContinued);
-      dispatch(loop, { type: 'sized', columns: stdout.columns, rows: stdout.rows });
+      return { columns: stdout.columns, rows: stdout.rows };
     },
     writeOutside: (field, text) => lent(keyboard, painter, () => writtenOutside(field, text)),
-  };
-  const unheard = heard(loop, guarded);
+  });
+  const unheard = heard(guarded, {
+    resized: () => {
+      loop.sized(stdout.columns, stdout.rows);
+      draw();
+      // What the terminal made of the old rows is unknown: all of them are painted anew.
+      painter.repaint();
+    },
+    stopped: () => {
+      loop.saveDraft();
+      ended.well();
+    },
+  });
   keyboard.listen();
   stdout.write(enterScreen);
   instance = render(frame(), { stdout: painter.canvas, ...inkOptions });
-  watch(loop);
   return ended.promise;
 };
 
@@ -99,26 +90,22 @@ const guardOf = (failed: (error: unknown) => void) => {
 
 const endSignals: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
-/** Follows the terminal's size and ends well on a signal; what it returns stops that. */
-const heard = (loop: Loop, guarded: (act: () => void) => void): (() => void) => {
-  const { stdout } = process;
-  const onResize = (): void =>
-    guarded(() => {
-      dispatch(loop, { type: 'sized', columns: stdout.columns, rows: stdout.rows });
-      loop.draw();
-      // What the terminal made of the old rows is unknown: all of them are painted anew.
-      loop.repaint();
-    });
+/** Hears when the terminal has another size and when a signal ends the program; what it returns stops that. */
+const heard = (
+  guarded: (act: () => void) => void,
+  { resized, stopped }: { readonly resized: () => void; readonly stopped: () => void },
+): (() => void) => {
+  const onResize = (): void => guarded(resized);
   const onSignal = (): void => {
     process.exitCode = 130;
-    guarded(loop.quit);
+    guarded(stopped);
   };
-  stdout.on('resize', onResize);
+  process.stdout.on('resize', onResize);
   for (const signal of endSignals) process.on(signal, onSignal);
   // Past a size limit the system sends this: unheard it would kill us before we could say what is wrong.
   process.on('SIGXFSZ', () => undefined);
   return () => {
-    stdout.off('resize', onResize);
+    process.stdout.off('resize', onResize);
     for (const signal of endSignals) process.off(signal, onSignal);
   };
 };
@@ -142,25 +129,21 @@ const lent = <Result,>(keyboard: Keyboard, painter: Painter, run: () => Result):
 /** The end of a session: it comes once, whatever brings it, and tidies up first. */
 const endOf = (tidy: () => void) => {
   let isSo = false;
-  let settle: { readonly resolve: () => void; readonly reject: (error: unknown) => void } | undefined;
-  const promise = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
+  let [resolve, reject]: [() => void, (error: unknown) => void] = [() => undefined, () => undefined];
+  const promise = new Promise<void>((...both) => {
+    [resolve, reject] = both;
   });
-  const end = (): void => {
-    if (isSo) return;
-    isSo = true;
-    tidy();
+  const end = (settle: () => void): void => {
+    if (!isSo) {
+      isSo = true;
+      tidy();
+    }
+    settle();
   };
   return {
     promise,
     isSo: () => isSo,
-    well: () => {
-      end();
-      settle?.resolve();
-    },
-    badly: (error: unknown) => {
-      end();
-      settle?.reject(error);
-    },
+    well: () => end(resolve),
+    badly: (error: unknown) => end(() => reject(error)),
   };
 };

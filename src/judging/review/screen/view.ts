@@ -2,7 +2,8 @@ import { countsOf, durationText, paceOf } from '../figures/statistics.ts';
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
 import { filterText, isNone, matching, visible } from './filtering.ts';
-import { keymap, keyName, textModes } from './keymap.ts';
+import { keymap, textModes } from './keymap.ts';
+import { keyName } from './keys.ts';
 import { listBody, listOf } from './lists.ts';
 import {
   emptyRow,

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { exampleCandidate, exampleState, player } from './example.testing.ts';
-import { commandOf, keymap, type Mode } from './keymap.ts';
-import { reduce } from './reducer.ts';
-import type { State } from './state.ts';
+import { keymap } from './keymap.ts';
+import { actOf, painted, press } from './press.ts';
+import type { Mode, State } from './state.ts';
 import { viewOf } from './view.ts';
 
 const statuses = (state: State) => state.items.map(({ id }) => decisionOf(state.ledger, id).status);
@@ -93,14 +93,16 @@ describe('deciding', () => {
   });
 
   it('takes keys that piled up while it was busy for held ones', () => {
-    const press = (state: State, at: number, idle: number) =>
-      reduce(state, { type: 'key', key: { name: 'a', text: 'a' }, at, idle });
-    const decided = press(exampleState(), 1000, 1000);
-    expect(decided.effects).toMatchObject([{ type: 'commit' }]);
-    const late = press(decided.state, 1900, 5);
-    expect(late.effects).toMatchObject([{ type: 'wait' }]);
-    expect(press(late.state, 1901, 0).effects).toEqual([]);
-    expect(press(decided.state, 1900, 850).effects).toMatchObject([{ type: 'commit' }]);
+    const asked = (idle: number): readonly string[] => {
+      const me = player(exampleState());
+      me.tell((state) => press(state, { name: 'a', text: 'a' }, 1000, 1000));
+      me.tell((state) => painted(state, 'id1', 1000));
+      me.tell((state) => press(state, { name: 'a', text: 'a' }, 1900, idle));
+      me.tell((state) => press(state, { name: 'a', text: 'a' }, 1901, 0));
+      return me.effects.map(({ type }) => type);
+    };
+    expect(asked(5)).toEqual(['commit', 'wait']);
+    expect(asked(850)).toEqual(['commit', 'commit']);
   });
 
   it('counts the seconds that the candidate was on the screen', () => {
@@ -334,7 +336,7 @@ describe('every key in every mode', () => {
         keys.forEach((name, index) => {
           const text = [...name].length === 1 ? name : undefined;
           const pressed = text === undefined ? { name } : { name, text };
-          state = reduce(state, { type: 'key', key: pressed, at: index * 1000, idle: 1000 }).state;
+          state = press(state, pressed, index * 1000, 1000);
           const view = viewOf(state);
           expect(state.current).toBeGreaterThanOrEqual(0);
           expect(view.header.length + view.body.length + 1).toBeLessThanOrEqual(Math.max(rows, 5));
@@ -344,10 +346,10 @@ describe('every key in every mode', () => {
     );
   });
 
-  it('finds its command in the table', () => {
+  it('is found in the table', () => {
     for (const mode of modes) {
-      for (const { keys, command } of keymap[mode]) {
-        for (const name of keys) expect(commandOf(mode, name)).toBe(command);
+      for (const { keys, act } of keymap[mode]) {
+        for (const name of keys) expect(actOf(mode, name)).toBe(act);
       }
     }
   });
