@@ -1,14 +1,20 @@
-import { compareAt, type Lowest } from './kept.ts';
+import { compareKeys } from './key.ts';
 import { levelOf, lowestOf } from './shares.ts';
 
+/** A candidate as the draw knows it: its key, and what can be drawn only once (its problem, …). */
+export interface Ticket {
+  readonly key: string;
+  readonly claim: string;
+}
+
 /** What one stratum brings to the draw. */
-export interface Pool {
+export interface Pool<T extends Ticket = Ticket> {
   /** Which of the targets it fills: its rule. */
   readonly group: number;
   /** The pace at which the water rises in it, against the others of its group. */
   readonly weight: number;
-  /** Its entries by rising key, one a claim; truncated when it has more than these. */
-  readonly lowest: Lowest;
+  /** By rising key, one a claim. */
+  readonly entries: readonly T[];
 }
 
 /** What is to be drawn. */
@@ -19,21 +25,9 @@ export interface Wanted {
   readonly total: number | undefined;
 }
 
-/** Either what is drawn, or the pools of which more entries must be known. */
-export type Draw =
-  | {
-      readonly kind: 'drawn';
-      /** How many each pool gives. */
-      readonly shares: readonly number[];
-      /** Whether a pool could not have given one more. */
-      readonly full: readonly boolean[];
-      /** What is drawn from each pool: places in its list, rising. */
-      readonly drawn: readonly (readonly number[])[];
-    }
-  | { readonly kind: 'more'; readonly pools: readonly number[] };
-
 /**
- * Draws from the pools, no claim twice:
+ * Draws from the pools, no claim twice: how many each gives (`shares`), whether it could not have given one more
+ * (`full`), and which (`drawn`).
  *
  * 1. How many. Water rises: one by one, the group that has least (of those below their target) gives one
  *    more, from that of its pools where the level is lowest; but pools that have given nothing come before
@@ -48,173 +42,115 @@ export type Draw =
  * are plenty, (1) is water-filling by what each pool holds and (2) is a plain bottom-k: a candidate that is
  * added can displace others only by a lower key.
  */
-export const draw = (pools: readonly Pool[], wanted: Wanted): Draw => {
-  const level = fill(pools, wanted);
-  if (level.more.length > 0) return { kind: 'more', pools: level.more };
-  const { shares, full } = level;
-  const turns = turnsOf(pools);
-  const plain = drawPlainly(pools, turns, shares);
-  const result = plain ?? drawWithin(pools, turns, level.owner);
-  return 'more' in result ? { kind: 'more', pools: result.more } : { kind: 'drawn', shares, full, ...result };
+export const draw = <T extends Ticket>(pools: readonly Pool<T>[], wanted: Wanted) => {
+  const { shares, full, owner } = fill(pools, wanted);
+  const turns = pools
+    .flatMap(({ entries }, pool) => entries.map((entry, place) => ({ entry, pool, place })))
+    .sort((a, b) => compareKeys(a.entry.key, b.entry.key));
+  return { shares, full, drawn: drawPlainly(turns, shares) ?? drawWithin(pools, turns, owner) };
 };
 
-/** All entries of all pools by rising key: the pool of each, and its place there. Columns, for there may be many. */
-type Turns = ReturnType<typeof turnsOf>;
-
-const turnsOf = (all: readonly Pool[]) => {
-  const size = all.reduce((total, { lowest }) => total + lowest.size, 0);
-  const pools = new Uint32Array(size);
-  const places = new Uint32Array(size);
-  let next = 0;
-  all.forEach(({ lowest }, pool) => {
-    for (let place = 0; place < lowest.size; place++, next++) [pools[next], places[next]] = [pool, place];
-  });
-  const columns = all.map(({ lowest }) => lowest.columns);
-  const order = Uint32Array.from({ length: size }, (_, turn) => turn).sort((a, b) => {
-    const [here, there] = [columns[pools[a] ?? 0], columns[pools[b] ?? 0]];
-    return here && there ? compareAt(here, places[a] ?? 0, there, places[b] ?? 0) || a - b : 0;
-  });
-  return {
-    size,
-    pools: order.map((turn) => pools[turn] ?? 0),
-    places: order.map((turn) => places[turn] ?? 0),
-  };
-};
-
-const claimAt = (pool: Pool | undefined, place: number): number => pool?.lowest.columns.claim[place] ?? -1;
-
-type Drawn = { readonly drawn: readonly (readonly number[])[] };
-type More = { readonly more: readonly number[] };
+/** An entry of a pool, at its place there. */
+interface Turn<T> {
+  readonly entry: T;
+  readonly pool: number;
+  readonly place: number;
+}
 
 /**
  * The greedy draw by key. Where it fills every share, it is the draw: no candidate had to be passed over.
  * Undefined where it does not.
  */
-const drawPlainly = (pools: readonly Pool[], turns: Turns, shares: readonly number[]): Drawn | undefined => {
-  const drawn = pools.map((): number[] => []);
-  const taken = new Set<number>();
-  for (let turn = 0; turn < turns.size; turn++) {
-    const [pool, place] = [turns.pools[turn] ?? 0, turns.places[turn] ?? 0];
+const drawPlainly = <T extends Ticket>(
+  turns: readonly Turn<T>[],
+  shares: readonly number[],
+): readonly (readonly T[])[] | undefined => {
+  const drawn = shares.map((): T[] => []);
+  const taken = new Set<string>();
+  for (const { entry, pool } of turns) {
     const mine = drawn[pool];
-    if (mine === undefined || mine.length >= (shares[pool] ?? 0)) continue;
-    const claim = claimAt(pools[pool], place);
-    if (taken.has(claim)) continue;
-    taken.add(claim);
-    mine.push(place);
+    if (mine === undefined || mine.length >= (shares[pool] ?? 0) || taken.has(entry.claim)) continue;
+    taken.add(entry.claim);
+    mine.push(entry);
   }
-  return drawn.every((places, pool) => places.length === shares[pool]) ? { drawn } : undefined;
+  return drawn.every((entries, pool) => entries.length === shares[pool]) ? drawn : undefined;
 };
 
 /** Which pool holds each claim. */
-type Owners = Map<number, number>;
-
-/** Step (1) as far as it has come. */
-type Filling = ReturnType<typeof fillingOf>;
+type Owners = Map<string, number>;
 
 /**
  * Step (1). Whether a pool can give one more is a search for an augmenting path. When one fails, the pools it
  * came to hold among them every claim they could ever have: they are full, all of them and for good.
  */
 const fill = (pools: readonly Pool[], { targets, total }: Wanted) => {
-  const filling = fillingOf(pools, targets.length);
-  const { open, absent } = filling;
+  const owner: Owners = new Map();
+  const full = pools.map(() => false);
   const shares = pools.map(() => 0);
   const given = targets.map(() => 0);
+  /** By group: the pools that are not full; of these, those that have given nothing yet. */
+  const members = () =>
+    targets.map((_, group) => new Set(pools.flatMap((pool, at) => (pool.group === group ? [at] : []))));
+  const [open, absent] = [members(), members()];
+  const ways = waysAmong(pools, owner, full);
+  /** Gives a pool one more claim, by exchanges where there is no free one; closes those that cannot have any. */
+  const givesOneMore = (pool: number): boolean => {
+    const { path, reached } = searchFrom(pool, ways);
+    for (const { taker, claim } of path ?? []) owner.set(claim, taker);
+    for (const other of path === undefined ? reached : []) {
+      full[other] = true;
+      for (const all of [open, absent]) all[pools[other]?.group ?? 0]?.delete(other);
+    }
+    return path !== undefined;
+  };
   const groups = new Set(targets.flatMap((target, group) => (target > 0 ? [group] : [])));
   for (let left = total ?? Number.POSITIVE_INFINITY; left > 0; ) {
     const lacking = [...groups].filter((one) => (absent[one]?.size ?? 0) > 0);
     const group = lowestOf(lacking.length > 0 ? lacking : groups, (one) => given[one] ?? 0);
     if (group === -1) break;
     const pool = lowestOf(open[group] ?? [], (one) => levelOf(shares[one] ?? 0, pools[one]?.weight ?? 1));
-    if (pool === -1) {
-      groups.delete(group);
-      continue;
-    }
-    if (!givesOneMore(filling, pool)) continue;
+    if (pool === -1) groups.delete(group);
+    if (pool === -1 || !givesOneMore(pool)) continue;
     shares[pool] = (shares[pool] ?? 0) + 1;
     absent[group]?.delete(pool);
     given[group] = (given[group] ?? 0) + 1;
     if ((given[group] ?? 0) >= (targets[group] ?? 0)) groups.delete(group);
     left--;
   }
-  const { full, owner } = filling;
-  // Where there are `more`, pools have entries beyond those known, and the rest is not to be used.
-  return { shares, full, owner, more: [...filling.more] };
+  return { shares, full, owner };
 };
 
-const fillingOf = (pools: readonly Pool[], groups: number) => {
-  const members = (): Set<number>[] =>
-    Array.from(
-      { length: groups },
-      (_, group) => new Set(pools.flatMap((pool, at) => (pool.group === group ? [at] : []))),
-    );
+/** How a pool can be given one more claim: a free one, or one of a pool that is not full. */
+const waysAmong = (pools: readonly Pool[], owner: Owners, full: readonly boolean[]): Ways => {
+  const claims = pools.map(({ entries }) => entries.map(({ claim }) => claim));
+  /** A claim once held is held for good, only by whom may change: what is before this is never free again. */
+  const next = pools.map(() => 0);
   return {
-    pools,
-    owner: new Map<number, number>(),
-    full: pools.map(() => false),
-    more: new Set<number>(),
-
-    /** By group: the pools that are not full. */
-    open: members(),
-
-    /** Of these, those that have given nothing yet. */
-    absent: members(),
-
-    /** By pool: a claim once held is held for good, only by whom may change: what is before this is never free again. */
-    next: pools.map(() => 0),
-  };
-};
-
-/** Gives a pool one more claim, by exchanges where there is no free one; closes those that cannot have any. */
-const givesOneMore = (filling: Filling, pool: number): boolean => {
-  const { pools, owner, full, more } = filling;
-  // Rather than have others exchange for it, ask for the entries that it has beyond those known.
-  if (freeIn(filling, pool) === undefined && pools[pool]?.lowest.truncated) {
-    more.add(pool);
-    close(filling, pool);
-    return false;
-  }
-  const { path, reached } = searchFrom(pool, {
-    goalIn: (of) => freeIn(filling, of),
-    claimsOf: (of) => pools[of]?.lowest.columns.claim ?? [],
+    goalIn: (pool) => {
+      const own = claims[pool] ?? [];
+      let place = next[pool] ?? 0;
+      while (place < own.length && owner.has(own[place] ?? '')) place++;
+      next[pool] = place;
+      return own[place];
+    },
+    claimsOf: (pool) => claims[pool] ?? [],
     ownerOf: (claim) => {
       const other = owner.get(claim);
       return other === undefined || full[other] ? undefined : other;
     },
-  });
-  for (const { taker, claim } of path ?? []) owner.set(claim, taker);
-  if (path !== undefined) return true;
-  for (const other of reached) {
-    if (pools[other]?.lowest.truncated) more.add(other);
-    close(filling, other);
-  }
-  return false;
-};
-
-const close = ({ pools, full, open, absent }: Filling, pool: number): void => {
-  full[pool] = true;
-  open[pools[pool]?.group ?? 0]?.delete(pool);
-  absent[pools[pool]?.group ?? 0]?.delete(pool);
-};
-
-const freeIn = ({ pools, owner, next }: Filling, pool: number): number | undefined => {
-  const size = pools[pool]?.lowest.size ?? 0;
-  let place = next[pool] ?? 0;
-  while (place < size && owner.has(claimAt(pools[pool], place))) place++;
-  next[pool] = place;
-  return place < size ? claimAt(pools[pool], place) : undefined;
+  };
 };
 
 /** A chain of exchanges: each taker takes a claim, from the next taker or, the last one, from the goal. */
-type Path = readonly { readonly taker: number; readonly claim: number }[];
+type Path = readonly { readonly taker: number; readonly claim: string }[];
 
 /** What a search may go through. */
 interface Ways {
   /** A claim that this pool could take without anyone else losing one. */
-  readonly goalIn: (pool: number) => number | undefined;
-  readonly claimsOf: (pool: number) => Iterable<number>;
+  readonly goalIn: (pool: number) => string | undefined;
+  readonly claimsOf: (pool: number) => Iterable<string>;
   /** The pool that would have to give the claim up, or undefined when it cannot be had. */
-  readonly ownerOf: (claim: number) => number | undefined;
+  readonly ownerOf: (claim: string) => number | undefined;
 }
 
 /**
@@ -225,9 +161,7 @@ const searchFrom = (
   start: number,
   ways: Ways,
 ): { readonly path: Path | undefined; readonly reached: readonly number[] } => {
-  const cameBy = new Map<number, { readonly taker: number; readonly claim: number } | undefined>([
-    [start, undefined],
-  ]);
+  const cameBy = new Map<number, Path[number] | undefined>([[start, undefined]]);
   const queue = [start];
   // The queue grows while it is walked.
   for (const pool of queue) {
@@ -252,83 +186,58 @@ const searchFrom = (
  * is kept complete all along: fixing a candidate exchanges what is not yet fixed, and a candidate for which
  * no exchange exists is passed over. What it looks like beyond that has no influence on what is fixed.
  */
-const drawWithin = (pools: readonly Pool[], turns: Turns, owner: Owners): Drawn | More => {
-  const held = pools.map(() => new Set<number>());
-  for (const [claim, pool] of owner) held[pool]?.add(claim);
-  const fixing: Fixing = { pools, owner, held, fixed: new Set(), next: pools.map(() => 0) };
-  const drawn = pools.map((): number[] => []);
-  for (let turn = 0; turn < turns.size; turn++) {
-    const [pool, place] = [turns.pools[turn] ?? 0, turns.places[turn] ?? 0];
-    const wanted = claimAt(pools[pool], place);
-    fixing.next[pool] = place + 1;
-    const mine = held[pool];
-    if (mine === undefined || mine.size === 0 || fixing.fixed.has(wanted)) continue;
-    const loser = owner.get(wanted);
-    if (loser === undefined) letOneGo(mine, owner);
-    else if (loser !== pool) {
-      const search = searchFrom(loser, waysWithout(fixing, wanted, mine));
-      if (search.path === undefined) {
-        const unknown = search.reached.filter((reached) => pools[reached]?.lowest.truncated);
-        if (unknown.length > 0) return { more: unknown };
-        continue;
-      }
-      held[loser]?.delete(wanted);
-      exchange(fixing, mine, search.path);
-    }
-    mine.delete(wanted);
-    owner.set(wanted, pool);
-    fixing.fixed.add(wanted);
-    drawn[pool]?.push(place);
-  }
-  return { drawn };
-};
-
-/** Step (2) as far as it has come. */
-interface Fixing {
-  readonly pools: readonly Pool[];
-  readonly owner: Owners;
+const drawWithin = <T extends Ticket>(
+  pools: readonly Pool<T>[],
+  turns: readonly Turn<T>[],
+  owner: Owners,
+): readonly (readonly T[])[] => {
   /** By pool: the claims that it holds and that are not fixed. */
-  readonly held: readonly Set<number>[];
-  readonly fixed: Set<number>;
+  const held = pools.map(() => new Set<string>());
+  for (const [claim, pool] of owner) held[pool]?.add(claim);
+  const fixed = new Set<string>();
   /** By pool: entries before this one have had their turn: drawn, or never to be drawn. */
-  readonly next: number[];
-}
-
-/** How a pool can be given another claim than the wanted one, where one of `mine` may be given up for it. */
-const waysWithout = ({ pools, owner, fixed, next }: Fixing, wanted: number, mine: Set<number>): Ways => {
-  const usable = function* (of: number): Generator<number> {
-    const size = pools[of]?.lowest.size ?? 0;
-    for (let at = next[of] ?? 0; at < size; at++) {
-      const claim = claimAt(pools[of], at);
-      if (claim !== wanted && !fixed.has(claim)) yield claim;
-    }
-  };
-  return {
-    goalIn: (of) => {
-      for (const claim of usable(of)) if (!owner.has(claim) || mine.has(claim)) return claim;
+  const next = pools.map(() => 0);
+  /** How a pool can be given another claim than the wanted one, where one of `mine` may be given up for it. */
+  const waysWithout = (wanted: string, mine: ReadonlySet<string>): Ways => {
+    const usable = function* (pool: number): Generator<string> {
+      const { entries } = pools[pool] ?? { entries: [] };
+      for (let at = next[pool] ?? 0; at < entries.length; at++) {
+        const claim = entries[at]?.claim ?? '';
+        if (claim !== wanted && !fixed.has(claim)) yield claim;
+      }
+    };
+    const goalIn = (pool: number): string | undefined => {
+      for (const claim of usable(pool)) if (!owner.has(claim) || mine.has(claim)) return claim;
       return undefined;
-    },
-    claimsOf: usable,
-    ownerOf: (claim) => owner.get(claim),
+    };
+    return { goalIn, claimsOf: usable, ownerOf: (claim) => owner.get(claim) };
   };
-};
-
-/** Gives each taker of the path its claim, and one of `mine` up for it. */
-const exchange = ({ owner, held }: Fixing, mine: Set<number>, path: Path): void => {
-  const goal = path[0]?.claim;
-  if (goal === undefined || !mine.delete(goal)) letOneGo(mine, owner);
-  for (const { taker, claim } of path) {
-    const from = owner.get(claim);
-    if (from !== undefined) held[from]?.delete(claim);
-    owner.set(claim, taker);
-    held[taker]?.add(claim);
+  const give = (claim: string, pool: number): void => {
+    held[owner.get(claim) ?? -1]?.delete(claim);
+    owner.set(claim, pool);
+    held[pool]?.add(claim);
+  };
+  const drawn = pools.map((): T[] => []);
+  for (const { entry, pool, place } of turns) {
+    const wanted = entry.claim;
+    next[pool] = place + 1;
+    const mine = held[pool];
+    if (mine === undefined || mine.size === 0 || fixed.has(wanted)) continue;
+    const loser = owner.get(wanted);
+    if (loser !== pool) {
+      const path = loser === undefined ? [] : searchFrom(loser, waysWithout(wanted, mine)).path;
+      if (path === undefined) continue;
+      // One of its own is given up for it: the one that the path ends with, or any.
+      const [goal] = path;
+      const given = goal && mine.has(goal.claim) ? goal.claim : [...mine][0];
+      mine.delete(given ?? '');
+      owner.delete(given ?? '');
+      for (const { taker, claim } of path) give(claim, taker);
+    }
+    give(wanted, pool);
+    mine.delete(wanted);
+    fixed.add(wanted);
+    drawn[pool]?.push(entry);
   }
-};
-
-const letOneGo = (held: Set<number>, owner: Owners): void => {
-  for (const claim of held) {
-    held.delete(claim);
-    owner.delete(claim);
-    return;
-  }
+  return drawn;
 };

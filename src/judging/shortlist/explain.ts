@@ -1,7 +1,7 @@
 import { counted } from '../../model/index.ts';
 import type { Asked, Plan } from './plan.ts';
 import { type BarCheck, barChecks, type SameProblem, type ShortlistPolicy } from './policy.ts';
-import type { Scan, Stratum } from './scan.ts';
+import type { Entry, Scan, Stratum } from './scan.ts';
 
 /** A check of the bar, in the words of a report. */
 export const checkNames: { readonly [check in BarCheck]: string } = {
@@ -11,14 +11,13 @@ export const checkNames: { readonly [check in BarCheck]: string } = {
   round_trip: 'round trip',
 };
 
-/** What the reasons are read from; everything is aligned with `scan.strata`, or with `plan.rules`. */
+/** What the reasons are read from; everything is aligned with `scan`, or with `plan.rules`. */
 export interface Outcome {
   readonly scan: Scan;
   readonly plan: Plan;
   readonly asked: Asked;
   readonly full: readonly boolean[];
-  /** Places in the lists that `scan` kept. */
-  readonly drawn: readonly (readonly number[])[];
+  readonly drawn: readonly (readonly Entry[])[];
   readonly policy: ShortlistPolicy;
 }
 
@@ -31,12 +30,9 @@ export type Why = { readonly reason?: string; readonly evened?: string };
 /** Why each stratum gave less than was asked of it; empty where it did not. */
 export const explainStrata = (outcome: Outcome): readonly Why[] => {
   const { scan, plan, asked, full, drawn, policy } = outcome;
-  const holder = new Map<number, number>();
-  drawn.forEach((places, at) => {
-    for (const place of places) holder.set(claimAt(scan, at, place), at);
-  });
+  const holder = new Map(drawn.flatMap((entries, at) => entries.map(({ claim }) => [claim, at] as const)));
   const given = givenByRule(outcome);
-  return scan.strata.map((stratum, place) => {
+  return scan.map((stratum, place) => {
     const { available = 0, group = 0 } = plan.strata[place] ?? {};
     const got = drawn[place]?.length ?? 0;
     if (got >= (asked.strata[place] ?? 0)) return {};
@@ -73,19 +69,14 @@ const takenFromRule = (
   got: number,
   available: number,
 ): string => {
-  const own = new Set<number>();
-  scan.kept.forEach(({ columns }, at) => {
-    if (plan.strata[at]?.group === group) for (const claim of columns.claim) own.add(claim);
-  });
-  let elsewhere = 0;
-  drawn.forEach((places, at) => {
-    if (plan.strata[at]?.group === group) return;
-    elsewhere += places.filter((place) => own.has(claimAt(scan, at, place))).length;
-  });
+  const isOwn = (at: number): boolean => plan.strata[at]?.group === group;
+  const own = new Set(
+    scan.flatMap(({ entries }, at) => (isOwn(at) ? entries.map(({ claim }) => claim) : [])),
+  );
+  const others = drawn.flatMap((entries, at) => (isOwn(at) ? [] : entries));
+  const elsewhere = others.filter(({ claim }) => own.has(claim)).length;
   return `of its ${counted(available, 'problem')} ${got} are drawn for it and ${elsewhere} for other rules`;
 };
-
-const claimAt = (scan: Scan, at: number, place: number) => scan.kept[at]?.columns.claim[place] ?? -1;
 
 const givenByRule = ({ plan, drawn }: Outcome): readonly number[] => {
   const given = plan.rules.map(() => 0);
@@ -106,13 +97,13 @@ const scarcity = (stratum: Stratum, available: number, sameProblem: SameProblem)
 };
 
 /** Its problems are drawn, but for other strata, and none of these could do without: says which. */
-const contention = (scan: Scan, place: number, got: number, holder: ReadonlyMap<number, number>): string => {
-  const claims = scan.kept[place]?.columns.claim ?? [];
+const contention = (scan: Scan, place: number, got: number, holder: ReadonlyMap<string, number>): string => {
+  const { entries: claims = [] } = scan[place] ?? {};
   const others = new Map<string, number>();
-  for (const claim of claims) {
+  for (const { claim } of claims) {
     const other = holder.get(claim);
     if (other === undefined || other === place) continue;
-    const name = scan.strata[other]?.name ?? '';
+    const name = scan[other]?.name ?? '';
     others.set(name, (others.get(name) ?? 0) + 1);
   }
   const [first, ...rest] = [...others].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));

@@ -1,35 +1,41 @@
 import { open } from 'node:fs/promises';
 import { lineBytes } from '../../base/index.ts';
 
-/** One line of a file, without its end, and where it stands. */
-export interface Line {
-  readonly bytes: Buffer;
-  /** Of its first byte in the file. */
+/** Where a line stands in a file. */
+export interface Place {
+  readonly path: string;
+  /** Of its first byte. */
   readonly offset: number;
   /** In bytes. */
   readonly length: number;
+}
+
+/** One line of a file, without its end, and where it stands. */
+export interface Line extends Place {
+  readonly bytes: Buffer;
   /** Counted from 1. */
   readonly number: number;
 }
 
 const newline = 10;
 
-/** Calls `visit` for every line that is not blank, in order. `onBytes` hears how far the reading has come. */
+/** Calls `visit` for every line that is not blank, in order; gives the bytes read. `onBytes` hears how far that has come. */
 export const eachLine = async (
   path: string,
   visit: (line: Line) => void,
   onBytes: (bytes: number) => void = () => {},
-): Promise<void> => {
+): Promise<number> => {
   let [offset, number] = [0, 0];
   for await (const lines of lineBytes(path)) {
     for (const whole of lines) {
       const bytes = whole.at(-1) === newline ? whole.subarray(0, -1) : whole;
       number++;
-      if (!isBlank(bytes)) visit({ bytes, offset, length: bytes.length, number });
+      if (!isBlank(bytes)) visit({ bytes, path, offset, length: bytes.length, number });
       offset += whole.length;
     }
     onBytes(offset);
   }
+  return offset;
 };
 
 /** Whether there is nothing but a space or a carriage return. */
@@ -41,7 +47,7 @@ export type LineReader = ReturnType<typeof lineReader>;
 export const lineReader = () => {
   const files = new Map<string, Awaited<ReturnType<typeof open>>>();
   return {
-    async read(path: string, offset: number, length: number) {
+    async read({ path, offset, length }: Place) {
       const file = files.get(path) ?? (await open(path, 'r'));
       files.set(path, file);
       const buffer = Buffer.allocUnsafe(length);

@@ -5,19 +5,21 @@ import { divide, weightOf } from './shares.ts';
 /** The rules of a run and what the policy wants of them; strata as `Scan` has them. */
 export type Plan = ReturnType<typeof planOf>;
 
-export const planOf = (scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: ShortlistPolicy) => {
+export const planOf = (scan: Scan, policy: ShortlistPolicy) => {
   const countsRepeat = policy.same_problem === 'any';
-  const names = [...new Set(scan.strata.map(({ values }) => values[0] ?? ''))];
-  const strata = scan.strata.map(({ values, candidates, problems }) => {
-    const available = countsRepeat ? candidates : problems;
+  const names = [...new Set(scan.map(({ values }) => values[0] ?? ''))];
+  const strata = scan.map(({ values, candidates, entries }) => {
+    const available = countsRepeat ? candidates : entries.length;
     // `group` is the place of its rule in `rules`.
     return { group: names.indexOf(values[0] ?? ''), available, weight: weightOf(available, policy.shares) };
   });
   const rules = names.map((rule, group) => {
     const all = sum(strata.filter((one) => one.group === group).map((one) => one.available));
     const target = Object.hasOwn(policy.targets, rule) ? (policy.targets[rule] ?? 0) : policy.target;
+    const own = scan.flatMap(({ values, entries }) => ((values[0] ?? '') === rule ? entries : []));
+    const problems = new Set(own.map(({ claim }) => claim)).size;
     // What it could give by itself: problems, or candidates where problems may repeat.
-    return { rule, target, available: countsRepeat ? all : (scan.problemsOfRule.get(rule) ?? 0) };
+    return { rule, target, available: countsRepeat ? all : problems };
   });
   return { rules, strata };
 };

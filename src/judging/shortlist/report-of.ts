@@ -3,10 +3,9 @@ import { counted } from '../../model/index.ts';
 import type { CatalogRow } from './catalog.ts';
 import { explainRules, explainStrata } from './explain.ts';
 import { compareTexts } from './fields.ts';
-import type { Entry } from './kept.ts';
 import { askedOf, type Plan } from './plan.ts';
 import type { ShortlistPolicy } from './policy.ts';
-import type { Scan, Templates } from './scan.ts';
+import type { Entry, Scan, Templates } from './scan.ts';
 
 /** What was drawn of a run. */
 export interface Drawn {
@@ -17,14 +16,13 @@ export interface Drawn {
   readonly plan: Plan;
   readonly shares: readonly number[];
   readonly full: readonly boolean[];
-  /** By stratum: places in the lists that `scan` kept, by rising key. */
-  readonly drawn: readonly (readonly number[])[];
+  /** By stratum, by rising key. */
+  readonly drawn: readonly (readonly Entry[])[];
 }
 
 /** One that was drawn, whole. */
 export interface Pick {
   readonly entry: Entry;
-  readonly template: number;
   readonly row: Omit<CatalogRow, 'filepath' | 'validator'>;
 }
 
@@ -46,7 +44,7 @@ export const reportOf = (
   const asked = askedOf(plan, shares, full, policy);
   const outcome = { scan, plan, asked, full, drawn, policy };
   const whyStrata = explainStrata(outcome);
-  const strata = scan.strata.map(({ name, values, candidates, below }, place) => ({
+  const strata = scan.map(({ name, values, candidates, below }, place) => ({
     ...{ stratum: name, values },
     /** Those of templates below the bar too. */
     candidates: candidates + sum(Object.values(below)),
@@ -77,11 +75,11 @@ export const reportOf = (
     run: {
       candidates: sum(strata.map(({ candidates }) => candidates)),
       /** Of templates that pass the bar. */
-      eligible: sum(scan.strata.map(({ candidates }) => candidates)),
-      templates: templates.table.size().templates,
+      eligible: sum(scan.map(({ candidates }) => candidates)),
+      templates: templates.templates,
       /** Templates below the bar, by the first check that they fail. */
       below: templates.below,
-      problems: templates.table.size().problems,
+      problems: templates.problems,
     },
     drawn: picks.length,
     problems_drawn: new Set(picks.map(({ row }) => row.index)).size,
@@ -123,8 +121,8 @@ const targetNotes = ({ targets }: ShortlistPolicy, known: readonly string[]): re
     });
 
 /** Decisions belong to ids, so of candidates that share one only one may be drawn. */
-const twinNotes = ({ kept }: Scan): readonly string[] => {
-  const twins = sum(kept.map((lowest) => lowest.twins));
+const twinNotes = (scan: Scan): readonly string[] => {
+  const twins = sum(scan.map((stratum) => stratum.twins));
   return twins === 0
     ? []
     : [

@@ -172,8 +172,7 @@ test('a limit for the whole list is shared evenly among the rules, says so, and 
   expect(markdownOf(report)).toContain('Every rule gave what was asked of it.');
 });
 
-test('shares that one pass kept too little for are filled by another pass', async () => {
-  // One problem's worth of strata after another: the lists kept at first are far shorter than the target.
+test('a rule that is to give far more than the others does', async () => {
   const run = syntheticRun({ seed: 'long', problems: 900, rules: 1, below: 0 });
   const policy = { target: 20, targets: { rule_0: 300 }, strata: ['rule'] };
   const { shortlist, report } = await drawFrom([writeRun(fresh(), run)], { policy });

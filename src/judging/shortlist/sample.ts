@@ -1,20 +1,19 @@
-import { jsonOf, openFolder } from '../../base/index.ts';
+import { type Fields, fieldsIn, jsonOf, openFolder } from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { assignReviewers } from './assign.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
-import { draw, type Pool } from './draw.ts';
+import { draw } from './draw.ts';
 import { checkNames } from './explain.ts';
 import { compareTexts } from './fields.ts';
-import { entryAt, type Lowest } from './kept.ts';
 import { compareKeys } from './key.ts';
-import { type LineReader, lineReader } from './lines.ts';
+import { type LineReader, lineReader, type Place } from './lines.ts';
 import { refuseToOverwrite, removeOtherCatalogs } from './place.ts';
 import { planOf } from './plan.ts';
 import { barChecks, forQuestions, type ShortlistPolicy } from './policy.ts';
 import { markdownOf } from './report.ts';
 import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
 import { findRun, type RunFiles } from './run-files.ts';
-import { readCandidates, readMore, readTemplates, type Templates } from './scan.ts';
+import { type RunTemplate, readCandidates, readTemplates, type Templates } from './scan.ts';
 
 export interface SampleOptions {
   /** The folder of a run, or the folders of its shards. */
@@ -40,9 +39,6 @@ export interface SampleResult {
   readonly removed: readonly string[];
 }
 
-/** So many entries of a stratum are asked for when none was known. */
-const few = 16;
-
 /** The name of the one catalog when no reviewers are named. */
 const anyone = 'reviewer';
 
@@ -61,7 +57,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
   const drawn = await drawFrom(files, options);
   const reader = lineReader();
   try {
-    const picks = await readPicks(files, drawn, reader, seed);
+    const picks = await readPicks(drawn, reader, seed);
     const reviewers = options.reviewers.length > 0 ? options.reviewers : [anyone];
     const ids = picks.map((stratum) => stratum.map(({ row }) => row.candidate_id));
     const judges = assignReviewers(ids, reviewers, options.overlap, seed).flat();
@@ -72,7 +68,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
     const names = ['shortlist.jsonl', 'templates.jsonl', ...reviewers.map(catalogOf), 'report.md'];
     const output = await openFolder(out, names);
     try {
-      for await (const [name, text] of textsOf(files, drawn, given, reader, options)) {
+      for await (const [name, text] of textsOf(given, reader, options)) {
         options.signal?.throwIfAborted();
         await output.write(name, Buffer.from(text));
       }
@@ -95,28 +91,20 @@ type Given = Pick & { readonly judges: readonly string[] };
 
 /** What goes into the shortlist, its templates and the catalogs, piece by piece, with the name of its file. */
 async function* textsOf(
-  files: RunFiles,
-  { templates: { table } }: Drawn,
   given: readonly Given[],
   reader: LineReader,
   { reviewers, policy }: SampleOptions,
 ): AsyncGenerator<readonly [name: string, text: string]> {
   const isNamed = reviewers.length > 0;
   for (const { entry, row, judges } of given) {
-    const line = await reader.read(files.candidates[entry.file] ?? '', entry.offset, entry.length);
     const added = { stratum: row.stratum, reviewers: isNamed ? judges : [] };
-    yield ['shortlist.jsonl', `${withFields(line, added)}\n`];
+    yield ['shortlist.jsonl', `${withFields(await reader.read(entry), added)}\n`];
   }
-  for (const template of usedTemplates(given)) {
-    const { file, offset, length } = table.placeOf(template);
-    yield [
-      'templates.jsonl',
-      `${(await reader.read(files.templates[file] ?? '', offset, length)).trimEnd()}\n`,
-    ];
-  }
+  for (const template of usedTemplates(given))
+    yield ['templates.jsonl', `${(await reader.read(template)).trimEnd()}\n`];
   for (const reviewer of isNamed ? reviewers : [anyone]) {
     const own = given.filter(({ judges }) => judges.includes(reviewer));
-    if (policy.order === 'mixed') own.sort((a, b) => compareKeys(a.entry, b.entry));
+    if (policy.order === 'mixed') own.sort((a, b) => compareKeys(a.entry.key, b.entry.key));
     const rows = own.map(
       ({ row }): CatalogRow => ({
         ...row,
@@ -128,47 +116,31 @@ async function* textsOf(
   }
 }
 
-/** Reads the run and draws; reads the candidates again when the draw must know more of some strata. */
+/** Reads the run and draws. */
 const drawFrom = async (
   files: RunFiles,
   { policy, seed, onProgress, signal }: SampleOptions,
 ): Promise<Drawn> => {
-  let done = 0;
-  const hear = (doing: string) => (bytes: number) => {
+  let [done, heard] = [0, 0];
+  const hear = (bytes: number) => {
     signal?.throwIfAborted();
-    onProgress?.(doing, Math.min(1, (done + bytes) / Math.max(1, files.bytes)));
     heard = bytes;
+    onProgress?.('reading', Math.min(1, (done + heard) / Math.max(1, files.bytes)));
   };
-  let heard = 0;
-  const templates = await readTemplates(files, policy, hear('reading'));
+  const templates = await readTemplates(files, policy, hear);
   done = heard;
-  const scan = await readCandidates(files, policy, seed, templates, hear('reading'));
-  done = 0;
-  if (scan.strata.every(({ candidates }) => candidates === 0)) throw nothingPasses(templates);
+  const scan = await readCandidates(files, policy, seed, templates, hear);
+  if (scan.every(({ candidates }) => candidates === 0)) throw nothingPasses(templates);
+  onProgress?.('drawing', 0);
   const plan = planOf(scan, policy);
+  const pools = plan.strata.map(({ group, weight }, at) => ({
+    group,
+    weight,
+    entries: scan[at]?.entries ?? [],
+  }));
   const wanted = { targets: plan.rules.map(({ target }) => target), total: policy.total };
-
-  const kept: Lowest[] = [...scan.kept];
-  for (let again = 2; ; again++) {
-    onProgress?.('drawing', 0);
-    const pools = kept.map((lowest, place): Pool => {
-      const { group = 0, weight = 1 } = plan.strata[place] ?? {};
-      return { group, weight, lowest };
-    });
-    const result = draw(pools, wanted);
-    if (result.kind === 'drawn') {
-      const made = files.edited ? 'question' : 'candidate';
-      return { made, templates, scan: { ...scan, kept }, plan, ...result };
-    }
-    const limits = new Map(
-      result.pools.map((place) => [scan.strata[place]?.name ?? '', 8 * (kept[place]?.size ?? few)]),
-    );
-    const more = await readMore(files, policy, seed, templates, limits, hear(`reading, time ${again},`));
-    for (const place of result.pools) {
-      const longer = more.get(scan.strata[place]?.name ?? '');
-      if (longer !== undefined) kept[place] = longer;
-    }
-  }
+  const made = files.edited ? 'question' : 'candidate';
+  return { made, templates, scan, plan, ...draw(pools, wanted) };
 };
 
 const nothingPasses = ({ below, unchecked }: Templates): UserError => {
@@ -186,54 +158,33 @@ const nothingPasses = ({ below, unchecked }: Templates): UserError => {
 };
 
 const readPicks = async (
-  files: RunFiles,
-  { scan, drawn, templates }: Drawn,
+  { scan, drawn }: Drawn,
   reader: LineReader,
   seed: string,
 ): Promise<readonly (readonly Pick[])[]> => {
   const picks: Pick[][] = [];
-  for (const [at, places] of drawn.entries()) {
+  for (const [at, entries] of drawn.entries()) {
     const here: Pick[] = [];
-    const lowest = scan.kept[at];
-    if (lowest === undefined) continue;
-    for (const place of places) {
-      const entry = entryAt(lowest.columns, place);
-      const line = await reader.read(files.candidates[entry.file] ?? '', entry.offset, entry.length);
-      const candidate = parsedWhole(line, files.candidates[entry.file] ?? '');
-      const model = typeof candidate.model === 'string' ? candidate.model : '';
-      const found = templates.table.find(String(candidate.index), model);
-      if (found === undefined) throw new Error(`the template of ${candidate.id} is gone`);
-      const { file, offset, length } = templates.table.placeOf(found.template);
-      const path = files.templates[file] ?? '';
-      const template = parsedWhole(await reader.read(path, offset, length), path);
-      const row = catalogRow(candidate, template, scan.strata[at]?.name ?? '', seed);
-      here.push({ entry, template: found.template, row });
+    for (const entry of entries) {
+      const [candidate, template] = [await wholeAt(entry, reader), await wholeAt(entry.template, reader)];
+      here.push({ entry, row: catalogRow(candidate, template, scan[at]?.name ?? '', seed) });
     }
     picks.push(here);
   }
   return picks;
 };
 
-/** The passes over the run look at few fields; what is drawn is read whole. */
-const parsedWhole = (line: string, path: string): { readonly [key: string]: unknown } => {
-  try {
-    return Object(jsonOf(line));
-  } catch {
-    throw new UserError(
-      `${path}: a line that was drawn is not JSON: ${line.slice(0, 60)}…`,
-      'The file is not as `rules run` wrote it: run it again, or give another folder.',
-    );
-  }
+const wholeAt = async (place: Place, reader: LineReader): Promise<Fields> => {
+  const fields = fieldsIn(await reader.read(place));
+  if (fields) return fields;
+  throw new Error(`${place.path} changed while it was read`);
 };
 
 /** Each once, by problem and model. */
-const usedTemplates = (picks: readonly Pick[]): readonly number[] => {
-  const used = new Map<number, Pick['row']>();
-  for (const { template, row } of picks) used.set(template, row);
-  return [...used]
-    .sort(([, a], [, b]) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model))
-    .map(([template]) => template);
-};
+const usedTemplates = (picks: readonly Pick[]): readonly RunTemplate[] =>
+  [...new Set(picks.map(({ entry }) => entry.template))].sort(
+    (a, b) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model),
+  );
 
 /** The line with fields put at its end; the rest stays as it was written, to the digit. */
 const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {
