@@ -91,8 +91,8 @@ export interface Entries {
 /** A piece of a report before it is a page. Texts may be anyone's: whoever prints them escapes. */
 export type Block = Heading | Text | Table | Columns | Entries;
 
-/** What is told of one folder, or of several that go together. */
+/** What is told of one folder, or of several that go together; what is nothing is left out. */
 export interface Section {
   readonly title: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly (Block | undefined)[];
 }

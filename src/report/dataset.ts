@@ -8,7 +8,7 @@ import type { Block, Entry, Section } from './blocks.ts';
 import { countsOf } from './counts.ts';
 import { fieldsOf, objectAt, textOf } from './fields.ts';
 import type { Reading } from './figures.ts';
-import { countTable, percent, titled } from './tell.ts';
+import { barsOf, countTable, percent, table, titled } from './tell.ts';
 
 const splits = ['train', 'validation', 'test'] as const;
 
@@ -131,24 +131,26 @@ export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetF
           ...[rows, problems, ...classes.map((one) => own[one] ?? 0)].map(grouped),
         ]),
         words: 1,
-        bars: {
-          most: Math.max(1, ...splits.map(({ rows }) => rows)),
-          of: splits.map(({ rows }) => ({ value: rows })),
-        },
+        bars: barsOf(splits.map(({ rows }) => rows)),
       },
-      ...leakBlocks(manifest),
-      ...lengthBlocks(lengths),
-      ...countTable('Rules', ['rule', 'rows'], countsIn(manifest.rules)),
-      ...countTable('What was left out', ['reason', 'left out'], countsIn(manifest.left_out)),
-      ...(examples.length === 0
-        ? [{ text: 'Lengths and examples are shown of rows of JSON; this format has others.' }]
-        : [
-            {
-              heading: 'Examples',
-              about: 'As many of each class, drawn by the seed, as a trainer sees them.',
-              entries: examples.map(entryOf),
-            },
-          ]),
+      leakTable(manifest),
+      table(
+        'Lengths of what a model is shown: least, quartiles, most',
+        ['class', 'rows', 'signs', 'lines'],
+        lengths.map(({ name, rows, signs, lines }) => [
+          name,
+          ...[grouped(rows), signs.map(grouped).join(' · '), lines.map(grouped).join(' · ')],
+        ]),
+      ),
+      countTable('Rules', ['rule', 'rows'], countsIn(manifest.rules)),
+      countTable('What was left out', ['reason', 'left out'], countsIn(manifest.left_out)),
+      examples.length === 0
+        ? { text: 'Lengths and examples are shown of rows of JSON; this format has others.' }
+        : {
+            heading: 'Examples',
+            about: 'As many of each class, drawn by the seed, as a trainer sees them.',
+            entries: examples.map(entryOf),
+          },
     ],
   };
 };
@@ -167,41 +169,21 @@ const splitOf = (value: unknown) => {
 const countsIn = (value: unknown) =>
   countsOf(Object.entries(fieldsOf(value)).map(([name, count]) => [name, numberOf(count)] as const));
 
-const leakBlocks = ({ leaks }: Fields): readonly Block[] => {
+const leakTable = ({ leaks }: Fields): Block | undefined => {
   const all = (Array.isArray(leaks) ? leaks : []).map(fieldsOf);
-  if (all.length === 0) return [];
-  return [
-    {
-      caption: 'What gives the answer away: what a classifier reaches that sees only this, beside chance',
-      head: ['it sees the', 'and tells apart', 'reaches', 'by chance'],
-      rows: all.map(({ seen, between, reached, chance }) => [
-        textOf(seen),
-        Array.isArray(between) ? between.map(textOf).join(', ') : '',
-        percent(numberOf(reached), 1),
-        percent(numberOf(chance), 1),
-      ]),
-      words: 2,
-      bars: { most: 1, of: all.map(({ reached }) => ({ value: numberOf(reached) })) },
-    },
-  ];
+  return table(
+    'What gives the answer away: what a classifier reaches that sees only this, beside chance',
+    ['it sees the', 'and tells apart', 'reaches', 'by chance'],
+    all.map(({ seen, between, reached, chance }) => [
+      textOf(seen),
+      Array.isArray(between) ? between.map(textOf).join(', ') : '',
+      ...[reached, chance].map((share) => percent(numberOf(share), 1)),
+    ]),
+    2,
+    all.map(({ reached }) => numberOf(reached)),
+    1,
+  );
 };
-
-const lengthBlocks = (lengths: DatasetFigures['lengths']): readonly Block[] =>
-  lengths.length === 0
-    ? []
-    : [
-        {
-          caption: 'Lengths of what a model is shown: least, quartiles, most',
-          head: ['class', 'rows', 'signs', 'lines'],
-          rows: lengths.map(({ name, rows, signs, lines }) => [
-            name,
-            grouped(rows),
-            signs.map(grouped).join(' · '),
-            lines.map(grouped).join(' · '),
-          ]),
-          words: 1,
-        },
-      ];
 
 const entryOf = ({ id, split, class: name, row }: DatasetFigures['examples'][number]): Entry => {
   const { meta, ...shown } = row;

@@ -60,20 +60,17 @@ export const diagnosisSection = (figures: DiagnosisFigures): Section => {
     title: titled('Diagnosis', folder),
     blocks: [
       { text: `${counted(solutions, 'solution')}, each held against the right one.` },
-      ...countTable('Verdicts', ['verdict', 'solutions'], figures.verdicts),
-      ...countTable(
-        'Kinds of mistakes, the most frequent first',
-        ['kind', 'solutions'],
-        figures.kinds,
-        (kind) => first.get(kind),
+      countTable('Verdicts', ['verdict', 'solutions'], figures.verdicts),
+      countTable('Kinds of mistakes, the most frequent first', ['kind', 'solutions'], figures.kinds, (kind) =>
+        first.get(kind),
       ),
-      ...countTable('Which line is wrong first', ['line', 'solutions'], figures.lines),
-      ...countTable(
+      countTable('Which line is wrong first', ['line', 'solutions'], figures.lines),
+      countTable(
         'What lines are, beside the right solution',
         ['standing', 'lines'],
         worded(figures.standings),
       ),
-      ...countTable('Why solutions are unread', ['reason', 'solutions'], figures.unread),
+      countTable('Why solutions are unread', ['reason', 'solutions'], figures.unread),
       {
         heading: 'Solutions',
         about: `${examples.length} drawn by the seed, and one of each kind that would be missing, with what each line is beside the right solution.`,

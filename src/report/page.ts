@@ -31,8 +31,16 @@ interface Page extends OnPage {
   readonly linkTo: (section: number, id: string) => string;
 }
 
+interface Whole {
+  readonly blocks: readonly Block[];
+}
+
 /** Sections as one page that needs nothing else and that nothing in it can change. */
-export const pageOf = (title: string, sections: readonly Section[]): string => {
+export const pageOf = (title: string, given: readonly Section[]): string => {
+  const sections = given.map(({ title, blocks }) => ({
+    title,
+    blocks: blocks.filter((one) => one !== undefined),
+  }));
   const page = pageFor(sections);
   const scripted = sections.some(({ blocks }) => blocks.some((block) => 'entries' in block));
   const named = sections.map((section) => ({ section, id: page.fresh('part') }));
@@ -64,7 +72,7 @@ ${scripted && html`<script>${ours(script)}</script>`}
   }\n`;
 };
 
-const pageFor = (sections: readonly Section[]): Page => {
+const pageFor = (sections: readonly Whole[]): Page => {
   const used = new Set(['content']);
   let number = 0;
   const fresh = (wanted: string): string => {
@@ -99,7 +107,7 @@ ${blocks}</section>
 `;
 
 /** The blocks of each section. What is looked through comes last, into the room that everything else has left. */
-const blocksHtml = (sections: readonly Section[], page: Page): readonly (readonly Html[])[] => {
+const blocksHtml = (sections: readonly Whole[], page: Page): readonly (readonly Html[])[] => {
   const most = page.room.left;
   const made = sections.map(({ blocks }, section) =>
     blocks.map((block): Html | Entries => {

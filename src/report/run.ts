@@ -16,7 +16,7 @@ import type { Block, Section } from './blocks.ts';
 import { binned, type Counter, counter, countsOf, drawingOfEach } from './counts.ts';
 import type { Example, Reading } from './figures.ts';
 import { type Glance, glanceAt } from './glance.ts';
-import { binColumns, countTable, linked, percent, shareText, titled } from './tell.ts';
+import { binColumns, countTable, linked, percent, shareText, table, titled } from './tell.ts';
 import { exampleEntries } from './tell-example.ts';
 
 /** Where wrong answers stand beside right ones: below zero, far below, half, near, twice, far above. */
@@ -189,21 +189,21 @@ export const runSection = (figures: RunFigures): Section => {
           shard === undefined ? '' : `, part ${shard} of a run`
         }; ${grouped(discarded)} dropped, of ${grouped(candidates + discarded)} that were tried.`,
       },
-      ...facets.flatMap(([facet, caption]) =>
+      ...facets.map(([facet, caption]) =>
         countTable(caption, [facet, things], counts[facet] ?? [], (name) => linkOf(facet, name)),
       ),
-      ...binColumns(
+      binColumns(
         'The wrong answer divided by the right one',
         ['wrong answer / right answer', 'candidates'],
         figures.ratios,
       ),
-      ...binColumns('How plausible the mistakes are', ['plausibility', 'candidates'], figures.plausibility),
-      ...ruleBlocks(figures, things, (rule) => linkOf('rule', rule)),
-      ...countTable('Why what was tried was dropped', ['reason', 'dropped'], figures.reasons),
-      ...countTable('Templates that gave nothing at all', ['reason', 'templates'], templates.skipped),
-      ...countTable('Why a person must look at the words', ['doubt', things], figures.doubts),
+      binColumns('How plausible the mistakes are', ['plausibility', 'candidates'], figures.plausibility),
+      ruleTable(figures, things, (rule) => linkOf('rule', rule)),
+      countTable('Why what was tried was dropped', ['reason', 'dropped'], figures.reasons),
+      countTable('Templates that gave nothing at all', ['reason', 'templates'], templates.skipped),
+      countTable('Why a person must look at the words', ['doubt', things], figures.doubts),
       ...readingBlocks(figures),
-      ...exampleEntries(
+      exampleEntries(
         what === 'run' ? 'Candidates' : 'Questions',
         `${grouped(figures.examples.length)} of ${grouped(candidates)}: drawn by the seed, each as likely as any other, and one of each ${
           what === 'run' ? 'kind' : 'class'
@@ -225,15 +225,15 @@ const linksOf = ({ examples }: RunFigures): ((facet: string, name: string) => st
   return (facet, name) => links.get(JSON.stringify([facet, name]));
 };
 
-const ruleBlocks = (
+const ruleTable = (
   { rules }: RunFigures,
   things: string,
   linkOf: (rule: string) => string | undefined,
-): readonly Block[] => [
-  {
-    caption: 'Rules: where they match, what was possible there, what came of it',
-    head: ['rule', 'kind', 'mostly dropped because of', 'places', 'possible', things, 'dropped'],
-    rows: rules.map(({ rule, kind, sites, possible, candidates, discarded }) => {
+): Block | undefined =>
+  table(
+    'Rules: where they match, what was possible there, what came of it',
+    ['rule', 'kind', 'mostly dropped because of', 'places', 'possible', things, 'dropped'],
+    rules.map(({ rule, kind, sites, possible, candidates, discarded }) => {
       const dropped = discarded.reduce((sum, { count }) => sum + count, 0);
       const [first] = discarded;
       return [
@@ -243,32 +243,26 @@ const ruleBlocks = (
         ...[sites, possible, candidates, dropped].map(grouped),
       ];
     }),
-    words: 3,
-    bars: {
-      most: Math.max(1, ...rules.map(({ candidates }) => candidates)),
-      of: rules.map(({ candidates }) => ({ value: candidates })),
-    },
-  },
-];
+    3,
+    rules.map(({ candidates }) => candidates),
+  );
 
-const readingBlocks = ({ readings }: RunFigures): readonly Block[] => {
+const readingBlocks = ({ readings }: RunFigures): readonly (Block | undefined)[] => {
   if (readings === undefined) return [];
   const { totals, rules, outdated } = readings;
+  const worstFirst = rules.toSorted((a, b) => a.shares.all.share - b.shares.all.share || b.read - a.read);
+  const named = [
+    ...totals.map(({ of, ...own }) => ({ ...own, of })),
+    ...worstFirst.map(({ rule: of, ...own }) => ({ ...own, of })),
+  ];
   return [
-    {
-      caption:
-        'What readers said: the share that is well in all that was asked, of whole families and of rules',
-      head: ['', 'read', 'well (95 %)'],
-      rows: [
-        ...totals.map(({ of, read, shares }) => [of, grouped(read), shareText(shares.all)]),
-        ...rules
-          .toSorted((a, b) => a.shares.all.share - b.shares.all.share || b.read - a.read)
-          .map(({ rule, read, shares }) => [rule, grouped(read), shareText(shares.all)]),
-      ],
-      words: 1,
-    },
-    ...(outdated === 0
-      ? []
-      : [{ text: `${counted(outdated, 'reading')} left out: the run reads otherwise now.` }]),
+    table(
+      'What readers said: the share that is well in all that was asked, of whole families and of rules',
+      ['', 'read', 'well (95 %)'],
+      named.map(({ of, read, shares }) => [of, grouped(read), shareText(shares.all)]),
+    ),
+    outdated === 0
+      ? undefined
+      : { text: `${counted(outdated, 'reading')} left out: the run reads otherwise now.` },
   ];
 };

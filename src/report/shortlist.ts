@@ -18,7 +18,7 @@ import type { Block, Section } from './blocks.ts';
 import { objectAt } from './fields.ts';
 import type { Judged, Reading } from './figures.ts';
 import { facetsOf } from './run.ts';
-import { countTable, judgedTable, percent, titled } from './tell.ts';
+import { countTable, judgedTable, percent, table, titled } from './tell.ts';
 import { drawBlocks } from './tell-draw.ts';
 import { exampleEntries } from './tell-example.ts';
 
@@ -100,22 +100,18 @@ export const shortlistSection = (figures: ShortlistFigures): Section => {
         text: `${counted(drawn, 'candidate')} in ${counted(reviewers.length, 'catalog')}; ${grouped(done)} of ${counted(together.total, 'decision')} made (${percent(done, together.total)}).`,
       },
       reviewerTable(figures),
-      ...(done === 0
-        ? []
-        : [judgedTable('By kind of mistake, those with most rejections first', 'kind', kinds)]),
-      ...countTable(
+      done === 0
+        ? undefined
+        : judgedTable('By kind of mistake, those with most rejections first', 'kind', kinds),
+      countTable(
         'Why candidates were rejected',
         ['reason', 'rejections'],
         together.reasons.map(({ reason, count }) => ({ name: meaningOf(reason), count })),
       ),
-      ...(done === 0
-        ? []
-        : [
-            ...agreements.flatMap(agreementBlocks),
-            judgedTable('By stratum, those with most rejections first', 'stratum', strata),
-          ]),
+      ...(done === 0 ? [] : agreements.flatMap(agreementBlocks)),
+      done === 0 ? undefined : judgedTable('By stratum, those with most rejections first', 'stratum', strata),
       ...(draw ? drawBlocks(draw) : []),
-      ...exampleEntries(
+      exampleEntries(
         'Candidates',
         `${grouped(figures.examples.length)} of ${grouped(drawn)}, drawn by the seed, with what reviewers said. What changed is marked.`,
         figures.examples,
@@ -129,33 +125,21 @@ const meaningOf = (reason: string): string => {
   return text === undefined ? reason : `${reason}: ${text}`;
 };
 
-const reviewerTable = ({ reviewers }: ShortlistFigures): Block => ({
-  caption: 'Reviewers',
-  head: [
-    'reviewer',
-    'in the catalog',
-    'decided',
-    'accepted',
-    'rejected',
-    'skipped',
-    'edited',
-    'pace',
-    'left',
-  ],
-  rows: reviewers.map(({ name, adjudicates, figures: { total, counts, edited, pace, left } }) => [
-    adjudicates ? `${name} (adjudicates)` : name,
-    ...[total, total - counts.todo, counts.accepted, counts.rejected, counts.skipped, edited].map(grouped),
-    timeText(pace),
-    timeText(left),
-  ]),
-  words: 1,
-  bars: {
-    most: 1,
-    of: reviewers.map(({ figures: { total, counts } }) => ({
-      value: total === 0 ? 0 : (total - counts.todo) / total,
-    })),
-  },
-});
+const reviewerTable = ({ reviewers }: ShortlistFigures): Block | undefined =>
+  table(
+    'Reviewers',
+    'reviewer,in the catalog,decided,accepted,rejected,skipped,edited,pace,left'.split(','),
+    reviewers.map(({ name, adjudicates, figures: { total, counts, edited, pace, left } }) => [
+      adjudicates ? `${name} (adjudicates)` : name,
+      ...[total, total - counts.todo, counts.accepted, counts.rejected, counts.skipped, edited].map(grouped),
+      ...[pace, left].map(timeText),
+    ]),
+    1,
+    reviewers.map(({ figures: { total, counts } }) => (total === 0 ? 0 : (total - counts.todo) / total)),
+    1,
+  );
+
+const verdicts = ['accepted', 'rejected'] as const;
 
 const timeText = (seconds: Decided['pace']): string => (seconds === undefined ? '–' : durationText(seconds));
 
@@ -163,38 +147,26 @@ const agreementBlocks = ({
   first,
   second,
   agreement,
-}: ShortlistFigures['agreements'][number]): readonly Block[] => {
-  const { shared, both, agreed, kappa, table, disagreed } = agreement;
+}: ShortlistFigures['agreements'][number]): readonly (Block | undefined)[] => {
+  const { shared, both, kappa, table: agreed, disagreed } = agreement;
   return [
     {
-      text: `${first} and ${second} share ${counted(shared, 'candidate')}; of ${grouped(both)} that both accepted or rejected they agree on ${grouped(agreed)} (${percent(agreed, both)}). Cohen's kappa: ${
+      text: `${first} and ${second} share ${counted(shared, 'candidate')}; of ${grouped(both)} that both accepted or rejected they agree on ${grouped(agreement.agreed)} (${percent(agreement.agreed, both)}). Cohen's kappa: ${
         kappa === undefined
           ? 'not defined'
           : `${kappa.kappa.toFixed(3)} (${kappa.low.toFixed(3)} to ${kappa.high.toFixed(3)})`
       }.`,
     },
-    {
-      caption: `${first} (down) and ${second} (across)`,
-      head: ['', 'accepted', 'rejected'],
-      rows: (['accepted', 'rejected'] as const).map((verdict) => [
-        verdict,
-        ...(['accepted', 'rejected'] as const).map((other) => grouped(table[verdict][other])),
-      ]),
-      words: 1,
-    },
-    ...(disagreed.length === 0
-      ? []
-      : [
-          {
-            caption: 'What they disagree on',
-            head: ['candidate', first, second],
-            rows: disagreed.map(({ id, first: one, second: other }) => [
-              { text: id, to: id },
-              one.status,
-              other.status,
-            ]),
-            words: 3,
-          },
-        ]),
+    table(
+      `${first} (down) and ${second} (across)`,
+      ['', ...verdicts],
+      verdicts.map((verdict) => [verdict, ...verdicts.map((other) => grouped(agreed[verdict][other]))]),
+    ),
+    table(
+      'What they disagree on',
+      ['candidate', first, second],
+      disagreed.map(({ id, first: one, second: other }) => [{ text: id, to: id }, one.status, other.status]),
+      3,
+    ),
   ];
 };

@@ -1,101 +1,80 @@
 import { pairLines, valueText, witnessText } from '../judging/index.ts';
-import { problemClassNames } from '../model/index.ts';
+import { type EditedQuestion, problemClassNames } from '../model/index.ts';
 import type { Entries, Entry, EntryPart } from './blocks.ts';
 import type { Example } from './figures.ts';
+import { factsOf } from './tell.ts';
 
 export const exampleEntries = (
   heading: string,
   about: string,
   examples: readonly Example[],
-): readonly Entries[] =>
-  examples.length === 0 ? [] : [{ heading, about, entries: examples.map(exampleEntry) }];
+): Entries | undefined =>
+  examples.length === 0 ? undefined : { heading, about, entries: examples.map(exampleEntry) };
 
-const exampleEntry = (example: Example): Entry => {
-  const { item, facets, said } = example;
-  const { candidate, missing } = item;
-  const parts = candidate?.edited ? questionParts(example) : solutionParts(example);
+const exampleEntry = ({ item, facets, said }: Example): Entry => {
+  const { id, candidate, rule, missing } = item;
+  const edited = candidate?.edited;
+  const title = edited
+    ? `${problemClassNames[edited.class]}: ${rule}`
+    : [candidate?.kind ?? rule, candidate?.erroneous_line_number].filter(Boolean).join(', ');
   return {
-    id: item.id,
-    title: titleOf(example),
-    facets,
+    ...{ id, title, facets },
     parts: [
-      ...parts,
-      ...said.map((text): EntryPart => ({ label: 'Said by', text })),
+      ...(edited ? questionParts(item, edited) : solutionParts(item)),
+      ...said.map((text) => ({ label: 'Said by', text })),
       ...(missing === '' ? [] : [{ label: 'Missing:', text: missing }]),
     ],
   };
 };
 
-const titleOf = ({ item: { candidate, rule } }: Example): string => {
-  if (candidate?.edited) return `${problemClassNames[candidate.edited.class]}: ${rule}`;
-  return [candidate?.kind ?? rule, candidate?.erroneous_line_number].filter(Boolean).join(', ');
-};
+const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
 
-const solutionParts = ({ item }: Example): readonly EntryPart[] => {
-  const { question, explanation, erroneousLine } = item;
+const solutionParts = (item: Example['item']): readonly EntryPart[] => {
+  const { candidate = { id: '', flawed_solution: {} } } = item;
+  const { mutation, correct_answer: right, flawed_answer: wrong } = candidate;
   return [
-    { label: '', text: question },
+    { label: '', text: item.question },
     {
       heads: ['right solution', 'flawed solution'],
       pairs: pairLines(item, item.flawed),
-      labelled: erroneousLine,
+      labelled: item.erroneousLine,
     },
-    { label: 'Why:', text: explanation },
-    { facts: factsOf(item) },
+    { label: 'Why:', text: item.explanation },
+    factsOf({
+      label: candidate.error_type,
+      kind: candidate.kind,
+      rule: candidate.rule,
+      family: candidate.family,
+      line: candidate.erroneous_line_number,
+      position: candidate.position_bin,
+      problem: textOf(candidate.index),
+      tier: candidate.tier,
+      model: candidate.model === '' ? undefined : candidate.model,
+      step: candidate.target_variable,
+      change: mutation && `${mutation.from} → ${mutation.to}`,
+      answer:
+        right === undefined || wrong === undefined ? undefined : `${valueText(right)} → ${valueText(wrong)}`,
+      plausibility: textOf(candidate.plausibility),
+      'wants a look': candidate.needs_human?.join(', ') || undefined,
+    }),
   ];
 };
 
-const factsOf = ({
-  candidate = { id: '', flawed_solution: {} },
-}: Example['item']): readonly (readonly [string, string])[] => {
-  const { mutation, correct_answer: right, flawed_answer: wrong, plausibility } = candidate;
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ['label', candidate.error_type],
-    ['kind', candidate.kind],
-    ['rule', candidate.rule],
-    ['family', candidate.family],
-    ['line', candidate.erroneous_line_number],
-    ['position', candidate.position_bin],
-    ['problem', candidate.index === undefined ? undefined : String(candidate.index)],
-    ['tier', candidate.tier],
-    ['model', candidate.model === '' ? undefined : candidate.model],
-    ['step', candidate.target_variable],
-    ['change', mutation && `${mutation.from} → ${mutation.to}`],
-    [
-      'answer',
-      right === undefined || wrong === undefined ? undefined : `${valueText(right)} → ${valueText(wrong)}`,
-    ],
-    ['plausibility', plausibility === undefined ? undefined : String(plausibility)],
-    ['wants a look', candidate.needs_human?.join(', ') || undefined],
-  ];
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
-};
-
-const questionParts = ({ item }: Example): readonly EntryPart[] => {
-  const edited = item.candidate?.edited;
-  if (!edited) return [];
-  return [
-    {
-      heads: ['question as it was', 'question as edited'],
-      pairs: pairLines(item, item.flawed),
-      labelled: undefined,
-    },
-    { label: 'Why:', text: edited.explanation },
-    { label: 'What proves it:', text: `${edited.witness.kind.replaceAll('_', ' ')}, ${witnessText(edited)}` },
-    {
-      facts: [
-        ['class', `${edited.class}, ${problemClassNames[edited.class]}`],
-        ['rule', edited.rule],
-        ...(edited.beside === undefined ? [] : [['beside', edited.beside] as const]),
-        ['problem', String(edited.index)],
-        ['tier', edited.tier],
-        ...(edited.original_answer === null
-          ? []
-          : [['answer of the original', valueText(edited.original_answer)] as const]),
-        ...(edited.needs_human.length === 0
-          ? []
-          : [['wants a look', edited.needs_human.join(', ')] as const]),
-      ],
-    },
-  ];
-};
+const questionParts = (item: Example['item'], edited: EditedQuestion): readonly EntryPart[] => [
+  {
+    heads: ['question as it was', 'question as edited'],
+    pairs: pairLines(item, item.flawed),
+    labelled: undefined,
+  },
+  { label: 'Why:', text: edited.explanation },
+  { label: 'What proves it:', text: `${edited.witness.kind.replaceAll('_', ' ')}, ${witnessText(edited)}` },
+  factsOf({
+    class: `${edited.class}, ${problemClassNames[edited.class]}`,
+    rule: edited.rule,
+    beside: edited.beside,
+    problem: String(edited.index),
+    tier: edited.tier,
+    'answer of the original': edited.original_answer === null ? undefined : valueText(edited.original_answer),
+    'wants a look': edited.needs_human.join(', ') || undefined,
+  }),
+];

@@ -4,7 +4,7 @@ import type { Bar, Block, Entry, NotedLines, Section } from './blocks.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { againstBlocks, scoreDocument, sideBySide, sliceBlocks } from './score-document.ts';
 import type { ScoreFigures } from './score-figures.ts';
-import { percent, titled } from './tell.ts';
+import { percent, table, titled } from './tell.ts';
 
 type SystemScores = ScoreFigures['systems'][number];
 type Missed = ScoreFigures['missed'][number];
@@ -35,26 +35,32 @@ export const scoreSection = ({
   ],
 });
 
-const systemBlocks = ({ report, reliability, lines }: SystemScores): readonly Block[] => {
+const systemBlocks = ({ report, reliability, lines }: SystemScores): readonly (Block | undefined)[] => {
   const { system, slices } = report;
+  const { name } = system;
   const [, ...blocks] = scoreDocument({ ...report, slices: [] });
   return [
-    { heading: system.name, level: 2 },
+    { heading: name, level: 2 },
     ...blocks.map((block): Block => ('heading' in block ? { ...block, level: 1 } : block)),
     ...slices.flatMap(({ by, slices: own }) => slicedTables(system, by, own)),
-    ...missedTable(system.name, lines),
-    ...(reliability.length === 0
-      ? []
-      : [
-          {
-            caption: `${system.name}: how often a verdict is right, by how sure the system said it was; the line is where it should be`,
-            axes: ['confidence', 'right verdicts'] as const,
-            kind: 'share' as const,
-            columns: reliability.map(({ from, to, said, share, low, high }) => ({
-              ...{ name: `${from}–${to}`, value: share, low, high, line: said },
-            })),
-          },
-        ]),
+    table(
+      `${name}: answers of which something is not right, by the line of the mistake`,
+      ['line', 'not right', 'of', 'share'],
+      lines.map(({ line, wrong, of }) => [line, grouped(wrong), grouped(of), percent(wrong, of)]),
+      1,
+      lines.map(({ wrong, of }) => wrong / of),
+      1,
+    ),
+    reliability.length === 0
+      ? undefined
+      : {
+          caption: `${name}: how often a verdict is right, by how sure the system said it was; the line is where it should be`,
+          axes: ['confidence', 'right verdicts'],
+          kind: 'share',
+          columns: reliability.map(({ from, to, said, share, low, high }) => ({
+            ...{ name: `${from}–${to}`, value: share, low, high, line: said },
+          })),
+        },
   ];
 };
 
@@ -65,38 +71,15 @@ const slicedTables = ({ name, things }: Scored, by: string, slices: readonly Sli
   const found = slices.filter((slice) => mainOf(slice)?.value != null);
   const rank = (slice: Slice): number => mainOf(slice)?.value ?? 2;
   const isOrdered = ['kind', 'rule', 'error_class'].includes(by);
-  const ordered = found.toSorted((a, b) =>
-    isOrdered
-      ? rank(a) - rank(b) || b.count - a.count
-      : by === 'erroneous_line_number'
-        ? compareLabels(a.value, b.value)
-        : 0,
-  );
-  return sliceBlocks(by, ordered, things).flatMap((block) =>
-    'head' in block
-      ? [
-          {
-            ...block,
-            caption: `${name}: by ${by.replaceAll('_', ' ')}${isOrdered ? ', what is found least first' : ''}; the bar shows ${things === 'solutions' ? 'the recall: flawed, and said to be' : 'right classes'}`,
-            bars: { most: 1, of: ordered.map((slice) => barOf(mainOf(slice))) },
-          },
-        ]
-      : [],
+  if (isOrdered) found.sort((a, b) => rank(a) - rank(b) || b.count - a.count);
+  if (by === 'erroneous_line_number') found.sort((a, b) => compareLabels(a.value, b.value));
+  const what = things === 'solutions' ? 'the recall: flawed, and said to be' : 'right classes';
+  const caption = `${name}: by ${by.replaceAll('_', ' ')}${isOrdered ? ', what is found least first' : ''}; the bar shows ${what}`;
+  const bars = { most: 1, of: found.map((slice) => barOf(mainOf(slice))) };
+  return sliceBlocks(by, found, things).flatMap((block) =>
+    'head' in block ? [{ ...block, caption, bars }] : [],
   );
 };
-
-const missedTable = (name: string, lines: SystemScores['lines']): readonly Block[] =>
-  lines.length === 0
-    ? []
-    : [
-        {
-          caption: `${name}: answers of which something is not right, by the line of the mistake`,
-          head: ['line', 'not right', 'of', 'share'],
-          rows: lines.map(({ line, wrong, of }) => [line, grouped(wrong), grouped(of), percent(wrong, of)]),
-          words: 1,
-          bars: { most: 1, of: lines.map(({ wrong, of }) => ({ value: wrong / of })) },
-        },
-      ];
 
 const barOf = (figure: Figure | undefined): Bar | undefined => {
   if (figure?.value == null) return undefined;

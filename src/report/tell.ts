@@ -1,6 +1,6 @@
 import type { Share } from '../base/index.ts';
 import { grouped } from '../model/index.ts';
-import type { Block, Cell, Table } from './blocks.ts';
+import type { Bar, Cell, Columns, EntryPart, Table } from './blocks.ts';
 import type { Bin, Count } from './counts.ts';
 import type { Judged } from './figures.ts';
 
@@ -14,31 +14,39 @@ export const percent = (part: number, whole: number): string =>
 export const shareText = ({ share, low, high }: Share): string =>
   `${percent(share, 1)} (${percent(low, 1)} to ${percent(high, 1)})`;
 
+/** A bar behind each row, `most` or the greatest of them wide. */
+export const barsOf = (bars: readonly (Bar | number | undefined)[], most?: number) => {
+  const of = bars.map((bar) => (typeof bar === 'number' ? { value: bar } : bar));
+  return { most: most ?? Math.max(1, ...of.map((bar) => bar?.value ?? 0)), of };
+};
+
+/** A table with bars, where there are any; nothing where there are no rows. */
+export const table = <C extends Cell>(
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly C[])[],
+  words = 1,
+  ...bars: Parameters<typeof barsOf> | []
+): Table<C> | undefined =>
+  rows.length === 0
+    ? undefined
+    : { caption, head, rows, words, ...(bars[0] && { bars: barsOf(bars[0], bars[1]) }) };
+
 /** Names with their counts, a bar to each; `linkOf` says which entry a name leads to. */
 export const countTable = (
   caption: string,
   [name, things]: readonly [string, string],
   counts: readonly Count[],
   linkOf: (name: string) => string | undefined = () => undefined,
-): readonly Table[] => {
-  if (counts.length === 0) return [];
+): Table | undefined => {
   const whole = counts.reduce((sum, { count }) => sum + count, 0);
-  return [
-    {
-      caption,
-      head: [name, things, 'share'],
-      rows: counts.map((one) => [
-        linked(one.name, linkOf(one.name)),
-        grouped(one.count),
-        percent(one.count, whole),
-      ]),
-      words: 1,
-      bars: {
-        most: Math.max(...counts.map(({ count }) => count)),
-        of: counts.map(({ count }) => ({ value: count })),
-      },
-    },
-  ];
+  return table(
+    caption,
+    [name, things, 'share'],
+    counts.map((one) => [linked(one.name, linkOf(one.name)), grouped(one.count), percent(one.count, whole)]),
+    1,
+    counts.map(({ count }) => count),
+  );
 };
 
 export const linked = (text: string, to: string | undefined): Cell =>
@@ -49,17 +57,15 @@ export const binColumns = (
   caption: string,
   axes: readonly [string, string],
   bins: readonly Bin[],
-): readonly Block[] =>
-  bins.every(({ count }) => count === 0)
-    ? []
-    : [
-        {
-          caption,
-          axes,
-          kind: 'count',
-          columns: bins.map((bin) => ({ name: binName(bin), value: bin.count })),
-        },
-      ];
+): Columns | undefined => {
+  if (bins.every(({ count }) => count === 0)) return undefined;
+  return {
+    caption,
+    axes,
+    kind: 'count',
+    columns: bins.map((bin) => ({ name: binName(bin), value: bin.count })),
+  };
+};
 
 const binName = ({ from, to }: Bin): string => {
   if (from === Number.NEGATIVE_INFINITY) return `below ${to}`;
@@ -67,19 +73,23 @@ const binName = ({ from, to }: Bin): string => {
 };
 
 /** Shares of what was judged, each with its interval. */
-export const judgedTable = (caption: string, name: string, rows: readonly Judged[]): Table => ({
-  caption,
-  head: [name, 'accepted', 'rejected', 'skipped', 'to do', 'accepted of those judged (95 %)'],
-  rows: rows.map(({ name: own, accepted, rejected, skipped, todo, share }) => [
-    own,
-    ...[accepted, rejected, skipped, todo].map(grouped),
-    accepted + rejected === 0 ? '–' : shareText(share),
-  ]),
-  words: 1,
-  bars: {
-    most: 1,
-    of: rows.map(({ accepted, rejected, share: { share, low, high } }) =>
-      accepted + rejected === 0 ? undefined : { value: share, low, high },
-    ),
-  },
+export const judgedTable = (caption: string, name: string, rows: readonly Judged[]): Table | undefined => {
+  const isJudged = ({ accepted, rejected }: Judged): boolean => accepted + rejected > 0;
+  return table(
+    caption,
+    [name, 'accepted', 'rejected', 'skipped', 'to do', 'accepted of those judged (95 %)'],
+    rows.map((row) => [
+      row.name,
+      ...[row.accepted, row.rejected, row.skipped, row.todo].map(grouped),
+      isJudged(row) ? shareText(row.share) : '–',
+    ]),
+    1,
+    rows.map((row) => (isJudged(row) ? { ...row.share, value: row.share.share } : undefined)),
+    1,
+  );
+};
+
+/** Facts of which some are not known. */
+export const factsOf = (facts: { readonly [name: string]: string | undefined }): EntryPart => ({
+  facts: Object.entries(facts).filter((fact): fact is [string, string] => fact[1] !== undefined),
 });

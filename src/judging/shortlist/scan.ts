@@ -88,7 +88,7 @@ export const readCandidates = async (
   templates: Templates,
   onBytes: OnBytes,
 ) => {
-  const found = new Map<string, ReturnType<typeof emptyStratum>>();
+  const found = new Map<string, Open>();
   const missing = new Set(policy.strata);
   let example: Fields | undefined;
   await eachRecord(files.candidates, onBytes, (line, candidate) => {
@@ -103,7 +103,7 @@ export const readCandidates = async (
     example ??= candidate;
     const values = policy.strata.map((field) => fieldText(candidate, field));
     const name = stratumName(values);
-    const stratum = found.get(name) ?? emptyStratum(name, values);
+    const stratum = found.get(name) ?? { name, values, below: counts(), entries: [] };
     found.set(name, stratum);
     if (found.size > mostStrata) throw tooManyStrata(policy);
     for (const field of missing) if (hasField(candidate, field)) missing.delete(field);
@@ -131,11 +131,14 @@ export const readCandidates = async (
     .map(({ entries, ...stratum }) => ({ ...stratum, candidates: entries.length, ...drawable(entries) }));
 };
 
-/** `below` are candidates of templates below the bar, by the first check that these fail. */
-const emptyStratum = (name: string, values: readonly string[]) => ({
-  ...{ name, values, below: counts() },
-  entries: [] as Entry[],
-});
+/** A stratum that is being read. */
+interface Open {
+  readonly name: string;
+  readonly values: readonly string[];
+  /** Candidates of templates below the bar, by the first check that these fail. */
+  readonly below: Record<BarCheck, number>;
+  readonly entries: Entry[];
+}
 
 /**
  * What can be drawn of these: by rising key, the lowest of each claim. `twins` share their id with another candidate; the

@@ -48,17 +48,11 @@ export const loopOn = (stage: Stage, screen: Screen) => {
     draft = undefined;
     return change ? record(state, change) : state;
   };
-  const flushed = (state: State): State => {
-    const wrong = store.flush();
-    const next = told(state);
-    if (wrong) return failed(next, wrong);
-    return store.differences().length > 0 ? changed(next) : next;
-  };
   const desk: Desk = {
     ...stage,
     ...screen,
     // The CSV follows once the frame that says `saved` has been drawn: the journal has the event already.
-    follow: () => timers.soon('flush', () => thenDraw(flushed)),
+    follow: () => timers.soon('flush', () => thenDraw((state) => flushed(store, state))),
     draft: (change) => {
       draft = change;
       timers.clear('draft');
@@ -66,20 +60,9 @@ export const loopOn = (stage: Stage, screen: Screen) => {
     },
     wait: (ms) => timers.after('hold', ms, () => thenDraw((state) => waited(state, Date.now()))),
   };
-  /** Follows another writer where we only look; where we write, finds early what was done to our files. */
-  const looked = (state: State): State => {
-    if (store.readOnly) {
-      const next = store.follow() ? followed(state) : state;
-      const readOnly = stage.whyReadOnly();
-      return readOnly === state.readOnly ? next : { ...next, readOnly };
-    }
-    const wrong = store.check();
-    const next = told(state);
-    return wrong && state.halted === undefined ? failed(next, wrong) : next;
-  };
   const watch = (): void =>
     timers.after('watch', watchEvery, () => {
-      thenDraw(looked);
+      thenDraw((state) => looked(stage, state));
       watch();
     });
   let state = stage.first(desk);
@@ -96,4 +79,24 @@ export const loopOn = (stage: Stage, screen: Screen) => {
     sized: (columns: number, rows: number): boolean => update((state) => ({ ...state, columns, rows })),
     saveDraft: (): boolean => update(saveDraft),
   };
+};
+
+/** The CSV brought up to the journal, and what was found on the way. */
+const flushed = (store: Store, state: State): State => {
+  const wrong = store.flush();
+  const next = told(state);
+  if (wrong) return failed(next, wrong);
+  return store.differences().length > 0 ? changed(next) : next;
+};
+
+/** Follows another writer where we only look; where we write, finds early what was done to our files. */
+const looked = ({ store, whyReadOnly }: Stage, state: State): State => {
+  if (store.readOnly) {
+    const next = store.follow() ? followed(state) : state;
+    const readOnly = whyReadOnly();
+    return readOnly === state.readOnly ? next : { ...next, readOnly };
+  }
+  const wrong = store.check();
+  const next = told(state);
+  return wrong && state.halted === undefined ? failed(next, wrong) : next;
 };
