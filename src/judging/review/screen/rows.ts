@@ -87,37 +87,32 @@ export const wrapped = (parts: Part, width: number, indent = 0): readonly Row[] 
     .filter(({ text }) => text !== '');
   const whole = clean.map(({ text }) => text).join('');
   if (widthOf(whole) <= width) return [clean];
-  // The library breaks the text; since it drops nothing, the spans are then cut at the same offsets.
   const rows: Row[] = [];
-  let [spanAt, offset] = [0, 0];
-  let rest = whole;
-  while (rest !== '') {
-    const room = Math.max(1, rows.length === 0 ? width : width - indent);
-    const first = wrapAnsi(rest, room, { hard: true, trim: false }).split('\n', 1)[0] ?? rest;
-    let needed = first.length === 0 ? rest.length : first.length;
-    const broken: Span[] = rows.length === 0 || indent === 0 ? [] : [span(' '.repeat(indent))];
-    rest = rest.slice(needed);
-    while (needed > 0) {
-      const current = clean[spanAt];
-      if (!current) break;
-      const piece = current.text.slice(offset, offset + needed);
-      broken.push({ text: piece, tone: current.tone });
-      needed -= piece.length;
-      offset += piece.length;
-      if (offset >= current.text.length) [spanAt, offset] = [spanAt + 1, 0];
-    }
-    rows.push(trimmedEnd(broken));
+  for (let rest: Row = clean; rest.length > 0; ) {
+    const margin = rows.length === 0 || indent === 0 ? [] : [span(' '.repeat(indent))];
+    const room = Math.max(1, width - rowWidth(margin));
+    const text = textOf(rest);
+    // The library breaks the text; since it drops nothing, the spans are then cut at the same place.
+    const [first = ''] = wrapAnsi(text, room, { hard: true, trim: false }).split('\n', 1);
+    const [line, left] = cutAt(rest, first.length || text.length);
+    rows.push(trimmedEnd([...margin, ...line]));
     // The blank at which a row was broken does not begin the next one.
-    const blanks = /^ +/.exec(rest)?.[0].length ?? 0;
-    for (let drop = blanks, current = clean[spanAt]; drop > 0 && current; current = clean[spanAt]) {
-      const piece = current.text.slice(offset, offset + drop);
-      drop -= piece.length;
-      offset += piece.length;
-      if (offset >= current.text.length) [spanAt, offset] = [spanAt + 1, 0];
-    }
-    rest = rest.slice(blanks);
+    [, rest] = cutAt(left, textOf(left).search(/[^ ]|$/));
   }
   return rows;
+};
+
+/** The spans up to so many signs of a row, and those behind. */
+const cutAt = (whole: Row, length: number): readonly [Row, Row] => {
+  const [before, after]: [Span[], Span[]] = [[], []];
+  let left = length;
+  for (const { text, tone } of whole) {
+    const at = Math.min(text.length, left);
+    left -= at;
+    if (at > 0) before.push({ text: text.slice(0, at), tone });
+    if (at < text.length) after.push({ text: text.slice(at), tone });
+  }
+  return [before, after];
 };
 
 const trimmedEnd = (whole: Row): Row => {

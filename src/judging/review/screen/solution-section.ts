@@ -58,6 +58,9 @@ export const solutionSection = (subject: Subject, width: number): Solution => {
   return { title, rows: pairs.length === 0 ? [row(ink.dim(' (no solution to show)'))] : rows, focus, folds };
 };
 
+/** A line of one of them. */
+type Line = NonNullable<Pair['flawed']>;
+
 /** Where the lines stand: one below the other, or side by side. */
 interface Panes {
   readonly isSide: boolean;
@@ -123,13 +126,7 @@ const showsChanges = (rows: readonly Row[], pieces: readonly Piece[]): boolean =
   return pieces.every(({ text, changed }) => !changed || shown.includes(printable(text.trim())));
 };
 
-const shortRow = (
-  { name, pieces }: NonNullable<Pair['flawed']>,
-  same: boolean,
-  sign: string,
-  tone: Tone,
-  width: number,
-): Row => {
+const shortRow = ({ name, pieces }: Line, same: boolean, sign: string, tone: Tone, width: number): Row => {
   const label = span(`  ${sign}${numberOf(name)} `, same ? 'dim' : tone);
   return inOneRow(label, same ? plain(pieces) : marked(pieces, tone, 'plain'), pieces, width);
 };
@@ -143,7 +140,7 @@ const withFolded = (pair: Pair): Pair => {
   const seen = (line: Pair['flawed']): string =>
     (line?.pieces ?? []).map(({ text }) => text.replace(annotation, '')).join('');
   if (!pair.same && pair.correct && pair.flawed && seen(pair.correct) === seen(pair.flawed)) return pair;
-  const foldedIn = (line: NonNullable<Pair['flawed']>): NonNullable<Pair['flawed']> => ({
+  const foldedIn = (line: Line): Line => ({
     ...line,
     pieces: line.pieces.map((piece) => ({ ...piece, text: piece.text.replace(annotation, '<<…>>') })),
   });
@@ -167,27 +164,25 @@ const marked = (pieces: readonly Piece[], tone: Tone, rest: Tone): readonly Span
 /** `3 ` for `L3`, `FA` as it is. */
 const numberOf = (name: string): string => (name === finalAnswer ? name : name.slice(1).padEnd(2));
 
-/** A line of a solution; `isError`: it is the one that is labelled, or the right one beside it. */
+/** A line behind its label: as it is where it is the same in both, else with what changed marked. */
 const lineRows = (
   label: string,
-  pieces: readonly Piece[],
-  tone: Tone,
-  isError: boolean,
+  { pieces }: Line,
+  { same, tone, rest }: { readonly same: boolean; readonly tone: Tone; readonly rest: Tone },
   width: number,
 ): readonly Row[] =>
-  wrapped(row(span(label, tone), marked(pieces, tone, isError ? tone : 'plain')), width, widthOf(label));
-
-/** A line that is the same in both. */
-const sameRows = (label: string, pieces: readonly Piece[], width: number): readonly Row[] =>
-  wrapped(row(ink.dim(label), plain(pieces)), width, widthOf(label));
+  wrapped(
+    row(span(label, same ? 'dim' : tone), same ? plain(pieces) : marked(pieces, tone, rest)),
+    width,
+    widthOf(label),
+  );
 
 /** The correct solution's line of a pair. */
-const correctRows = ({ item, decision }: Subject, pair: Pair, width: number): readonly Row[] => {
-  const line = pair.correct;
-  if (!line) return [];
-  if (pair.same) return sameRows(`  =${numberOf(line.name)} `, line.pieces, width);
-  const isError = pair.flawed?.name === erroneousLineOf(item, decision.edits);
-  return lineRows(`  -${numberOf(line.name)} `, line.pieces, 'correct', isError, width);
+const correctRows = ({ item, decision }: Subject, { correct, flawed, same }: Pair, width: number) => {
+  if (!correct) return [];
+  const isError = flawed?.name === erroneousLineOf(item, decision.edits);
+  const label = `  ${same ? '=' : '-'}${numberOf(correct.name)} `;
+  return lineRows(label, correct, { same, tone: 'correct', rest: isError ? 'correct' : 'plain' }, width);
 };
 
 const flawedRows = (
@@ -220,9 +215,7 @@ const flawedRows = (
   const rows =
     isEditing && state.editor
       ? editorRows(state.editor, label, width)
-      : pair.same
-        ? sameRows(label, line.pieces, width)
-        : lineRows(label, line.pieces, 'flawed', isError, width);
+      : lineRows(label, line, { same: pair.same, tone: 'flawed', rest: isError ? 'flawed' : 'plain' }, width);
   return [
     ...withTag(rows, tags.filter(Boolean).join('  '), isError ? 'error' : 'warn', width),
     ...polishedRows(polishedText(item, decision.edits, line.name), width),
