@@ -1,7 +1,7 @@
-import { Box, Text, Transform } from 'ink';
+import { Text, Transform } from 'ink';
 import pc from 'picocolors';
-import { memo, type ReactElement } from 'react';
-import { printable, type Row, type Tone, textOf } from './rows.ts';
+import type { ReactElement } from 'react';
+import { printable, type Tone } from './rows.ts';
 import type { View } from './view.ts';
 
 /** Gives a text the look of its tone. */
@@ -30,44 +30,17 @@ export const themeOf = (isColoured: boolean): Theme => {
   };
 };
 
-interface LineProps {
-  readonly row: Row;
-  readonly theme: Theme;
-}
-
 /**
- * One row. It is as wide as it should be already, so Ink need not measure and wrap it: it lays out a blank, and the
- * transform puts the row there. That halves the time of a frame.
+ * The whole screen: header, body, last row. The rows are as wide as they should be already, so Ink need not measure and
+ * wrap them: it lays out blanks, and the transform puts the rows there. That halves the time of a frame.
  */
-const Line = memo(
-  ({ row, theme }: LineProps): ReactElement => {
-    // Whatever a catalog holds, it must not reach the terminal as a control.
-    const painted = row.map(({ text, tone }) => theme[tone](printable(text))).join('');
-    return (
-      <Transform transform={() => painted}>
-        <Text> </Text>
-      </Transform>
-    );
-  },
-  (before, after) => before.theme === after.theme && sameRow(before.row, after.row),
-);
-
-const sameRow = (left: Row, right: Row): boolean => {
-  if (left === right) return true;
-  if (left.length !== right.length || textOf(left) !== textOf(right)) return false;
-  return left.every((span, index) => span.tone === right[index]?.tone && span.text === right[index]?.text);
+export const Screen = ({ view, theme }: { readonly view: View; readonly theme: Theme }): ReactElement => {
+  const rows = [...view.header, ...view.body, view.footer];
+  // Whatever a catalog holds, it must not reach the terminal as a control.
+  const painted = rows.map((row) => row.map(({ text, tone }) => theme[tone](printable(text))).join(''));
+  return (
+    <Transform transform={(_, at) => painted[at] ?? ''}>
+      <Text>{rows.map(() => ' ').join('\n')}</Text>
+    </Transform>
+  );
 };
-
-const Rows = ({ rows, theme }: { readonly rows: readonly Row[]; readonly theme: Theme }): ReactElement => (
-  <Box flexDirection="column">
-    {rows.map((row, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place on the screen
-      <Line key={index} row={row} theme={theme} />
-    ))}
-  </Box>
-);
-
-/** The whole screen: header, body, last row. */
-export const Screen = ({ view, theme }: { readonly view: View; readonly theme: Theme }): ReactElement => (
-  <Rows rows={[...view.header, ...view.body, view.footer]} theme={theme} />
-);
