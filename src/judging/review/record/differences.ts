@@ -153,34 +153,34 @@ export type History = ReadonlyMap<string, readonly Decision[]>;
 
 /**
  * What a CSV found at the start says otherwise than the journal. It may be behind (a crash came before its rewrite),
- * so it is held against the moment of the journal that it comes closest to, the latest of these. `left` is what it says of
- * candidates that were decided after it had been written.
+ * so it is held against the moment of the journal that it comes closest to, the latest of these: `written` are the
+ * decisions of then.
  */
 export const startDifferences = (
   disk: FoundCatalog,
   ledger: Ledger,
   events: readonly ReviewEvent[],
   history: History,
-): { readonly differences: readonly Difference[]; readonly left: ReadonlyMap<string, Decision> } => {
-  if (ledger.view?.csv === disk.digest) return { differences: [], left: new Map() };
-  const found = compared(disk.catalog, ledger, history);
+): { readonly differences: readonly Difference[]; readonly written: ReadonlyMap<string, Decision> } => {
+  if (ledger.view?.csv === disk.digest) return { differences: [], written: ledger.decisions };
+  const found = compared(disk.catalog, ledger, history, ledger.decisions);
   const rows = new Map(disk.catalog.rows.map((row) => [row.id, row]));
   const wrong = new Set(found.map(({ id }) => id));
-  const left = new Map<string, Decision>();
-  let best = { wrong: new Set(wrong), left: new Map(left) };
+  const then = new Map(ledger.decisions);
+  let best = { wrong: new Set(wrong), written: new Map(then) };
   for (let at = events.length - 1; at >= 0 && best.wrong.size > 0; at--) {
     const event = events[at];
     // Before this mark the CSV was known to be up to date.
     if (event === undefined || event.kind === 'view') break;
     const row = event.kind === 'decision' ? rows.get(event.id) : undefined;
     if (event.kind !== 'decision' || row === undefined) continue;
-    left.set(event.id, event.before);
+    then.set(event.id, event.before);
     if (differencesIn(row, event.before).length === 0) wrong.delete(event.id);
     else wrong.add(event.id);
-    if (wrong.size < best.wrong.size) best = { wrong: new Set(wrong), left: new Map(left) };
+    if (wrong.size < best.wrong.size) best = { wrong: new Set(wrong), written: new Map(then) };
   }
   const isWrong = ({ id }: Difference): boolean => best.wrong.has(id);
-  return { differences: found.filter(isWrong), left: best.left };
+  return { differences: found.filter(isWrong), written: best.written };
 };
 
 /** The cells where a CSV differs from the ledger; a row that is as we left it, and only behind, does not. */
@@ -188,10 +188,10 @@ export const compared = (
   catalog: Catalog,
   ledger: Ledger,
   history: History,
-  left: ReadonlyMap<string, Decision> = new Map(),
+  written: ReadonlyMap<string, Decision>,
 ): readonly Difference[] =>
   catalog.rows.flatMap((row) => {
-    if (isAsLeft(row, left)) return [];
+    if (isAsWritten(row, written)) return [];
     const found = differencesIn(row, decisionOf(ledger, row.id));
     const isAgain = found.length > 0 && saidAgain(history, row) !== undefined;
     return isAgain ? found.map((one) => ({ ...one, treatment: 'taken' as const })) : found;
@@ -202,10 +202,8 @@ export const saidAgain = (history: History, row: CatalogRow): Decision | undefin
   history.get(row.id)?.findLast((said) => differencesIn(row, said).length === 0);
 
 /** The row says what we wrote of it; what has been decided since is not there yet. */
-export const isAsLeft = (row: CatalogRow, left: ReadonlyMap<string, Decision>): boolean => {
-  const written = left.get(row.id);
-  return written !== undefined && differencesIn(row, written).length === 0;
-};
+export const isAsWritten = (row: CatalogRow, written: ReadonlyMap<string, Decision>): boolean =>
+  differencesIn(row, written.get(row.id) ?? noDecision).length === 0;
 
 /** The rows that a CSV has no more. */
 export const rowsGone = (found: Catalog, rows: readonly CatalogRow[]): readonly Difference[] => {

@@ -11,11 +11,12 @@ import {
   type Difference,
   decisionIn,
   differencesIn,
-  isAsLeft,
+  isAsWritten,
   rowsGone,
   saidAgain,
 } from './differences.ts';
 import { reasonOf } from './failure.ts';
+import { journalPath, readJournalOf } from './journal.ts';
 import { writeEnd } from './journal-end.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
 import { isUnnamed, rowsNamed } from './naming.ts';
@@ -73,14 +74,16 @@ export interface Session {
   broken: string | undefined;
   /** Candidates whose file in `accepted/` may be behind the journal. */
   readonly stale: Set<string>;
-  /** What the CSV says of candidates that were decided since it was written. */
-  readonly left: Map<string, Decision>;
+  /** The decisions when the CSV was written: what it says of them is not to be taken for somebody's. */
+  written: ReadonlyMap<string, Decision>;
   /** All that the journal ever said of a candidate: a text that is not among it is not ours to remove. */
   readonly history: Map<string, Decision[]>;
   /** Texts found in `accepted/` of which the journal knows nothing. */
   readonly recovered: Map<string, Decision>;
   /** The check sum of the journal's line that its end was last said to be. */
   end: string | undefined;
+  /** What a session that only looks has seen of the journal. */
+  seen: string | undefined;
   /** The CSV may be behind the journal. */
   behind: boolean;
 }
@@ -111,7 +114,7 @@ const stamp = ({ options }: Session): string =>
 
 /** True when nobody but us wrote the CSV; otherwise `differences` says what they did. */
 const isUntouched = (session: Session): boolean => {
-  const { path, disk, catalog, ledger, history, left } = session;
+  const { path, disk, catalog, ledger, history, written } = session;
   if (session.journal === undefined) return true;
   if (statSync(path, { throwIfNoEntry: false }) === undefined) {
     session.notices.push('another program deleted the CSV: it was written anew');
@@ -121,7 +124,7 @@ const isUntouched = (session: Session): boolean => {
   }
   if (isSameFile(disk, path)) return true;
   const found = readCatalog(path);
-  const changed = found.digest === disk.digest ? [] : compared(found.catalog, ledger, history, left);
+  const changed = found.digest === disk.digest ? [] : compared(found.catalog, ledger, history, written);
   const gone = found.digest === disk.digest ? [] : rowsGone(found.catalog, catalog.rows);
   if (changed.length > 0 || gone.length > 0) {
     session.differences = [...changed, ...gone];
@@ -185,7 +188,7 @@ const writeCsv = (session: Session): void => {
     replaceFile(path, text);
     session.disk = { ...disk, digest, stats: statSync(path) };
   }
-  session.left.clear();
+  session.written = ledger.decisions;
   session.behind = false;
 };
 
@@ -228,7 +231,7 @@ export const takeIn = (session: Session): string | undefined =>
     const found = readCatalog(session.path);
     const at = stamp(session);
     for (const row of found.catalog.rows) {
-      if (session.recovered.has(row.id) || !isAsLeft(row, session.left)) takeRowIn(session, row, at);
+      if (session.recovered.has(row.id) || !isAsWritten(row, session.written)) takeRowIn(session, row, at);
     }
     session.recovered.clear();
     takeRowsOut(session, found.catalog);
@@ -302,7 +305,6 @@ export const commit = (session: Session, change: Change): Committed => {
     return { ok: false, why: 'failed', message: reasonOf(error) };
   }
   const { ledger } = session;
-  const before = decisionOf(ledger, change.id);
   const event = eventOf(ledger, change, stamp(session), session.validator);
   try {
     append(session, event);
@@ -312,7 +314,6 @@ export const commit = (session: Session, change: Change): Committed => {
   }
   session.catalog = withRows(session.catalog, ledger, session.ledger);
   if (change.kind === 'decision') {
-    if (!session.left.has(change.id)) session.left.set(change.id, before);
     session.stale.add(change.id);
     session.behind = true;
   }
@@ -327,4 +328,32 @@ export const close = (session: Session): void => {
   } catch (error) {
     throw new UserError(`${path}: the journal could not be put back: ${reasonOf(error)}`);
   }
+};
+
+/**
+ * Reads the journal and the CSV again where another process has written them since; true when it has. What cannot be
+ * read just now (it is being written, or is gone) is read the next time.
+ */
+export const follow = (session: Session): boolean => {
+  try {
+    const stamp = stampOf(journalPath(session.path));
+    const isNewCsv = !isSameFile(session.disk, session.path);
+    if (stamp === session.seen && !isNewCsv) return false;
+    if (isNewCsv) {
+      session.disk = readCatalog(session.path);
+      session.catalog = session.disk.catalog;
+    }
+    const { ledger } = readJournalOf(session.path);
+    const isNew = isNewCsv || ledger.seq !== session.ledger.seq;
+    session.ledger = ledger;
+    session.seen = stamp;
+    return isNew;
+  } catch {
+    return false;
+  }
+};
+
+const stampOf = (path: string): string => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : '';
 };

@@ -73,10 +73,11 @@ export const openSession = (path: string, writes: boolean, options: StoreOptions
     differences: [],
     broken: undefined,
     stale: new Set(),
-    left: new Map(),
+    written: found.ledger.decisions,
     history,
     recovered: new Map(),
     end: undefined,
+    seen: undefined,
     behind: false,
   };
   if (writes) {
@@ -135,7 +136,7 @@ const overruledBeside = (path: string): ReadonlySet<string> => {
 const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => {
   const { ledger, catalog, accepted, recovered } = session;
   const start = startDifferences(session.disk, ledger, events, session.history);
-  for (const [id, decision] of start.left) session.left.set(id, decision);
+  session.written = start.written;
   const present = accepted.present(catalog.rows.map(({ id }) => id));
   // At the last mark `accepted/` was up to date: an accepted row's text is what was decided then, or since.
   const since = new Map<string, Decision[]>();

@@ -2,9 +2,8 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { holderOf, type Lock, takeLock } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { codeOf, reasonOf } from './failure.ts';
-import { follow } from './follow.ts';
 import type { Change } from './ledger.ts';
-import { check, close, commit, flush, type StoreOptions, takeIn, toldBy } from './session.ts';
+import { check, close, commit, flush, follow, type StoreOptions, takeIn, toldBy } from './session.ts';
 import { openSession } from './start.ts';
 
 /**
