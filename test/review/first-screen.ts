@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasQuestion, missingOn } from '../../src/judging/review/screen/first-screen.testing.ts';
+import { hasQuestion, missingOn } from '../screen/seen.ts';
 import { buildProgram } from './build.ts';
 import { drawnCatalog, runOver } from './drawn.ts';
 import { openTerminal, type Session } from './terminal.ts';

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../src/judging/review/content/item.ts';
 import { exampleCandidate, exampleState } from '../../src/judging/review/screen/example.testing.ts';
-import { hasQuestion, missingOn } from '../../src/judging/review/screen/first-screen.testing.ts';
 import { shown } from '../../src/judging/review/screen/moving.ts';
 import { press as pressed } from '../../src/judging/review/screen/press.ts';
 import { textOf } from '../../src/judging/review/screen/rows.ts';
 import type { State } from '../../src/judging/review/screen/state.ts';
 import { viewOf } from '../../src/judging/review/screen/view.ts';
 import { drawnCatalog, runOver } from '../review/drawn.ts';
+import { hasQuestion, missingOn } from './seen.ts';
 
 let folder: string;
 let items: readonly Item[];

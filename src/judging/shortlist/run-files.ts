@@ -5,31 +5,26 @@ import { UserError } from '../../model/index.ts';
 /** The files of a run: one folder that `rules run` or `rules problems` wrote, or the shards of one run. */
 export type RunFiles = Awaited<ReturnType<typeof findRun>>;
 
+const whatToGive = 'Give the folder that `rules run --out` wrote.';
+
 /**
  * Finds the files of each folder. Throws a `UserError` when a folder is not there, is no run, or stands
  * twice in the list.
  */
 export const findRun = async (folders: readonly string[]) => {
   const seen = new Map<string, string>();
-  const candidates: string[] = [];
-  const templates: string[] = [];
+  const [candidates, templates]: [string[], string[]] = [[], []];
   let bytes = 0;
   let edited: boolean | undefined;
   for (const folder of folders) {
-    const found = await stat(folder).catch(() => undefined);
-    if (!found?.isDirectory()) {
-      throw new UserError(
-        `${folder}: there is no such folder`,
-        'Give the folder that `rules run --out` wrote.',
-      );
-    }
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+      throw new UserError(`${folder}: there is no such folder`, whatToGive);
     const real = await realpath(folder);
     const twin = seen.get(real);
-    if (twin !== undefined) {
+    if (twin !== undefined)
       throw new UserError(`${folder} is the same folder as ${twin}`, 'Give each shard once.');
-    }
     seen.set(real, folder);
-    const isEdited = await isFile(join(folder, 'problems.jsonl'));
+    const isEdited = (await sizeOf(join(folder, 'problems.jsonl'))) !== undefined;
     if (edited !== undefined && edited !== isEdited)
       throw new UserError(
         `${folder} holds ${isEdited ? 'edited questions' : 'flawed solutions'}, the folder before it others`,
@@ -41,26 +36,18 @@ export const findRun = async (folders: readonly string[]) => {
       ['templates.jsonl', templates],
     ] as const) {
       const path = join(folder, name);
-      const file = await stat(path).catch(() => undefined);
-      if (!file?.isFile()) {
-        throw new UserError(
-          `${folder} holds no ${name}: it is not a finished run`,
-          'Give the folder that `rules run --out` wrote.',
-        );
-      }
-      bytes += file.size;
+      const size = await sizeOf(path);
+      if (size === undefined)
+        throw new UserError(`${folder} holds no ${name}: it is not a finished run`, whatToGive);
+      bytes += size;
       list.push(path);
     }
   }
-  return {
-    /** Edited questions stand where candidates do. */
-    edited: edited ?? false,
-    /** In the order of the folders; `Entry.file` and `TemplatePlace.file` count in these. */
-    ...{ candidates, templates },
-    /** All bytes together, for progress. */
-    bytes,
-  };
+  /** Edited questions stand where candidates do; all bytes together are for progress. */
+  return { edited: edited ?? false, candidates, templates, bytes };
 };
 
-const isFile = async (path: string): Promise<boolean> =>
-  (await stat(path).catch(() => undefined))?.isFile() ?? false;
+const sizeOf = async (path: string): Promise<number | undefined> => {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+};

@@ -1,7 +1,7 @@
 // What one must have seen before one decides, looked for in what a screen shows.
-import { type Piece, pairLines } from '../content/align.ts';
-import { explanationOf, type Item, valueChanges } from '../content/item.ts';
-import { noDecision } from '../record/decision.ts';
+import { type Piece, pairLines } from '../../src/judging/review/content/align.ts';
+import { explanationOf, type Item, valueChanges } from '../../src/judging/review/content/item.ts';
+import { noDecision } from '../../src/judging/review/record/decision.ts';
 
 /** Without blanks and signs of ours: a text may be broken into rows anywhere, and what differs stands in brackets. */
 const squeezed = (text: string): string => text.normalize().replace(/[\s[\]]/g, '');
