@@ -82,11 +82,12 @@ export const belowRows = (report: Report): readonly (readonly [string, number])[
 
 /** The report as Markdown. Ends with a newline. */
 export const markdownOf = (report: Report): string => {
-  const fields = report.policy.strata.slice(1);
+  const { made, kinds, notes, policy, reviewers, rules, run, strata } = report;
+  const fields = policy.strata.slice(1);
   const parts = [
     '# Shortlist',
     ...summaryOf(report),
-    ...report.notes.map((note) => `> ${note}`),
+    ...notes.map((note) => `> ${note}`),
     columnsOf(report)
       .map(([name, meaning]) => `- **${name}**: ${meaning}`)
       .join('\n'),
@@ -94,127 +95,94 @@ export const markdownOf = (report: Report): string => {
     table(
       ['rule', 'target', 'asked', 'available', 'drawn', 'why less than asked'],
       'lrrrrl',
-      report.rules.map((row) => [
-        code(row.rule),
-        ...[row.target, row.asked, row.available, row.drawn].map(String),
-        row.reason ?? '',
-      ]),
+      rules.map((row) => [code(row.rule), row.target, row.asked, row.available, row.drawn, row.reason ?? '']),
     ),
-    ...kindsPart(report),
+    ...under(
+      '## Kinds drawn',
+      ['kind', 'rules', 'drawn'],
+      'llr',
+      kinds.map(({ kind, rules, drawn }) => [code(kind), rules.map(code).join(', '), drawn]),
+    ),
     '## Strata drawn',
     matrix(report),
     '## Strata that fell short',
-    shortTable(report),
+    whyTable(strata, 'reason', ['asked', 'share', 'drawn'], 'reason'),
     '## Strata that others of their rule made up for',
-    evenedTable(report),
+    whyTable(strata, 'evened', ['asked', 'drawn'], 'why another gave the rest'),
     '## Templates below the bar',
-    belowTable(report),
-    ...(report.reviewers.length === 0
-      ? []
-      : [
-          '## Reviewers',
-          table(
-            ['reviewer', 'items', 'of these shared with another'],
-            'lrr',
-            report.reviewers.map(({ name, items, shared }) => [cell(name), String(items), String(shared)]),
-          ),
-        ]),
+    ...(belowRows(report).length === 0 ? [`All ${counted(run.templates, 'template')} pass.`] : []),
+    ...under(
+      `Of ${counted(run.templates, 'template')}, each counted by the first check that it fails:`,
+      ['check', 'templates'],
+      'lr',
+      belowRows(report),
+    ),
+    ...under(
+      '## Reviewers',
+      ['reviewer', 'items', 'of these shared with another'],
+      'lrr',
+      reviewers.map(({ name, items, shared }) => [cell(name), items, shared]),
+    ),
     '## All strata',
-    ...report.rules.flatMap(({ rule }) => [
+    ...rules.flatMap(({ rule }) => [
       `### ${code(rule)}`,
       table(
-        [...fields.map(cell), `${report.made}s`, 'available', 'asked', 'share', 'drawn'],
+        [...fields.map(cell), `${made}s`, 'available', 'asked', 'share', 'drawn'],
         `${'l'.repeat(fields.length)}rrrrr`,
-        report.strata
-          .filter(({ values }) => values[0] === rule)
-          .map((row) => [
-            ...row.values.slice(1).map(cell),
-            ...[row.candidates, row.available, row.asked, row.share, row.drawn].map(String),
-          ]),
+        strata.flatMap(({ values: [first, ...values], ...row }) =>
+          first === rule
+            ? [[...values.map(cell), row.candidates, row.available, row.asked, row.share, row.drawn]]
+            : [],
+        ),
       ),
     ]),
   ];
   return `${parts.join('\n\n')}\n`;
 };
 
-const kindsPart = ({ kinds }: Report): readonly string[] => {
-  if (kinds.length === 0) return [];
-  const rows = kinds.map(({ kind, rules, drawn }) => [code(kind), rules.map(code).join(', '), String(drawn)]);
-  return ['## Kinds drawn', table(['kind', 'rules', 'drawn'], 'llr', rows)];
+/** The strata of which something is told. */
+const whyTable = (
+  strata: Report['strata'],
+  why: 'reason' | 'evened',
+  numbers: readonly ('asked' | 'share' | 'drawn')[],
+  heading: string,
+): string => {
+  const rows = strata.flatMap((row) => {
+    const told = row[why];
+    return told === undefined ? [] : [[code(row.stratum), ...numbers.map((name) => row[name]), cell(told)]];
+  });
+  if (rows.length === 0) return 'None.';
+  return table(['stratum', ...numbers, heading], `l${'r'.repeat(numbers.length)}l`, rows);
 };
 
-const shortTable = (report: Report): string => {
-  const short = report.strata.filter(({ reason }) => reason !== undefined);
-  if (short.length === 0) return 'None.';
-  return table(
-    ['stratum', 'asked', 'share', 'drawn', 'reason'],
-    'lrrrl',
-    short.map((row) => [
-      code(row.stratum),
-      ...[row.asked, row.share, row.drawn].map(String),
-      cell(row.reason ?? ''),
-    ]),
-  );
-};
+/** More columns than this make no matrix that a person would read. */
+const mostColumns = 40;
 
-const evenedTable = (report: Report): string => {
-  const evened = report.strata.filter((row) => row.evened !== undefined);
-  if (evened.length === 0) return 'None.';
-  return table(
-    ['stratum', 'asked', 'drawn', 'why another gave the rest'],
-    'lrrl',
-    evened.map((row) => [code(row.stratum), String(row.asked), String(row.drawn), cell(row.evened ?? '')]),
-  );
-};
-
-const belowTable = (report: Report): string => {
-  const rows = belowRows(report);
-  if (rows.length === 0) return `All ${counted(report.run.templates, 'template')} pass.`;
-  return `Of ${counted(report.run.templates, 'template')}, each counted by the first check that it fails:\n\n${table(
-    ['check', 'templates'],
-    'lr',
-    rows.map(([check, number]) => [check, String(number)]),
-  )}`;
-};
-
-/** Rules down, the other fields of the strata across; `drawn/available` in each cell. */
-const matrix = (report: Report): string => {
-  const columns = columnsOfMatrix(report);
-  if (columns.length > mostColumns) {
+/** Rules down, the other fields of the strata across (by default tier × position); `drawn/available` in each cell. */
+const matrix = ({ rules, strata }: Report): string => {
+  const others = new Map(strata.map(({ values }) => [JSON.stringify(values.slice(1)), values.slice(1)]));
+  const columns = [...others.values()].sort(compareValues);
+  if (columns.length > mostColumns)
     return `${columns.length} columns are too many for a table of this shape: see all strata below.`;
-  }
-  const rows = report.rules.map(({ rule }) => [
+  const known = new Map(strata.map((row) => [JSON.stringify(row.values), row]));
+  const rows = rules.map(({ rule }) => [
     code(rule),
-    ...columns.map(({ values }) => {
-      const row = rowAt(report, rule, values);
+    ...columns.map((values) => {
+      const row = known.get(JSON.stringify([rule, ...values]));
       return row === undefined ? '' : `${row.drawn}/${row.available}`;
     }),
   ]);
-  const names = columns.map(({ values }) => (values.length === 0 ? 'all' : values.map(cell).join(' ')));
+  const names = columns.map((values) => (values.length === 0 ? 'all' : values.map(cell).join(' ')));
   return `Drawn and available.\n\n${table(['rule', ...names], `l${'r'.repeat(names.length)}`, rows)}`;
 };
 
-/** More columns than this make no chart and no matrix that a person would read. */
-const mostColumns = 40;
+type Rows = readonly (readonly (string | number)[])[];
 
-/** The different values of all fields but the rule, in order; with the default strata tier × position. */
-const columnsOfMatrix = (report: Report): readonly { readonly values: readonly string[] }[] => {
-  const seen = new Map<string, readonly string[]>();
-  for (const { values } of report.strata) seen.set(JSON.stringify(values.slice(1)), values.slice(1));
-  return [...seen.values()].sort((a, b) => compareValues(a, b)).map((values) => ({ values }));
-};
+/** A table under its heading; nothing where it has no rows. */
+const under = (heading: string, ...[head, sides, rows]: Parameters<typeof table>): readonly string[] =>
+  rows.length === 0 ? [] : [heading, table(head, sides, rows)];
 
-/** The stratum of a rule in a column of the matrix, if the run has it. */
-const rowAt = (
-  report: Report,
-  rule: string,
-  values: readonly string[],
-): Report['strata'][number] | undefined => {
-  const wanted = JSON.stringify([rule, ...values]);
-  return report.strata.find((row) => row.values[0] === rule && JSON.stringify(row.values) === wanted);
-};
-
-const table = (head: readonly string[], sides: string, rows: readonly (readonly string[])[]): string => {
+const table = (head: readonly string[], sides: string, rows: Rows): string => {
   const rule = [...sides].map((side) => (side === 'r' ? '---:' : '---'));
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 };
