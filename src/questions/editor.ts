@@ -1,5 +1,5 @@
 import type { FormName } from '../dsl/index.ts';
-import { type Argument, editableOf, forms, type Tried } from './forms/index.ts';
+import { type Argument, forms, personIn, stillKnown, type Tried } from './forms/index.ts';
 import type { Problem } from './problem.ts';
 import { type Judge, judgeOf } from './solve/judge.ts';
 
@@ -12,15 +12,16 @@ export interface Editor {
 }
 
 export const editorOf = (problem: Problem): Editor => {
-  const editable = editableOf(problem);
+  const known = new Map([...problem.said].map(([step, said]) => [step, stillKnown(problem, said)]));
+  const editable = { ...problem, known, person: personIn(problem) };
   const made = new Map<string, Tried>();
   return {
     problem,
     make: (form, args) => {
       const name = `${form} ${args.map(nameOf).join(' ')}`;
-      const known = made.get(name);
-      if (known) return known;
-      const tried = forms[form].make(editable, args);
+      const before = made.get(name);
+      if (before) return before;
+      const tried = forms[form](editable, args);
       made.set(name, tried);
       return tried;
     },

@@ -11,12 +11,11 @@ import {
   sentencesOf,
   withoutArticle,
 } from '../english/index.ts';
-import { inQuestion } from './forms/bounds.ts';
-import { movedBy } from './places.ts';
+import { inQuestion } from './forms/replaced.ts';
 import type { Problem, Said } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
-import { capital } from './text/edits.ts';
+import { capital, movedBy } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */

@@ -6,7 +6,7 @@ import type { ReadText } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
 import { constantsOf } from './solve/constants.ts';
 import { hangsOn, linesOf } from './solve/values.ts';
-import type { Edit } from './text/edits.ts';
+import { type Edit, movedBy } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** Where in the edited question what a model that explains must find stands. */
@@ -16,10 +16,6 @@ export interface Places {
   /** Class 2: where something is missing; filled with `was`, the question has its one answer again. */
   readonly gap?: QuestionPlace & { readonly was: string };
 }
-
-/** What the text before an offset of the original has become longer by. */
-export const movedBy = (edits: readonly Edit[], at: number): number =>
-  edits.reduce((sum, { start, end, text }) => (end <= at ? sum + text.length - (end - start) : sum), 0);
 
 /** The places that a flaw has in its question; none of what is harmless. */
 export const placesOf = (problem: Problem, kept: Kept): Places => {

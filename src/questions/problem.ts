@@ -1,12 +1,14 @@
 import type { Exact } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
-import type { Sentence } from '../english/index.ts';
+import type { Beside, Sentence } from '../english/index.ts';
 import type { Mention, ReadText } from '../quantities/index.ts';
-import type { Value } from './solve/values.ts';
+import { inputsOf, type Value } from './solve/values.ts';
 
 /** A number of the question that one step of the program holds for certain. */
 export interface Said {
   readonly step: SubjectStep;
+  /** The number that the program holds. */
+  readonly held: Exact;
   readonly mention: Mention;
   /** Offsets of all that says it: `$5`, `20%`. */
   readonly start: number;
@@ -19,6 +21,12 @@ export interface Said {
   /** By how much the program's number is the question's: 1/100 where `20%` is held as 0.2. */
   readonly scale: Exact;
   readonly sentence: Sentence;
+  /** The words of its sentence before and behind it; `lead` those of its own clause before it. */
+  readonly head: string;
+  readonly tail: string;
+  readonly lead: string;
+  /** The words right beside it. */
+  readonly around: Beside;
 }
 
 /** A template as its question is edited: what it says, where, and what follows from it. */
@@ -41,3 +49,11 @@ export interface Problem {
   /** Inputs of the program that nothing accounts for. */
   readonly unknown: ReadonlySet<number>;
 }
+
+/** Where the question says the numbers that a step rests on, in the order of the program; none of no step. */
+export const placesOf = ({ subject, said }: Problem, step: number): readonly Said[] =>
+  inputsOf(subject, step).flatMap((input) => said.get(input) ?? []);
+
+/** The sentence behind one. */
+export const nextOf = ({ sentences }: Problem, sentence: Sentence): Sentence | undefined =>
+  sentences[sentences.indexOf(sentence) + 1];

@@ -6,7 +6,6 @@ import type { ProofReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';
 import { isOpening } from './solve/open.ts';
 import { inputsOf } from './solve/values.ts';
-import { aroundOf } from './text/around.ts';
 
 /** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */
 export const openIn = (
@@ -60,7 +59,7 @@ const stepsOf = (claim: Claim): readonly number[] => {
 /** `The tickets cost about $2000`: what follows from it is no more certain than it is. */
 const isOnlyAbout = (problem: Problem, step: number): boolean => {
   const said = problem.said.get(step);
-  return said !== undefined && isRough(aroundOf(problem, said).before);
+  return said !== undefined && isRough(said.around.before);
 };
 
 /** Whether the number that was taken out is told anew, of somebody who has as many. */

@@ -2,9 +2,11 @@ import { divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
 import {
   askingSentence,
+  besideOf,
   comparesTwoWays,
   countsByItself,
   dimensionOf,
+  lastClause,
   namesOf,
   type Sentence,
   sentencesOf,
@@ -103,13 +105,11 @@ const saidIn = (
     const extent = extentOf(question, mention);
     // `a pair of 20s`: no other number can be said with such a word.
     if (countsByItself(extent.numeral)) continue;
-    (scale ? said : divided).set(step.index, {
-      step,
-      mention,
-      scale: scale ?? whole(1),
-      sentence,
-      ...extent,
-    });
+    const head = question.slice(sentence.start, extent.start);
+    const tail = question.slice(extent.end, sentence.end);
+    const words = { head, tail, lead: lastClause(head), around: besideOf(head, tail) };
+    const own = { step, held: step.exact, mention, scale: scale ?? whole(1), sentence };
+    (scale ? said : divided).set(step.index, { ...own, ...extent, ...words });
   }
   return { said, divided };
 };

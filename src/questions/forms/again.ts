@@ -1,21 +1,9 @@
 import { compare, divide, type Exact, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
-import {
-  countAsked,
-  isDifference,
-  isMeasure,
-  lemma,
-  pluralOf,
-  speaksOfRest,
-  spokenLike,
-  spokenOfAgain,
-  tellsOfEach,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { inputsOf, isTotal, takenFrom } from '../solve/values.ts';
-import { aroundOf } from '../text/around.ts';
-import { fitsAnother } from '../text/others.ts';
-import { type Form, isOwn, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { type Form, fitsAnother, no, numberAt, quantityAt, told, unsure, ways } from './form.ts';
 import { isMoreBetween } from './telling.ts';
 
 /** Where a number may be said again: a stretch of the question, and what stands there with it. */
@@ -28,67 +16,59 @@ interface Place {
 }
 
 /** A form that says a number once more, as it is or as another one, wherever there is a place for it. */
-const again = (
-  why: string,
-  placesOf: (problem: Problem, step: SubjectStep, said: Said | undefined) => readonly Place[] | undefined,
-  isTooFew: (value: Exact, problem: Problem) => boolean = () => false,
-): Form => ({
-  make: (problem, args) => {
+const again =
+  (
+    why: string,
+    placesOf: (problem: Problem, step: SubjectStep, said: Said | undefined) => readonly Place[] | undefined,
+    isTooFew: (value: Exact, problem: Problem) => boolean = () => false,
+  ): Form =>
+  (problem, args) => {
     const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
-    const said = saidOf(problem, step);
+    const said = problem.said.get(step.index);
     const places = placesOf(problem, step, said);
     if (!places) return unsure(step);
     if (places.length === 0) return no('no_words', why);
-    const shown = divide(value, said?.scale ?? whole(1));
-    const numbers = places.map(({ like }) => shown && spokenLike(shown, like)?.toLowerCase());
-    if (!shown || compare(shown, whole(1)) <= 0 || numbers.includes(undefined) || isTooFew(value, problem))
+    const shown = divide(value, said?.scale ?? whole(1)) ?? value;
+    const made = places.flatMap(({ like, start, end, text }) => {
+      const number = english.spokenLike(shown, like)?.toLowerCase();
+      return number === undefined
+        ? []
+        : [{ edits: [{ start, end, text: text(number) }], claims: [told(step, value)] }];
+    });
+    if (made.length < places.length || compare(shown, whole(1)) <= 0 || isTooFew(value, problem))
       return no('no_words', 'the number cannot be written there');
-    const own = problem.values[step.index];
-    const isSame = isOwn(step, value) || (own !== undefined && equal(own, value));
-    if (!isSame && fitsAnother(problem, step.index, (other) => equal(other, value)))
-      return no('said_again', 'it could be said of another amount, of which it is true');
-    return ways(
-      places.map(({ start, end, text }, at) => ({
-        edits: [{ start, end, text: text(numbers[at] ?? '') }],
-        claims: [{ kind: 'fact' as const, step: step.index, sign: '=' as const, value }],
-      })),
-    );
-  },
-});
+    const isOwn = [step.exact, problem.values[step.index]].some((own) => own && equal(own, value));
+    return !isOwn && fitsAnother(problem, step, value)
+      ? no('said_again', 'it could be said of another amount, of which it is true')
+      : ways(made);
+  };
 
 /** `How many of the 40 beans does she have left?` of what is taken from: the number is said again where it is asked. */
 export const recall = again(
   'it is not what is left of this number that is asked for',
-  ({ asking, question, subject, said: all }, step, said) => {
-    const isTold =
-      step.sort === 'working' &&
-      isTotal(subject, step.index) &&
-      inputsOf(subject, step.index).every((input) => (all.get(input)?.end ?? asking.end) < asking.start);
-    if (!said && !isTold) return step.sort === 'input' ? undefined : [];
-    const shape = countAsked(asking.text);
+  ({ asking, question, subject, said: all }, { index, sort, quantity }, said) => {
+    const isTotalTold = (): boolean =>
+      sort === 'working' &&
+      isTotal(subject, index) &&
+      inputsOf(subject, index).every((input) => (all.get(input)?.end ?? asking.end) < asking.start);
+    if (!said && !isTotalTold()) return sort === 'input' ? undefined : [];
+    const shape = english.countAsked(asking.text);
     const last = subject.steps.length - 1;
-    const isTakenFrom = step.index !== last && takenFrom(subject, step.index, last) !== undefined;
-    if (!shape || !isTakenFrom || !speaksOfRest(asking.text)) return [];
-    const { much, things, at } = shape;
-    const start = asking.start + at;
-    const unit = said ? said.mention.unit : step.quantity.unit;
-    const isMoney = said ? said.before === '$' : unit === 'dollar' && question.includes('$');
-    const like = said?.numeral ?? '12';
+    const isTakenFrom = index !== last && takenFrom(subject, index, last) !== undefined;
+    if (!shape || !isTakenFrom || !english.speaksOfRest(asking.text)) return [];
     if (said && (said.mention.kind !== 'plain' || said.after !== '')) return [];
-    if (isMoney)
-      return much === 'much' && (things === '' || things === 'money')
-        ? [
-            {
-              start,
-              end: start + things.length,
-              like,
-              text: (number) => `of the $${number}${things === '' ? ' ' : ''}`,
-            },
-          ]
-        : [];
-    return (said?.before ?? '') === '' && much === 'many' && unit === lemma(things)
-      ? [{ start, end: start, like, text: (number) => `of the ${number} ` }]
-      : [];
+    const { much, things } = shape;
+    const start = asking.start + shape.at;
+    const { before, numeral: like } = said ?? { before: '', numeral: '12' };
+    const unit = said ? said.mention.unit : quantity.unit;
+    if (before === '$' || (!said && unit === 'dollar' && question.includes('$'))) {
+      const end = start + things.length;
+      const space = things === '' ? ' ' : '';
+      const isMoney = much === 'much' && (things === '' || things === 'money');
+      return isMoney ? [{ start, end, like, text: (number) => `of the $${number}${space}` }] : [];
+    }
+    const isCount = before === '' && much === 'many' && unit === english.lemma(things);
+    return isCount ? [{ start, end: start, like, text: (number) => `of the ${number} ` }] : [];
   },
   // No more are left than there were.
   (value, { values }) => compare(value, values.at(-1) ?? value) <= 0,
@@ -100,28 +80,24 @@ export const recount = again(
   (problem, _, said) => {
     if (!said) return undefined;
     const { question, text } = problem;
-    const { mention, before, after, end, numeral, sentence } = said;
-    const { unit } = mention;
-    const plural = unit === undefined ? undefined : pluralOf(unit);
-    const isCount = mention.kind === 'plain' && before === '' && after === '' && mention.per === undefined;
-    if (unit === undefined || plural === undefined || !isCount || isMeasure(unit)) return [];
-    if (
-      compare(mention.value, whole(2)) < 0 ||
-      tellsOfEach(sentence.text) ||
-      isDifference(aroundOf(problem, said))
-    )
-      return [];
+    const { mention, before, after, end, numeral: like, sentence } = said;
+    const { unit, kind, per, value } = mention;
+    const plural = unit === undefined ? undefined : english.pluralOf(unit);
+    const isCount = kind === 'plain' && before === '' && after === '' && per === undefined;
+    if (unit === undefined || plural === undefined || !isCount || english.isMeasure(unit)) return [];
+    if (compare(value, whole(2)) < 0 || english.tellsOfEach(sentence.text)) return [];
     // Where a second number counts such things, or some of them, it may be of those that is spoken.
     const others = text.mentions.filter((other) => other !== mention);
-    if (others.some((other) => other.unit === unit || equal(other.value, mention.value))) return [];
-    return spokenOfAgain(question.slice(end), unit).flatMap((one) => {
+    if (english.isDifference(said.around)) return [];
+    if (others.some((other) => other.unit === unit || equal(other.value, value))) return [];
+    return english.spokenOfAgain(question.slice(end), unit).flatMap((one) => {
       const start = end + one.start;
       // Behind a part of them it may be of these that is spoken: `1/4 of his 400 tickets to Ann, who sells the tickets`.
-      const isPart = text.mentions.some(({ kind, start: at }) => kind !== 'plain' && at < start);
+      const isPart = text.mentions.some((other) => other.kind !== 'plain' && other.start < start);
       // `Eighty of the roses`: of more than these.
       return isPart || isMoreBetween(problem, unit, sentence.end, start) || one.start <= 4
         ? []
-        : [{ start, end: end + one.end, like: numeral, text: (number) => one.withNumber(number, plural) }];
+        : [{ start, end: end + one.end, like, text: (number) => one.withNumber(number, plural) }];
     });
   },
 );
@@ -130,20 +106,19 @@ export const recount = again(
 export const miscopy = again(
   'the number stands nowhere else as known',
   ({ question, text, subject: { steps } }, { exact, sort, index }) => {
-    const isShared = steps.some(
-      (one) => one.index !== index && one.exact && exact && equal(one.exact, exact),
-    );
-    const [first, ...more] = text.mentions.filter((one) => exact && equal(one.value, exact));
-    if (sort !== 'input' || isShared || !first || first.unit === undefined || first.kind !== 'plain')
-      return [];
+    const isIt = (value: Exact | undefined): boolean =>
+      exact !== undefined && value !== undefined && equal(value, exact);
+    const isShared = steps.some((one) => one.index !== index && isIt(one.exact));
+    const [first, ...more] = text.mentions.filter(({ value }) => isIt(value));
+    if (sort !== 'input' || isShared || first?.unit === undefined || first.kind !== 'plain') return [];
     if (more.some(({ unit, kind, per }) => unit !== first.unit || kind !== 'plain' || per !== first.per))
       return [];
     const known = more.find(
       ({ start, end }) =>
-        !/^-/.test(question.slice(end)) && /\b(?:the|these|those|all) $/i.test(question.slice(0, start)),
+        !question.startsWith('-', end) && /\b(?:the|these|those|all) $/i.test(question.slice(0, start)),
     );
-    return known
-      ? [{ ...known, like: question.slice(known.start, known.end), text: (number) => number }]
-      : [];
+    if (!known) return [];
+    const { start, end } = known;
+    return [{ start, end, like: question.slice(start, end), text: (number) => number }];
   },
 );

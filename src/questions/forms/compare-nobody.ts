@@ -2,36 +2,26 @@ import { equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import { comparisonBehind } from '../../english/index.ts';
 import type { Expr, QuantityRole } from '../../model/index.ts';
-import type { Problem, Said } from '../problem.ts';
-import type { Edit } from '../text/edits.ts';
-import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
+import type { Problem } from '../problem.ts';
+import { no, saying, ways } from './form.ts';
 
 /** `Ann has 6 more pens than Bob` becomes `Ann has 6 more pens`: than whom, where others have pens as well? */
-export const compare_nobody: Form = {
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const edit = otherSideOf(problem, said);
-    const compared = edit && comparedBy(problem, step);
-    if (!compared) return no('no_words', 'its sentence compares with nobody, or more hangs on it');
-    const { by, base } = compared;
-    const others = othersLike(problem, by, base);
-    if (others.length === 0) return no('implied', 'there is nothing else with which it could be compared');
-    return ways(
-      others.map((other) => ({
-        edits: [edit],
-        claims: [{ kind: 'sense', step: by.index, expr: renamed(by.expr, base.target, other.target) }],
-      })),
-    );
-  },
-};
-
-/** The words from `than` on, where the clause is whole without them. */
-const otherSideOf = ({ question }: Problem, { end, sentence }: Said): Edit | undefined => {
-  const found = comparisonBehind(question.slice(end, sentence.end));
-  return found && { start: end + found.head, end: end + found.length, text: '' };
-};
+export const compare_nobody = saying((problem, { step, end, tail }) => {
+  // The words from `than` on, where the clause is whole without them.
+  const found = comparisonBehind(tail);
+  const compared = found && comparedBy(problem, step);
+  if (!compared) return no('no_words', 'its sentence compares with nobody, or more hangs on it');
+  const { by, base } = compared;
+  const others = problem.subject.steps.filter((other) => isLike(problem, other, by, base));
+  if (others.length === 0) return no('implied', 'there is nothing else with which it could be compared');
+  const edit = { start: end + found.head, end: end + found.length, text: '' };
+  return ways(
+    others.map(({ target }) => ({
+      edits: [edit],
+      claims: [{ kind: 'sense', step: by.index, expr: renamed(by.expr, base.target, target) }],
+    })),
+  );
+});
 
 /** The one step that a number is used in, beside one other amount. */
 const comparedBy = ({ subject: { steps } }: Problem, step: SubjectStep) => {
@@ -43,35 +33,31 @@ const comparedBy = ({ subject: { steps } }: Problem, step: SubjectStep) => {
   return { by, base };
 };
 
-/** Other amounts of the same things that are known before a step, and do not hang on it. */
-const othersLike = ({ subject: { steps }, values }: Problem, by: SubjectStep, base: SubjectStep) =>
-  steps.filter((other) => {
-    const [mine, theirs] = [values[base.index], values[other.index]];
-    return (
-      other.index < by.index &&
-      other.index !== base.index &&
-      other.sort !== 'alias' &&
-      mine !== undefined &&
-      theirs !== undefined &&
-      !equal(mine, theirs) &&
-      isOfAmount(other) &&
-      isOfAmount(base) &&
-      other.quantity.thing !== undefined &&
-      other.quantity.thing === base.quantity.thing &&
-      other.quantity.unit === base.quantity.unit &&
-      other.quantity.group.join(' ') !== base.quantity.group.join(' ') &&
-      by.quantity.group.join(' ') !== other.quantity.group.join(' ')
-    );
-  });
+/** Whether another amount is of the same things, is known before a step, and does not hang on it. */
+const isLike = ({ values }: Problem, other: SubjectStep, by: SubjectStep, base: SubjectStep): boolean => {
+  const [mine, theirs] = [values[base.index], values[other.index]];
+  const [one, own] = [other.quantity, base.quantity];
+  const group = one.group.join(' ');
+  return (
+    other.index < by.index &&
+    other.index !== base.index &&
+    other.sort !== 'alias' &&
+    mine !== undefined &&
+    theirs !== undefined &&
+    !equal(mine, theirs) &&
+    // What somebody or something has: no difference, no multiplier, no price.
+    [one, own].every(({ role }) => role === undefined || !comparing.has(role)) &&
+    one.thing !== undefined &&
+    one.thing === own.thing &&
+    one.unit === own.unit &&
+    group !== own.group.join(' ') &&
+    group !== by.quantity.group.join(' ')
+  );
+};
 
-/** What somebody or something has: no difference, no multiplier, no price. */
-const isOfAmount = ({ quantity: { role } }: SubjectStep): boolean =>
-  role === undefined || !comparing.has(role);
-
-const comparing: ReadonlySet<QuantityRole> = new Set<QuantityRole>([
-  ...(['difference', 'multiplier', 'divisor'] as const),
-  ...(['percent', 'fraction', 'price', 'rate'] as const),
-]);
+const comparing = new Set<QuantityRole>(
+  (['difference', 'multiplier', 'divisor', 'percent', 'fraction', 'price', 'rate'] as const).values(),
+);
 
 /** The expression with one name for another. */
 const renamed = (expr: Expr, from: string, to: string): Expr => {

@@ -35,19 +35,28 @@ export type Tried =
 
 export const no = (reason: FormReason, detail: string): Tried => ({ ok: false, reason, detail });
 export const ways = (all: readonly Made[]): Tried => ({ ok: true, ways: all });
+/** The one way to make an edit. */
+export const way = (edits: readonly Edit[], ...claims: readonly Claim[]): Tried => ways([{ edits, claims }]);
+
+/** What an edit claims that tells a quantity, or gives it another number. */
+export const told = ({ index }: SubjectStep, value: Exact): Claim => ({
+  kind: 'fact',
+  step: index,
+  sign: '=',
+  value,
+});
+export const given = ({ index }: SubjectStep, value: Exact): Claim => ({ kind: 'given', step: index, value });
 
 /** A problem with what more than one edit asks of it, worked out once. */
 export interface Editable extends Problem {
   /** By step: why its number would still be known if the question did not say it. */
-  readonly known: ReadonlyMap<number, Tried>;
+  readonly known: ReadonlyMap<number, Tried | undefined>;
   /** Somebody of whom something could be told. */
   readonly person: string | undefined;
 }
 
 /** An edit that rules may make, by what it takes. A form sees one problem and changes nothing. */
-export interface Form {
-  readonly make: (problem: Editable, args: readonly Argument[]) => Tried;
-}
+export type Form = (problem: Editable, args: readonly Argument[]) => Tried;
 
 /** The quantity or number at a place of a form's arguments; the language has seen to what stands where. */
 export const quantityAt = (args: readonly Argument[], at: number): SubjectStep => {
@@ -69,21 +78,47 @@ export const factsIn = (args: readonly Argument[]): readonly IdleFact[] => {
 
 const misplaced = (wanted: Parameter, at: number): Error => new Error(`argument ${at + 1} is no ${wanted}`);
 
-/** Where the question says a quantity; undefined where that is not certain. */
-export const saidOf = ({ said }: Problem, { index }: SubjectStep): Said | undefined => said.get(index);
-
 export const unsure = (step: SubjectStep): Tried =>
   no('place_unsure', `where the question says ${step.quantity.name.words.join(' ')} is not certain`);
 
-/** A form of a number of the question, its first argument, where that is said for certain. */
-export const saying = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form => ({
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    return said ? make(problem, said, args) : unsure(step);
-  },
-});
+type Making<S extends readonly Said[]> = (
+  problem: Editable,
+  ...rest: readonly [...S, readonly Argument[]]
+) => Tried;
 
-/** Whether a number is the one that the program holds. */
-export const isOwn = ({ exact }: SubjectStep, value: Exact): boolean =>
-  exact !== undefined && equal(value, exact);
+/** A form of a number of the question, its first argument, where that is said for certain. */
+export const saying =
+  (make: Making<[Said]>): Form =>
+  (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = problem.said.get(step.index);
+    return said ? make(problem, said, args) : unsure(step);
+  };
+
+/** The same of two numbers. */
+export const sayingTwo = (make: Making<[Said, Said]>): Form =>
+  saying((problem, one, args) =>
+    saying((_, other) => make(problem, one, other, args))(problem, args.slice(1)),
+  );
+
+/** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
+export const hiding = (make: Making<[Said]>): Form =>
+  saying((problem, said, args) => problem.known.get(said.step.index) ?? make(problem, said, args));
+
+/** Whether what is said wrongly of a step is true of another number of the question in the same unit, or of a result. */
+export const fitsAnother = (
+  { subject: { steps }, text, values, said }: Problem,
+  { index, quantity: { unit } }: SubjectStep,
+  value: Exact,
+): boolean => {
+  const fits = (other: string | undefined, theirs: Exact | undefined): boolean =>
+    (unit === undefined || other === unit) && theirs !== undefined && equal(theirs, value);
+  const own = said.get(index)?.mention;
+  return (
+    text.mentions.some((other) => other !== own && fits(other.unit, other.value)) ||
+    steps.some(
+      (other) =>
+        other.sort === 'working' && other.index !== index && fits(other.quantity.unit, values[other.index]),
+    )
+  );
+};

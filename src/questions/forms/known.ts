@@ -1,23 +1,152 @@
-import { isWhole } from '../../base/index.ts';
-import { conversionWith, isMeasure, lemma, measureTold } from '../../english/index.ts';
+import { add, equal, isWhole, whole } from '../../base/index.ts';
+import * as english from '../../english/index.ts';
+import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { hangsOn, linesOf } from '../solve/values.ts';
+import { no, type Tried } from './form.ts';
 import data from './known.yaml';
+
+/**
+ * Why a number that is taken out of the question would still be known: it stands there once more, in digits or
+ * letters, or what else stands there implies it. Undefined where it would not.
+ */
+export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
+  const { mention, held } = said;
+  const again = problem.text.mentions.find(
+    (other) =>
+      other !== mention &&
+      !isOfElse(problem, said, other) &&
+      (equal(other.value, mention.value) ||
+        equal(other.value, held) ||
+        other.also.some((one) => equal(one, mention.value))),
+  );
+  if (again)
+    return no('said_again', `the same number stands in '${problem.question.slice(again.start, again.end)}'`);
+  // Nobody knows by how much two differ.
+  if (mention.role === 'difference') return undefined;
+  const [why] = Object.entries(implying).find(([, implies]) => implies(problem, said)) ?? [];
+  return why === undefined ? undefined : no('implied', why);
+};
+
+/** Whether a number is another one of the program, and of another kind or unit: 5 pens tell nothing of 5 boxes, nor `half` of 2. */
+const isOfElse = ({ said, divided }: Problem, own: Said, other: Mention): boolean => {
+  const unit = unitOf(own);
+  const isAnother = unit !== '' && other.unit !== undefined && unit !== other.unit;
+  return (
+    (isAnother || other.kind !== own.mention.kind) &&
+    [...said.values(), ...divided.values()].some((one) => one.mention === other && one.step !== own.step)
+  );
+};
+
+const unitOf = ({ mention, step }: Said): string => mention.unit ?? step.quantity.unit ?? '';
 
 type Row = readonly [numbers: readonly number[], unit: string, where: string];
 const isRow = (row: unknown): row is Row => Array.isArray(row) && row.length === 3;
 const rows = Array.isArray(data) ? data.filter(isRow) : [];
 
 /** Whether everybody knows the number: 60 minutes, the 30 days of September, what one measure is in another. */
-export const isCommonlyKnown = ({ question }: Problem, { mention, step, sentence, start }: Said): boolean => {
-  const unit = mention.unit ?? step.quantity.unit ?? '';
+export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
+  const { mention, step, sentence } = said;
+  const [unit, count] = [unitOf(said), Number(mention.value.num)];
   if (step.quantity.role === 'conversion factor' || step.role === 'world knowledge') return true;
-  const own = measureTold(sentence.text.slice(0, start - sentence.start));
-  if (own !== undefined && mention.unit !== undefined && isMeasure(own) && isMeasure(mention.unit))
+  const own = english.measureTold(sentence.text.slice(0, said.start - sentence.start));
+  if (own !== undefined && mention.unit !== undefined && [own, mention.unit].every(english.isMeasure))
     return true;
   if (!isWhole(mention.value)) return false;
-  if (conversionWith(mention.value, { small: unit })) return true;
-  const fitting = rows.filter(([numbers, of]) => of === unit && numbers.includes(Number(mention.value.num)));
-  if (fitting.length === 0) return false;
-  const words = new Set((question.toLowerCase().match(/[\p{L}-]+/gu) ?? []).map(lemma));
-  return fitting.some(([, , where]) => where === '' || where.split(' ').some((word) => words.has(word)));
+  if (english.conversionWith(mention.value, { small: unit })) return true;
+  return rows.some(
+    ([numbers, of, where]) =>
+      of === unit && numbers.includes(count) && (where === '' || speaksOf(question, where.split(' '))),
+  );
+};
+
+const speaksOf = (question: string, things: readonly string[]): boolean =>
+  (question.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some((word) => things.includes(english.lemma(word)));
+
+/** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */
+export const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
+  const count = Number(mention.value.num);
+  if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
+  return (
+    english.callsByOrdinal(question, count) ||
+    (mention.unit !== undefined && english.callsByOrdinal(question, count + 1, mention.unit))
+  );
+};
+
+/** Whether the question lists as many things; no list tells how many dollars, pounds or minutes there are. */
+const isListed = ({ question }: Problem, said: Said): boolean => {
+  const [unit, { kind, value }] = [unitOf(said), said.mention];
+  const mayBe = !english.isMeasure(unit) || english.isTimeOfEach(unit);
+  return (
+    kind === 'plain' &&
+    said.before === '' &&
+    mayBe &&
+    isWhole(value) &&
+    english.countsList(question, Number(value.num))
+  );
+};
+
+/** `Five people are planning a party`, of whom five are named; the five letters of `Elida`. */
+const isNamed = ({ names }: Problem, said: Said): boolean => {
+  const [unit, { value }] = [unitOf(said), said.mention];
+  const count = Number(value.num);
+  if (!isWhole(value)) return false;
+  return unit === 'letter'
+    ? [...names].some((name) => name.length === count)
+    : count > 2 && names.size === count && english.isPerson(unit);
+};
+
+/** `She makes 20 bags, sells 15 and reduces the remaining 5`: of a whole, its part and the rest two tell the third. */
+const isOfRest = ({ text: { mentions }, question }: Problem, { mention }: Said): boolean => {
+  const others = mentions.filter((other) => other !== mention);
+  const isRest = ({ start }: Mention): boolean =>
+    english.speaksOfRest(question.slice(Math.max(0, start - 30), start).replace(/^.*[.,;?!]/, ''));
+  const isSum = ({ value }: Mention, one: Mention, other: Mention): boolean =>
+    equal(value, add(one.value, other.value));
+  return others.some((one, at) =>
+    others
+      .slice(at + 1)
+      .some(
+        (other) =>
+          [mention, one, other].some(isRest) &&
+          (isSum(mention, one, other) || isSum(one, mention, other) || isSum(other, mention, one)),
+      ),
+  );
+};
+
+/**
+ * `One-fourth of the 56 are oranges. There are half as many peaches, and five times as many apples as peaches`: if these
+ * are all, it follows what part the oranges are.
+ */
+const isOneOfAll = ({ subject, values, said }: Problem, { step, mention }: Said): boolean => {
+  if (mention.kind === 'plain') return false;
+  const lines = linesOf(subject, step.index, new Map());
+  const totals = [...said.values()].flatMap(({ held, mention: { kind } }) =>
+    kind === 'plain' ? [held] : [],
+  );
+  const isAll = (...chosen: readonly number[]): boolean => {
+    const known = chosen.flatMap((index) => values[index] ?? []);
+    const sum = known.reduce(add, whole(0));
+    const slope = chosen.map((index) => lines[index]?.by ?? whole(0)).reduce(add);
+    return known.length === chosen.length && slope.num !== 0n && totals.some((total) => equal(total, sum));
+  };
+  const parts = subject.steps
+    .filter(({ sort, index }) => sort === 'working' && hangsOn(lines[index]))
+    .slice(0, 6)
+    .map(({ index }) => index);
+  return parts.some((a, at) =>
+    parts
+      .slice(at + 1)
+      .some((b, from) => isAll(a, b) || parts.slice(at + from + 2).some((c) => isAll(a, b, c))),
+  );
+};
+
+/** What else may tell a number, by what is said of it then; asked in this order. */
+const implying: { readonly [why: string]: (problem: Problem, said: Said) => boolean } = {
+  'everybody knows this number': isCommonlyKnown,
+  'the question lists as many': isListed,
+  'the question names as many': isNamed,
+  'the last of them is called by its number': isCountedUpTo,
+  'the rest and the part tell the whole': isOfRest,
+  'all that there are may be what the question tells of': isOneOfAll,
 };

@@ -1,29 +1,115 @@
-import { type Exact, equal, isWhole, whole } from '../../base/index.ts';
-import { isPair } from '../../english/index.ts';
+import { compare, divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { aroundOf } from '../text/around.ts';
-import { type Edit, withArticle } from '../text/edits.ts';
-import { inQuestion } from './bounds.ts';
+import type { Claim } from '../solve/claims.ts';
+import { capital, type Edit, withArticle } from '../text/edits.ts';
+import {
+  type Argument,
+  type Editable,
+  given,
+  no,
+  numberAt,
+  saying,
+  sayingTwo,
+  type Tried,
+  told,
+  way,
+} from './form.ts';
+import { isCommonlyKnown, isCountedUpTo } from './known.ts';
+
+const one = whole(1);
+
+/** A number of the program as the question would write it at this place: `$4`, `15%`, `4 times`. */
+export const inQuestion = (
+  { scale, before, after, numeral, mention }: Said,
+  value: Exact,
+): string | undefined => {
+  const shown = divide(value, scale);
+  const isTimes = mention.kind === 'multiplier';
+  // For `twice` and `triple` no other number can stand.
+  if (isTimes && /^\p{L}+$/u.test(numeral)) return undefined;
+  const [, times, behind = ''] = isTimes ? (/^(\S+)( \p{L}+)$/u.exec(numeral) ?? []) : [];
+  const spoken = shown && english.spokenLike(shown, times ?? numeral);
+  const isMoney = /[$€£]/.test(before);
+  const written = spoken && isMoney ? english.inCents(spoken, `${before}${numeral}`) : spoken;
+  return written && `${before}${written}${behind}${after}`;
+};
 
 /** Another number where the question says one; undefined where it cannot be written there. */
 export const replaced = (problem: Problem, said: Said, value: Exact): Edit | undefined => {
-  const one = whole(1);
-  if (isPair(aroundOf(problem, said)) || equal(value, one) || equal(said.mention.value, one))
+  const { mention, start, end, before, after, numeral } = said;
+  if (english.isPair(said.around) || equal(value, one) || equal(mention.value, one) || value.num <= 0n)
     return undefined;
-  if (value.num <= 0n) return undefined;
-  const text =
-    said.mention.kind === 'fraction' ? asFraction(said, value) : inQuestion(plainFor(said, value), value);
-  return text === undefined
-    ? undefined
-    : withArticle(problem.question, { start: said.start, end: said.end, text });
+  // A whole number takes the place of `1.5` without places behind the point: no `2.0 pounds`.
+  const isPlain = (before === '' || /\.\d$/.test(numeral)) && isWhole(value);
+  const plain = isPlain ? { ...said, numeral: numeral.replace(/\.\d+$/, '') } : said;
+  // `3/4` where the question says `1/4`, and no other number for `a quarter`.
+  const isPart = /^\d+\/\d+$/.test(numeral) && value.num < value.den && value.den <= 12n;
+  const part = isPart ? `${before}${value.num}/${value.den}${after}` : undefined;
+  const text = mention.kind === 'fraction' ? part : inQuestion(plain, value);
+  return text === undefined ? undefined : withArticle(problem.question, { start, end, text });
 };
 
-/** As a number without places behind the point, where a whole one takes the place of `1.5`: no `2.0 pounds`. */
-const plainFor = (said: Said, value: Exact): Said =>
-  (said.before === '' || /\.\d$/.test(said.numeral)) && isWhole(value)
-    ? { ...said, numeral: said.numeral.replace(/\.\d+$/, '') }
-    : said;
+/** A number is written in letters, where it stands in digits and things are counted, and nothing else changes. */
+export const in_letters = saying((_, { step, held, mention, start, end, before, after, numeral, around }) => {
+  const { kind, value } = mention;
+  const isCount = /^\d+$/.test(numeral) && kind === 'plain' && before === '' && after === '';
+  const letters = isCount && isWhole(value) && value.num <= 20n ? english.inLetters(value) : undefined;
+  const isBeside = around.isJoined || english.isPair(around) || english.isClock(around);
+  if (letters === undefined || isBeside || !english.takesLetters(around.after))
+    return no('no_words', 'the number cannot stand in letters here');
+  return way([{ start, end, text: around.opensSentence ? capital(letters) : letters }], told(step, held));
+});
 
-/** `3/4` where the question says `1/4`; undefined where it says `a quarter`, or the other one is no plain fraction. */
-const asFraction = ({ numeral, before, after }: Said, { num, den }: Exact): string | undefined =>
-  /^\d+\/\d+$/.test(numeral) && num < den && den <= 12n ? `${before}${num}/${den}${after}` : undefined;
+const most = { day: whole(36), week: divide(whole(21), whole(2)) ?? one, all: whole(150) } as const;
+
+/** `28 hours a day`, `130% of the pupils are girls`: there is more than all of it, by no more than a half. */
+export const exceed = saying((problem, said, args) => {
+  const [{ step, mention, tail, scale, before }, value] = [said, numberAt(args, 1)];
+  const isPart = mention.kind === 'percent';
+  const words = isPart || mention.kind === 'plain' ? tail : '';
+  const of = before === '' ? english.wholeAround(isPart, words) : undefined;
+  if (of === undefined) return no('no_words', 'nothing says of what it is no more than all');
+  const isNear = compare(divide(value, scale) ?? value, most[of]) <= 0;
+  const edit = isNear ? replaced(problem, said, value) : undefined;
+  if (!edit) return no('no_words', 'another number cannot be written there');
+  return way([edit], given(step, value), { kind: 'broken', step: step.index, condition: `within_${of}` });
+});
+
+/** A form where two numbers of the question change places, unless something speaks against it. */
+export const exchanging = (
+  against: (problem: Problem, one: Said, other: Said, args: readonly Argument[]) => Tried | undefined,
+  claimsOf: (args: readonly Argument[]) => readonly Claim[] = () => [],
+) =>
+  sayingTwo((problem: Editable, one: Said, other: Said, args: readonly Argument[]) => {
+    const fault = against(problem, one, other, args);
+    if (fault) return fault;
+    const [here, there] = [replaced(problem, one, other.held), replaced(problem, other, one.held)];
+    if (!here || !there) return no('no_words', 'one cannot be written where the other stands');
+    return way([here, there], given(one.step, other.held), given(other.step, one.held), ...claimsOf(args));
+  });
+
+/** 5 red and 3 green apples are 3 red and 5 green ones. */
+export const swap = exchanging((problem, one, other) => {
+  const why =
+    one.step.index >= other.step.index || equal(one.mention.value, other.mention.value)
+      ? 'nothing would change'
+      : whyApart(problem, one, other);
+  return why === undefined ? undefined : no('no_words', why);
+});
+
+/** Why two numbers cannot change places although they count the same: what is said of one limits it. */
+const whyApart = (problem: Problem, one: Said, other: Said): string | undefined => {
+  const both = [one, other];
+  const isAlike = one.before === other.before && one.mention.per === other.mention.per;
+  if (!isAlike || both.some(({ mention }) => mention.kind !== 'plain'))
+    return 'one says something else than the other';
+  if (both.some((said) => isCommonlyKnown(problem, said))) return 'everybody knows one of them';
+  if (both.some((said) => isCountedUpTo(problem, said))) return 'the last of them is called by its number';
+  for (const { sentence, head, end } of both) {
+    if (english.leavesOver(sentence.text)) return 'what is left over limits the other';
+    if (english.isLimited(head, problem.question.slice(end)))
+      return 'it is a part of something, or a difference';
+  }
+  return undefined;
+};

@@ -1,34 +1,16 @@
 import { divide, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
-import {
-  comparedWithin,
-  comparesBefore,
-  comparisonBehind,
-  goesOnAsNoun,
-  isAsMuch,
-  isBarePart,
-  isOfBeing,
-  isOfSeveral,
-  isPlural,
-  lemma,
-  partWithin,
-  thingsCompared,
-} from '../../english/index.ts';
-import type { Problem, Said } from '../problem.ts';
-import { inputsOf } from '../solve/values.ts';
-import { aroundOf } from '../text/around.ts';
-import { byIn, type Found, leadOf, type Telling } from './telling.ts';
+import * as english from '../../english/index.ts';
+import { type Problem, placesOf, type Said } from '../problem.ts';
+import { byIn, type Found, type Telling } from './telling.ts';
 
 /** How a step follows that takes a part of something, or compares with it; undefined where the words are not certain. */
 export const partTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
   part(problem, step, own) ?? compared(problem, step);
 
-const hundredth = divide(whole(1), whole(100)) ?? whole(1);
-
 /** `75% of the questions (30 questions)`; `She pays 20%, or $9.` */
-const part = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined => {
-  const { subject, said, question, divided, text } = problem;
-  const { expr, reads } = step;
+const part = (problem: Problem, { expr, reads }: SubjectStep, own: Exact): Found | undefined => {
+  const { subject, said, divided, text } = problem;
   const isDivision = expr.kind === 'binary' && expr.op === '/';
   const by = reads
     .flatMap((read) => said.get(read) ?? (isDivision ? divided.get(read) : undefined) ?? [])
@@ -37,21 +19,21 @@ const part = (problem: Problem, step: SubjectStep, own: Exact): Found | undefine
   const [unit, value] = [subject.steps[base ?? -1]?.quantity.unit, problem.values[base ?? -1]];
   // `She gives half, and he gives half of his`: of which is the result?
   if (!by || base === undefined || more.length > 0 || by.step.usedBy.length > 1) return undefined;
-  if (unit === undefined || !value || isOfSeveral(leadOf(problem, by))) return undefined;
-  const fraction = by.mention.kind === 'percent' ? multiply(by.mention.value, hundredth) : by.mention.value;
-  if (!equal(own, multiply(value, fraction)) || aroundOf(problem, by).before === 'in') return undefined;
+  if (unit === undefined || !value || english.isOfSeveral(by.lead)) return undefined;
+  const { tail, around } = by;
+  const fraction = divide(by.mention.value, whole(by.mention.kind === 'percent' ? 100 : 1)) ?? value;
+  if (!equal(own, multiply(value, fraction)) || around.before === 'in') return undefined;
   const all = said.get(base);
   if (all && all.start > by.start) return undefined;
-  const tail = question.slice(by.end, by.sentence.end);
-  const of = partWithin(tail) ?? (isBarePart(tail) ? { of: '', length: 0 } : undefined);
+  const of = english.partWithin(tail) ?? (english.isBarePart(tail) ? { of: '', length: 0 } : undefined);
   // `is 8% of the amount paid`
-  if (!of || (isOfBeing(aroundOf(problem, by).before) && goesOnAsNoun(tail.slice(of.length))))
+  if (!of || (english.isOfBeing(around.before) && english.goesOnAsNoun(tail.slice(of.length))))
     return undefined;
   // Of what is worked out only a noun tells which is meant; `it`, `them` and nothing are what was told last.
   const last = text.mentions.filter(({ start }) => start < by.start).at(-1);
   const isLast = all !== undefined && all.mention === last && all.mention.per === undefined;
-  const isMeant =
-    of.of === '' ? isLast : lemma(of.of) === unit || (unit === 'dollar' && (isLast || of.of === 'money'));
+  const isMoney = unit === 'dollar' && (isLast || of.of === 'money');
+  const isMeant = of.of === '' ? isLast : english.lemma(of.of) === unit || isMoney;
   return isMeant
     ? { kind: 'same', last: by, behind: of.length, of: all ? [by, all] : [by], unit }
     : undefined;
@@ -62,62 +44,57 @@ const isHundred = ({ subject: { steps } }: Problem, at: number): boolean =>
 
 /** `twice as many clips as in May, or 24 clips`. */
 const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
-  const { subject, question } = problem;
   const by = byIn(problem, step);
   const base = step.reads.find((read) => read !== by?.step.index);
   const { unit, role } = step.quantity;
   if (!by || base === undefined || step.reads.length !== 2 || by.step.usedBy.length > 1) return undefined;
   if (unit === undefined || role === 'age' || by.mention.per !== undefined) return undefined;
-  if (subject.steps[base]?.quantity.unit !== unit || !isAmount(problem, base)) return undefined;
+  if (problem.subject.steps[base]?.quantity.unit !== unit || !isAmount(problem, base)) return undefined;
   // `3 less than twice as many pens as Ann` is told of another number.
-  if (comparesBefore(question.slice(by.sentence.start, by.start))) return undefined;
+  if (english.comparesBefore(by.head)) return undefined;
   const isDifference = by.mention.role === 'difference';
   // `1/4 times more books than Betty` may be that much more, or so much.
-  if (!isDifference && !isAsMuch(question.slice(by.end))) return undefined;
-  const behind = comparedWithin(question.slice(by.end, by.sentence.end), isDifference);
-  if (behind === undefined || isOfSeveral(leadOf(problem, by)) || !isKnown(problem, base, by))
-    return undefined;
+  if (!isDifference && !english.isAsMuch(problem.question.slice(by.end))) return undefined;
+  const behind = english.comparedWithin(by.tail, isDifference);
+  if (behind === undefined || english.isOfSeveral(by.lead) || !isKnown(problem, base, by)) return undefined;
   // `three times the number of bars` is no amount of money.
-  const things = thingsCompared(question.slice(by.end, by.end + behind));
+  const things = english.thingsCompared(problem.question.slice(by.end, by.end + behind));
   if (things.length > 0 && !things.includes(unit)) return undefined;
   const like = unit === 'dollar' ? { ...by, before: '$' } : by;
   return { kind: 'compared', last: by, behind, of: [by], unit, like };
 };
 
 /** Whether a number is how many or how much there is of something: not the 2 of `twice as many as Bob, who has …`. */
-const isAmount = ({ subject, said }: Problem, at: number): boolean =>
-  inputsOf(subject, at).some((input) => {
-    const mention = said.get(input)?.mention;
-    return mention?.kind === 'plain' && mention.role !== 'difference';
-  });
+const isAmount = (problem: Problem, at: number): boolean =>
+  placesOf(problem, at).some(({ mention: { kind, role } }) => kind === 'plain' && role !== 'difference');
 
 /** `twice as many as Ann, who has 3 more than …`: nobody knows yet. */
-const isKnown = ({ subject, said }: Problem, base: number, { start }: Said): boolean => {
-  const from = [...subject.facts.upstream(base), base].flatMap((at) => said.get(at) ?? []);
+const isKnown = (problem: Problem, base: number, { start }: Said): boolean => {
+  const from = placesOf(problem, base);
   return from.length > 0 && from.every((one) => one.start < start);
 };
 
 /** `Jayden has 11 lemons, 6 more than Levi`: the result before what it is compared with. */
-export const comparedBehind = (problem: Problem, step: SubjectStep): Telling | undefined => {
-  const { question } = problem;
-  const by = byIn(problem, step);
-  const found = by && comparisonBehind(question.slice(by.end, by.sentence.end));
-  if (!by || !found || step.reads.length !== 2 || by.before !== '' || by.step.usedBy.length > 1)
-    return undefined;
-  if (!step.reads.every((read) => read === by.step.index || isAmount(problem, read))) return undefined;
+export const comparedBehind = (problem: Problem, { reads, expr }: SubjectStep): Telling | undefined => {
+  const by = byIn(problem, { reads, expr });
+  const found = by && english.comparisonBehind(by.tail);
+  if (!by || !found || reads.length !== 2 || by.before !== '' || by.step.usedBy.length > 1) return undefined;
+  if (!reads.every((read) => read === by.step.index || isAmount(problem, read))) return undefined;
   // `60 less than 4 times as many` tells of another one.
-  if (aroundOf(problem, by).before === 'than' || isOfSeveral(leadOf(problem, by))) return undefined;
+  if (by.around.before === 'than' || english.isOfSeveral(by.lead)) return undefined;
   const { compares, things, other, isDifference, isLess } = found;
-  const op = step.expr.kind === 'binary' ? step.expr.op : '';
+  const op = expr.kind === 'binary' ? expr.op : '';
   if (isDifference ? op !== (isLess ? '-' : '+') : op === '+' || op === '-') return undefined;
-  if (!isPlural(things.split(' ')[0] ?? '') && !isPlural(things.split(' ').at(-1) ?? '')) return undefined;
-  const itself = question.slice(by.start, by.end);
+  const words = things.split(' ');
+  if (!english.isPlural(words[0] ?? '') && !english.isPlural(words.at(-1) ?? '')) return undefined;
+  const { start, end } = by;
+  const itself = problem.question.slice(start, end);
   return {
     wrong: 'any',
     like: by,
     edit: (number) => ({
-      start: by.start,
-      end: by.end + found.length,
+      start,
+      end: end + found.length,
       text: `${number} ${things}, ${itself} ${compares} ${other}`,
     }),
   };

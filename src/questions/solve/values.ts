@@ -86,25 +86,25 @@ export const solve = ({ at, by }: Line, value: Exact): Exact | undefined => divi
 /** Whether a step's value hangs on the unknown at all; true where nobody knows. */
 export const hangsOn = (line: Line | undefined): boolean => line === undefined || !isConstant(line);
 
-/** The inputs that a step rests on. */
-export const inputsOf = (subject: Subject, step: number): readonly number[] =>
-  subject.facts.upstream(step).filter((at) => subject.steps[at]?.sort === 'input');
+/** The inputs that a step rests on, an input on itself; none of no step. */
+export const inputsOf = ({ facts, steps }: Subject, step: number): readonly number[] =>
+  steps[step] ? facts.upstream(step).filter((at) => steps[at]?.sort === 'input') : [];
+
+/** The step that a name stands for; -1 of what is more than a name. */
+export const slotOf = ({ facts }: Subject, expr: Expr): number =>
+  expr.kind === 'name' ? (facts.slots[expr.id] ?? -1) : -1;
 
 /** What is taken from a number on the way to a result, -1 where that is no step; undefined where it is no rest of the number. */
-export const takenFrom = (
-  { steps, facts }: Subject,
-  whole: number,
-  result: number,
-): readonly number[] | undefined => {
+export const takenFrom = (subject: Subject, whole: number, result: number): readonly number[] | undefined => {
   const taken: number[] = [];
-  const slotOf = (expr: Expr): number => (expr.kind === 'name' ? (facts.slots[expr.id] ?? -1) : -1);
   let at = result;
   while (at !== whole) {
-    let expr = steps[at]?.expr;
-    const isAlias = steps[at]?.sort === 'alias';
+    let expr = subject.steps[at]?.expr;
+    const isAlias = subject.steps[at]?.sort === 'alias';
     if (!expr || !(isAlias || (expr.kind === 'binary' && expr.op === '-'))) return undefined;
-    for (; expr.kind === 'binary' && expr.op === '-'; expr = expr.left) taken.push(slotOf(expr.right));
-    at = slotOf(expr);
+    for (; expr.kind === 'binary' && expr.op === '-'; expr = expr.left)
+      taken.push(slotOf(subject, expr.right));
+    at = slotOf(subject, expr);
   }
   return taken;
 };

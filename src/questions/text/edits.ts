@@ -11,6 +11,10 @@ export const withEdits = (text: string, edits: readonly Edit[]): string | undefi
   return overlap ? undefined : applyEdits(text, ordered);
 };
 
+/** What the text before an offset of the original has become longer by. */
+export const movedBy = (edits: readonly Edit[], at: number): number =>
+  edits.reduce((sum, { start, end, text }) => (end <= at ? sum + text.length - (end - start) : sum), 0);
+
 /** Says `a` or `an` anew before what an edit has put there. */
 export const withArticle = (text: string, { start, end, text: put }: Edit): Edit => {
   const article = articleAtEnd(text.slice(0, start));
@@ -22,11 +26,10 @@ export const withArticle = (text: string, { start, end, text: put }: Edit): Edit
   return { start: start - article.length - 1, end, text: `${said} ${put}` };
 };
 
+/** Words put at a place where nothing goes. */
+export const insert = (at: number, text: string): Edit => ({ start: at, end: at, text });
+
 /** A sentence put before the one that asks. */
-export const beforeQuestion = ({ asking }: Problem, text: string): Edit => ({
-  start: asking.start,
-  end: asking.start,
-  text: `${text} `,
-});
+export const beforeQuestion = ({ asking }: Problem, text: string): Edit => insert(asking.start, `${text} `);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,161 @@
+import { compare, type Exact, multiply, whole } from '../../base/index.ts';
+import * as english from '../../english/index.ts';
+import { nextOf, type Problem, type Said } from '../problem.ts';
+import type { Claim } from '../solve/claims.ts';
+import { capital, type Edit, withArticle } from '../text/edits.ts';
+import {
+  type Argument,
+  type Editable,
+  type Form,
+  hiding,
+  no,
+  numberAt,
+  type Tried,
+  way,
+  ways,
+} from './form.ts';
+import { inQuestion } from './replaced.ts';
+
+/** A form that hides a number and leaves its sentence as it is: there it must be told, and not asked for or supposed. */
+const blurring = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form =>
+  hiding((problem, said, args) =>
+    // `How long do some laps take?`, `If Ann has some cards, …`: nobody asks for what he does not say.
+    said.sentence === problem.asking || english.isHypothetical(said.head)
+      ? no('no_words', 'the question asks for it, or supposes it, with this number')
+      : make(problem, said, args),
+  );
+
+/** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`, `her salary`. */
+export const vague = blurring((problem, said) => {
+  const edits = vaguely(problem, said);
+  return edits.length > 0
+    ? ways(edits.map((edit) => ({ edits: [edit], claims: [untoldIn(said, edit)] })))
+    : no('no_words', `nothing can stand for '${problem.question.slice(said.start, said.end)}'`);
+});
+
+const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
+  const { mention, start, end, before: sign, around } = said;
+  const { kind, value, unit } = mention;
+  const gone = english.adjectiveBehind({ kind, sign }, around);
+  if (gone !== undefined) return [withArticle(question, { start, end: end + gone, text: '' })];
+  // The largest number of the same that is no larger may be a part of it.
+  const [part] = text.mentions
+    .filter((other) => other !== mention && other.unit === unit && compare(other.value, value) <= 0)
+    .map((other) => other.value)
+    .toSorted((a, b) => compare(b, a));
+  const isAge = said.step.quantity.role === 'age';
+  return english
+    .wordsForNumber({ kind, value, unit, sign, isAge, part }, around)
+    .map((words) => ({ start, end, text: around.opensSentence ? capital(words) : words }));
+};
+
+const [one, two] = [whole(1), whole(2)];
+
+/** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
+const untoldIn = ({ step, mention, sentence, scale }: Said, { text }: Edit): Claim => {
+  const untold = (least: Exact | undefined, most: Exact | undefined): Claim => ({
+    kind: 'untold',
+    step: step.index,
+    ...(least && { least }),
+    ...(most && { most }),
+  });
+  const { kind, value, unit } = mention;
+  // `more than` is said of twice as many, and of no half.
+  if (english.isMoreThan(text)) {
+    if (compare(value, one) <= 0) return untold(undefined, value);
+    return untold(compare(value, two) < 0 ? value : two, undefined);
+  }
+  // No part is more than all.
+  if (kind === 'percent') return untold(undefined, multiply(scale, whole(100)));
+  if (kind === 'fraction') return untold(undefined, one);
+  if (kind !== 'plain' && kind !== 'multiplier') return untold(undefined, undefined);
+  const [low, high] = [english.leastOf(text), english.mostOf(text, sentence.text, unit)];
+  return untold(
+    low !== undefined && compare(value, two) >= 0 ? whole(low) : undefined,
+    high !== undefined && compare(value, whole(high)) <= 0 ? whole(high) : undefined,
+  );
+};
+
+/** A number is left out and nothing takes its place: `Ben buys packs of pens`, `Ann has more pens than Bob` for `twice as many pens as Bob`. */
+export const bare = blurring((problem, said) => {
+  const edit = dropped(problem, said);
+  return edit
+    ? way([edit], untoldIn(said, edit))
+    : no('no_words', 'without a number the words cannot stand so');
+});
+
+/** The number and the space behind it out, where a noun of many follows, or a comparison: `with 5 packs`, `has 4 more pens`. */
+const dropped = (problem: Problem, said: Said): Edit | undefined => {
+  const { mention, start, end, before, after, around } = said;
+  const { kind, unit, value } = mention;
+  const more = english.moreThan(mention, around);
+  if (more) return { start, end: end + more.length, text: more.words };
+  if (kind !== 'plain' || after !== '' || unit === undefined || compare(value, one) <= 0) return undefined;
+  if (english.isPair(around) || !english.takesWords(around)) return undefined;
+  if (isSpokenOf(problem, said) || english.isListed(around)) return undefined;
+  const measure = english.comparesWithout(around);
+  if (measure !== undefined) return { start, end: end + measure + 1, text: '' };
+  const isCount = before === '' && !english.isMeasure(unit) && !english.isDifference(around);
+  return isCount && english.standsWithoutNumber(unit, around) ? { start, end: end + 1, text: '' } : undefined;
+};
+
+/** Whether what follows speaks of the number as one: `This is twice as many`, `half that number`. */
+const isSpokenOf = (problem: Problem, { end, sentence }: Said): boolean => {
+  const next = nextOf(problem, sentence);
+  return (
+    english.speaksOfNumber(problem.question.slice(end)) ||
+    (next !== undefined && english.isOfNumber(next.text))
+  );
+};
+
+/** A number becomes bounds that it lies within; `words` makes them of the bounds as the question would write them. */
+const bounded = (
+  problem: Problem,
+  said: Said,
+  [low, high]: readonly [low: Exact, high?: Exact],
+  words: (low: string, high: string) => string,
+): Tried => {
+  const { opensSentence } = said.around;
+  const bounds = high ? [low, high] : [low];
+  if (!canBeBounded(problem, said, bounds)) return no('no_words', 'bounds cannot stand here');
+  const spoken = bounds.flatMap((bound) => {
+    const number = inQuestion(said, bound);
+    // Behind other words a number in letters has no capital.
+    return (opensSentence || /^\p{L}/u.test(number ?? '') ? number?.toLowerCase() : number) ?? [];
+  });
+  if (spoken.length < bounds.length || bounds.some((bound) => compare(bound, one) <= 0))
+    return no('no_words', 'a bound cannot be written as the number is');
+  const text = words(spoken[0] ?? '', spoken[1] ?? '');
+  return way([{ start: said.start, end: said.end, text: opensSentence ? capital(text) : text }], {
+    kind: 'within',
+    step: said.step.index,
+    low,
+    ...(high && { high }),
+  });
+};
+
+const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): boolean => {
+  const { mention, before, after, scale, around } = said;
+  const { kind, form, unit } = mention;
+  const isNumber = kind === 'plain' || kind === 'percent' || (kind === 'multiplier' && form === 'digits');
+  if (!isNumber || after.includes('-') || english.isClock(around) || !english.takesBounds(around))
+    return false;
+  // `at least 7 days a week`: there are no more; and what one thing costs is known.
+  const isTime = unit !== undefined && english.dimensionOf(unit) === 'duration';
+  if (before === '' ? isTime && english.isOfEach(around) : !english.isOfEach(around)) return false;
+  const everything = scale.num === scale.den ? whole(100) : one;
+  if (kind === 'percent' && bounds.some((bound) => compare(bound, everything) >= 0)) return false;
+  return !isSpokenOf(problem, said);
+};
+
+export const range = blurring((problem, said, args) =>
+  bounded(problem, said, [numberAt(args, 1), numberAt(args, 2)], (low, high) => {
+    // `between 4 and 6 times`
+    const first = said.mention.kind === 'multiplier' ? low.replace(/ .*$/, '') : low;
+    return `between ${first} and ${high}`;
+  }),
+);
+
+export const at_least = blurring((problem, said, args) =>
+  bounded(problem, said, [numberAt(args, 1)], (low) => `at least ${low}`),
+);

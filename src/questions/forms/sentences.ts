@@ -1,0 +1,153 @@
+import { equal, regexOf, toNumber } from '../../base/index.ts';
+import * as english from '../../english/index.ts';
+import { type Mention, readText } from '../../quantities/index.ts';
+import { nextOf, type Problem } from '../problem.ts';
+import { beforeQuestion, capital, type Edit, insert } from '../text/edits.ts';
+import { bringsIn, canGo, hasRoomFor, withoutSentence } from '../text/going.ts';
+import { type Form, factsIn, no, numberAt, type Tried, ways } from './form.ts';
+
+type Sentence = english.Sentence;
+
+/** Edits on which nothing hangs that is asked for; why there are none, where there are not. */
+const unrelated = (all: readonly (readonly Edit[])[], why: string): Tried =>
+  all.length > 0
+    ? ways(all.map((edits) => ({ edits, claims: [{ kind: 'unrelated' }] })))
+    : no('no_sentence', why);
+
+/** `How many pens does Ben keep?` in other words: `Find how many pens Ben keeps.` */
+export const reword: Form = ({ asking: { text, start, end } }) => {
+  const plain = english.saidPlainly(text);
+  if (plain === undefined) return no('no_words', 'the question has another shape');
+  const put = [`Find ${plain}.`, `Work out ${plain}.`, `Can you work out ${plain}?`, `Calculate ${plain}.`];
+  return unrelated(
+    put.map((words) => [{ start, end, text: words }]),
+    '',
+  );
+};
+
+/** Two sentences that tell of different things, each plain alone, change places. */
+export const reorder: Form = (problem) =>
+  unrelated(
+    problem.sentences.flatMap((one) => {
+      const next = nextOf(problem, one);
+      const after = next && nextOf(problem, next);
+      if (!next || !after || !standAlone(problem, one, next, after)) return [];
+      const between = problem.question.slice(one.end, next.start);
+      return [[{ start: one.start, end: next.end, text: `${next.text}${between}${one.text}` }]];
+    }),
+    'no two sentences can change places',
+  );
+
+const standAlone = (problem: Problem, one: Sentence, next: Sentence, after: Sentence): boolean => {
+  const [own, others] = [mentionsIn(problem, one), mentionsIn(problem, next)];
+  return (
+    next !== problem.asking &&
+    own.length > 0 &&
+    others.length > 0 &&
+    // `twice as many as Ann`: with whom it compares is told before.
+    !others.some(({ kind, role }) => kind !== 'plain' || role === 'difference') &&
+    !namesFirst(problem, one, next) &&
+    [one, next].every(
+      ({ text }) => text.endsWith('.') && english.tellsState(text) && !english.hangsOnBefore(text),
+    ) &&
+    !problem.question.slice(one.end, next.start).includes('\n') &&
+    // What comes behind them goes on from neither.
+    !english.refersBack(after.text) &&
+    !english.beginsWithPronoun(after.text)
+  );
+};
+
+const mentionsIn = ({ text }: Problem, { start, end }: Sentence): readonly Mention[] =>
+  text.mentions.filter((mention) => mention.start >= start && mention.end <= end);
+
+/** Whether the first of two sentences brings in what the next one speaks of as known: `a class`, and then `the class`. */
+const namesFirst = ({ question }: Problem, one: Sentence, next: Sentence): boolean => {
+  const before = english.nounsIn(question.slice(0, one.start));
+  const known = new Set([...before, ...english.definitesIn(one.text)]);
+  const own = english.nounsIn(one.text);
+  return english.definitesIn(next.text).some((noun) => own.has(noun) && !known.has(noun));
+};
+
+/** A sentence that sets the scene and tells nothing that is needed is left out. */
+export const remove_idle: Form = (problem) =>
+  problem.unknown.size > 0
+    ? no('needed', 'the program holds a number that any sentence may tell')
+    : unrelated(
+        problem.sentences.flatMap((sentence) => {
+          const edit = isIdle(problem, sentence) ? goneWith(problem, sentence) : undefined;
+          return edit ? [[edit]] : [];
+        }),
+        'no sentence tells nothing that is needed',
+      );
+
+const isIdle = ({ asking }: Problem, sentence: Sentence): boolean =>
+  sentence !== asking &&
+  sentence.text.endsWith('.') &&
+  english.setsScene(sentence.text) &&
+  readText(sentence.text).mentions.length === 0;
+
+/** The sentence out; who it named takes the place of the pronoun that begins the next one. */
+const goneWith = (problem: Problem, sentence: Sentence): Edit | undefined => {
+  const { sentences, names } = problem;
+  const next = nextOf(problem, sentence);
+  if (sentence === sentences[0] && next) {
+    const subject = english.subjectOf(sentence.text);
+    const pronoun = english.openingPronoun(next.text);
+    if (pronoun && names.has(subject.split(' ')[0] ?? '')) {
+      const isMany = pronoun === 'They';
+      const fits =
+        isMany === subject.includes(' ') &&
+        english.namesOf(sentence.text).size === subject.split(' ').length / (isMany ? 1.5 : 1);
+      // `She kept them in jars`: what, nobody knows any more.
+      const isOfThings = !isMany && english.asksOfBefore(next.text);
+      if (!fits || isOfThings || sentences.length < 3 || bringsIn(problem, sentence)) return undefined;
+      return { start: sentence.start, end: next.start + pronoun.length, text: subject };
+    }
+    // `In total he has 150 hectares`: of whom? And a problem that speaks of `the tank` must have named one.
+    if (english.speaksOfNobody(next.text) || !english.mayOpen(next.text)) return undefined;
+  }
+  return canGo(problem, sentence) ? withoutSentence(problem, sentence) : undefined;
+};
+
+/** A fact of the story's own world that has nothing to do with the question, before it is asked. */
+export const add_unrelated: Form = (problem, args) => {
+  const { person: name, question, asking } = problem;
+  const value = numberAt(args, 0);
+  const number = toNumber(value);
+  if (asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
+  if (problem.text.mentions.some((mention) => equal(mention.value, value)))
+    return no('said_again', 'the problem has this number');
+  if (name === undefined)
+    return no('no_words', 'the problem names no person of whom something could be told');
+  if (english.asksOfBefore(asking.text))
+    return no('no_sentence', 'what is asked could be of what is told before it');
+  if (!hasRoomFor(problem, `${name} has`))
+    return no('no_sentence', 'the question goes on from what stands before it');
+  const says = (words: string): boolean => regexOf(words, 'words')(question);
+  const fitting = factsIn(args).filter(
+    ({ where, unless, from, to }) => number >= from && number <= to && says(where) && !says(unless),
+  );
+  if (fitting.length === 0)
+    return no('no_words', 'nothing of this story is known to have nothing to do with the question');
+  const whose = name.endsWith('s') ? `${name}'` : `${name}'s`;
+  return unrelated(
+    fitting.flatMap(({ say }) => {
+      const text = say.replaceAll('{k}', `${number}`).replaceAll('{name}', name).replaceAll('{whose}', whose);
+      // `The oven takes …` of a story that has none.
+      const isKnown = english.knownIn(text).every((noun) => new RegExp(`\\b${noun}\\b`, 'i').test(question));
+      if (!isKnown) return [];
+      if (!text.startsWith(',')) return [[beforeQuestion(problem, capital(text))]];
+      // `Tara, who is 9 years old, has 14 stickers`: told where the text begins with who it is of.
+      return english.subjectOf(question) === name ? [[insert(name.length, text)]] : [];
+    }),
+    'the person is not who the text begins with',
+  );
+};
+
+/** A person: somebody who does something, and is no place and no firm, where the text speaks of `he` or `her`. */
+export const personIn = ({ sentences, question, names }: Problem): string | undefined =>
+  english.speaksOfPerson(question)
+    ? sentences
+        .flatMap(({ text }) => english.doersIn(text))
+        .find((name) => names.has(name.replace(/^.* /, '')) && !english.isPlace(question, name))
+    : undefined;
