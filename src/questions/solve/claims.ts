@@ -33,69 +33,58 @@ export type Condition = 'not_negative' | 'whole' | 'within_day' | 'within_week' 
 
 export type Sign = '=' | '>' | '<' | '>=' | '<=';
 
+/** A claim of one kind. */
+export type ClaimOf<K extends Claim['kind']> = Extract<Claim, { readonly kind: K }>;
+
 /** Why an edit is dropped although it could be made. */
 export type JudgeReason = 'other_class' | 'not_proved' | 'same_answer' | 'other_answer';
 
-/** What proves the class of an edited question; values are those of the program's variables. */
-export type Witness = ChangedInputs &
-  (
-    | {
-        readonly kind: 'completions';
-        readonly variable: string;
-        readonly low?: Exact;
-        readonly high?: Exact;
-        readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
-      }
-    | {
-        readonly kind: 'readings';
-        readonly readings: readonly { readonly variable: string; readonly value: Exact }[];
-      }
-    | {
-        readonly kind: 'senses';
-        readonly variable: string;
-        /** What the words may mean for the variable, the original's first, and what the answer is then. */
-        readonly senses: readonly { readonly expression: string; readonly answer: Exact }[];
-      }
-    | {
-        readonly kind: 'two_values';
-        readonly variable: string;
-        readonly said: Exact;
-        readonly sign: Sign;
-        readonly derived: Exact;
-        readonly derivation: readonly Derived[];
-      }
-    | {
-        readonly kind: 'broken_condition';
-        readonly variable: string;
-        readonly value: Exact;
-        readonly condition: Condition;
-        readonly derivation: readonly Derived[];
-      }
-    | {
-        readonly kind: 'wrong_order';
-        /** Two ages at one time, that of who is said to be born first being the lower. */
-        readonly first: { readonly variable: string; readonly value: Exact };
-        readonly second: { readonly variable: string; readonly value: Exact };
-        readonly derivation: readonly Derived[];
-      }
-    | {
-        readonly kind: 'same_answer';
-        readonly answer: Exact;
-        /** Where a number is no longer told: what follows for it. */
-        readonly solved?: { readonly variable: string; readonly value: Exact };
-      }
-  );
+type Named = { readonly variable: string; readonly value: Exact };
 
-interface ChangedInputs {
-  /** Inputs that have other numbers now. */
-  readonly inputs: readonly { readonly variable: string; readonly value: Exact }[];
-  /** What is told beside what it follows from. */
-  readonly facts: readonly { readonly variable: string; readonly sign: Sign; readonly value: Exact }[];
-}
+/** What proves the class of an edited question; values are those of the program's variables. */
+export type Proof =
+  | {
+      readonly kind: 'completions';
+      readonly variable: string;
+      readonly low?: Exact;
+      readonly high?: Exact;
+      readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
+    }
+  | { readonly kind: 'readings'; readonly readings: readonly Named[] }
+  | {
+      readonly kind: 'senses';
+      readonly variable: string;
+      /** What the words may mean for the variable, the original's first, and what the answer is then. */
+      readonly senses: readonly { readonly expression: string; readonly answer: Exact }[];
+    }
+  | {
+      readonly kind: 'two_values';
+      readonly variable: string;
+      readonly said: Exact;
+      readonly sign: Sign;
+      readonly derived: Exact;
+      readonly derivation: readonly Derived[];
+    }
+  | (Named & {
+      readonly kind: 'broken_condition';
+      readonly condition: Condition;
+      readonly derivation: readonly Derived[];
+    })
+  | {
+      readonly kind: 'wrong_order';
+      /** Two ages at one time, that of who is said to be born first being the lower. */
+      readonly first: Named;
+      readonly second: Named;
+      readonly derivation: readonly Derived[];
+    }
+  /** Where a number is no longer told: what follows for it. */
+  | { readonly kind: 'same_answer'; readonly answer: Exact; readonly solved?: Named };
+
+/** The proof, and what the edits have changed: inputs that have other numbers now, and what is told beside what it follows from. */
+export type Witness = Proof & {
+  readonly inputs: readonly Named[];
+  readonly facts: readonly (Named & { readonly sign: Sign })[];
+};
 
 /** A step of a derivation: `clips_in_may = clips_in_april / 2`, and what it comes to. */
-export interface Derived {
-  readonly variable: string;
-  readonly expression: string;
-  readonly value: Exact;
-}
+export type Derived = Named & { readonly expression: string };

@@ -1,4 +1,4 @@
-import { childrenOf, exactValue } from '../../ast/index.ts';
+import { childrenOf, exactFromParts, exactValue } from '../../ast/index.ts';
 import { add, divide, type Exact, isWhole, multiply, negate, subtract, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import type { Facts } from '../../facts/index.ts';
@@ -46,23 +46,16 @@ const lineIn = (expr: Expr, lineAt: (name: Expr) => Line | undefined): Line | un
   const parts = childrenOf(expr).map((part) => lineIn(part, lineAt));
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
-  if (known.every(isConstant)) return constantOf(expr, known);
+  if (known.every(isConstant)) {
+    const values = known.map(({ at }) => at);
+    const value = exactFromParts(expr, values, () => undefined);
+    return value && { at: value, by: zero };
+  }
   const [left, right] = known;
   if (expr.kind === 'unary' && left)
     return expr.op === '-' ? { at: negate(left.at), by: negate(left.by) } : left;
   if (expr.kind !== 'binary' || !left || !right) return undefined;
   return joined(expr.op, left, right);
-};
-
-const constantOf = (expr: Expr, parts: readonly Line[]): Line | undefined => {
-  let at = 0;
-  const children = new Map(childrenOf(expr).map((child) => [child.id, parts[at++]?.at]));
-  const value = exactValue(
-    expr,
-    () => undefined,
-    (node) => (node === expr ? undefined : children.get(node.id)),
-  );
-  return value && { at: value, by: zero };
 };
 
 const joined = (op: string, left: Line, right: Line): Line | undefined => {
