@@ -56,6 +56,7 @@ export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences
 export { isSlot, noPurpose, slotEnds, slotSource } from './slots.ts';
 export { type Spelled, spelledAt } from './spelled.ts';
 export { inCents, spokenLike } from './spoken.ts';
+export * from './stating.ts';
 export * from './taking.ts';
 export * from './things.ts';
 export { type Token, textAt, tokensOf } from './tokens.ts';

@@ -23,6 +23,9 @@ const sorts = [
   'for',
   'from',
 ];
+/** Whether a noun only says what sort of amount there is of something: `cost`. */
+export const isSortOfAmount = (noun: string): boolean => sorts.includes(noun) || noun === 'amount';
+
 const changing =
   /\b(?:remain\w*|left|per|each|new|used|more|additional|extra|initial|original|final|current|old|all|after|before|other|rest|now|needed|saved|every|first|sum|half|one|regular|average)\b| an? \p{L}+$/iu;
 const ofThing =

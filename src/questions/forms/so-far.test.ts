@@ -89,3 +89,37 @@ tried('a share', {
       'A band gets 70% of the ticket price on Sundays. It sells 5 tickets at $10 each. How much does a player get of 7?',
   },
 });
+
+/** A result that only the solution's sentence tells, put before the question. */
+const stated = (more: Partial<Case>): Case => ({
+  edit: 'tell(t, m)',
+  class: 0,
+  where: 't is computed',
+  choose: { m: '[t - 1]' },
+  question:
+    'Ann buys 4 packs of caps. Bob has 3 packs. A pack holds 6 caps. How many more packs does Ann have?',
+  given: [
+    'ann_caps = packs * caps_per_pack',
+    'bob_caps = bob_packs * caps_per_pack',
+    'more = ann_caps / 6 - bob_caps / 6',
+  ],
+  with: { packs: 4, bob_packs: 3, caps_per_pack: 6 },
+  solution: [
+    'So Ann has {packs} * {caps_per_pack} = <<{packs}*{caps_per_pack}={ann_caps}>>{ann_caps} caps.',
+    'Bob buys {bob_packs} * {caps_per_pack} = <<{bob_packs}*{caps_per_pack}={bob_caps}>>{bob_caps} caps.',
+    'It is {ann_caps} / 6 - {bob_caps} / 6 = <<{ann_caps}/6-{bob_caps}/6={more}>>{more}.',
+  ],
+  ...more,
+});
+
+tried('what only the solution tells', {
+  'is told wrongly as what is so, and not as what somebody does': stated({
+    gives:
+      'Ann buys 4 packs of caps. Bob has 3 packs. A pack holds 6 caps. Ann has 23 caps. How many more packs does Ann have?',
+  }),
+  'is not told as it is, since that may change': stated({
+    class: 1,
+    choose: { m: '[t]' },
+    because: 'may_change',
+  }),
+});

@@ -1,3 +1,4 @@
+import { type Exact, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
@@ -187,5 +188,35 @@ export const named = (problem: Problem, { index, quantity: { unit } }: SubjectSt
     like,
     wrong: 'any',
     edit: (number) => beforeQuestion(problem, `${says} ${amountOf(problem, like, unit, number)}.`),
+  };
+};
+
+/** `Ann has 12 caps.`, before the question, where the solution says so of a result. */
+export const asSolved = (problem: Problem, step: SubjectStep, own: Exact): Telling | undefined => {
+  const { subject, question, asking, sentences, names } = problem;
+  const told =
+    step.line === undefined ? undefined : english.statedIn(subject.plainLines[step.line - 1] ?? '');
+  const places = placesOf(problem, step.index);
+  const [like] = places;
+  const earlier = question.slice(0, asking.start);
+  if (!told || !like || asking === sentences[0] || Number(told.number.replaceAll(',', '')) !== toNumber(own))
+    return undefined;
+  // `If she eats 2, …`: before the question she has not yet.
+  if (places.some(({ start }) => start > asking.start)) return undefined;
+  const { before, sign, behind } = told;
+  const text = capital(`${before} ${behind}`);
+  // Nothing of which the question does not speak, nor of one of several.
+  const known = english.nounsIn(earlier);
+  const isKnown = [...english.nounsIn(text)].every((noun) => known.has(noun) || english.isSortOfAmount(noun));
+  const isOfNamed = [...english.namesOf(`x ${text}`)].every((name) => names.has(name));
+  if (!isKnown || !isOfNamed || !english.mayGoOn(text, earlier) || english.tellsVaguely(earlier))
+    return undefined;
+  if (english.openingPronoun(text) !== undefined && names.size > 1) return undefined;
+  if (english.asksOfBefore(asking.text) || !hasRoomFor(problem, text)) return undefined;
+  return {
+    like: { ...like, before: sign, numeral: '12' },
+    wrong: 'any',
+    mayChange: true,
+    edit: (number) => beforeQuestion(problem, `${capital(before)} ${sign}${number}${behind}.`),
   };
 };

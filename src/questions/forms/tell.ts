@@ -2,7 +2,7 @@ import { compare, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './form.ts';
-import { named, soFar } from './so-far.ts';
+import { asSolved, named, soFar } from './so-far.ts';
 import { placed, written } from './telling.ts';
 import { amountTold } from './told-amounts.ts';
 import { comparedBehind, partTold } from './told-parts.ts';
@@ -19,9 +19,12 @@ export const tell: Form = (problem, args) => {
     comparedBehind(problem, step) ??
     (found && placed(problem, found)) ??
     soFar(problem, step) ??
-    named(problem, step);
+    named(problem, step) ??
+    asSolved(problem, step, own);
   if (!telling) return no('no_sentence', 'no sentence tells what it follows from in one of the known ways');
   const order = compare(value, own);
+  if (order === 0 && telling.mayChange)
+    return no('may_change', 'by the time it is told it may be another number');
   if (order !== 0 && fitsAnother(problem, step, value))
     return no('said_again', 'it could be said of another amount, of which it is true');
   const isFitting = telling.wrong === 'any' || order === 0 || order < 0 === (telling.wrong === 'less');

@@ -13,6 +13,8 @@ export interface Telling {
   readonly edit: (number: string) => Edit;
   /** The number beside which it stands: it is written as that one is. */
   readonly like: Said;
+  /** Whether the right number may be another one by then: no wrong one is true of either time. */
+  readonly mayChange?: boolean;
 }
 
 /** A result that is told behind the words of the last number that it follows from. */
