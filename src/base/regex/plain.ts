@@ -1,7 +1,9 @@
-/** What an expression may cost at most where one sign of it is tried after another, at each place of a text. */
+/** What holding a text against an expression may cost at most, in signs that are tried. */
+const mostTries = 4e7;
+/** The same of an expression without loops, at one place of a text. */
 const mostWays = 2000;
-/** The same of ways that repeat a sign without a bound: each may go through the whole text, from each place of it. */
-const mostLooping = 80;
+/** A longer text is left to the engine whose time is sure. */
+const longestText = 1000;
 
 /** What may stand for one sign: `\d`, `\.`, `[a-z]`, a letter. */
 const oneSign = /\\[dDsSwW]|\\[^\p{L}\d]|\[\^?(?:[^\\[\]]|\\[dDsSwW]|\\[^\p{L}\d])+\]|[^\\[\](){}|?*+^$]/uy;
@@ -17,67 +19,83 @@ const beyond = /(?![\0-\x7f])\p{L}|[\u{10000}-\u{10ffff}]/u;
 export const isReadOtherwise = (text: string): boolean =>
   /[\u017f\u212a\ud800-\udfff]|(?![ \t\n\f])\s/.test(text);
 
-/** The ways to match a part of an expression. */
-interface Cost {
-  readonly ways: number;
-  /** Those of them that repeat no sign without a bound. */
-  readonly bounded: number;
-  /** How many times at most one of them does. */
-  readonly loops: number;
-}
+/** The ways to match a part of an expression, by how many loops each has: signs that it repeats without a bound. */
+type Ways = readonly number[];
 
 /**
- * Whether V8's own engine, which is quick and tries one way after another, can take the place of one that keeps to linear
- * time: the expression has few ways to match, repeats at most one sign without a bound on each, and has nothing that the
- * two read otherwise. Most expressions of rules are lists of words, and are so.
+ * How long a text may be at most so that V8's own engine, which is quick and tries one way after another, can take the
+ * place of one that keeps to linear time; 0 for an expression that the two read otherwise. Each loop of a way may go through
+ * the whole text from where the one before it ended, as the search for its beginning does: three of them try n³ / 6 signs.
  */
-export const isPlain = (source: string): boolean => {
-  const cost = costOf(source);
-  if (!cost) return false;
-  const { ways, bounded, loops } = cost;
-  return ways <= mostWays && ways - bounded <= mostLooping && loops <= 1;
+export const quickUpTo = (source: string): number => {
+  const ways = waysOf(source);
+  if (!ways || ways.reduce((sum, one) => sum + one, 0) > mostWays) return 0;
+  let length = longestText;
+  // Of far too many there is no number.
+  while (length > 0 && !(triesIn(length, ways) <= mostTries)) length -= 50;
+  return length;
 };
 
-const costOf = (source: string): Cost | undefined => {
+const triesIn = (length: number, ways: Ways): number => {
+  let [tries, places] = [0, 1];
+  for (const [loops, count] of ways.entries()) {
+    tries += count * places;
+    places *= (length + loops + 1) / (loops + 1);
+  }
+  return tries;
+};
+
+const waysOf = (source: string): Ways | undefined => {
   if (beyond.test(source)) return undefined;
   const reader = { source, at: 0 };
-  const cost = anyOf(reader);
-  return reader.at === source.length ? cost : undefined;
+  const ways = anyOf(reader, true);
+  return reader.at === source.length ? ways : undefined;
 };
 
 type Reader = { readonly source: string; at: number };
 
 /** `a|b|c`: up to a bracket that closes, or the end. */
-const anyOf = (reader: Reader): Cost | undefined => {
-  let [ways, bounded, loops] = [0, 0, 0];
+const anyOf = (reader: Reader, isWhole: boolean): Ways | undefined => {
+  let all: Ways = [];
   for (;;) {
+    const isSearched = isWhole && reader.source[reader.at] !== '^';
     const one = sequence(reader);
     if (!one) return undefined;
-    ways += one.ways;
-    bounded += one.bounded;
-    loops = Math.max(loops, one.loops);
-    if (reader.source[reader.at] !== '|') return { ways, bounded, loops };
+    all = either(all, isSearched ? both(looping, one) : one);
+    if (reader.source[reader.at] !== '|') return all;
     reader.at++;
   }
 };
 
-const sequence = (reader: Reader): Cost | undefined => {
+const sequence = (reader: Reader): Ways | undefined => {
   const { source } = reader;
-  let [ways, bounded, loops] = [1, 1, 0];
+  let all = once;
   while (reader.at < source.length && source[reader.at] !== '|' && source[reader.at] !== ')') {
     const part = skip(edge, reader) ? once : repeated(reader);
     if (!part) return undefined;
-    ways *= part.ways;
-    bounded *= part.bounded;
-    loops += part.loops;
+    all = both(all, part);
   }
-  return { ways, bounded, loops };
+  return all;
 };
 
-const once: Cost = { ways: 1, bounded: 1, loops: 0 };
+const once: Ways = [1];
+const looping: Ways = [0, 1];
+
+const either = (one: Ways, other: Ways): Ways =>
+  Array.from(
+    { length: Math.max(one.length, other.length) },
+    (_, loops) => (one[loops] ?? 0) + (other[loops] ?? 0),
+  );
+
+/** One part and then another: each way of the one with each of the other. */
+const both = (one: Ways, other: Ways): Ways =>
+  other.reduce<Ways>(
+    (all, count, loops) => either(all, [...Array<number>(loops).fill(0), ...one.map((ways) => ways * count)]),
+    [],
+  );
 
 /** A sign or a group, once or not at all; a sign also without a bound. */
-const repeated = (reader: Reader): Cost | undefined => {
+const repeated = (reader: Reader): Ways | undefined => {
   const { source } = reader;
   const isSign = skip(oneSign, reader);
   const one = isSign ? once : group(reader);
@@ -86,15 +104,15 @@ const repeated = (reader: Reader): Cost | undefined => {
   reader.at++;
   // `a*?` and `a**` are left to the other engine.
   if (/[?*+]/.test(source[reader.at] ?? '')) return undefined;
-  if (times === '?') return { ways: one.ways + 1, bounded: one.bounded + 1, loops: one.loops };
-  return isSign ? { ways: 1, bounded: 0, loops: 1 } : undefined;
+  if (times === '?') return either(one, once);
+  return isSign ? looping : undefined;
 };
 
-const group = (reader: Reader): Cost | undefined => {
+const group = (reader: Reader): Ways | undefined => {
   const { source } = reader;
   if (source[reader.at] !== '(') return undefined;
   reader.at += source.startsWith('(?:', reader.at) ? 3 : 1;
-  const inside = anyOf(reader);
+  const inside = anyOf(reader, false);
   if (!inside || source[reader.at] !== ')') return undefined;
   reader.at++;
   return inside;

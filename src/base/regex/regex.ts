@@ -1,5 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
-import { isPlain, isReadOtherwise } from './plain.ts';
+import { isReadOtherwise, quickUpTo } from './plain.ts';
 
 /** Whether the expression is found anywhere in a text. */
 export type Regex = (text: string) => boolean;
@@ -47,26 +47,23 @@ export const regexOf = (source: string, reading: Reading): Regex => {
   return regex;
 };
 
-/** A text of so many signs is left to the engine whose time is sure. */
-const longestText = 1000;
-
 const compiled = (source: string, reading: Reading): Regex => {
   let slow: ReturnType<typeof RE2JS.compile> | undefined;
   const surely: Regex = (text) => {
     slow ??= RE2JS.compile(source, flags[reading]);
     return slow.test(text);
   };
-  if (reading !== 'words' || !isPlain(source)) return surely;
+  const longest = reading === 'words' ? quickUpTo(source) : 0;
+  if (longest === 0) return surely;
   const quick = new RegExp(source, 'i');
-  return (text) => (isForQuick(text) ? quick.test(text) : surely(text));
+  return (text) => (text.length <= longest && isForQuick(text) ? quick.test(text) : surely(text));
 };
 
 /** One text, such as a question, is held against a hundred expressions in turn. */
 let [lastText, lastIsForQuick] = ['', true];
 
 const isForQuick = (text: string): boolean => {
-  if (text !== lastText)
-    [lastText, lastIsForQuick] = [text, text.length <= longestText && !isReadOtherwise(text)];
+  if (text !== lastText) [lastText, lastIsForQuick] = [text, !isReadOtherwise(text)];
   return lastIsForQuick;
 };
 
