@@ -3,8 +3,8 @@
  * that come again mostly do so within a template, or are words that every other template has.
  */
 const fewestTexts = 600;
-/** A longer one is read anew each time: hundreds of lines of a megabyte would fill the memory. */
-const longestText = 5000;
+/** So much text they are at most: a longer one is read anew each time, for hundreds of a megabyte would fill the memory. */
+const mostSigns = 3_000_000;
 
 type Kept<Out> = { readonly out: Out };
 
@@ -12,15 +12,18 @@ type Kept<Out> = { readonly out: Out };
  * A function of a text that keeps what it gave: words and names come again and again. What was not asked for since so
  * many others came is forgotten.
  */
-export const remembered = <Out>(read: (text: string) => Out): ((text: string) => Out) => {
+export const remembered = <Out>(
+  read: (text: string) => Out,
+  fewest: number = fewestTexts,
+): ((text: string) => Out) => {
   let recent = new Map<string, Kept<Out>>();
   let older = new Map<string, Kept<Out>>();
   return (text) => {
-    if (text.length > longestText) return read(text);
+    if (text.length > mostSigns / fewest) return read(text);
     const known = recent.get(text);
     if (known) return known.out;
     const kept = older.get(text) ?? { out: read(text) };
-    if (recent.size >= fewestTexts) [older, recent] = [recent, new Map()];
+    if (recent.size >= fewest) [older, recent] = [recent, new Map()];
     recent.set(text, kept);
     return kept.out;
   };

@@ -51,7 +51,7 @@ const betweenIn = (sentence: string, { index, 0: all }: RegExpExecArray, words: 
 export const comparisonsTold = (
   sentence: string,
 ): readonly (Between & { readonly number: string; readonly isLess: boolean })[] =>
-  [...sentence.matchAll(compared())].flatMap((found) => {
+  (/than /iu.test(sentence) ? [...sentence.matchAll(compared())] : []).flatMap((found) => {
     const [, number = '', measured = '', adjective = '', words = ''] = found;
     const by = adjective.toLowerCase();
     // `352 years more recent than` is another comparison.

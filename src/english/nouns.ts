@@ -16,15 +16,20 @@ const singularByRule = (word: string): string =>
   unchanged.has(word) ? word : ((word.endsWith('s') ? formOf(word) : undefined) ?? pluralize.singular(word));
 const pluralByRule = (word: string): string => (unchanged.has(word) ? word : pluralize.plural(word));
 
+/** What most texts say again and again is kept: a word that is new goes through the library's hundred rules. */
+const fewestWords = 3000;
+
 /** The lemma of a word in small letters: `boxes` is `box`, `feet` is `foot`, `hrs` is `hour`. */
 export const lemma = remembered(
   (word) => formOf(word) ?? (notPlural.has(word) ? word : singularByRule(word)),
+  fewestWords,
 );
 
 /** Whether a word in small letters is a plural noun: `boxes`, `feet`, `hrs`. */
 export const isPlural = remembered(
   (word) =>
     !notPlural.has(word) && /^\p{L}{2,}$/u.test(word) && (unchanged.has(word) || lemma(word) !== word),
+  fewestWords,
 );
 
 /** Plurals without an s. */
@@ -43,7 +48,7 @@ export const singularOf = remembered((word): string | undefined => {
   if (/is$/.test(small) && !/skis$/.test(small)) return undefined;
   const one = singularIn(small);
   return one === small ? undefined : likeCapital(one, word);
-});
+}, fewestWords);
 
 const singularIn = (plural: string): string => {
   const cut = plural.slice(0, -1);

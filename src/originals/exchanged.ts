@@ -21,7 +21,7 @@ export const exchangedIn = (original: Original): number | undefined => {
   const shared: Shared = { facts, isAsked: hasWord(question), partsOf };
   const at = original.lines.findIndex(({ text }, index) => {
     const told = facts.plan.steps[index];
-    return told !== undefined && isOfAnother(inSight(text), told.step, shared);
+    return told !== undefined && isOfAnother(text, told.step, shared);
   });
   return at < 0 ? undefined : at;
 };
@@ -54,13 +54,20 @@ const isOfAnother = (line: string, step: number, { facts, isAsked, partsOf }: Sh
 const isIdle = (word: string): boolean => /^(?:.{1,2}|\d+)$/.test(word) || idle.has(word);
 const idle = wordClass('tells_no_thing_apart');
 
-const stem = (word: string): string => word.toLowerCase().replace(/ies$/, 'y').replace(/e?s$/, '');
+const stem = (word: string): string => {
+  const small = word.toLowerCase();
+  return small.endsWith('s') ? small.replace(/ies$/, 'y').replace(/e?s$/, '') : small;
+};
 
 const stemsOf = (name: string): readonly string[] => name.split('_').map(stem);
 
+/** Read when it is first asked: of most lines no other name is so alike. */
 const hasWord = (text: string): ((word: string) => boolean) => {
-  const words = (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
-  return (word) => words.some((one) => one.startsWith(word) || stem(one) === word);
+  let words: readonly string[] | undefined;
+  return (word) => {
+    words ??= (inSight(text).match(/\p{L}+/gu) ?? []).map((one) => one.toLowerCase());
+    return words.some((one) => one.startsWith(word) || stem(one) === word);
+  };
 };
 
 /** The one word in which two names differ, of each; undefined where they differ in more. */

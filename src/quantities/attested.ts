@@ -33,7 +33,7 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
   const counted = new Set<string>();
   const definite = new Set<string>();
   for (const text of texts) {
-    const plain = text.replaceAll(/<<[^<>]*>>/g, ' 0 ');
+    const plain = text.includes('<<') ? text.replaceAll(/<<[^<>]*>>/g, ' 0 ') : text;
     let before: { readonly word: string; readonly end: number } | undefined;
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
       const small = found.toLowerCase();
@@ -41,7 +41,7 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
       // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
       if (!small.endsWith('s') || !/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
       if (word !== small && singularOf(small) === word) many.add(word);
-      if (before && /^[\s-]$/.test(plain.slice(before.end, index))) {
+      if (before && before.end + 1 === index && /[\s-]/.test(plain.charAt(before.end))) {
         pairs.add(`${before.word} ${word}`);
         if (word === small) {
           if (articles.has(before.word)) counted.add(word);
@@ -79,7 +79,7 @@ const owners = wordClass('definite');
 
 /** `word` is in small letters. */
 const inSingular = (word: string): string => {
-  const own = word.replace(/['’]s?$/, '');
+  const own = /['’]/.test(word) ? word.replace(/['’]s?$/, '') : word;
   return singularOf(own) ?? own;
 };
 

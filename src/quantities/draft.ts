@@ -201,11 +201,14 @@ const mostPlaces = 4;
  */
 export const toldIn = ({ lines, lineOf }: AlignedText): Told => {
   const cut: (readonly Token[])[] = [];
-  return (step) => {
-    const places = lines.flatMap(({ numbers }, line) =>
-      numbers
-        .flatMap((number) => (number.step === step && !number.annotated ? [{ line, number }] : []))
-        .reverse(),
+  const found: (readonly Mention[] | undefined)[] = [];
+  const read: Told = (step) => {
+    const places = lines.flatMap(({ numbers, steps }, line) =>
+      steps.includes(step)
+        ? numbers
+            .flatMap((number) => (number.step === step && !number.annotated ? [{ line, number }] : []))
+            .reverse()
+        : [],
     );
     const own = lineOf[step];
     const first = [
@@ -219,6 +222,10 @@ export const toldIn = ({ lines, lineOf }: AlignedText): Told => {
       const one = numeralAt(tokens, number);
       return one ? [mentionOf(text, tokens, one)] : [];
     });
+  };
+  return (step) => {
+    found[step] ??= read(step);
+    return found[step];
   };
 };
 

@@ -280,18 +280,17 @@ export const isSubtotal = (step: number, quantities: readonly Quantity[]): boole
  */
 export const rivalsIn = (
   quantities: readonly Quantity[],
-  asked: string,
+  asked: () => string,
 ): ((phrase: string, step: number) => boolean) => {
   const answer = quantities.at(-1)?.value;
-  const others = quantities.map((quantity) => {
-    const isAnswer = quantity.value !== undefined && answer !== undefined && equal(quantity.value, answer);
-    const name = quantity.name.words.join(' ');
+  const rivalOf = ({ value, role, name: { words: own } }: Quantity) => {
+    const also = value !== undefined && answer !== undefined && equal(value, answer) ? asked() : '';
     return {
-      quantity,
-      isTotal: quantity.role === 'total' || ofAll().test(isAnswer ? `${name} ${asked}` : name),
-      words: telling([...withPairs(quantity.name.words), ...(isAnswer ? wordsIn(asked) : [])]),
+      isTotal: role === 'total' || ofAll().test(`${own.join(' ')} ${also}`),
+      words: telling([...withPairs(own), ...wordsIn(also)]),
     };
-  });
+  };
+  const rivals: ReturnType<typeof rivalOf>[] = [];
   return (phrase, step) => {
     const own = quantities[step];
     const value = own?.value;
@@ -300,10 +299,13 @@ export const rivalsIn = (
     // Whose it is tells it from the others, and what is asked for has the best right to its name.
     if (/['’]s\b/.test(phrase) || (answer !== undefined && equal(value, answer))) return false;
     const said = telling(wordsIn(phrase));
-    return others.some(({ quantity, isTotal, words }, at) => {
-      if (!quantity.value || equal(quantity.value, value) || sameUnit(own, quantity) === false) return false;
+    return quantities.some((other, at) => {
+      if (!other.value || equal(other.value, value) || (isOfAll && at <= step)) return false;
+      if (sameUnit(own, other) === false) return false;
+      rivals[at] ??= rivalOf(other);
+      const { isTotal, words } = rivals[at];
       // A total has a better right to the name than what it is made of.
-      return (!isOfAll || (at > step && isTotal)) && said.every((word) => words.includes(word));
+      return (!isOfAll || isTotal) && said.every((word) => words.includes(word));
     });
   };
 };

@@ -1,4 +1,4 @@
-import { type Exact, equal } from '../base/index.ts';
+import { type Exact, equal, remembered } from '../base/index.ts';
 import {
   anyOf,
   dimensionOf,
@@ -88,7 +88,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     attested: attestedIn(template.question, template.answer),
     hasRival: rivalsIn(
       source.quantities,
-      askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
+      () => askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
     ),
     words: steps.map((_, step) => wordsFor(source, step, printedAt(step))),
   }));
@@ -269,15 +269,18 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
   if (endsPhrase(per) || per === 'time' || (per.length > 4 && endsLikeDeed(per))) return '';
   const [head = ''] = thing.split(' of ');
   if (lemma(head.split(' ').at(-1) ?? '') !== unit || saysRateOrRest().test(thing)) return '';
-  // To compile an expression takes longer than all else here, and mostly the text does not have the word.
-  if (!text.toLowerCase().includes(per)) return '';
-  const said = new RegExp(`(?:\\b(?:${anyOf('rate_word')}) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i').exec(text);
+  const said = text.toLowerCase().includes(per) ? ofEach(per).exec(text) : null;
   // Of `each hard question` nothing is for each hard; an hour is one, whatever comes after it.
   const isWhole =
     said !== null &&
     (said[1] === undefined || endsPhrase(said[1]) || /s$/.test(said[1]) || dimensionOf(per) !== undefined);
   return isWhole ? ` per ${per}` : '';
 };
+
+/** To compile an expression takes longer than all else that is asked of a phrase. */
+const ofEach = remembered(
+  (per) => new RegExp(`(?:\\b(?:${anyOf('rate_word')}) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i'),
+);
 
 /** `the 3 tickets` of a ride that costs 3 of them: nobody has three. */
 const isBareRate = (thing: string, quantity: Quantity | undefined): boolean =>

@@ -30,8 +30,8 @@ export interface Context {
   readonly asked: ReadonlySet<string>;
   /** The question itself. */
   readonly question: string;
-  /** The same as its words are compared: `plainWords`. */
-  readonly questionWords: string;
+  /** The same as its words are compared, by `plainWords`; read when it is first asked for. */
+  readonly questionWords: () => string;
   /** The numbers that the program is given, as keys. */
   readonly literals: ReadonlySet<string>;
 }
@@ -140,7 +140,7 @@ export const mayShow = (
 ): readonly number[] => {
   if (alike.length === 0) return alike;
   const asked = (words: string | undefined): boolean =>
-    words !== undefined && says(questionWords, plainWords(words));
+    words !== undefined && says(questionWords(), plainWords(words));
   const named = names(place).some(asked);
   if (!named && !asked(withContent(place))) return alike;
   return alike.filter((step) => {

@@ -179,8 +179,10 @@ const hasStrayTime = (text: string, tokens: readonly Token[], { question }: Cont
 
 /** `Twenty-four`: one word for a number, of three tokens. */
 const hyphenated = (text: string, tokens: readonly Token[], at: number): string | undefined => {
-  const [first, dash, second] = tokens.slice(at, at + 3);
-  if (first?.kind !== 'word' || second?.kind !== 'word' || dash?.start !== first.end) return undefined;
+  const [first, dash] = [tokens[at], tokens[at + 1]];
+  if (first?.kind !== 'word' || dash?.start !== first.end) return undefined;
+  const second = tokens[at + 2];
+  if (second?.kind !== 'word') return undefined;
   const word = text.slice(first.start, second.end);
   return dash.end === second.start && /^\p{L}+-\p{L}+$/u.test(word) && spelledNumber(word) ? word : undefined;
 };

@@ -20,6 +20,7 @@ export const readSolution = (template: Template, facts: Facts): AlignedText => {
   const last = texts.length - 1;
   const { exact, plan } = facts;
   const style = styleOf(texts);
+  let questionWords: string | undefined;
   const alignments = texts.map((text, i) =>
     i === last ? alignFinal(text, exact.at(-1), exact.length - 1) : alignLine(text, plan.steps[i], facts),
   );
@@ -32,7 +33,10 @@ export const readSolution = (template: Template, facts: Facts): AlignedText => {
     nouns: nounsOf(texts, alignments),
     asked: numbersIn(template.question),
     question: template.question,
-    questionWords: plainWords(template.question),
+    questionWords: () => {
+      questionWords ??= plainWords(template.question);
+      return questionWords;
+    },
     literals: new Set(facts.nodes.flatMap(keysOfLiteral)),
   };
   const lines = texts.map((text, i) => readLine(text, i, alignments[i], context));

@@ -6,6 +6,7 @@ import {
   readNumeral,
   scaleOf,
   spelledAt,
+  spelledNumber,
   wordClass,
 } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
@@ -258,7 +259,7 @@ const lengths = wordClass('length_unit_in_line');
 const currencyCodes = wordClass('currency_code');
 /** `USD`, `Rs`: not the `us` of `gives us 36`. */
 const isCurrencyCode = (text: string): boolean =>
-  /^\p{Lu}(?:\p{Lu}+|s)$/u.test(text) && currencyCodes.has(text.toLowerCase());
+  !/^[a-z]/.test(text) && /^\p{Lu}(?:\p{Lu}+|s)$/u.test(text) && currencyCodes.has(text.toLowerCase());
 /** Words with a point behind them that ends no sentence: `3 lbs. coffee * 40`, `160 sq. ft. = `. */
 const shortened = wordClass('unit_with_point');
 const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
@@ -313,7 +314,8 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
     tokens.push({ kind: 'letterCross', start, end });
     return;
   }
-  const spelled = spelledAt(line, start, glued?.kind === 'op' && tokens.at(-2)?.kind !== 'mark');
+  const spelled =
+    spelledNumber(text) && spelledAt(line, start, glued?.kind === 'op' && tokens.at(-2)?.kind !== 'mark');
   if (spelled) {
     const shape: NumberShape = { kind: 'word', text: spelled.text, says: spelled.value };
     cutting.at = start + spelled.text.length;
