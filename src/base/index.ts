@@ -6,7 +6,7 @@ export * from './output/index.ts';
 export * from './process/index.ts';
 export * from './records/index.ts';
 export { regexFault, regexOf } from './regex/index.ts';
-export { remembered } from './remembered.ts';
+export { once, remembered } from './remembered.ts';
 export * from './statistics/index.ts';
 export { nearest, orNear } from './suggest/index.ts';
 export { dataIn, type Fields, fieldsIn, isFields, jsonOf, tooDeep, yamlOf } from './values/index.ts';

@@ -28,3 +28,12 @@ export const remembered = <Out>(
     return kept.out;
   };
 };
+
+/** What is made when it is first asked for, and kept. */
+export const once = <Made>(make: () => Made): (() => Made) => {
+  let made: { readonly it: Made } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
+};

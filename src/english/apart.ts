@@ -1,5 +1,5 @@
+import { once } from '../base/index.ts';
 import { expression } from './expression.ts';
-import { once } from './lexicon/once.ts';
 import { isPlural, lemma } from './nouns.ts';
 import { verbs } from './verbs.ts';
 

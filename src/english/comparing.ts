@@ -47,11 +47,14 @@ const betweenIn = (sentence: string, { index, 0: all }: RegExpExecArray, words: 
   other: sentence.slice(index + all.length).split(clauseEnd())[0] ?? '',
 });
 
+/** Whether one of a text's sentences may compare: quicker to look for, and most texts have none. */
+export const mayCompare = (text: string): boolean => /than /iu.test(text);
+
 /** `ONE has 5 fewer things than OTHER`: by how many, as it is written, and which way. */
 export const comparisonsTold = (
   sentence: string,
 ): readonly (Between & { readonly number: string; readonly isLess: boolean })[] =>
-  (/than /iu.test(sentence) ? [...sentence.matchAll(compared())] : []).flatMap((found) => {
+  [...sentence.matchAll(compared())].flatMap((found) => {
     const [, number = '', measured = '', adjective = '', words = ''] = found;
     const by = adjective.toLowerCase();
     // `352 years more recent than` is another comparison.

@@ -1,5 +1,5 @@
+import { once } from '../base/index.ts';
 import { anyOf } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 import { numberSaid, numeral } from './number-words.ts';
 
 /** What a piece in capitals stands for. */

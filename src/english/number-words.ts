@@ -1,6 +1,5 @@
-import { type Exact, fromDecimal, isWhole, ratio, whole } from '../base/index.ts';
+import { type Exact, fromDecimal, isWhole, once, ratio, whole } from '../base/index.ts';
 import { numbersOf } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 
 /** Numbers as single words say them, and as they stand in running text. */
 

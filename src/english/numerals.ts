@@ -1,6 +1,5 @@
-import { add, divide, type Exact, fromDecimal, multiply, ratio, whole } from '../base/index.ts';
+import { add, divide, type Exact, fromDecimal, multiply, once, ratio, whole } from '../base/index.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 import { type Token, textAt } from './tokens.ts';
 
 /** How a text says a number. */

@@ -1,6 +1,6 @@
+import { once } from '../base/index.ts';
 import { expression } from './expression.ts';
 import { numbersOf } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 
 /** Words that belong to the number before them: `3 million`, `2k`. */
 const scales = once(() => numbersOf('scale_of_digits'));

@@ -1,5 +1,5 @@
+import { once } from '../base/index.ts';
 import { anyOf } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 
 /*
  * What the capital letters of a phrase in rules/wording.yaml stand for, each a piece of bounded length, so that no phrase can

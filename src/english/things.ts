@@ -1,6 +1,6 @@
+import { once } from '../base/index.ts';
 import { expression } from './expression.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 import { isPlural, lemma } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 

@@ -1,6 +1,5 @@
-import { type Exact, equal, whole } from '../base/index.ts';
+import { type Exact, equal, once, whole } from '../base/index.ts';
 import { entries, entryOf, wordClass } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 
 /** What a unit measures: `length`; `money`. */
 export type Dimension = string;

@@ -1,5 +1,5 @@
+import { once } from '../base/index.ts';
 import { entryOf, wordClass } from './lexicon/ask.ts';
-import { once } from './lexicon/once.ts';
 
 interface Forms {
   /** `make`: what many do; also the infinitive. */

@@ -1,6 +1,7 @@
 import {
   comparisonsTold,
   isContent,
+  mayCompare,
   namesDifference,
   sentencesOf,
   spelledNumber,
@@ -16,6 +17,7 @@ import type { Original } from './original.ts';
  * longer than Logan's 20.
  */
 export const contraryIn = (original: Original): number | undefined => {
+  if (!mayCompare(original.question)) return undefined;
   const asked = comparisonsIn(original.question);
   const sure = asked.filter(({ by }) => asked.filter((other) => other.by === by).length === 1);
   if (sure.length === 0) return undefined;

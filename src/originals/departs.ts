@@ -21,13 +21,13 @@ export const departsIn = ({ facts, asked }: Original): number | undefined => {
   }
   for (const [step, { target, expr, comment }] of program.steps.entries()) {
     const value = exact[step];
-    if (expr.kind !== 'num' || !value || value.num < value.den || isAsked(value, asked)) continue;
-    if (namesShare(target) || !saysFromSolution(`${target.replaceAll('_', ' ')} # ${comment}`)) continue;
+    if (expr.kind !== 'num' || !value || value.num < value.den || namesShare(target)) continue;
+    if (!saysFromSolution(`${target.replaceAll('_', ' ')} # ${comment}`) || isAsked(value, asked())) continue;
     found.push(firstLineOf(step));
   }
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
 /** Also as a percentage: 240 % is 2.4. */
-const isAsked = (value: Exact, asked: Original['asked']): boolean =>
+const isAsked = (value: Exact, asked: ReadonlySet<string>): boolean =>
   asked.has(keyOf(value)) || asked.has(keyOf(multiply(value, whole(100))));

@@ -46,7 +46,7 @@ const isStray = ({ text, numbers, computes }: Line, number: LineNumber, { asked,
   if (step !== undefined || alike.length > 0 || annotated) return false;
   if (computes.flat().some((ordinal) => numbers[ordinal] === number)) return false;
   const key = keyOf(value);
-  if (plain.has(key) || asked.has(key) || literals.has(key)) return false;
+  if (plain.has(key) || asked().has(key) || literals.has(key)) return false;
   // `1, 320` is one number; `#4`, `(2` are no counts.
   return (
     !/(?:\d[,.:/]\s?|[#:(]\s?|\p{L}|\d)$/u.test(text.slice(0, start)) && !/^, ?\d{3}/.test(text.slice(end))
@@ -116,7 +116,7 @@ type Known = ReadonlySet<string>;
 const knownNumbers = ({ facts, asked, literals }: Original): readonly Exact[] => {
   const all = new Map<string, Exact>();
   for (const value of facts.exact) if (value) all.set(keyOf(value), value);
-  for (const key of [...asked, ...literals]) {
+  for (const key of [...asked(), ...literals]) {
     const [num = '0', den = '1'] = key.split('/');
     all.set(key, { num: BigInt(num), den: BigInt(den) });
   }

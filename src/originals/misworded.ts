@@ -59,7 +59,7 @@ const reckonsWithAnotherShare = (line: Line, index: number, original: Original):
 const isNew = (value: Exact, { asked, literals, facts }: Original): boolean =>
   [value, multiply(value, whole(100)), subtract(one, value)].every(
     (each) =>
-      !asked.has(keyOf(each)) &&
+      !asked().has(keyOf(each)) &&
       !literals.has(keyOf(each)) &&
       !facts.exact.some((known) => known !== undefined && equal(known, each)),
   );
@@ -87,9 +87,11 @@ const restsOnChance = ({ question, asked, literals, facts }: Original): boolean 
   });
   return halves.some((whole_) => {
     const key = keyOf(whole_);
-    const written = new RegExp(String.raw`(?<![\d.,$])${key}(?! ?%|[\d.,]*\d)`, 'u').test(question);
+    const written =
+      question.includes(key) &&
+      new RegExp(String.raw`(?<![\d.,$])${key}(?! ?%|[\d.,]*\d)`, 'u').test(question);
     const known =
       literals.has(key) || facts.exact.some((value) => value !== undefined && keyOf(value) === key);
-    return written && asked.has(key) && !known;
+    return written && asked().has(key) && !known;
   });
 };

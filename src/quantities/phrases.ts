@@ -1,4 +1,4 @@
-import { type Exact, equal, remembered } from '../base/index.ts';
+import { type Exact, equal, once, remembered } from '../base/index.ts';
 import {
   anyOf,
   dimensionOf,
@@ -83,17 +83,14 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   };
   const number: PhraseBook['number'] = (value, step) =>
     printedLike(text, value, step === undefined ? undefined : printedAt(step));
-  const all = once(() => ({
-    names: properNamesOf(template.question, template.answer),
-    attested: attestedIn(template.question, template.answer),
-    hasRival: rivalsIn(
-      source.quantities,
-      () => askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
-    ),
-    words: steps.map((_, step) => wordsFor(source, step, printedAt(step))),
-  }));
+  const texts = once(() => wordsOfBoth(template));
+  const hasRival = rivalsIn(
+    source.quantities,
+    once(() => askedIn({ text: template.question, tokens: tokensOf(template.question) }).words),
+  );
+  const allWords = once(() => steps.map((_, step) => wordsFor(source, step, printedAt(step))));
   const phraseOf = (step: number): Phrase => {
-    const { names, attested, hasRival, words } = all();
+    const words = allWords();
     const value = exact[step];
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
@@ -104,16 +101,18 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
     const ofThis = (name: string | undefined): string | undefined =>
       name !== undefined && !hasRival(name, step) ? name : undefined;
+    const subjects = words.filter((other) => other.subject === own?.subject);
+    const subject = subjects.length > 1 ? undefined : ofThis(own?.subject);
+    const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
+    if (inOwnWords && !shared) return spoken(inOwnWords.whole, ofThis(inOwnWords.named), printed);
+    // Of most the words at the number tell, and no name is asked for.
+    const { names, attested } = texts();
     const named = ofThis(sureName(step, printed, source, namePhrase(target, names, attested)));
     const byName =
       named !== undefined && named.length <= longest
         ? { whole: printed === '' ? named : `${named} (${printed})`, named }
         : inUnits(bareUnitOf(target, names), printed, value);
-    const subjects = words.filter((other) => other.subject === own?.subject);
-    const subject = subjects.length > 1 ? undefined : ofThis(own?.subject);
-    const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
-    if (inOwnWords && !(shared && byName !== undefined))
-      return spoken(inOwnWords.whole, shared ? undefined : ofThis(inOwnWords.named), printed);
+    if (inOwnWords && byName === undefined) return spoken(inOwnWords.whole, undefined, printed);
     return spoken(byName?.whole ?? (printed || 'this number'), byName?.named, printed);
   };
   const of = (step: number): Phrase => {
@@ -133,19 +132,17 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   };
 };
 
+/** What the question and the solution have: names, and words that stand together. */
+const wordsOfBoth = ({ question, answer }: Template) => ({
+  names: properNamesOf(question, answer),
+  attested: attestedIn(question, answer),
+});
+
 const spoken = (whole: string, named: string | undefined, number: string): Phrase => ({
   whole,
   named,
   number,
 });
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-};
 
 /** A variable's name as a phrase, where it is certain to tell what the number is. */
 const sureName = (step: number, printed: string, source: PhraseSource, named: string | undefined) => {

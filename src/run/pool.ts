@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { once } from '../base/index.ts';
 import { alwaysPython, type Batch, type BatchResult, type Part, startCPython } from './batch.ts';
 import type { Amount } from './input.ts';
 import { type Work, type WorkSettings, workWith } from './work.ts';
@@ -111,14 +112,6 @@ const alone = ({ entries }: Batch, { bytes }: BatchResult, index: number): Batch
   if (!entry) throw new Error(`a batch has no entry ${index}`);
   const own = bytes.slice(entries[index - 1]?.end ?? 0, entry.end);
   return { bytes: own, entries: [{ ...entry, end: own.length }], python: true };
-};
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 };
 
 const lazy = (make: () => Work): Work => {

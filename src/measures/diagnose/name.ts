@@ -1,5 +1,5 @@
 import { exactValue } from '../../ast/index.ts';
-import { type Exact, equal, exactOf } from '../../base/index.ts';
+import { type Exact, equal, exactOf, once } from '../../base/index.ts';
 import {
   type CompiledRule,
   type Policy,
@@ -59,14 +59,6 @@ export const possibilitiesOf = (
     slips: once(() => (problem ? changesOf(problem, { functions, given }, slips) : [])),
     others: once(() => (problem ? changesOf(problem, { functions, given }, others) : [])),
     slipsIn: (own) => changesOf(own, { functions: [], given: [] }, slips),
-  };
-};
-
-const once = <T>(find: () => T): (() => T) => {
-  let found: T | undefined;
-  return () => {
-    found ??= find();
-    return found;
   };
 };
 

@@ -105,7 +105,7 @@ export interface AlignedText {
   /** Steps whose value the text shows as money somewhere: they have no more than cents. */
   readonly money: ReadonlySet<number>;
   /** The numbers of the question, and those that the program is given, as keys. */
-  readonly asked: ReadonlySet<string>;
+  readonly asked: () => ReadonlySet<string>;
   readonly literals: ReadonlySet<string>;
   /** Why filling the templates with the correct trace does not give the text back; empty when it does. */
   readonly differences: readonly string[];

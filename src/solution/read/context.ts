@@ -13,7 +13,7 @@ import type { Alignment } from './align.ts';
 import { fold } from './fold.ts';
 import type { Known } from './tokens.ts';
 
-/** What all lines are read with. */
+/** What all lines are read with; what few of them ask for is read when it is first asked for. */
 export interface Context {
   readonly facts: Facts;
   /** The steps that have a value, by its key; in order. */
@@ -25,12 +25,12 @@ export interface Context {
   /** It writes `1,250` in plain sight. */
   readonly groups: boolean;
   /** What stands behind the numbers of each step. */
-  readonly nouns: Nouns;
+  readonly nouns: () => Nouns;
   /** The numbers of the question, as keys. */
-  readonly asked: ReadonlySet<string>;
+  readonly asked: () => ReadonlySet<string>;
   /** The question itself. */
   readonly question: string;
-  /** The same as its words are compared, by `plainWords`; read when it is first asked for. */
+  /** The same as its words are compared: `plainWords`. */
   readonly questionWords: () => string;
   /** The numbers that the program is given, as keys. */
   readonly literals: ReadonlySet<string>;
@@ -260,7 +260,7 @@ export const reasonedInLetters = (
   for (const { 0: word, index: start } of line.slice(0, reason).matchAll(letters)) {
     const value = isCount(word) ? spelledNumber(word) : undefined;
     const place = { start, end: start + word.length, text, index };
-    if (!value || word.toLowerCase() === 'one' || context.asked.has(keyOf(value))) continue;
+    if (!value || word.toLowerCase() === 'one' || context.asked().has(keyOf(value))) continue;
     if (known.some((each) => each.start < place.end && each.end > start) || isPartOfMore(line, place))
       continue;
     const equal = stepsWith(context, [value]);

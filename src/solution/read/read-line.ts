@@ -165,7 +165,7 @@ const hasStrayNumber = (
   return numbers.some(({ step, alike, annotated, value }, ordinal) => {
     if (step !== undefined || alike.length > 0 || annotated || computed.has(ordinal)) return false;
     const key = keyOf(value);
-    return !plainNumbers.has(key) && !asked.has(key) && !literals.has(key);
+    return !plainNumbers.has(key) && !asked().has(key) && !literals.has(key);
   });
 };
 
@@ -187,28 +187,30 @@ const hyphenated = (text: string, tokens: readonly Token[], at: number): string 
   return dash.end === second.start && /^\p{L}+-\p{L}+$/u.test(word) && spelledNumber(word) ? word : undefined;
 };
 
+const noWords: readonly NumberWord[] = [];
+
 const numberWords = (text: string, index: number, tokens: readonly Token[], context: Context): NumberWord[] =>
-  tokens.flatMap((token, at): NumberWord[] => {
-    if (token.kind !== 'word' && token.kind !== 'op' && token.kind !== 'mark') return [];
+  tokens.flatMap((token, at): readonly NumberWord[] => {
+    if (token.kind !== 'word' && token.kind !== 'op' && token.kind !== 'mark') return noWords;
     // What only names something is no result.
-    if (token.kind !== 'op' && token.names) return [];
+    if (token.kind !== 'op' && token.names) return noWords;
     // The four of `twenty-four` is told with its twenty.
-    if (hyphenated(text, tokens, at - 2) !== undefined) return [];
+    if (hyphenated(text, tokens, at - 2) !== undefined) return noWords;
     const word = hyphenated(text, tokens, at) ?? text.slice(token.start, token.end);
     // Digits that are no number of their own: the parts of `2:3`, the `4` of `4th child`.
-    if (token.kind === 'mark' || (token.kind === 'word' && /\d/.test(word))) {
+    if (token.kind !== 'op' && /\d/.test(word)) {
       const parts = (word.match(/\d+/g) ?? []).map((digits) => whole(BigInt(digits)));
       const alike = stepsWith(context, parts);
-      return alike.length > 0 ? [{ text: word, alike }] : [];
+      return alike.length > 0 ? [{ text: word, alike }] : noWords;
     }
-    const said = spelledNumber(word);
-    if (!said) return [];
+    const said = token.kind === 'mark' ? undefined : spelledNumber(word);
+    if (!said) return noWords;
     const place = { start: token.start, end: token.start + word.length, text, index };
     const equal = stepsWith(context, [said]);
     const alike = isCount(word) ? mayShow(equal, place, context) : equal;
     return alike.length > 0 && (isCount(word) || !isWhole(said) || said.num > 1n)
       ? [{ text: word, alike }]
-      : [];
+      : noWords;
   });
 
 /** The workings of a line, and by ordinal the steps that their numbers show. */

@@ -149,13 +149,13 @@ const claimant = (
   if (reasoned !== undefined) return reasoned;
   const concludes = restates && index === context.last - 1;
   const [step, ...others] = results;
-  if (step === undefined || others.length > 0 || asked.has(keyOf(value))) return undefined;
+  if (step === undefined || others.length > 0 || isGiven(facts, step)) return undefined;
   const told = facts.plan.lineOf[step];
-  if (isGiven(facts, step) || told === undefined || told > index) return undefined;
+  if (told === undefined || told > index || asked().has(keyOf(value))) return undefined;
   const name = facts.steps[step]?.target ?? '';
   // `Lee earned $558 last week.` before `#### 558`: what else would the last sentence say than the answer?
   if (concludes && isAnswer(value, context)) return step;
-  return speaksOf({ line: folded, start, end }, { nouns: nouns.get(step), name, near: told === index })
+  return speaksOf({ line: folded, start, end }, { nouns: nouns().get(step), name, near: told === index })
     ? step
     : undefined;
 };

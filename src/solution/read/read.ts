@@ -1,4 +1,4 @@
-import { type Exact, exactOf, multiply, whole } from '../../base/index.ts';
+import { type Exact, exactOf, multiply, once, whole } from '../../base/index.ts';
 import { spelledNumber } from '../../english/index.ts';
 import { definedBefore, type Facts, isGiven, type Plan } from '../../facts/index.ts';
 import { type Expr, labelOf, solutionLines, type Template } from '../../model/index.ts';
@@ -20,7 +20,6 @@ export const readSolution = (template: Template, facts: Facts): AlignedText => {
   const last = texts.length - 1;
   const { exact, plan } = facts;
   const style = styleOf(texts);
-  let questionWords: string | undefined;
   const alignments = texts.map((text, i) =>
     i === last ? alignFinal(text, exact.at(-1), exact.length - 1) : alignLine(text, plan.steps[i], facts),
   );
@@ -30,13 +29,10 @@ export const readSolution = (template: Template, facts: Facts): AlignedText => {
     last,
     cents: style.cents,
     groups: habitOf(texts.map(inSight).join('\n')) ?? false,
-    nouns: nounsOf(texts, alignments),
-    asked: numbersIn(template.question),
+    nouns: once(() => nounsOf(texts, alignments)),
+    asked: once(() => numbersIn(template.question)),
     question: template.question,
-    questionWords: () => {
-      questionWords ??= plainWords(template.question);
-      return questionWords;
-    },
+    questionWords: once(() => plainWords(template.question)),
     literals: new Set(facts.nodes.flatMap(keysOfLiteral)),
   };
   const lines = texts.map((text, i) => readLine(text, i, alignments[i], context));
