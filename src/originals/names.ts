@@ -6,7 +6,7 @@ import { placeholder } from './validate.ts';
  * The names in a sentence's braces. `braces` is true where these may stand for themselves: what they hold can be no
  * name (`{3}`, `{ km}`), or a command of LaTeX stands before them (`\\text{km}`, `\\frac{3}{n}`).
  */
-const namesIn = (template: string): { readonly name: string; readonly braces: boolean }[] => {
+const namesIn = (template: string): { readonly name: string; readonly braces: () => boolean }[] => {
   // Splitting by a pattern with one group gives words and names by turns.
   const pieces = template.split(placeholder);
   return pieces.flatMap((name, at) =>
@@ -15,7 +15,8 @@ const namesIn = (template: string): { readonly name: string; readonly braces: bo
       : [
           {
             name,
-            braces: !/^\s*[A-Za-z_]\w*\s*$/.test(name) || /(?:\\[A-Za-z]+|\})$/.test(pieces[at - 1] ?? ''),
+            braces: () =>
+              !/^\s*[A-Za-z_]\w*\s*$/.test(name) || /(?:\\[A-Za-z]+|\})$/.test(pieces[at - 1] ?? ''),
           },
         ],
   );
@@ -37,7 +38,7 @@ export const unknownName = (template: Template, program: Program): Problem | und
       [
         'solution_line_template',
         namesIn(step.solution_line_template)
-          .filter(({ name, braces }) => isKnown(name) || !braces)
+          .filter(({ name, braces }) => isKnown(name) || !braces())
           .map(({ name }) => name),
       ],
     ];

@@ -320,11 +320,14 @@ export const askedIn = ({ text, tokens }: Pick<ReadText, 'text' | 'tokens'>): As
 /** From the word that asks on: what stands before it (`If gas costs $3, how many …`) is given. */
 const asking = wordClass('asks_for');
 
+const endMarks = new Set(['.', '?', '!']);
+
 const askingSentence = (text: string, tokens: readonly Token[]): readonly Token[] => {
   const sentences: Token[][] = [[]];
   tokens.forEach((token, at) => {
     sentences.at(-1)?.push(token);
-    if (/^[.?!]$/.test(token.text) && endsSentence(text, tokens, at)) sentences.push([]);
+    if (token.kind === 'sign' && endMarks.has(token.text) && endsSentence(text, tokens, at))
+      sentences.push([]);
   });
   const said = sentences.filter((sentence) => sentence.length > 1);
   const found =

@@ -34,14 +34,17 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
   const definite = new Set<string>();
   for (const text of texts) {
     const plain = text.includes('<<') ? text.replaceAll(/<<[^<>]*>>/g, ' 0 ') : text;
+    // A space, mostly.
+    const isJoint = (sign: string): boolean => sign === ' ' || /[\s-]/.test(sign);
     let before: { readonly word: string; readonly end: number } | undefined;
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
       const small = found.toLowerCase();
-      const word = inSingular(small);
+      const owns = /['’]/.test(small);
+      const word = inSingular(owns ? small.replace(/['’]s?$/, '') : small);
       // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
       if (!small.endsWith('s') || !/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
       if (word !== small && singularOf(small) === word) many.add(word);
-      if (before && before.end + 1 === index && /[\s-]/.test(plain.charAt(before.end))) {
+      if (before && before.end + 1 === index && isJoint(plain.charAt(before.end))) {
         pairs.add(`${before.word} ${word}`);
         if (word === small) {
           if (articles.has(before.word)) counted.add(word);
@@ -49,7 +52,7 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
         }
       }
       const end = index + found.length;
-      before = /['’]/.test(found) ? undefined : { word, end };
+      before = owns ? undefined : { word, end };
     }
   }
   return { words, pairs, many, counted, definite, verbs: verbsIn(texts) };
@@ -77,11 +80,7 @@ const beforeThing = expression(String.raw`\b(?:\d[\d,.]*|<before_thing>) (?=([a-
 const articles = wordClass('one_of_many');
 const owners = wordClass('definite');
 
-/** `word` is in small letters. */
-const inSingular = (word: string): string => {
-  const own = /['’]/.test(word) ? word.replace(/['’]s?$/, '') : word;
-  return singularOf(own) ?? own;
-};
+const inSingular = (word: string): string => singularOf(word) ?? word;
 
 /** What may stand before any noun. */
 const adjectives = wordClass('adjective_of_any');

@@ -233,13 +233,19 @@ const numeralAt = (
   tokens: readonly Token[],
   { start, end, value }: AlignedText['lines'][number]['numbers'][number],
 ): Numeral | undefined => {
-  const from = tokens.findIndex((token) => token.start >= start);
-  if (from < 0) return undefined;
-  const next = tokens.findIndex((token) => token.start >= end);
-  const to = next < 0 ? tokens.length : next;
+  const from = firstFrom(tokens, start, 0);
+  if (from === tokens.length) return undefined;
+  const to = firstFrom(tokens, end, from);
   const after = tokens[to]?.text;
   const kind = after === '%' || after === 'percent' ? 'percent' : 'plain';
   return timesAfter(tokens, { start, end, from, to, value, form: 'digits', kind, also: [] });
+};
+
+/** The first token, from one on, that begins at an offset or behind it. */
+const firstFrom = (tokens: readonly Token[], offset: number, from: number): number => {
+  let at = from;
+  for (; at < tokens.length; at += 1) if ((tokens[at]?.start ?? 0) >= offset) break;
+  return at;
 };
 
 const saysGroup = expression('<dozen_or_pair>');

@@ -150,7 +150,10 @@ const eachAt = (tokens: readonly Token[], at: number): string => {
   return head === 'other' ? '' : head;
 };
 
-const isSign = (tokens: readonly Token[], at: number): boolean => /^[-+*/=x×÷–−·]$/.test(textAt(tokens, at));
+const workingSigns = new Set('-+*/=x×÷–−·');
+const clauseMarks = new Set('.?!,;:');
+const isSign = (tokens: readonly Token[], at: number): boolean => workingSigns.has(textAt(tokens, at));
+const endsSentence = (text: string): boolean => text !== ',' && text !== ':' && clauseMarks.has(text);
 
 const furthest = 9;
 /** So near before an `each`, a number has it for its own: `3 hours every weekday and 5 on a Saturday`. */
@@ -162,7 +165,7 @@ export const eachBefore = (tokens: readonly Token[], one: Numeral): string | und
   let passed = 0;
   for (let at = one.from - 1; at >= 0; at -= 1) {
     const token = tokens[at];
-    if (token === undefined || /^[.?!;]$/.test(token.text)) return undefined;
+    if (token === undefined || endsSentence(token.text)) return undefined;
     // A working between them takes nothing away from what they have to do with each other.
     if (token.kind !== 'number' && !isSign(tokens, at)) passed += 1;
     if (passed >= furthest) return undefined;
@@ -172,7 +175,7 @@ export const eachBefore = (tokens: readonly Token[], one: Numeral): string | und
     if (token.text !== 'each' && token.text !== 'every') continue;
     const before = textAt(tokens, at - 1);
     const begins =
-      at === 0 || /^[.?!,;:]$/.test(before) || before === 'for' || before === 'in' || before === 'and';
+      at === 0 || clauseMarks.has(before) || before === 'for' || before === 'in' || before === 'and';
     if ((comma && !begins) || isOwned(tokens, at)) return undefined;
     // `each of the 18 pupils` says how many pupils there are.
     return isWithin(tokens, at, one) ? undefined : eachAt(tokens, at);
@@ -183,7 +186,7 @@ export const eachBefore = (tokens: readonly Token[], one: Numeral): string | und
 const isOwned = (tokens: readonly Token[], each: number): boolean => {
   for (let at = each - 1; at >= Math.max(0, each - ownReach); at -= 1) {
     const token = tokens[at];
-    if (token === undefined || /^[.?!;,]$/.test(token.text)) return false;
+    if (token === undefined || token.text === ',' || endsSentence(token.text)) return false;
     if (token.kind === 'number' || isCardinal(token.text)) return true;
   }
   return false;

@@ -1,4 +1,4 @@
-import type { Exact } from '../base/index.ts';
+import { type Exact, once } from '../base/index.ts';
 import {
   conversionWith,
   currencyOfSign,
@@ -108,7 +108,7 @@ const sheetOf = (template: Template, text: AlignedText): Sheet => {
   const setting: Setting = {
     currency: currencyOf(template.question),
     text: template.question.toLowerCase(),
-    nouns: nounsOf(question),
+    nouns: once(() => nounsOf(question)),
   };
   const commentOf = (step: number): ReadText => comments[step] ?? question;
   const divisors = divisorsOf(facts);

@@ -55,7 +55,7 @@ test.each(table.asked)('what is asked for: $of', ({ of, says }) => {
 });
 
 test.each(table.named)('what a name says of its number: $name', ({ name, given, says }) => {
-  const setting = { currency: 'dollar', text: 'a train car and a bag', nouns: new Set(['bag', 'pen']) };
+  const setting = { currency: 'dollar', text: 'a train car and a bag', nouns: () => new Set(['bag', 'pen']) };
   expect(said(readNamed(name, setting, given))).toEqual(says);
 });
 

@@ -97,7 +97,7 @@ export interface Setting {
   /** The question in small letters: words that stand together in it belong together in a name. */
   readonly text: string;
   /** What the question names in the plural, each in the singular. */
-  readonly nouns: ReadonlySet<string>;
+  readonly nouns: () => ReadonlySet<string>;
 }
 
 /** Reads a name; `isInput` that it holds a number. */
@@ -156,8 +156,8 @@ const perOf = (words: readonly string[], { text, nouns }: Setting): string | und
   let at = 0;
   while (goesOn(words[at + 1]) && text.includes(`${words[at]} ${stems[at + 1]}`)) at += 1;
   const found = stems[at];
-  if (found === undefined || nouns.has(found)) return found;
-  return stems.slice(at).find((stem) => nouns.has(stem)) ?? found;
+  if (found === undefined || nouns().has(found)) return found;
+  return stems.slice(at).find((stem) => nouns().has(stem)) ?? found;
 };
 
 /** `per car washed`, `per problem without`: neither is what there is one of. */

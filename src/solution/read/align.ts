@@ -50,11 +50,14 @@ export const parseTemplateLine = (
 };
 
 /** Finds in the original line what each placeholder of its template stands for. */
-export const align = (parts: readonly TemplatePart[], line: string): Alignment =>
-  walk(parts, line) ?? matchTokens(parts, line);
+export const align = (parts: readonly TemplatePart[], original: string): Alignment => {
+  const folded = { original, line: /[０-９]/.test(original) ? fold(original) : original };
+  return walk(parts, folded) ?? matchTokens(parts, folded);
+};
 
 /** The common case: the template's words are the line's words. */
-const walk = (parts: readonly TemplatePart[], line: string): Alignment | undefined => {
+const walk = (parts: readonly TemplatePart[], folded: Folded): Alignment | undefined => {
+  const line = folded.original;
   const known: Known[] = [];
   let at = 0;
   for (const part of parts) {
@@ -63,7 +66,7 @@ const walk = (parts: readonly TemplatePart[], line: string): Alignment | undefin
       at += part.length;
       continue;
     }
-    const found = readValueAt(line, at, part);
+    const found = readValueAt(folded, at, part);
     if (!found) return undefined;
     known.push(found);
     at = found.end;
@@ -98,7 +101,7 @@ const readAbroadAt = (line: string, at: number, { value, step }: Placeholder): K
   const found = abroad.exec(line);
   if (!found) return undefined;
   const [text, separator] = found;
-  const digits = text.replace(/^[-−–]/, '');
+  const digits = withoutMinus(text);
   const plain = (separator ? digits.replaceAll(separator, '') : digits).replace(',', '.');
   const shown = signed(readNumeral(plain), text);
   if (!shows(plain, shown, value)) return undefined;
@@ -115,25 +118,30 @@ const readAbroadAt = (line: string, at: number, { value, step }: Placeholder): K
   return { start: at, end: at + text.length, value: shown, shape: own, step };
 };
 
+const isMinus = (sign: string): boolean => sign === '-' || sign === '−' || sign === '–';
+const withoutMinus = (text: string): string => (isMinus(text.charAt(0)) ? text.slice(1) : text);
+
 const signed = (size: Exact, text: string): Exact =>
-  /^[-−–]/.test(text) ? { num: -size.num, den: size.den } : size;
+  isMinus(text.charAt(0)) ? { num: -size.num, den: size.den } : size;
 
 const minusOf = (text: string): { readonly minus?: string } =>
   /^[−–]/.test(text) ? { minus: text.charAt(0) } : {};
 
 /** A numeral's shape with the minus that it has, and the scale word behind it. */
 const shapeOf = (text: string, per: bigint | undefined, scale: 1 | 100 = 1): NumberShape => {
-  const shape = decimalShape(text.replace(/^[-−–]/, ''), scale);
+  const shape = decimalShape(withoutMinus(text), scale);
   const minus = minusOf(text);
   if (shape.kind !== 'decimal' || (per === undefined && minus.minus === undefined)) return shape;
   const manner = minus.minus === undefined ? shape.manner : { ...shape.manner, ...minus };
   return { ...shape, ...(per !== undefined && { per }), ...(manner && { manner }) };
 };
 
+/** A line, and the same with plain digits. */
+type Folded = { readonly original: string; readonly line: string };
+
 /** Reads the value of `placeholder` at an offset of the line; undefined when another one stands there. */
-const readValueAt = (original: string, at: number, placeholder: Placeholder): Known | undefined => {
+const readValueAt = ({ original, line }: Folded, at: number, placeholder: Placeholder): Known | undefined => {
   const { value, step } = placeholder;
-  const line = /[０-９]/.test(original) ? fold(original) : original;
   const commanded = readCommandAt(line, at, placeholder);
   if (commanded) return commanded;
   fraction.lastIndex = at;
@@ -154,11 +162,12 @@ const readValueAt = (original: string, at: number, placeholder: Placeholder): Kn
   const digits = numeral.exec(line)?.[0];
   if (digits !== undefined) {
     // `10,00` and `12 500` go on where a plain numeral would end.
-    const longer = /^[,. ]\d/.test(line.slice(at + digits.length, at + digits.length + 2));
+    const end = at + digits.length;
+    const next = line.charAt(end);
+    const longer = (next === ',' || next === '.' || next === ' ') && /\d/.test(line.charAt(end + 1));
     const foreign = longer ? readAbroadAt(line, at, placeholder) : undefined;
     if (foreign) return foreign;
-    const end = at + digits.length;
-    const plain = digits.replace(/^[-−–]/, '');
+    const plain = withoutMinus(digits);
     const shown = signed(readNumeral(plain), digits);
     // The shape is that of the line itself, full-width digits and all.
     const text = original.slice(at, end);
@@ -203,7 +212,8 @@ const shows = (digits: string, shown: Exact, value: Exact): boolean => {
 const mostCells = 250_000;
 
 /** The words differ somewhere: the longest common run of tokens decides which number is which. */
-const matchTokens = (parts: readonly TemplatePart[], line: string): Alignment => {
+const matchTokens = (parts: readonly TemplatePart[], folded: Folded): Alignment => {
+  const line = folded.original;
   const left: (string | Placeholder)[] = parts.flatMap((part): (string | Placeholder)[] =>
     typeof part === 'string' ? tokenize(part).map((token) => part.slice(token.start, token.end)) : [part],
   );
@@ -218,7 +228,7 @@ const matchTokens = (parts: readonly TemplatePart[], line: string): Alignment =>
     typeof part === 'string'
       ? []
       : right.map((token) => {
-          const known = readValueAt(line, token.start, part);
+          const known = readValueAt(folded, token.start, part);
           if (!known) return undefined;
           let next = 0;
           while (next < columns && (right[next] as { start: number }).start < known.end) next++;
