@@ -27,21 +27,36 @@ export const ratio = (num: bigint, den: bigint): Exact | undefined => {
 /** The same where `den` is known not to be zero. */
 export const reduced = (num: bigint, den: bigint): Exact => ratio(num, den) as Exact;
 
-export const whole = (value: bigint | number): Exact => ({ num: BigInt(value), den: 1n });
+/** Small numbers are asked for time and again. */
+const small = Array.from({ length: 256 }, (_, num): Exact => ({ num: BigInt(num), den: 1n }));
 
-export const add = (a: Exact, b: Exact): Exact =>
-  a.den === b.den ? reduced(a.num + b.num, a.den) : reduced(a.num * b.den + b.num * a.den, a.den * b.den);
+export const whole = (value: bigint | number): Exact =>
+  (typeof value === 'number' ? small[value] : undefined) ?? { num: BigInt(value), den: 1n };
+
+// Most numbers are whole, and nothing is to be reduced.
+export const add = (a: Exact, b: Exact): Exact => {
+  if (a.den !== b.den) return reduced(a.num * b.den + b.num * a.den, a.den * b.den);
+  return a.den === 1n ? { num: a.num + b.num, den: 1n } : reduced(a.num + b.num, a.den);
+};
 export const negate = (a: Exact): Exact => ({ num: -a.num, den: a.den });
-export const subtract = (a: Exact, b: Exact): Exact => add(a, negate(b));
-export const multiply = (a: Exact, b: Exact): Exact => reduced(a.num * b.num, a.den * b.den);
+export const subtract = (a: Exact, b: Exact): Exact => {
+  if (a.den !== b.den) return reduced(a.num * b.den - b.num * a.den, a.den * b.den);
+  return a.den === 1n ? { num: a.num - b.num, den: 1n } : reduced(a.num - b.num, a.den);
+};
+export const multiply = (a: Exact, b: Exact): Exact =>
+  a.den === 1n && b.den === 1n ? { num: a.num * b.num, den: 1n } : reduced(a.num * b.num, a.den * b.den);
 /** Undefined when `b` is zero. */
 export const divide = (a: Exact, b: Exact): Exact | undefined => ratio(a.num * b.den, a.den * b.num);
 /** The most bits of a power: beyond them a few characters of text would keep the machine busy. */
 const mostPowerBits = 10_000;
+/** Powers of ten, which columns and digits are told by. */
+const tens = Array.from({ length: 20 }, (_, exponent): Exact => ({ num: 10n ** BigInt(exponent), den: 1n }));
 
 /** Undefined for a power that is not a small whole number or has a result beyond measure, and for 0 to a negative one. */
 export const power = (a: Exact, b: Exact): Exact | undefined => {
   if (b.den !== 1n || b.num > 1000n || b.num < -1000n) return undefined;
+  const known = a.num === 10n && a.den === 1n ? tens[Number(b.num)] : undefined;
+  if (known) return known;
   if (bitsOf(a) * Math.abs(Number(b.num)) > mostPowerBits) return undefined;
   if (b.num >= 0n) return { num: a.num ** b.num, den: a.den ** b.num };
   return ratio(a.den ** -b.num, a.num ** -b.num);

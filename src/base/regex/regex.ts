@@ -20,8 +20,11 @@ const flags: { readonly [reading in Reading]: number } = {
   lines: RE2JS.MULTILINE,
 };
 
-/** Texts whose result is remembered, an expression: a template's names and questions are asked again and again. */
-const mostRemembered = 200;
+/**
+ * Texts whose result is remembered, an expression: those of one template are asked again and again. There are hundreds of
+ * expressions, and what is remembered of all of them is to stay near the processor.
+ */
+const mostRemembered = 16;
 const made = new Map<string, Regex>();
 
 /**
