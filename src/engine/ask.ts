@@ -1,6 +1,7 @@
 import type { Exact } from '../base/index.ts';
 import type { Choice, Clause, NumberExpression } from '../dsl/index.ts';
-import type { Binding, Bindings, Compiling, ListOf, Match, SlotOf } from './bindings.ts';
+import type { Bindings, Compiling, ListOf, Match, SlotOf } from './bindings.ts';
+import type { Binding } from './bound.ts';
 import { holds } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';
 import { numberOf } from './guard-numbers.ts';

@@ -1,22 +1,10 @@
-import { sameTree, type Term } from '../ast/index.ts';
+import { sameTree } from '../ast/index.ts';
 import { type Exact, equal, plainNumber } from '../base/index.ts';
 import type { ColumnPart, Condition } from '../dsl/index.ts';
-import type { BinaryOp, Expr } from '../model/index.ts';
-import { type Quantity, wordsOf } from '../quantities/index.ts';
+import type { Expr } from '../model/index.ts';
+import { wordsOf } from '../quantities/index.ts';
+import type { Binding } from './bound.ts';
 import type { Subject, SubjectStep } from './subject.ts';
-
-/** What a hole stands for. */
-export type Binding =
-  /** A part of the program. */
-  | { readonly kind: 'node'; readonly expr: Expr }
-  /** A run of terms, `...p`. */
-  | { readonly kind: 'run'; readonly terms: readonly Term[] }
-  /** The sign in `a op b`. */
-  | { readonly kind: 'operator'; readonly op: BinaryOp }
-  /** A whole step: the `t` of `t = …`, or a variable that `choose` picked. */
-  | { readonly kind: 'step'; readonly step: SubjectStep }
-  /** A number that `choose` picked. */
-  | { readonly kind: 'number'; readonly value: Exact };
 
 /** What every hole stands for, by name. */
 export type Bindings = { readonly [hole: string]: Binding };
@@ -60,34 +48,6 @@ export type SlotOf = (hole: string) => number;
 
 /** A compiled list: what it offers, as the holes are filled just now. */
 export type ListOf = (match: Match) => readonly Binding[];
-
-/** The step whose value a hole stands for, when it stands for a variable or a step. */
-export const stepOf = (binding: Binding | undefined, subject: Subject): SubjectStep | undefined => {
-  if (binding?.kind === 'step') return binding.step;
-  if (binding?.kind !== 'node' || binding.expr.kind !== 'name') return undefined;
-  return subject.steps[subject.facts.slots[binding.expr.id] ?? -1];
-};
-
-/** What a hole means: a variable, a step, or a number that is written inside a computation. */
-export const quantityOf = (binding: Binding | undefined, subject: Subject): Quantity | undefined => {
-  const step = stepOf(binding, subject);
-  if (step) return step.quantity;
-  return binding?.kind === 'node' ? subject.constants.get(binding.expr.id) : undefined;
-};
-
-/** The right value of a hole, exact; undefined for a run, an operator, or a value that is no number. */
-export const exactValue = (binding: Binding | undefined, subject: Subject): Exact | undefined => {
-  switch (binding?.kind) {
-    case 'node':
-      return subject.facts.values[binding.expr.id];
-    case 'step':
-      return binding.step.exact;
-    case 'number':
-      return binding.value;
-    default:
-      return undefined;
-  }
-};
 
 /** Whether two parts of a program say the same: the same names with the same meaning, the same numbers. */
 export const sameExpr = (a: Expr, b: Expr, { facts: { slots, values } }: Subject): boolean =>

@@ -2,11 +2,12 @@ import type { Term } from '../ast/index.ts';
 import type { Alternative, Choice, Clause, Condition, Rule } from '../dsl/index.ts';
 import { layoutNamed } from '../solution/index.ts';
 import type { Compiling, Holds, ListOf, SlotOf } from './bindings.ts';
+import { boundRun } from './bound.ts';
 import { type Build, buildResult, buildWorking, fill } from './construct.ts';
 import { holds } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';
 import { type CompiledPattern, compilePattern } from './match.ts';
-import { bitsOf } from './roots.ts';
+import { bitsOf, rootCount, rootNamed } from './roots.ts';
 
 /** A rule with what matching needs, made once for all templates. Threads make their own: it holds functions. */
 export interface CompiledRule extends Rule {
@@ -20,13 +21,12 @@ export interface Plan {
   readonly all: readonly CompiledAlternative[];
   /** What is changed in later steps besides. */
   readonly also: readonly CompiledAlternative[];
-  /** Those that match whole steps. */
+  /** Those that match whole steps that compute, and those that match whole steps that do not. */
   readonly anchored: ByRoot;
-  /** Whether one of them may match a step that computes nothing. */
-  readonly anchorsInputs: boolean;
+  readonly anchoredInputs: ByRoot;
   /** Those that match any node of a step that computes. */
   readonly bare: ByRoot;
-  /** The roots of all that they may match, as `bitOf` has them. */
+  /** The roots of all that they may match, as `bitsOf` has them. */
   readonly rootBits: number;
   /** Conditions of all alternatives that name no hole: what the question says, and what is so of the step. */
   readonly ofTemplate: readonly Holds[];
@@ -35,11 +35,10 @@ export interface Plan {
   readonly stepMayStay: boolean;
 }
 
-/** Alternatives by what stands at the top of a node that they may match, as `rootOf` has it. */
+/** Alternatives by what stands at the top of a node that they may match, and the roots for which there are any. */
 export interface ByRoot {
-  readonly at: ReadonlyMap<string, readonly CompiledAlternative[]>;
-  /** Those for any other node. */
-  readonly elsewhere: readonly CompiledAlternative[];
+  readonly at: readonly (readonly CompiledAlternative[])[];
+  readonly bits: number;
 }
 
 export interface CompiledChoice {
@@ -92,7 +91,12 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
   const also = rule.also.map((source) => compileAlternative(source, rule, [], compiling));
   const anchored = all.filter((each) => each.anchored);
-  const anchoredAt = byRoot(anchored, ({ pattern }) => stepRootsOf(pattern, rule));
+  const rootsOfStep = ({ pattern }: CompiledAlternative) => stepRootsOf(pattern, rule);
+  const anchoredAt = byRoot(anchored, rootsOfStep);
+  const anchoredInputs = byRoot(
+    anchored.filter(({ answer, anchorsInputs }) => answer || anchorsInputs),
+    rootsOfStep,
+  );
   const bareAt = byRoot(
     all.filter((each) => !each.anchored),
     ({ pattern }) => pattern.roots,
@@ -103,10 +107,10 @@ export const compileRule = (rule: Rule): CompiledRule => {
     all,
     also,
     anchored: anchoredAt,
-    anchorsInputs: anchored.some(({ answer, anchorsInputs }) => answer || anchorsInputs),
+    anchoredInputs,
     bare: bareAt,
-    rootBits: bitsOfRoots(anchoredAt) | bitsOfRoots(bareAt),
-    ofTemplate: ofNoHole.filter(isOfTemplate).map(([, { test }]) => test),
+    rootBits: anchoredAt.bits | bareAt.bits,
+    ofTemplate: cheapFirst(ofNoHole.filter(isOfTemplate)).map(([, { test }]) => test),
     ofStep: cheapFirst(ofNoHole.filter((one) => !isOfTemplate(one))).map(([, { test }]) => test),
     stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
@@ -116,22 +120,17 @@ export const compileRule = (rule: Rule): CompiledRule => {
 
 const byRoot = (
   alternatives: readonly CompiledAlternative[],
-  rootsOf: (alternative: CompiledAlternative) => readonly string[] | undefined,
+  rootsOf: (alternative: CompiledAlternative) => readonly number[] | undefined,
 ): ByRoot => {
-  const roots = new Set(alternatives.flatMap((each) => rootsOf(each) ?? []));
-  const mayStandAt = (root: string) => alternatives.filter((each) => rootsOf(each)?.includes(root) ?? true);
-  return {
-    at: new Map([...roots].map((root) => [root, mayStandAt(root)])),
-    elsewhere: alternatives.filter((each) => !rootsOf(each)),
-  };
+  const at = Array.from({ length: rootCount }, (_, root) =>
+    alternatives.filter((each) => rootsOf(each)?.includes(root) ?? true),
+  );
+  return { at, bits: bitsOf(at.flatMap((some, root) => (some.length > 0 ? [root] : []))) };
 };
-
-const bitsOfRoots = ({ at, elsewhere }: ByRoot): number =>
-  elsewhere.length > 0 ? -1 : bitsOf([...at.keys()]);
 
 /** The roots of the steps that a pattern may match whole: one with runs matches a lone term too, and a name may be looked through. */
 const stepRootsOf = ({ roots, whole }: CompiledPattern, { seeThrough }: Rule) =>
-  whole ? undefined : seeThrough > 0 ? roots && [...roots, 'name'] : roots;
+  whole ? undefined : seeThrough > 0 ? roots && [...roots, rootNamed('name')] : roots;
 
 const compileAlternative = (
   source: Alternative,
@@ -180,7 +179,7 @@ const asOneRun =
         const expr = fill(bound, match);
         return expr ? [{ op: '+', expr }] : [];
       });
-    return terms.length > 0 ? [{ kind: 'run', terms }] : [];
+    return terms.length > 0 ? [boundRun(terms)] : [];
   };
 
 /** The conditions, each at the first level at which it can be asked. */
@@ -201,9 +200,9 @@ const cheapFirst = (asked: readonly AskedOf[]): readonly AskedOf[] => {
   return asked.toSorted((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
 };
 
-/** About what it takes to ask a condition: how many nodes it has, more of one that asks of each of a list. */
+/** About what it takes to ask a condition: how many nodes it has, more of one that asks of each of a list, or reads a text. */
 const costOf = (node: object): number => {
-  let cost = 1;
+  let cost = 'regex' in node ? 20 : 1;
   for (const part of Object.values(node)) if (typeof part === 'object' && part !== null) cost += costOf(part);
   const isLong = 'list' in node || 'source' in node || 'item' in node || 'args' in node;
   return isLong ? 6 * cost : cost;

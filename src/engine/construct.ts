@@ -3,7 +3,8 @@ import { type Exact, equal } from '../base/index.ts';
 import { type NodeOf, type NumberExpression, unreachable, type Working } from '../dsl/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
-import { type Binding, type Compiling, type Match, type SlotOf, stepOf } from './bindings.ts';
+import type { Compiling, Match, SlotOf } from './bindings.ts';
+import type { Binding } from './bound.ts';
 import { chain, copy, join, newCall, newName, newNumber, newUnary } from './build.ts';
 import { numberOf } from './guard-numbers.ts';
 import type { SubjectStep } from './subject.ts';
@@ -104,7 +105,7 @@ export const fill = (bound: Binding | undefined, match: Match): Expr | undefined
   switch (bound?.kind) {
     case 'node': {
       // A hole that a later step filled may be a number that the program has not taken up yet.
-      const step = stepOf(bound, match.subject);
+      const step = bound?.step;
       return step && step.index > match.step.index ? newNumber(step.value) : copy(bound.expr);
     }
     case 'step':

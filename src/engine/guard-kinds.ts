@@ -4,37 +4,38 @@ import type { Kind } from '../dsl/index.ts';
 import type { Third } from '../model/index.ts';
 import type { Sort } from '../quantities/index.ts';
 import { typeOfNumber } from '../runtime/index.ts';
-import { type Binding, exactValue, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
+import type { Match, Truth } from './bindings.ts';
+import type { Binding } from './bound.ts';
 import type { SubjectStep } from './subject.ts';
 
 type KindTest = (bound: Binding, match: Match) => Truth;
 
 const inSort =
   (sort: Sort): KindTest =>
-  (bound, match) => {
-    const step = stepOf(bound, match.subject);
+  (bound) => {
+    const step = bound.step;
     return step !== undefined && step.quantity.name.sort === sort && !step.quantity.name.rate;
   };
 
 const inPart =
   (part: Third): KindTest =>
-  (bound, match) =>
-    stepOf(bound, match.subject)?.position === part;
+  (bound) =>
+    bound.step?.position === part;
 
 const hasRole =
   (...roles: readonly SubjectStep['role'][]): KindTest =>
-  (bound, match) => {
-    const step = stepOf(bound, match.subject);
+  (bound) => {
+    const step = bound.step;
     return step !== undefined && roles.includes(step.role);
   };
 
 /** A decimal and a fraction are told apart by the program's type; anything without a fractional part is whole. */
 const typeTest =
   (type: 'int' | 'decimal' | 'fraction'): KindTest =>
-  (bound, match) => {
-    const step = stepOf(bound, match.subject);
+  (bound) => {
+    const step = bound.step;
     if (step) return step.type === type;
-    const value = exactValue(bound, match.subject);
+    const value = bound.value;
     if (!value) return false;
     if (value.den === 1n) return type === 'int';
     if (bound.kind === 'node' && bound.expr.kind === 'num') return typeOfNumber(bound.expr.value) === type;
@@ -53,8 +54,8 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   int: typeTest('int'),
   decimal: typeTest('decimal'),
   fraction: typeTest('fraction'),
-  'written fraction': (bound, match) => {
-    const step = stepOf(bound, match.subject);
+  'written fraction': (bound) => {
+    const step = bound.step;
     if (!step) return bound.kind === 'node' && isFractionOfNumbers(bound.expr);
     return step.exact?.den !== 1n && step.writtenAs === 'fraction';
   },
@@ -69,38 +70,37 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   late: inPart('late'),
   // That the final answer names it is no use: the solution does not go on from there.
   used: (bound, match) =>
-    stepOf(bound, match.subject)?.usedBy.some((index) => match.subject.steps[index]?.sort !== 'alias') ===
-    true,
+    bound.step?.usedBy.some((index) => match.subject.steps[index]?.sort !== 'alias') === true,
   reported: (bound, match) => {
-    const step = stepOf(bound, match.subject);
+    const step = bound.step;
     const answer = match.subject.steps.at(-1);
     if (!step || !answer) return false;
     return step === answer || (answer.sort === 'alias' && answer.reads.includes(step.index));
   },
-  'asked for': (bound, { subject }) => {
-    const quantity = quantityOf(bound, subject);
+  'asked for': (bound) => {
+    const quantity = bound.quantity;
     if (!quantity || (quantity.unit === undefined && quantity.thing === undefined)) return undefined;
     return quantity.asked;
   },
   'like an earlier step': (bound, { subject }) => {
-    const step = stepOf(bound, subject);
+    const step = bound.step;
     return step && subject.likeEarlier[step.index] === true;
   },
   'like a later step': (bound, { subject }) => {
-    const step = stepOf(bound, subject);
+    const step = bound.step;
     return step && subject.likeLater[step.index] === true;
   },
   // Who gets through many steps rightly hardly takes one of them for another.
   'in a long solution': (bound, { subject }) => {
-    const step = stepOf(bound, subject);
+    const step = bound.step;
     return step && step.line !== undefined && subject.plainLines.length > 4;
   },
-  'in digits': (bound, { subject }) => {
-    const source = quantityOf(bound, subject)?.source;
+  'in digits': (bound) => {
+    const source = bound.quantity?.source;
     return source && source.kind === 'question' && source.form === 'digits';
   },
   shared: (bound, { subject }) => {
-    const step = stepOf(bound, subject);
+    const step = bound.step;
     const source = step?.quantity.source;
     const value = step?.exact;
     if (source?.kind !== 'question' || !value) return false;
@@ -116,13 +116,13 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     );
   },
   'just worked out': (bound, { subject, step: { index } }) => {
-    const step = stepOf(bound, subject);
+    const step = bound.step;
     return (
       step !== undefined && step === subject.steps.slice(0, index).findLast(({ sort }) => sort === 'working')
     );
   },
   'told before': (bound, { subject, step: { line } }) => {
-    const step = stepOf(bound, subject);
+    const step = bound.step;
     const shown = step && subject.phrases.lineOf(step.index);
     return line !== undefined && shown !== undefined && shown + 1 < line;
   },

@@ -1,25 +1,18 @@
 import { compare, equal } from '../base/index.ts';
 import type { NumberExpression, Option, Range, SourceName } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
+import type { Expr } from '../model/index.ts';
 import { sameKind } from '../quantities/index.ts';
-import {
-  type Binding,
-  type Compiling,
-  exactValue,
-  type Holds,
-  type ListOf,
-  type Match,
-  stepOf,
-  type Truth,
-} from './bindings.ts';
+import type { Compiling, Holds, ListOf, Match, Truth } from './bindings.ts';
+import { type Binding, boundNode, boundNumber, boundOperator, type StepBinding } from './bound.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
-import type { StepBinding, SubjectStep } from './subject.ts';
+import type { SubjectStep } from './subject.ts';
 
 /** What an item of a list offers: a sign, the numbers of a range, the quantities of a source, a run's terms. */
 export const optionsOf = (option: Option, compiling: Compiling): ListOf => {
   switch (option.kind) {
     case 'sign': {
-      const sign: readonly Binding[] = [{ kind: 'operator', op: option.op }];
+      const sign: readonly Binding[] = [boundOperator(option.op)];
       return () => sign;
     }
     case 'range':
@@ -61,14 +54,18 @@ export const holdsOf = (it: Binding, test: Holds, match: Match): Truth => {
 const numbersOf = (range: Range, compiling: Compiling): ListOf => {
   const low = numberOf(range.low, compiling);
   const high = numberOf(range.high, compiling);
+  // Most ranges have the same ends wherever they are asked for.
+  let last: { readonly from: bigint; readonly to: bigint; readonly numbers: readonly Binding[] } | undefined;
   return (match) => {
     const from = low(match);
     const to = high(match);
     if (from?.den !== 1n || to?.den !== 1n) return [];
+    if (last?.from === from.num && last.to === to.num) return last.numbers;
     const numbers: Binding[] = [];
     // A range is there to be tried out in full: a thousand possibilities are a mistake of the rule.
     for (let at = from.num; at <= to.num && numbers.length < 1000; at++)
-      numbers.push({ kind: 'number', value: { num: at, den: 1n } });
+      numbers.push(boundNumber({ num: at, den: 1n }));
+    last = { from: from.num, to: to.num, numbers };
     return numbers;
   };
 };
@@ -78,10 +75,14 @@ const termsOf = (number: NumberExpression, compiling: Compiling): ListOf => {
   const one = bindingOf(number, compiling);
   return (match) => {
     const bound = one(match);
-    if (bound?.kind === 'run') return bound.terms.map(({ expr }) => ({ kind: 'node', expr }));
+    if (bound?.kind === 'run') return bound.terms.map(({ expr }) => nodeOf(expr, match));
     return bound ? [bound] : [];
   };
 };
+
+/** A run that was chosen has terms that are not in the program. */
+const nodeOf = (expr: Expr, { subject }: Match): Binding =>
+  subject.nodes[expr.id] ?? boundNode(expr, undefined, undefined, undefined);
 
 /** Whether something is one of what an item of a list stands for. */
 export const isAmong = (
@@ -95,7 +96,7 @@ export const isAmong = (
       const low = numberOf(option.low, compiling);
       const high = numberOf(option.high, compiling);
       return (bound, match) => {
-        const value = exactValue(bound, match.subject);
+        const value = bound.value;
         const from = low(match);
         const to = high(match);
         return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
@@ -104,8 +105,8 @@ export const isAmong = (
     case 'source': {
       const list = optionsOf(option, compiling);
       return (bound, match) => {
-        const step = stepOf(bound, match.subject);
-        return list(match).some((one) => step !== undefined && stepOf(one, match.subject) === step);
+        const step = bound.step;
+        return list(match).some((one) => step !== undefined && one.step === step);
       };
     }
     case 'filtered': {
@@ -117,7 +118,7 @@ export const isAmong = (
     default: {
       const value = numberOf(option, compiling);
       return (bound, match) => {
-        const own = exactValue(bound, match.subject);
+        const own = bound.value;
         const other = value(match);
         return !!own && !!other && equal(own, other);
       };
@@ -131,8 +132,8 @@ const known = ({ subject, step }: Match): readonly StepBinding[] => subject.know
  * What is on offer at a step and hangs on nothing else is listed once: rules ask for it time and again. `Subject` and its
  * steps are as they are once they are made.
  */
-const onceAStep = (listed: (match: Match) => readonly StepBinding[]): SourceOf => {
-  const lists = new WeakMap<SubjectStep, readonly StepBinding[]>();
+const onceAStep = (listed: (match: Match) => readonly Binding[]): SourceOf => {
+  const lists = new WeakMap<SubjectStep, readonly Binding[]>();
   return (match) => {
     const before = lists.get(match.step);
     if (before) return before;
@@ -160,7 +161,7 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
   }),
   results: onceAStep((match) => known(match).filter(({ step }) => step.sort === 'working')),
   last: ({ subject, step }, [count]) => {
-    const most = Number(exactValue(count, subject)?.num ?? 0n);
+    const most = Number(count?.value?.num ?? 0n);
     // The step's own operands were just computed too: they are no other number to report.
     const others = subject.bound.filter(
       ({ step: one }) => one.sort === 'working' && one.index < step.index && !step.reads.includes(one.index),
@@ -169,7 +170,7 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
   },
   parts: ({ subject, step }, [quantity]) => {
     const { facts, bound } = subject;
-    const source = stepOf(quantity, subject);
+    const source = quantity?.step;
     if (!source) return [];
     const parts = read.get(source) ?? bound.filter((one) => source.reads.includes(one.step.index));
     read.set(source, parts);
@@ -178,11 +179,11 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
       : parts;
   },
   kin: (match, [quantity]) => {
-    const source = stepOf(quantity, match.subject);
+    const source = quantity?.step;
     if (!source) return [];
     return known(match).filter(
       ({ step }) => step !== source && sameKind(step.quantity.name, source.quantity.name),
     );
   },
-  operands: ({ step }) => step.operands.map((expr) => ({ kind: 'node', expr })),
+  operands: onceAStep((match) => match.step.operands.map((expr) => nodeOf(expr, match))),
 };

@@ -79,21 +79,19 @@ const inLetters = { kind: 'question', place: undefined, form: 'letters' } as con
 const half = plain.steps[2]?.operands[1];
 const subject: Subject = {
   ...plain,
-  constants: new Map(
-    half && plain.steps[0]
-      ? [
-          [
-            half.id,
-            {
-              ...plain.steps[0].quantity,
-              ...nothing,
-              role: 'divisor',
-              said: 'half as many',
-              source: inLetters,
-            },
-          ],
-        ]
-      : [],
+  nodes: plain.nodes.map((node) =>
+    node.expr === half && plain.steps[0]
+      ? {
+          ...node,
+          quantity: {
+            ...plain.steps[0].quantity,
+            ...nothing,
+            role: 'divisor',
+            said: 'half as many',
+            source: inLetters,
+          },
+        }
+      : node,
   ),
 };
 for (const step of subject.steps)

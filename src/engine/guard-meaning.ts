@@ -1,7 +1,7 @@
 import { regexOf } from '../base/index.ts';
 import { type Condition, type Relation, unreachable } from '../dsl/index.ts';
 import { comparable, otherGroup, type Quantity, sameKind, sameState, sameUnit } from '../quantities/index.ts';
-import { type Compiling, type Holds, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
+import type { Compiling, Holds, Match, Truth } from './bindings.ts';
 import { bindingOf } from './guard-numbers.ts';
 import type { Subject } from './subject.ts';
 
@@ -15,7 +15,7 @@ export const meant = (condition: Meant, compiling: Compiling): Holds => {
       const quantity = bindingOf(condition.quantity, compiling);
       const regex = regexOf(condition.regex, 'words');
       return (match) => {
-        const step = stepOf(quantity(match), match.subject);
+        const step = quantity(match)?.step;
         return step && regex(step.named);
       };
     }
@@ -43,8 +43,8 @@ export const meant = (condition: Meant, compiling: Compiling): Holds => {
         const { subject } = match;
         const a = left(match);
         const b = right(match);
-        const one = quantityOf(a, subject);
-        const other = quantityOf(b, subject);
+        const one = a?.quantity;
+        const other = b?.quantity;
         return one && other && test(one, other, subject);
       };
     }
@@ -66,7 +66,7 @@ const about = (
 ): Holds => {
   const binding = bindingOf(asked, compiling);
   return (match) => {
-    const quantity = quantityOf(binding(match), match.subject);
+    const quantity = binding(match)?.quantity;
     return quantity && test(quantity);
   };
 };

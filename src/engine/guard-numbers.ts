@@ -4,11 +4,13 @@ import {
   type Count,
   type Either,
   meaningOf,
+  type NodeOf,
   type NumberExpression,
   type Uses,
   unreachable,
 } from '../dsl/index.ts';
-import { type Binding, type Compiling, exactValue, type Match, stepOf } from './bindings.ts';
+import type { Compiling, Match } from './bindings.ts';
+import { type Binding, boundNumber } from './bound.ts';
 import { byColumns } from './columns.ts';
 
 /** A compiled number; undefined where there is none, and what asks about it then fails. */
@@ -21,12 +23,16 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
       const value = exactOf(tree.value);
       return () => value;
     }
-    case 'hole':
+    case 'hole': {
+      const slot = compiling.slotOf(tree.name);
+      return (match) => match.slots[slot]?.value;
+    }
     case 'it':
+      return (match) => match.it?.value;
     case 'answer':
     case 'position': {
       const binding = bindingOf(tree, compiling);
-      return (match) => exactValue(binding(match), match.subject);
+      return (match) => binding(match)?.value;
     }
     case 'old.value':
       return (match) => match.step.exact;
@@ -45,15 +51,8 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
         return value && tree.op === '-' ? negate(value) : value;
       };
     }
-    case 'binary': {
-      const left = numberOf(tree.left, compiling);
-      const right = numberOf(tree.right, compiling);
-      return (match) => {
-        const a = left(match);
-        const b = right(match);
-        return a && b && operate(tree.op, a, b);
-      };
-    }
+    case 'binary':
+      return operated(tree, compiling);
     case 'mutation': {
       const meaning = meaningOf(tree.mutation);
       const args = tree.args.map((arg) => numberOf(arg, compiling));
@@ -75,6 +74,24 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
   }
 };
 
+/** An operation; what is written out on its right is no other number elsewhere. */
+const operated = (tree: NodeOf<NumberExpression, 'binary'>, compiling: Compiling): NumberOf => {
+  const { op } = tree;
+  const left = numberOf(tree.left, compiling);
+  const right = numberOf(tree.right, compiling);
+  const written = tree.right.kind === 'num' ? exactOf(tree.right.value) : undefined;
+  if (written)
+    return (match) => {
+      const a = left(match);
+      return a && operate(op, a, written);
+    };
+  return (match) => {
+    const a = left(match);
+    const b = right(match);
+    return a && b && operate(op, a, b);
+  };
+};
+
 /** `a if a > b else b`; no number where nobody knows whether it holds. */
 const oneOf = (tree: Either, compiling: Compiling): NumberOf => {
   const test = compiling.holds(tree.condition, compiling);
@@ -94,7 +111,7 @@ const counted = (tree: Count | Uses, compiling: Compiling): NumberOf => {
   }
   const quantity = bindingOf(tree.quantity, compiling);
   return (match) => {
-    const step = stepOf(quantity(match), match.subject);
+    const step = quantity(match)?.step;
     return step && whole(step.usedBy.length);
   };
 };
@@ -140,7 +157,7 @@ export const bindingOf = (
       const value = numberOf(tree, compiling);
       return (match) => {
         const found = value(match);
-        return found && { kind: 'number', value: found };
+        return found && boundNumber(found);
       };
     }
   }

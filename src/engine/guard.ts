@@ -1,4 +1,4 @@
-import { compare } from '../base/index.ts';
+import { compare, exactOf } from '../base/index.ts';
 import {
   type Comparison,
   type ComparisonSign,
@@ -26,8 +26,15 @@ export const holds = (condition: Condition, compiling: Compiling): Holds => {
     case 'compare':
       return comparison(condition, compiling);
     case 'is': {
-      const subject = bindingOf(condition.subject, compiling);
       const test = kindTests[condition.said];
+      if (condition.subject.kind === 'hole') {
+        const slot = compiling.slotOf(condition.subject.name);
+        return (match) => {
+          const bound = match.slots[slot];
+          return bound && test(bound, match);
+        };
+      }
+      const subject = bindingOf(condition.subject, compiling);
       return (match) => {
         const bound = subject(match);
         return bound && test(bound, match);
@@ -35,6 +42,12 @@ export const holds = (condition: Condition, compiling: Compiling): Holds => {
     }
     case 'in': {
       const subject = bindingOf(condition.subject, compiling);
+      const signs = condition.options.flatMap((option) => (option.kind === 'sign' ? [option.op] : []));
+      if (signs.length === condition.options.length)
+        return (match) => {
+          const op = subject(match)?.op;
+          return op !== undefined && signs.includes(op);
+        };
       const tests = condition.options.map((option) => isAmong(option, compiling));
       return (match) => {
         const bound = subject(match);
@@ -72,24 +85,31 @@ const joined = ({ kind, parts }: Logic, compiling: Compiling): Holds => {
   };
 };
 
-const orders: { readonly [sign in ComparisonSign]: (order: number) => boolean } = {
-  '==': (order) => order === 0,
-  '!=': (order) => order !== 0,
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
+/** Which orders a sign takes, as bits: 1 for below, 2 for the same, 4 for above. */
+const orders: { readonly [sign in ComparisonSign]: number } = {
+  '==': 2,
+  '!=': 5,
+  '<': 1,
+  '<=': 3,
+  '>': 4,
+  '>=': 6,
 };
 
 /** Two numbers side by side; where one does not exist nobody knows. */
 const comparison = (condition: Comparison, compiling: Compiling): Holds => {
   const left = numberOf(condition.left, compiling);
   const right = numberOf(condition.right, compiling);
-  const test = orders[condition.sign];
+  const taken = orders[condition.sign];
+  const written = condition.right.kind === 'num' ? exactOf(condition.right.value) : undefined;
+  if (written)
+    return (match) => {
+      const a = left(match);
+      return a && ((taken >> (compare(a, written) + 1)) & 1) === 1;
+    };
   return (match) => {
     const a = left(match);
     const b = right(match);
-    return a && b && test(compare(a, b));
+    return a && b && ((taken >> (compare(a, b) + 1)) & 1) === 1;
   };
 };
 

@@ -4,7 +4,8 @@
  * `show`. Only `run` and `merge` touch files.
  */
 export { type Asked, type AskMiss, compileAsking } from './ask.ts';
-export { type Binding, type Bindings, stepOf } from './bindings.ts';
+export type { Bindings } from './bindings.ts';
+export type { Binding } from './bound.ts';
 export * from './candidates.ts';
 export { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
 export { drawKey } from './draw.ts';

@@ -2,8 +2,10 @@ import { callInRules, isAtom, isLiteral, otherSign, plainTerms, signedTerms, wal
 import { type Exact, equal, exactOf } from '../base/index.ts';
 import { type NodeOf, type Pattern, unreachable } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
-import type { BinaryOp, Expr } from '../model/index.ts';
+import type { Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
+import { boundOperator, boundRun } from './bound.ts';
+import { everySign, rootNamed } from './roots.ts';
 import { patternTerms, plainPatternTerms } from './terms.ts';
 
 /** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
@@ -25,16 +27,13 @@ export interface Window {
 
 export interface CompiledPattern {
   readonly match: Matcher;
-  /** Which nodes can match at all: a sign, `call`, or undefined for any node. */
-  readonly roots: readonly string[] | undefined;
+  /** Which nodes can match at all, by their roots; undefined for any node. */
+  readonly roots: readonly number[] | undefined;
   /** For a bare pattern: it also matches part of a longer chain. */
   readonly window: Window | undefined;
   /** For a bare pattern with runs: it matches whole chains only, from their top. */
   readonly whole: boolean;
 }
-
-/** Every sign that `a op b` may stand for. */
-const everyOperation: readonly BinaryOp[] = ['+', '-', '*', '/', '//', '%', '**'];
 
 /** Compiles the left of a change into a matcher. */
 export const compilePattern = (tree: Pattern, options: PatternOptions): CompiledPattern => {
@@ -47,14 +46,14 @@ export const compilePattern = (tree: Pattern, options: PatternOptions): Compiled
   return { match, roots: rootsOf(tree, whole), window, whole };
 };
 
-const rootsOf = (tree: Pattern, whole: boolean): readonly string[] | undefined => {
+const rootsOf = (tree: Pattern, whole: boolean): readonly number[] | undefined => {
   switch (tree.kind) {
     case 'binary':
-      return whole ? [tree.op, otherSign(tree.op) ?? tree.op] : [tree.op];
+      return (whole ? [tree.op, otherSign(tree.op) ?? tree.op] : [tree.op]).map(rootNamed);
     case 'operation':
-      return everyOperation;
+      return everySign.map(rootNamed);
     case 'call':
-      return [`${tree.func}()`];
+      return [rootNamed(`${tree.func}()`)];
     case 'num':
     case 'hole':
     case 'anything':
@@ -109,7 +108,7 @@ const hole =
       if (bound.kind === 'node' && sameExpr(bound.expr, expr, match.subject)) next();
       return;
     }
-    match.slots[slot] = { kind: 'node', expr };
+    match.slots[slot] = match.subject.nodes[expr.id];
     next();
     match.slots[slot] = undefined;
   };
@@ -118,9 +117,8 @@ const hole =
 const number =
   (wanted: Exact | undefined): Matcher =>
   (expr, match, next) => {
-    if (!wanted || !isAtom(expr)) return;
     const value = match.subject.facts.values[expr.id];
-    if (!value || !equal(value, wanted)) return;
+    if (!value || !wanted || !equal(value, wanted) || !isAtom(expr)) return;
     if (isLiteral(expr)) return next();
     const step = match.subject.steps[match.subject.facts.slots[expr.id] ?? -1];
     if (step?.sort === 'input') next();
@@ -179,9 +177,15 @@ const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Match
 const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window => {
   const matchers = plainPatternTerms(tree, op).map((term) => matcherOf(term, options));
   const orders = options.commute ? permutations(matchers.length) : [matchers.map((_, index) => index)];
+  const [one, other] = matchers;
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {
       if (--match.left < 0) return;
+      const [first, second] = [found[order[0] ?? -1], found[order[1] ?? -1]];
+      if (one && other && first && second && matchers.length === 2) {
+        one(first, match, () => other(second, match, next));
+        continue;
+      }
       const from = (index: number): void => {
         const matcher = matchers[index];
         const term = found[order[index] ?? -1];
@@ -214,7 +218,7 @@ const anyOperation = (tree: NodeOf<Pattern, 'operation'>, options: PatternOption
     if (expr.kind !== 'binary') return;
     const bound = match.slots[slot];
     if (bound && !(bound.kind === 'operator' && bound.op === expr.op)) return;
-    if (!bound) match.slots[slot] = { kind: 'operator', op: expr.op };
+    if (!bound) match.slots[slot] = boundOperator(expr.op);
     left(expr.left, match, () => right(expr.right, match, next));
     match.slots[slot] = bound;
   };
@@ -257,7 +261,7 @@ const withRuns = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Mat
       }
       const least = parts.slice(part + 1).filter(({ run }) => run < 0).length;
       for (let end = term; end <= terms.length - least && --match.left >= 0; end++) {
-        match.slots[wanted.run] = { kind: 'run', terms: terms.slice(term, end) };
+        match.slots[wanted.run] = boundRun(terms.slice(term, end));
         from(part + 1, end);
       }
       match.slots[wanted.run] = undefined;

@@ -3,9 +3,11 @@ import type { Exact } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import { buildToo, everywhere, findingToo } from './also.ts';
-import { type Binding, type Bindings, choiceText, type Match } from './bindings.ts';
+import { type Bindings, choiceText, type Match } from './bindings.ts';
+import type { Binding } from './bound.ts';
 import { append, replaceAt } from './build.ts';
-import type { ByRoot, CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
+import type { CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
+import type { Window } from './match.ts';
 import { bitsOf, rootOf } from './roots.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
@@ -43,12 +45,17 @@ interface Search {
   readonly report: ((miss: Miss) => void) | undefined;
   /** The alternatives that matched somewhere in the step; only for those who ask for misses. */
   readonly matched: Set<CompiledAlternative> | undefined;
-  /** Takes a place where a pattern matches. */
-  readonly offer: (found: Found) => void;
+  /** What is tried: the pattern of an alternative at a place. */
+  tried: Tried | undefined;
+  /** Takes the place where the pattern matches. */
+  readonly offer: () => void;
+  /** Whether what names no hole holds of the template, and of the step: asked when it is first needed. */
+  ofTemplate: boolean | undefined;
+  ofStep: boolean | undefined;
 }
 
-/** A place where the pattern of an alternative matches. */
-interface Found {
+/** A place where the pattern of an alternative is tried, and maybe matches. */
+interface Tried {
   readonly alternative: CompiledAlternative;
   readonly place: Expr;
   /** Where it is only part of a longer chain: what stands before it, and the sign of the chain. */
@@ -89,16 +96,23 @@ export const propose = (
     seen: undefined,
     report,
     matched: report && new Set(),
-    offer: (found) => {
-      search.matched?.add(found.alternative);
-      enumerate(found, search);
+    tried: undefined,
+    offer: () => {
+      const { tried } = search;
+      if (!tried || search.ofStep === false) return;
+      search.matched?.add(tried.alternative);
+      enumerate(tried, search);
     },
+    ofTemplate: undefined,
+    ofStep: undefined,
   };
-  // What names no hole is asked once, before anything is matched; those who ask for reasons hear them in the rule's order.
-  if (!report && !allHold(rule.plan.ofTemplate, match)) return [];
+  const { bare, anchored, anchoredInputs } = rule.plan;
   for (const step of subject.steps) {
-    if (!report && (rootBits & step.rootBits) === 0) continue;
+    const { sort, root, siteBits } = step;
+    const bits = sort === 'working' ? anchored.bits : anchoredInputs.bits;
+    if (!report && (bare.bits & siteBits) === 0 && (bits & (1 << root)) === 0) continue;
     proposeAt(step, search);
+    if (search.ofTemplate === false) return [];
     if (match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
   }
   const { proposals } = search;
@@ -116,9 +130,17 @@ const allHold = (conditions: Plan['ofStep'], match: Match): boolean => {
   return true;
 };
 
-/** The alternatives for a node, by its root. */
-const alternativesAt = ({ at, elsewhere }: ByRoot, root = ''): readonly CompiledAlternative[] =>
-  at.size === 0 ? elsewhere : (at.get(root) ?? elsewhere);
+/**
+ * Whether what names no hole holds. It mostly does, and much of it reads a text: so it is asked after what takes less, once. Those
+ * who ask for reasons hear them in the rule's order instead.
+ */
+const holdsOfStep = (search: Search): boolean => {
+  const { match, rule, report } = search;
+  if (report) return true;
+  search.ofTemplate ??= allHold(rule.plan.ofTemplate, match);
+  search.ofStep ??= search.ofTemplate && allHold(rule.plan.ofStep, match);
+  return search.ofStep;
+};
 
 /** In place of all that a rule would change of a template: that there is too much of it, seen at a step. */
 const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): Proposal => ({
@@ -134,21 +156,22 @@ const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): 
 const proposeAt = (step: SubjectStep, search: Search): void => {
   const { match, report, matched, offer } = search;
   const { plan } = search.rule;
-  // Most steps only hold a number, and most rules are about computations.
-  if (step.sites.length === 0 && !plan.anchorsInputs) return;
   match.step = step;
   search.seen = undefined;
-  if (!report && !allHold(plan.ofStep, match)) return;
-  for (let at = 0; at < step.sites.length; at++) {
-    const site = step.sites[at] ?? step.expr;
-    for (const alternative of alternativesAt(plan.bare, step.siteRoots[at]))
-      findAt(alternative, site, match, offer);
-  }
-  for (const alternative of alternativesAt(plan.anchored, step.root)) {
-    if (!isAsked(alternative, step, match.subject)) continue;
-    const { targetSlot, pattern } = alternative;
+  search.ofStep = undefined;
+  if ((plan.bare.bits & step.siteBits) !== 0)
+    for (let at = 0; at < step.sites.length; at++) {
+      const site = step.sites[at] ?? step.expr;
+      for (const alternative of plan.bare.at[step.siteRoots[at] ?? -1] ?? [])
+        findAt(alternative, site, search);
+    }
+  const anchored = step.sort === 'working' ? plan.anchored : plan.anchoredInputs;
+  for (const alternative of anchored.at[step.root] ?? []) {
+    const { answer, targetSlot, pattern } = alternative;
+    if (answer && step !== match.subject.steps.at(-1)) continue;
     if (targetSlot >= 0) match.slots[targetSlot] = match.subject.bound[step.index];
-    pattern.match(step.expr, match, () => offer({ alternative, place: step.expr, before: undefined }));
+    search.tried = { alternative, place: step.expr, before: undefined };
+    pattern.match(step.expr, match, offer);
     if (targetSlot >= 0) match.slots[targetSlot] = undefined;
   }
   if (!report || !matched) return;
@@ -165,27 +188,19 @@ const isAsked = (alternative: CompiledAlternative, step: SubjectStep, subject: S
   return step.sort === 'working' || alternative.anchorsInputs;
 };
 
-const findAt = (
-  alternative: CompiledAlternative,
-  site: Expr,
-  match: Match,
-  offer: (found: Found) => void,
-): void => {
+const findAt = (alternative: CompiledAlternative, site: Expr, search: Search): void => {
   const { pattern } = alternative;
-  if (pattern.window) findWindow(alternative, site, match, offer);
-  else if (!pattern.whole || isTopOfChain(site, match.subject))
-    pattern.match(site, match, () => offer({ alternative, place: site, before: undefined }));
+  const { match, offer } = search;
+  if (pattern.window) findWindow(alternative, pattern.window, site, search);
+  else if (!pattern.whole || isTopOfChain(site, match.subject)) {
+    search.tried = { alternative, place: site, before: undefined };
+    pattern.match(site, match, offer);
+  }
 };
 
 /** Terms that end at `site`: in x + y + z the pattern `a + b` is tried on x + y and on y + z. */
-const findWindow = (
-  alternative: CompiledAlternative,
-  site: Expr,
-  match: Match,
-  offer: (found: Found) => void,
-): void => {
-  const { window } = alternative.pattern;
-  if (!window || site.kind !== 'binary') return;
+const findWindow = (alternative: CompiledAlternative, window: Window, site: Expr, search: Search): void => {
+  if (site.kind !== 'binary') return;
   const { op } = window;
   const terms: Expr[] = [site.right];
   let rest = site.left;
@@ -196,8 +211,8 @@ const findWindow = (
   }
   const longer = rest.kind === 'binary' && rest.op === op ? rest : undefined;
   terms.unshift(longer ? longer.right : rest);
-  const before = longer && { prefix: longer.left, op };
-  window.terms(terms, match, () => offer({ alternative, place: site, before }));
+  search.tried = { alternative, place: site, before: longer && { prefix: longer.left, op } };
+  window.terms(terms, search.match, search.offer);
 };
 
 const isTopOfChain = (site: Expr, subject: Subject): boolean => {
@@ -212,7 +227,7 @@ const isTopOfChain = (site: Expr, subject: Subject): boolean => {
 };
 
 /** Holes are filled: asks the conditions, tries every choice, and builds. `made` choices have been made. */
-const enumerate = (found: Found, search: Search, made = 0): void => {
+const enumerate = (found: Tried, search: Search, made = 0): void => {
   const { match } = search;
   if (--match.left < 0) return;
   const { alternative, place } = found;
@@ -223,6 +238,7 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
     search.report?.(missOf(alternative, place, one.text, search));
     return;
   }
+  if (made === 0 && !holdsOfStep(search)) return;
   const choice = search.rule.plan.choices[made];
   if (!choice) {
     if (!write(found, search)) search.report?.(missOf(alternative, place, 'no result', search));
@@ -241,7 +257,7 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
 };
 
 /** Builds the mutant, with what the rule changes besides; false where nothing can be written. */
-const write = (found: Found, search: Search): boolean => {
+const write = (found: Tried, search: Search): boolean => {
   const { also } = search.rule.plan;
   if (also.length === 0) return writeOne(found, search, undefined);
   return findingToo(search.match, also, (toos) => {
@@ -251,7 +267,7 @@ const write = (found: Found, search: Search): boolean => {
 };
 
 /** False where nothing can be written, or only what stands there already. */
-const writeOne = ({ alternative, place, before }: Found, search: Search, also: Mutant['also']): boolean => {
+const writeOne = ({ alternative, place, before }: Tried, search: Search, also: Mutant['also']): boolean => {
   const { match, rule } = search;
   const { stepMayStay } = rule.plan;
   const { source, anchored, build } = alternative;

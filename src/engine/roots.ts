@@ -1,20 +1,30 @@
-import { callInRules } from '../ast/index.ts';
-import type { Expr } from '../model/index.ts';
+import { callInRules, callNames } from '../ast/index.ts';
+import type { BinaryOp, Expr } from '../model/index.ts';
 
-/** What stands at the top of a node: its sign, the call as rules write it, or its kind. */
-export const rootOf = (expr: Expr): string =>
-  expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;
+/** Every sign that an operation may have. */
+export const everySign: readonly BinaryOp[] = ['+', '-', '*', '/', '//', '%', '**'];
+
+const callRoot = (name: string): string => `${name}()`;
+const names: readonly string[] = [...everySign, 'num', 'name', 'unary', ...callNames.map(callRoot)];
+const numbers: ReadonlyMap<string, number> = new Map(names.map((name, at) => [name, at]));
 
 /**
- * Roots as the bits of a number, so that one `&` tells whether a rule has anything to look for in a step. Two may have the
- * same bit: then more is looked at, and nothing comes of it.
+ * What stands at the top of a node, its sign, the call as rules write it, or its kind, as a number: so lists are by root, and sets of
+ * roots the bits of a number, of which one `&` tells whether a rule has anything to look for in a step. All calls that no rule
+ * can name are one root.
  */
-export const bitsOf = (roots: readonly string[]): number => {
+export const rootOf = (expr: Expr): number =>
+  rootNamed(
+    expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? callRoot(callInRules(expr.func)) : expr.kind,
+  );
+
+export const rootNamed = (name: string): number => numbers.get(name) ?? names.length;
+
+/** How many roots there are. */
+export const rootCount = names.length + 1;
+
+export const bitsOf = (roots: readonly number[]): number => {
   let bits = 0;
-  for (const root of roots) {
-    let sum = root.length;
-    for (let at = 0; at < root.length; at++) sum += root.charCodeAt(at);
-    bits |= 1 << (sum % 31);
-  }
+  for (const root of roots) bits |= 1 << root;
   return bits;
 };

@@ -1,75 +1,23 @@
 import { childrenOf, isAtom, isLiteral } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
-import {
-  type Expr,
-  type Program,
-  type Template,
-  type Third,
-  type Trace,
-  thirdOf,
-  type Value,
-} from '../model/index.ts';
+import { type Expr, type Program, type Template, type Third, type Trace, thirdOf } from '../model/index.ts';
 import {
   comesInParts,
   type PhraseBook,
   phraseBook,
   type Quantities,
-  type Quantity,
   readQuantities,
   unknownQuantity,
 } from '../quantities/index.ts';
-import { type NumberType, typeOfNumber } from '../runtime/index.ts';
+import { typeOfNumber } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
+import { boundNode, boundStep, type NodeBinding, type StepBinding } from './bound.ts';
 import { likeEarlier, likeLater, type MeaningOf } from './like-earlier.ts';
 import { bitsOf, rootOf } from './roots.ts';
+import type { Role, SubjectStep } from './step.ts';
 
-/** Where a number comes from. */
-export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
-
-/** One step with everything that rules ask about it. */
-export interface SubjectStep {
-  /** Its index in `Program.steps`. */
-  readonly index: number;
-  readonly target: string;
-  /** The words of its name, as rules ask for them. */
-  readonly named: string;
-  readonly expr: Expr;
-  readonly value: Value;
-  /** Undefined for a value that is no finite number. */
-  readonly exact: Exact | undefined;
-  readonly type: NumberType;
-  /** How the solution shows the value first; undefined where it never does in digits. */
-  readonly writtenAs: 'decimal' | 'fraction' | undefined;
-  readonly role: Role;
-  /** `working`: it computes; `input`: it holds a number; `alias`: it repeats another step's value. */
-  readonly sort: 'working' | 'input' | 'alias';
-  readonly quantity: Quantity;
-  /** Money or a measure: where the reasoning is wrong, or after a slip, it may come out in hundredths. */
-  readonly divisible: boolean;
-  /** Steps that it reads, and later steps that read it. */
-  readonly reads: readonly number[];
-  readonly usedBy: readonly number[];
-  /** The printed line that tells it, counted from 1; undefined when none does. */
-  readonly line: number | undefined;
-  /** The third of the solution that it is told in; a step that no line tells has that of the first that reads it. */
-  readonly position: Third;
-  /** The nodes where a bare pattern may match, in reading order; none unless the step computes. */
-  readonly sites: readonly Expr[];
-  /** What stands at the top of each of these, and of the whole. */
-  readonly siteRoots: readonly string[];
-  readonly root: string;
-  /** All of these, as `bitsOf` has them. */
-  readonly rootBits: number;
-  /** Leaf operands in reading order: names, numbers and fractions written out. */
-  readonly operands: readonly Expr[];
-}
-
-/** A step as what a hole stands for. */
-export interface StepBinding {
-  readonly kind: 'step';
-  readonly step: SubjectStep;
-}
+export type { Role, SubjectStep } from './step.ts';
 
 /** Everything that rules may ask about one template, looked up once. */
 export interface Subject {
@@ -81,6 +29,8 @@ export interface Subject {
   readonly steps: readonly SubjectStep[];
   /** The steps as what holes stand for; the same objects in `known`. */
   readonly bound: readonly StepBinding[];
+  /** Every node of its program as what a hole stands for, by id. */
+  readonly nodes: readonly NodeBinding[];
   /** By step: the variables known before it, each with its latest meaning; no other names for them. */
   readonly known: readonly (readonly StepBinding[])[];
   /** By node id: what a number means that is written inside a computation. */
@@ -113,6 +63,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     const sort = sortOf(step.expr, reads.length, role !== undefined);
     const sites = sort === 'working' ? sitesOf(step.expr) : [];
     const [root, siteRoots] = [rootOf(step.expr), sites.map(rootOf)];
+    const siteBits = bitsOf(siteRoots);
     return {
       index,
       target: step.target,
@@ -133,11 +84,14 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
       sites,
       siteRoots,
       root,
-      rootBits: bitsOf([root, ...siteRoots]),
+      siteBits,
+      rootBits: siteBits | (1 << root),
       operands: operandsOf(step.expr),
     };
   });
-  const bound = steps.map((step): StepBinding => ({ kind: 'step', step }));
+  const bound = steps.map(boundStep);
+  const nodes = nodesOf(facts, steps, constants);
+  const meaningOf: MeaningOf = ({ id }) => nodes[id]?.quantity;
   return {
     template,
     program,
@@ -145,21 +99,27 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     facts,
     steps,
     bound,
+    nodes,
     known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, facts))),
     constants,
     rootBits: steps.reduce((bits, step) => bits | step.rootBits, 0),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, text, quantities }),
-    likeEarlier: likeEarlier(steps, meaningIn(steps, facts, constants)),
-    likeLater: likeLater(steps, meaningIn(steps, facts, constants)),
+    likeEarlier: likeEarlier(steps, meaningOf),
+    likeLater: likeLater(steps, meaningOf),
   };
 };
 
-const meaningIn =
-  (steps: readonly SubjectStep[], { slots }: Facts, constants: Quantities['constants']): MeaningOf =>
-  ({ kind, id }) =>
-    kind === 'name' ? steps[slots[id] ?? -1]?.quantity : constants.get(id);
+const nodesOf = (
+  { nodes, slots, values }: Facts,
+  steps: readonly SubjectStep[],
+  constants: Quantities['constants'],
+): readonly NodeBinding[] =>
+  nodes.map((expr) => {
+    const step = expr.kind === 'name' ? steps[slots[expr.id] ?? -1] : undefined;
+    return boundNode(expr, values[expr.id], step, constants.get(expr.id));
+  });
 
 const isKnownTo = (step: SubjectStep, one: SubjectStep, facts: Facts): boolean =>
   one.index < step.index &&

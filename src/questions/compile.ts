@@ -1,12 +1,5 @@
 import { editForms, type FormName, type Parameter, type ProblemRule } from '../dsl/index.ts';
-import {
-  type Asked,
-  type AskMiss,
-  type Bindings,
-  compileAsking,
-  type Subject,
-  stepOf,
-} from '../engine/index.ts';
+import { type Asked, type AskMiss, type Bindings, compileAsking, type Subject } from '../engine/index.ts';
 import type { Argument } from './forms/index.ts';
 
 /** A rule of the family `problem`, ready to be asked of templates. Threads make their own: it holds functions. */
@@ -56,13 +49,10 @@ export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
   return { ...rule, plan: { all: asked.all, edits } };
 };
 
-const quantityIn =
-  (hole: string) =>
-  (subject: Subject): ArgumentOf =>
-  (bindings) => {
-    const step = stepOf(bindings[hole], subject);
-    return step && { kind: 'quantity', step };
-  };
+const quantityIn = (hole: string) => (): ArgumentOf => (bindings) => {
+  const step = bindings[hole]?.step;
+  return step && { kind: 'quantity', step };
+};
 
 const allOf = (given: readonly ArgumentOf[], bindings: Bindings): readonly Argument[] | undefined => {
   const all: Argument[] = [];

@@ -1,5 +1,5 @@
 import { compare, type Exact, equal, plainNumber, toNumber, whole } from '../base/index.ts';
-import { type Bindings, stepOf } from '../engine/index.ts';
+import type { Bindings } from '../engine/index.ts';
 import {
   countedIn,
   inCents,
@@ -77,8 +77,7 @@ const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Wit
       ? signs[witness.sign] + shownBy(problem, witness.said, witness.variable)
       : undefined;
   const bound = bindings[word];
-  const step = stepOf(bound, problem.subject);
-  if (step) return problem.subject.phrases.of(step.index).whole;
+  if (bound?.step) return problem.subject.phrases.of(bound.step.index).whole;
   return bound?.kind === 'number' ? plainNumber(bound.value) : undefined;
 };
 
