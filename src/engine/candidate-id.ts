@@ -12,9 +12,12 @@ export const idOf = (
   { rule, place, step, alternative, choices, expr, also }: Mutant,
   change = print(expr),
 ): string => {
-  const said = [rule, template.index, template.model ?? '', step, place, alternative, choices, change];
-  for (const one of also ?? []) said.push(one.step, print(one.expr));
-  return neverNumber(hash('sha256', JSON.stringify(said), 'hex').slice(0, 16));
+  const { index, model = '' } = template;
+  // A JSON text, joined here: it is made for every proposal, and most of it is numbers and names of rules.
+  let said = `["${rule}",${JSON.stringify(index)},${JSON.stringify(model)},${step},${place},${alternative},`;
+  said += `${JSON.stringify(choices)},${JSON.stringify(change)}`;
+  for (const one of also ?? []) said += `,${one.step},${JSON.stringify(print(one.expr))}`;
+  return neverNumber(hash('sha256', `${said}]`, 'hex').slice(0, 16));
 };
 
 /** A spreadsheet would take `5081446730912854` or `12e4567890123456` for a number and write another: a letter leads. */

@@ -75,16 +75,17 @@ const limiter = ({ trace }: PreparedTemplate, policy: Policy) => {
     const { rule, label, flawed } = candidate;
     const { id, family } = rule;
     const shows = isVisible(candidate, policy);
-    const fractional = family !== 'computational' && wholeAnswer && !isWholeAnswer(flawed);
-    const all: readonly (readonly [Limit, string, number | undefined])[] = [
-      ['template', 'template', caps.template],
-      ['rule', `rule ${id}`, own.get(id) ?? caps.rule],
-      ['line', `line ${label}`, caps.line],
-      ['visible', `visible ${family}`, shows ? caps.visible : undefined],
-      ['alike', likenessOf(candidate), shows ? caps.alike : undefined],
-      ['fractional', `fractional ${family}`, fractional ? caps.fractional : undefined],
-    ];
-    return all.flatMap(([limit, of, most]) => (most === undefined ? [] : [[limit, of, most] as const]));
+    const fractional =
+      caps.fractional !== undefined && family !== 'computational' && wholeAnswer && !isWholeAnswer(flawed);
+    const all: (readonly [Limit, string, number])[] = [];
+    const ofRule = own.get(id) ?? caps.rule;
+    if (caps.template !== undefined) all.push(['template', 'template', caps.template]);
+    if (ofRule !== undefined) all.push(['rule', `rule ${id}`, ofRule]);
+    if (caps.line !== undefined) all.push(['line', `line ${label}`, caps.line]);
+    if (shows && caps.visible !== undefined) all.push(['visible', `visible ${family}`, caps.visible]);
+    if (shows && caps.alike !== undefined) all.push(['alike', likenessOf(candidate), caps.alike]);
+    if (fractional) all.push(['fractional', `fractional ${family}`, caps.fractional]);
+    return all;
   };
 };
 

@@ -1,6 +1,6 @@
 import { namesIn, sameTree, signedTerms, type Term, walk } from '../ast/index.ts';
 import { equal } from '../base/index.ts';
-import { definedBefore } from '../facts/index.ts';
+import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
 
@@ -31,25 +31,42 @@ export const redoneAbove = ({ facts, solution }: PreparedTemplate, mutant: Mutan
  * Undefined where there is none, or where the layout does not let the changed step stand as a line of its own.
  */
 export const twinOf = ({ facts, solution }: PreparedTemplate, mutant: Mutant): string | undefined => {
-  const was = facts.steps[mutant.step]?.expr;
   const told = solution.lineOf[mutant.step];
-  if (mutant.layout !== 'complete' || was?.kind !== 'binary' || told === undefined) return undefined;
+  if (mutant.layout !== 'complete' || told === undefined) return undefined;
+  const isElsewhere = (at: number): boolean => {
+    const line = solution.lineOf[at];
+    return (
+      line !== undefined &&
+      ((at < mutant.step && line < told) ||
+        (mutant.kind === 'result' && line > told && !facts.downstream(mutant.step).includes(at)))
+    );
+  };
+  const twin = twinsIn(facts)[mutant.step]?.find(isElsewhere);
+  return twin === undefined ? undefined : solution.lines[solution.lineOf[twin] ?? -1]?.text;
+};
+
+const twins = new WeakMap<Facts, readonly (readonly number[])[]>();
+
+/** By step: the steps that do the very same calculation, the step itself among them. */
+const twinsIn = (facts: Facts): readonly (readonly number[])[] => {
+  const known = twins.get(facts);
+  if (known) return known;
   const isSame = (one: Expr, other: Expr): boolean => {
     const a = facts.values[one.id];
     const b = facts.values[other.id];
     return a !== undefined && b !== undefined && equal(a, b);
   };
-  const isElsewhere = (at: number, line: number | undefined): boolean =>
-    line !== undefined &&
-    ((at < mutant.step && line < told) ||
-      (mutant.kind === 'result' && line > told && !facts.downstream(mutant.step).includes(at)));
-  const twin = facts.steps.findIndex(({ expr }, at) => {
-    if (!isElsewhere(at, solution.lineOf[at]) || expr.kind !== 'binary' || expr.op !== was.op) return false;
-    if (isSame(expr.left, was.left) && isSame(expr.right, was.right)) return true;
-    const anyOrder = was.op === '+' || was.op === '*';
-    return anyOrder && isSame(expr.left, was.right) && isSame(expr.right, was.left);
-  });
-  return twin < 0 ? undefined : solution.lines[solution.lineOf[twin] ?? -1]?.text;
+  const isTwin = (one: Expr, other: Expr): boolean => {
+    if (one.kind !== 'binary' || other.kind !== 'binary' || one.op !== other.op) return false;
+    if (isSame(one.left, other.left) && isSame(one.right, other.right)) return true;
+    const anyOrder = one.op === '+' || one.op === '*';
+    return anyOrder && isSame(one.left, other.right) && isSame(one.right, other.left);
+  };
+  const found = facts.steps.map(({ expr: one }) =>
+    facts.steps.flatMap(({ expr }, at) => (isTwin(one, expr) ? [at] : [])),
+  );
+  twins.set(facts, found);
+  return found;
 };
 
 /** Whether an expression has a chain with all terms of another one, in any order. */

@@ -53,7 +53,7 @@ const nearness: readonly (readonly [number, SlipFeature])[] = [
 
 /** The difference without its zeros: `by 1` for 10 and for 0.1. */
 const stepOf = (difference: number): SlipFeature => {
-  const digits = digitsOf(difference);
+  const digits = isShort(difference) ? String(difference / 10 ** zerosOf(difference)) : digitsOf(difference);
   if (digits.length > 1) return 'by several digits';
   if (digits === '3' || digits === '4') return 'by 3 or 4';
   return digits > '5' ? 'by 6 to 9' : `by ${ones.find((one) => one === digits) ?? '0'}`;
@@ -63,6 +63,16 @@ const digitsOf = (number: number): string => /^[\d.]+/.exec(scientific(number))?
 
 const scientific = (number: number): string => Number(Math.abs(number).toPrecision(9)).toExponential();
 
+/** Most numbers are whole, and have fewer digits than are looked at: these need no other way of writing. */
+const isShort = (number: number): boolean => Number.isInteger(number) && Math.abs(number) < 1e9;
+
+/** How many zeros a whole number has at its end. */
+const zerosOf = (number: number): number => {
+  let zeros = 0;
+  for (let rest = number; rest !== 0 && rest % 10 === 0; rest /= 10) zeros++;
+  return zeros;
+};
+
 const roundnessOf = (right: number, wrong: number): SlipFeature => {
   const was = lastPlace(right);
   const is = lastPlace(wrong);
@@ -71,6 +81,7 @@ const roundnessOf = (right: number, wrong: number): SlipFeature => {
 
 /** The place of the last digit that is not 0: 0 for ones, 1 for tens, -1 for tenths. */
 const lastPlace = (number: number): number => {
+  if (isShort(number)) return zerosOf(number);
   const [, decimals = '', exponent = '0'] = /^\d(?:\.(\d+))?e([+-]\d+)$/.exec(scientific(number)) ?? [];
   return Number(exponent) - decimals.length;
 };
@@ -89,7 +100,10 @@ const digitsThatDiffer = (right: number, wrong: number) => {
   return `${place} by ${by > 2 ? '3 to 9' : by === 2 ? '2' : by === 1 ? '1' : '0'}` as const;
 };
 
-const plain = (value: number): string => String(Number(Math.abs(value).toPrecision(9)));
+const plain = (value: number): string => {
+  const size = Math.abs(value);
+  return String(isShort(size) ? size : Number(size.toPrecision(9)));
+};
 
 /** A count as a table holds it: `4+` where it is at least as many as are told apart. */
 export const few = (count: number, most: number): Few => (count >= most ? `${most}+` : `${count}`);
