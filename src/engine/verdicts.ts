@@ -33,10 +33,7 @@ import type {
 export const verdictsOf = (
   problem: PreparedTemplate,
   settings: Settings,
-  proposed: readonly Proposed[] = makersOf(settings).map((rule) => ({
-    rule,
-    proposals: propose(rule, problem.subject, undefined, settings.policy.consistent),
-  })),
+  proposed: readonly Proposed[] = proposedFor([problem], settings)[0] ?? [],
 ): readonly Verdict[] => {
   const made: ReadonlySet<Rule> = new Set(makersOf(settings));
   const known: Known = {
@@ -76,6 +73,25 @@ export const verdictsOf = (
   return [...withCaps(problem, decided, settings), ...untold].map((verdict) =>
     verdict.kind === 'kept' ? keptFrom(problem, verdict, settings.seed) : verdict,
   );
+};
+
+/**
+ * What the rules that make candidates propose for each of some templates. Rule by rule: one template passes through all that hundreds
+ * of rules are made of, and what a rule is made of is still near the processor for the next template.
+ */
+export const proposedFor = (
+  problems: readonly PreparedTemplate[],
+  settings: Settings,
+): readonly (readonly Proposed[])[] => {
+  const { consistent } = settings.policy;
+  const all = problems.map(({ subject }) => {
+    const proposed: Proposed[] = [];
+    return { subject, proposed };
+  });
+  for (const rule of makersOf(settings))
+    for (const { subject, proposed } of all)
+      proposed.push({ rule, proposals: propose(rule, subject, undefined, consistent) });
+  return all.map(({ proposed }) => proposed);
 };
 
 const makers = new WeakMap<Settings, Settings['rules']>();

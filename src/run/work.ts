@@ -7,7 +7,9 @@ import {
   drawKey,
   type Kept,
   type PreparedTemplate,
+  type Proposed,
   prepare,
+  proposedFor,
   type Runtime,
   type Settings,
   type Verdict,
@@ -74,36 +76,13 @@ export type Work = (batch: Batch) => Promise<BatchResult>;
  * it; whatever else is thrown is a fault of the program, and leaves nobody but the template out.
  */
 export const workWith = (settings: WorkSettings): Work => {
-  const tierFrom = tierMatcher(settings.policy.tiers);
+  const begin = beginner(settings);
   const always = alwaysPython(settings);
-  const { without } = settings;
-  const resultOf = async (
-    { template, own }: ReadEntry,
-    position: number,
-    python: GivePython,
-  ): Promise<Result> => {
-    const leftOut = (reason: Discard['reason'], detail: string): Result => ({
-      used: false,
-      discard: { position, index: template.index, rule: null, line: null, reason, detail },
-    });
-    const wrong = without.size > 0 ? without.get(solutionId(template)) : undefined;
-    if (wrong !== undefined) return leftOut('found_wrong', wrong);
-    const prepared = await prepare(template, position, settings.runtime, python, tierFrom);
-    if (!prepared.ok) return leftOut(prepared.reason, prepared.detail);
-    const { problem } = prepared;
-    const { seed, verify, problems, withoutDoubtful } = settings;
-    if (withoutDoubtful && problem.doubt) return leftOut('found_wrong', doubtTold(problem, problem.doubt));
-    if (problems) return edited(problem, own, settings, problems);
-    const decided = verdictsOf(problem, settings);
-    const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
-    return { used: true, problem, own, verdicts };
-  };
   const gathered = gatherer(settings.sinks.reduce((sum, { files }) => sum + files.length, 0));
   return async ({ bytes, entries, repeated = [], spare, python = always }) => {
     const give = python ? withPython : withoutPython;
     const names = new BigUint64Array(entries.length);
-    const parts: (Part | Foreign)[] = [];
-    let part = openPart(settings, gathered);
+    const all: { readonly i: number; readonly entry: Entry; readonly begun: Begun }[] = [];
     let start = 0;
     const turn = turns();
     for (const [i, entry] of entries.entries()) {
@@ -113,12 +92,16 @@ export const workWith = (settings: WorkSettings): Work => {
       const parsed = parsedEntry(entry, piece, repeated);
       if (parsed.template) names[i] = digestOfName(parsed.template);
       if (entry.nameOnly) continue;
-      if ('problem' in parsed) {
-        part.refuse(entry, parsed.problem);
-        continue;
-      }
+      all.push({ i, entry, begun: await begin(parsed, entry.position, give) });
+    }
+    const proposed = proposedTogether(all, settings);
+    const parts: (Part | Foreign)[] = [];
+    let part = openPart(settings, gathered);
+    for (const { i, entry, begun } of all) {
+      await turn();
       try {
-        part.add(await resultOf(parsed, entry.position, give));
+        if ('failed' in begun) throw begun.failed;
+        part.add('used' in begun ? begun : await finish(begun, proposed, settings, give));
       } catch (error) {
         if (needsPython(error)) {
           parts.push(part.close(), { foreign: i });
@@ -129,6 +112,69 @@ export const workWith = (settings: WorkSettings): Work => {
     parts.push(part.close(spare));
     return { parts, names, bytes };
   };
+};
+
+/** A template that is understood, and is to be worked on. */
+interface Understood {
+  readonly problem: PreparedTemplate;
+  readonly own: object;
+}
+
+/** How far a template has come: what is wrong with it is told in its turn. */
+type Begun = Understood | Result | { readonly failed: unknown };
+
+const beginner = (settings: WorkSettings) => {
+  const { without, withoutDoubtful, runtime, policy } = settings;
+  const tierFrom = tierMatcher(policy.tiers);
+  const understood = async (
+    { template, own }: ReadEntry,
+    position: number,
+    python: GivePython,
+  ): Promise<Begun> => {
+    const leftOut = (reason: Discard['reason'], detail: string): Result => ({
+      used: false,
+      discard: { position, index: template.index, rule: null, line: null, reason, detail },
+    });
+    const wrong = without.size > 0 ? without.get(solutionId(template)) : undefined;
+    if (wrong !== undefined) return leftOut('found_wrong', wrong);
+    const prepared = await prepare(template, position, runtime, python, tierFrom);
+    if (!prepared.ok) return leftOut(prepared.reason, prepared.detail);
+    const { problem } = prepared;
+    if (withoutDoubtful && problem.doubt) return leftOut('found_wrong', doubtTold(problem, problem.doubt));
+    return { problem, own };
+  };
+  return async (parsed: ParsedEntry, position: number, python: GivePython): Promise<Begun> => {
+    if ('problem' in parsed) return { failed: new UserError(parsed.problem.message, parsed.problem.hint) };
+    return understood(parsed, position, python).catch((failed: unknown) => ({ failed }));
+  };
+};
+
+type Together = ReadonlyMap<PreparedTemplate, readonly Proposed[]>;
+
+/** What is proposed for all templates of a batch; where that fails, each is tried by itself in its turn. */
+const proposedTogether = (all: readonly { readonly begun: Begun }[], settings: WorkSettings): Together => {
+  const problems = settings.problems
+    ? []
+    : all.flatMap(({ begun }) => ('problem' in begun && !('used' in begun) ? [begun.problem] : []));
+  try {
+    const proposed = proposedFor(problems, settings);
+    return new Map(problems.map((problem, at) => [problem, proposed[at] ?? []]));
+  } catch {
+    return new Map();
+  }
+};
+
+const finish = async (
+  { problem, own }: Understood,
+  proposed: Together,
+  settings: WorkSettings,
+  python: GivePython,
+): Promise<Result> => {
+  const { seed, verify, problems } = settings;
+  if (problems) return edited(problem, own, settings, problems);
+  const decided = verdictsOf(problem, settings, proposed.get(problem));
+  const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
+  return { used: true, problem, own, verdicts };
 };
 
 /** `L2, the words say something else than the working: …` */
