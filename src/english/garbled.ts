@@ -1,15 +1,18 @@
-/** What a person would not write, and what comes of words that are moved or exchanged one by one. */
-const garbled: readonly RegExp[] = [
+/**
+ * What a person would not write, and what comes of words that are moved or exchanged one by one. Before each stands what
+ * all that it finds have, which takes a tenth of its time.
+ */
+const garbled: readonly { readonly has: RegExp; readonly shape: RegExp }[] = [
   // `Caleb's Cynthia's 8 gallons`
-  /['’]s \p{Lu}[\p{L}-]*['’]s /u,
+  { has: /['’]s /, shape: /['’]s \p{Lu}[\p{L}-]*['’]s /u },
   // `the total number of dogs total`
-  /\btotal\b(?: \p{L}+){0,4} (?:in )?total\b/iu,
+  { has: /total/i, shape: /\btotal\b(?: \p{L}+){0,4} (?:in )?total\b/iu },
   // `she still has 11 + 2 slices in all`
-  /\bstill\b[^.;]*\bin all\b/iu,
+  { has: / all\b/i, shape: /\bstill\b[^.;]*\bin all\b/iu },
   // `the the pens`
-  /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu,
+  { has: / /, shape: /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu },
   // `25 tickets on earbuds + 10 + 25 tickets on a bear`: one bare number among terms with words
-  /\p{L}{2,} \+ [$€£]?\d[\d.,]* \+ [$€£]?\d[\d.,]* \p{L}{2,}/u,
+  { has: / \+ .* \+ /, shape: /\p{L}{2,} \+ [$€£]?\d[\d.,]* \+ [$€£]?\d[\d.,]* \p{L}{2,}/u },
 ];
 
 /** `300 / 300 as much`, where it was no `300 * 300` either. */
@@ -28,7 +31,9 @@ export const isGarbled = (now: string, before: string): boolean => {
     if (bare !== undefined && was.includes(`$${bare}/`)) return true;
     if (byItself.test(plain) && !withItself.test(was)) return true;
   }
-  return garbled.some((one) => one.test(plain) && !one.test(withoutAnnotations(before)));
+  return garbled.some(
+    ({ has, shape }) => has.test(plain) && shape.test(plain) && !shape.test(withoutAnnotations(before)),
+  );
 };
 
 const withoutAnnotations = (line: string): string =>

@@ -41,11 +41,11 @@ export const followWords = (text: string, { before, after }: Operations, table: 
       if (!naming) break;
       const { find, to } = naming;
       find.lastIndex = 0;
-      if (!find.test(now)) continue;
+      const found = find.exec(now);
+      if (!found) continue;
       const become = becomes(to, before, after);
       if (become === stays) continue;
-      find.lastIndex = 0;
-      if (become === undefined) return { text, edits: [], unreached: find.exec(now)?.[0] ?? op };
+      if (become === undefined) return { text, edits: [], unreached: found[0] };
       const more = replacing(now, find, become);
       edits = composed(now, edits, more);
       now = applyEdits(now, more);
@@ -56,11 +56,13 @@ export const followWords = (text: string, { before, after }: Operations, table: 
 };
 
 /** Which phrases may stand in a text, by its plain words, in order: to try the expressions of all would take much longer. */
-const placesIn = (text: string, { byWord }: Namings): readonly number[] => {
-  const places = new Set(byWord.get(''));
-  for (const word of text.toLowerCase().split(/[^a-z]+/))
-    for (const place of byWord.get(word) ?? []) places.add(place);
-  return [...places].sort((a, b) => a - b);
+const placesIn = (text: string, { all, byWord }: Namings): readonly number[] => {
+  const words = new Set(text.toLowerCase().split(/[^a-z]+/)).add('');
+  const places: number[] = [];
+  for (const word of words)
+    for (const place of byWord.get(word) ?? [])
+      if (all[place]?.words.every((one) => words.has(one))) places.push(place);
+  return places.sort((a, b) => a - b);
 };
 
 /** The next of the places behind one of them: the list may have changed since. */
@@ -92,7 +94,9 @@ const becomes = (
 /** The edits that put what it becomes in the place of all that is found. */
 const replacing = (text: string, find: RegExp, become: string): readonly Edit[] => {
   const edits: Edit[] = [];
-  for (const match of text.matchAll(find)) {
+  // Not `matchAll`, which makes an expression of its own, and compiles it, each time.
+  find.lastIndex = 0;
+  for (let match = find.exec(text); match; match = find.exec(text)) {
     const { index, 0: said, groups = {} } = match;
     const filled = become.replaceAll(/(?<![\w-])[ABCMNR](?![\w-])/g, (slot) => groups[slot] ?? slot);
     const end = index + said.length;

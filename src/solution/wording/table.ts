@@ -22,13 +22,15 @@ export const stays = 'stays';
 /** A form of a phrase that names an operation, ready to be found, with what stands for each of its slots. */
 export interface Naming {
   readonly find: RegExp;
+  /** The plain words of the form, in small letters: a text without one of them has no such phrase. */
+  readonly words: readonly string[];
   readonly to: { readonly [op in NamedOperation]?: string };
 }
 
 /** The phrases that name an operation, in all their forms, the more particular first. */
 export interface Namings {
   readonly all: readonly Naming[];
-  /** By the longest plain word of a form, in small letters: the places in `all`. A text without the word has no such phrase. */
+  /** By the longest plain word of a form, in small letters: the places in `all`. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -59,10 +61,14 @@ const namingsOf = (
   for (const [phrase, to] of phrases) {
     const inflected = phrase.split(' ').some((word) => verbs[word] !== undefined);
     for (const form of inflected ? [(text: string) => text, ing] : [(text: string) => text]) {
-      const word = longestWordOf(form(phrase));
-      byWord.set(word, [...(byWord.get(word) ?? []), all.length]);
+      const words = form(phrase)
+        .split(' ')
+        .filter((word) => /^[a-z]+$/.test(word));
+      const longest = words.reduce((most, word) => (word.length > most.length ? word : most), '');
+      byWord.set(longest, [...(byWord.get(longest) ?? []), all.length]);
       all.push({
         find: finderOf(form(phrase)),
+        words,
         to: Object.fromEntries(
           Object.entries(to).map(([op, text]) => [op, text === stays ? text : form(text)]),
         ),
@@ -74,12 +80,6 @@ const namingsOf = (
 
 /** A phrase longer than this says no operation, and each of its letters takes time to fill. */
 export const longestPhrase = 80;
-
-const longestWordOf = (phrase: string): string =>
-  phrase
-    .split(' ')
-    .filter((word) => /^[a-z]+$/.test(word))
-    .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 const atEnd = String.raw`(?=\s*(?:[.,:;!?)]|$))`;
 

@@ -34,13 +34,13 @@ export interface WrittenLine {
   readonly edits: readonly Edit[];
 }
 
-/** The line as it is printed, or why it cannot be. What asks for a person goes into `doubts`. */
+/** The line as it is printed, undefined where that is as it was; or why it cannot be. What asks for a person goes into `doubts`. */
 export const writeLine = (
   change: Change,
   line: Line,
   part: Part,
   doubts: WordsDoubt[],
-): WrittenLine | Refused => {
+): WrittenLine | Refused | undefined => {
   switch (part) {
     case 'before':
     case 'original':
@@ -53,23 +53,23 @@ export const writeLine = (
   }
 };
 
-const unchanged = ({ text }: Line): WrittenLine => ({ text, edits: [] });
-
-const asItWas = (line: Line): WrittenLine | Refused =>
-  line.sound ? unchanged(line) : refuse('untrue_line', line.text);
+/** Undefined: it may stay. */
+const asItWas = (line: Line): Refused | undefined =>
+  line.sound ? undefined : refuse('untrue_line', line.text);
 
 const keepLine = (
   change: Change,
   line: Line,
   part: 'before' | 'original',
   doubts: WordsDoubt[],
-): WrittenLine | Refused => {
+): Refused | undefined => {
   if (!line.sound || part === 'original') return asItWas(line);
   const { values } = change;
-  const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
-  if (early) return refuse('value_shown_earlier', `already shows ${early.text}`);
+  for (const { step, text } of line.numbers)
+    if (step !== undefined && values[step] !== undefined)
+      return refuse('value_shown_earlier', `already shows ${text}`);
   doubtsOfGiven(change, line, doubts);
-  return unchanged(line);
+  return undefined;
 };
 
 /** A number that is misread is so throughout: where an earlier line may say it as it is, the two contradict each other. */
@@ -102,7 +102,7 @@ const rewriteLine = (
   line: Line,
   part: Changing,
   doubts: WordsDoubt[],
-): WrittenLine | Refused => {
+): WrittenLine | Refused | undefined => {
   const { mutant } = change;
   const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
   if (!shown) return refuse('not_done_twice', `the step cannot be done twice in ${line.text}`);
@@ -157,7 +157,7 @@ const withWorkings = (
   shown: ShownNumbers,
   rendered: readonly RenderedPart[],
   doubts: WordsDoubt[],
-): WrittenLine | Refused => {
+): WrittenLine | Refused | undefined => {
   if (rendered.length > 0) {
     // What stands in plain sight would go on telling the old one.
     if (line.unread && rendered.every(({ annotation }) => annotation))
@@ -222,7 +222,7 @@ const finish = (
   part: Changing,
   anew: Anew,
   doubts: WordsDoubt[],
-): WrittenLine | Refused => {
+): WrittenLine | Refused | undefined => {
   const edits = allEdits(line, anew);
   if (edits.length === 0 && part === 'follows') return asItWas(line);
   // What cannot be read is not true for that.

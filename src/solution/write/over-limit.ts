@@ -1,4 +1,4 @@
-import { compare, type Exact } from '../../base/index.ts';
+import { compare, type Exact, remembered } from '../../base/index.ts';
 import { limitsIn } from '../../english/index.ts';
 import { inSight } from '../read/aligned-text.ts';
 import type { Change } from './change.ts';
@@ -15,7 +15,7 @@ export const lineBeyondLimit = (
     },
     values,
   }: Change,
-  lines: readonly string[],
+  lines: readonly { readonly text: string }[],
 ): string | undefined => {
   const crosses = (limit: Exact, reached: boolean): boolean =>
     values.some((now, step) => {
@@ -23,11 +23,13 @@ export const lineBeyondLimit = (
       if (now === undefined || was === undefined || !money.has(step)) return false;
       return isBeyond(was, limit, reached) !== isBeyond(now, limit, reached);
     });
-  return lines.find(
-    (line) =>
-      line.includes(' $') && limitsIn(inSight(line)).some(({ amount, reached }) => crosses(amount, reached)),
-  );
+  return lines.find(({ text }) =>
+    limitsShown(text).some(({ amount, reached }) => crosses(amount, reached)),
+  )?.text;
 };
+
+/** The candidates of a template share most of their lines. */
+const limitsShown = remembered((line) => (line.includes(' $') ? limitsIn(inSight(line)) : []));
 
 const isBeyond = (value: Exact, limit: Exact, reached: boolean): boolean =>
   compare(value, limit) > (reached ? -1 : 0);

@@ -68,10 +68,7 @@ export const rewrite = (
   if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
   if (isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
-  const beyond = lineBeyondLimit(
-    change,
-    found.lines.map((line) => line.text),
-  );
+  const beyond = lineBeyondLimit(change, found.lines);
   if (beyond !== undefined) return refuse('limit_crossed', `its comparison would be false: ${beyond}`);
   if (found.lines.length < 2) return refuse('no_line_left', 'the final line is all that the solution has');
   const closed =
@@ -95,6 +92,8 @@ export const rewrite = (
   );
 };
 
+const none: readonly never[] = [];
+
 /** The lines as they are laid out, each as it now reads, or why one cannot be written. */
 const writtenLines = (
   change: Change,
@@ -104,16 +103,18 @@ const writtenLines = (
 ): readonly PrintedLine[] | Refused => {
   const { lines } = change.text;
   const written: PrintedLine[] = [];
-  for (const [index, line] of lines.entries())
+  for (const [index, line] of lines.entries()) {
+    const too = toos.get(index);
     for (const part of partsOf(index)) {
-      const too = toos.get(index);
       if (!too && part === 'follows' && showsOther(toos, line))
         return refuse('working_shown_again', `shows a changed working a second time: ${line.text}`);
       const now = writeLine(too ?? change, line, too ? 'made' : part, doubts);
-      if ('ok' in now) return refuse(now.guard, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
-      if (too && isTrueAsItStands(line.text, now.text, too.names.length < too.was.names.length))
-        return refuse('true_as_it_stands', `says nothing that is not so: ${now.text}`);
-      written.push({ text: now.text, edits: now.edits, of: index, putIn: part === 'again' });
+      if (now && 'ok' in now) return refuse(now.guard, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
+      const { text, edits } = now ?? { text: line.text, edits: none };
+      if (too && isTrueAsItStands(line.text, text, too.names.length < too.was.names.length))
+        return refuse('true_as_it_stands', `says nothing that is not so: ${text}`);
+      written.push({ text, edits, of: index, putIn: part === 'again' });
     }
+  }
   return written;
 };

@@ -1,6 +1,8 @@
-import { compare, equal } from '../../base/index.ts';
+import { compare, type Exact, equal } from '../../base/index.ts';
 import { roundsWhole } from '../../english/index.ts';
-import { type Change, definedBefore, type Refused, refuse } from './change.ts';
+import { definedBefore } from '../../facts/index.ts';
+import type { AlignedText } from '../read/aligned-text.ts';
+import { type Change, type Refused, refuse } from './change.ts';
 
 /**
  * Undefined where no line rounds a number that is whole by now, in words outside of any working or beside the number that it
@@ -11,21 +13,40 @@ export const refuseRounding = (change: Change, lines: readonly string[]): Refuse
   const idle = lines.find(roundsWhole);
   if (idle !== undefined && !text.lines.some((line) => line.text === idle))
     return refuse('whole_rounded', `rounds what is whole: ${idle}`);
-  const { exact, steps } = text.facts;
-  for (const [step, { expr, names: own }] of steps.entries()) {
-    const line = text.lineOf[step];
-    const rounds = expr.kind === 'call' && own.length === 1 && line !== undefined;
-    const from = rounds ? definedBefore({ text, mutant: { ...mutant, step } }, own[0] ?? '') : undefined;
-    const [whole, rounded] = [exact[step], exact[from ?? -1]];
-    if (from === undefined || text.lineOf[from] !== line || !whole || !rounded || equal(whole, rounded))
-      continue;
-    if (step === mutant.step && mutant.kind === 'working' && names[0] !== own[0])
-      return refuse(
-        'operand_named_beside',
-        `names what is rounded beside it: ${text.lines[line ?? -1]?.text}`,
-      );
+  for (const { step, name, from, line, whole, rounded } of roundedBeside(text)) {
+    if (step === mutant.step && mutant.kind === 'working' && names[0] !== name)
+      return refuse('operand_named_beside', `names what is rounded beside it: ${line}`);
     if (compare(values[step] ?? whole, values[from] ?? rounded) === 0)
-      return refuse('whole_rounded', `rounds what is whole: ${text.lines[line ?? -1]?.text}`);
+      return refuse('whole_rounded', `rounds what is whole: ${line}`);
   }
   return undefined;
+};
+
+/** A step that rounds the number of another one, which the same line tells. */
+interface Rounded {
+  readonly step: number;
+  readonly name: string;
+  readonly from: number;
+  readonly line: string;
+  readonly whole: Exact;
+  readonly rounded: Exact;
+}
+
+/** Every change of a solution asks for them, and hardly one has any. */
+const known = new WeakMap<AlignedText, readonly Rounded[]>();
+
+const roundedBeside = (text: AlignedText): readonly Rounded[] => {
+  const before = known.get(text);
+  if (before) return before;
+  const { exact, steps } = text.facts;
+  const found = steps.flatMap(({ expr, names: [name = '', ...others] }, step): readonly Rounded[] => {
+    const at = text.lineOf[step];
+    if (expr.kind !== 'call' || name === '' || others.length > 0 || at === undefined) return [];
+    const from = definedBefore(text.facts, name, step);
+    const [whole, rounded] = [exact[step], exact[from]];
+    if (text.lineOf[from] !== at || !whole || !rounded || equal(whole, rounded)) return [];
+    return [{ step, name, from, line: text.lines[at]?.text ?? '', whole, rounded }];
+  });
+  known.set(text, found);
+  return found;
 };
