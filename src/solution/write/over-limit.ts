@@ -23,9 +23,8 @@ export const lineBeyondLimit = (
       if (now === undefined || was === undefined || !money.has(step)) return false;
       return isBeyond(was, limit, reached) !== isBeyond(now, limit, reached);
     });
-  return lines.find(({ text }) =>
-    limitsShown(text).some(({ amount, reached }) => crosses(amount, reached)),
-  )?.text;
+  return lines.find(({ text }) => limitsShown(text).some(({ amount, reached }) => crosses(amount, reached)))
+    ?.text;
 };
 
 /** The candidates of a template share most of their lines. */
