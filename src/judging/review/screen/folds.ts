@@ -20,52 +20,48 @@ export interface Block {
 /** How much of a line is shown. */
 type Way = 'whole' | 'short' | 'run' | 'dire';
 
+/**
+ * What goes first, level by level: the lines that are the same, to one row each, then to one row together; then the lines
+ * that differ besides the wrong one, to one row for each half, then to one row together, then to one with those that are
+ * the same; at last the correct half of the wrong line, to one row. What may not be folded (the wrong line, the one under
+ * the cursor, what carries a warning) is whole in all others.
+ */
+const levels: { readonly [block in 'same' | 'differing' | 'kept']: readonly Way[] } = {
+  same: ['whole', 'short', 'run', 'run', 'run', 'run', 'run'],
+  differing: ['whole', 'whole', 'whole', 'short', 'run', 'run', 'run'],
+  kept: ['whole', 'whole', 'whole', 'whole', 'whole', 'whole', 'dire'],
+};
+
+/** From this level on, lines that are the same and lines that differ share a row. */
+const firstMixed = 5;
+
 /** The lines of a solution in as many rows as there is height for. */
 export type Folds = ReturnType<typeof foldsOf>;
 
-/**
- * What goes first: the lines that are the same, to one row each, then to one row together; then the lines that differ
- * besides the wrong one, to one row for each half, then to one row together, then to one with those that are the same;
- * at last the correct half of the wrong line, to one row. What may not be folded (the wrong line, the one under the
- * cursor, what carries a warning) is whole in all others. Room that is left goes to the lines next to those.
- */
 export const foldsOf = (blocks: readonly Block[], width: number) => {
-  const made = (given: readonly Way[], isMixed: boolean): Fold => folded(blocks, given, width, isMixed);
-  const level = (way: (block: Block) => Way, isMixed = false) => ({
-    given: blocks.map((block) => wayFor(block, way(block))),
-    isMixed,
-  });
-  const levels = [
-    level(() => 'whole'),
-    level(({ same }) => (same ? 'short' : 'whole')),
-    level(({ same }) => (same ? 'run' : 'whole')),
-    level(({ same }) => (same ? 'run' : 'short')),
-    level(() => 'run'),
-    // In these, lines that are the same and lines that differ share a row.
-    level(() => 'run', true),
-    level(() => 'dire', true),
-  ];
-  const last = levels.at(-1);
-  const least = (): Fold => made(last?.given ?? [], true);
+  const made = (given: readonly Way[], level: number): Fold =>
+    folded(blocks, given, width, level >= firstMixed);
+  const waysAt = (level: number): readonly Way[] =>
+    blocks.map(({ short, same }) => levels[short ? (same ? 'same' : 'differing') : 'kept'][level] ?? 'whole');
+  const all = levels.kept.map((_, level) => level);
+  const least = (): Fold => made(waysAt(all.length - 1), all.length - 1);
   return {
     /** How many rows there are when all is folded that may be. */
     least: () => least().rows.length,
-    /** As much as has room in so many rows; more than these where even the least has none. */
+    /**
+     * As much as has room in so many rows; more than these where even the least has none. Room that is left goes to the
+     * lines next to what may not be folded.
+     */
     fitting: (height: number) => {
-      for (const { given, isMixed } of levels) {
-        const fold = made(given, isMixed);
+      for (const level of all) {
+        const given = waysAt(level);
+        const fold = made(given, level);
         if (fold.rows.length > height) continue;
-        return fold.hidden === 0 ? fold : filled(blocks, given, height, (tried) => made(tried, isMixed));
+        return fold.hidden === 0 ? fold : filled(blocks, given, height, (tried) => made(tried, level));
       }
       return least();
     },
   };
-};
-
-/** What of this can be done to a line. */
-const wayFor = ({ short, dire }: Block, way: Way): Way => {
-  if (short) return way === 'dire' ? 'run' : way;
-  return way === 'dire' && dire ? 'dire' : 'whole';
 };
 
 /** Unfolds lines, those next to what may not be folded first, as long as there is height. */
