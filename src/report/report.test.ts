@@ -38,7 +38,9 @@ describe('a report of several folders', () => {
 
   test('tells of each in its turn, and of scores together where the first of them stands', async () => {
     const figures = await figuresOf(all, reading);
-    expect(figures.map(({ what }) => what)).toEqual(['dataset', 'scores', 'formalization']);
+    expect(figures.map(({ data }) => data())).toMatchObject([
+      ...[{ what: 'dataset' }, { what: 'scores' }, { what: 'formalization' }],
+    ]);
     const { texts } = await toldOf(all);
     expect(texts.filter((text) => /: (first|second|third)/.test(text))).toEqual([
       ...['Dataset: second', 'Scores: third, fourth', 'From problems to templates: first'],

@@ -3,24 +3,64 @@ import { join } from 'node:path';
 import { subjectOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Section } from './blocks.ts';
-import { type DatasetFigures, datasetFigures, datasetSection } from './dataset.ts';
-import { type DiagnosisFigures, diagnosisFigures, diagnosisSection } from './diagnosis.ts';
-import type { Reading } from './figures.ts';
-import { type FormalizationFigures, formalizationFigures, formalizationSection } from './formalization.ts';
+import { datasetFigures, datasetSection } from './dataset.ts';
+import { diagnosisFigures, diagnosisSection } from './diagnosis.ts';
+import type { Example, Reading } from './figures.ts';
+import { formalizationFigures, formalizationSection } from './formalization.ts';
 import { pageOf } from './page.ts';
-import { type RunFigures, runFigures, runSection } from './run.ts';
-import { type ScoreFigures, scoreFigures } from './score-figures.ts';
+import { runFigures, runSection } from './run.ts';
+import { scoreFigures } from './score-figures.ts';
 import { scoreObject } from './score-json.ts';
-import { type ShortlistFigures, shortlistFigures, shortlistSection } from './shortlist.ts';
+import { shortlistFigures, shortlistSection } from './shortlist.ts';
 import { scoreSection } from './tell-scores.ts';
 
-export type Figures =
-  | FormalizationFigures
-  | RunFigures
-  | ShortlistFigures
-  | DatasetFigures
-  | ScoreFigures
-  | DiagnosisFigures;
+/** The figures of a folder, or of several that go together, and how they are told: as a section of a page, and as data. */
+export interface Figures {
+  readonly section: () => Section;
+  /** Of what can be looked at the ids alone, for the rest stands in the folders. */
+  readonly data: () => object;
+}
+
+const told = <F extends { readonly examples: readonly (Example | { readonly id: unknown })[] }>(
+  figures: F,
+  section: (figures: F) => Section,
+): Figures => ({
+  section: () => section(figures),
+  data: () => ({
+    ...figures,
+    examples: figures.examples.map((one) => ('item' in one ? one.item.id : one.id)),
+  }),
+});
+
+/** What each sort of folder is told by; scores stand apart, for several of them go together. */
+const readers = {
+  run: async (folder: string, reading: Reading) => {
+    const subject = subjectOf(folder);
+    if (!subject) throw new UserError(`${folder} holds no run.`);
+    return told(await runFigures(folder, subject, reading), runSection);
+  },
+  formalization: async (folder: string, reading: Reading) =>
+    told(await formalizationFigures(folder, reading), formalizationSection),
+  shortlist: async (folder: string, reading: Reading) =>
+    told(await shortlistFigures(folder, reading), shortlistSection),
+  dataset: async (folder: string, reading: Reading) =>
+    told(await datasetFigures(folder, reading), datasetSection),
+  diagnosis: async (folder: string, reading: Reading) =>
+    told(await diagnosisFigures(folder, reading), diagnosisSection),
+};
+
+const scores = async (folders: readonly string[], reading: Reading): Promise<Figures> => {
+  const figures = await scoreFigures(folders, reading);
+  return {
+    section: () => scoreSection(figures),
+    data: () => ({
+      ...figures,
+      systems: figures.systems.map(({ report, ...own }) => ({ ...own, score: scoreObject(report) })),
+      comparisons: figures.comparisons.map((report) => scoreObject(report)),
+      missed: figures.missed.map(({ system, id, is, said }) => ({ system, id, is, said })),
+    }),
+  };
+};
 
 /** The figures of each folder, in their order; scores stand together where the first of them does. */
 export const figuresOf = async (
@@ -28,16 +68,16 @@ export const figuresOf = async (
   reading: Reading,
 ): Promise<readonly Figures[]> => {
   const sorts = folders.map((folder) => ({ folder, what: whatIs(folder) }));
-  const scores = sorts.filter(({ what }) => what === 'scores').map(({ folder }) => folder);
+  const scored = sorts.filter(({ what }) => what === 'scores').map(({ folder }) => folder);
   const figures: Figures[] = [];
   for (const { folder, what } of sorts) {
     if (what !== 'scores') figures.push(await readers[what](folder, reading));
-    else if (folder === scores[0]) figures.push(await scoreFigures(scores, reading));
+    else if (folder === scored[0]) figures.push(await scores(scored, reading));
   }
   return figures;
 };
 
-type What = 'formalization' | 'run' | 'shortlist' | 'dataset' | 'scores' | 'diagnosis';
+type What = keyof typeof readers | 'scores';
 
 /** What a folder is known by, each file before those that may stand beside it. */
 const known: readonly (readonly [file: string, what: What])[] = [
@@ -68,62 +108,13 @@ const isFolder = (path: string): boolean => {
   }
 };
 
-const readers: {
-  readonly [what in Exclude<What, 'scores'>]: (folder: string, reading: Reading) => Promise<Figures>;
-} = {
-  run: (folder, reading) => {
-    const subject = subjectOf(folder);
-    if (!subject) throw new UserError(`${folder} holds no run.`);
-    return runFigures(folder, subject, reading);
-  },
-  formalization: formalizationFigures,
-  shortlist: shortlistFigures,
-  dataset: datasetFigures,
-  diagnosis: diagnosisFigures,
-};
-
-const sectionOf = (figures: Figures): Section => {
-  switch (figures.what) {
-    case 'run':
-    case 'questions':
-      return runSection(figures);
-    case 'formalization':
-      return formalizationSection(figures);
-    case 'shortlist':
-      return shortlistSection(figures);
-    case 'dataset':
-      return datasetSection(figures);
-    case 'scores':
-      return scoreSection(figures);
-    case 'diagnosis':
-      return diagnosisSection(figures);
-  }
-};
-
 /** The page that tells these figures: the same figures, the same page. */
-export const reportPage = (figures: readonly Figures[]): string => {
-  const sections = figures.map(sectionOf);
-  return pageOf('Report', sections);
-};
+export const reportPage = (figures: readonly Figures[]): string =>
+  pageOf(
+    'Report',
+    figures.map(({ section }) => section()),
+  );
 
-/** The figures as JSON: of what can be looked at the ids alone, for the rest stands in the folders. */
+/** The figures as JSON. */
 export const reportJson = (figures: readonly Figures[]): string =>
-  `${JSON.stringify({ folders: figures.map(plain) }, undefined, 2)}\n`;
-
-const plain = (figures: Figures): object => {
-  switch (figures.what) {
-    case 'scores':
-      return {
-        ...figures,
-        systems: figures.systems.map(({ report, ...own }) => ({ ...own, score: scoreObject(report) })),
-        comparisons: figures.comparisons.map((report) => scoreObject(report)),
-        missed: figures.missed.map(({ system, id, is, said }) => ({ system, id, is, said })),
-      };
-    case 'run':
-    case 'questions':
-    case 'shortlist':
-      return { ...figures, examples: figures.examples.map(({ item }) => item.id) };
-    default:
-      return { ...figures, examples: figures.examples.map(({ id }) => id) };
-  }
-};
+  `${JSON.stringify({ folders: figures.map(({ data }) => data()) }, undefined, 2)}\n`;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { folderOf, reading, toldOf } from './folders.testing.ts';
 import { figuresOf } from './index.ts';
-import type { ScoreFigures } from './score-figures.ts';
 
 const details = (error_type: string, erroneous_line_number: string) => ({
   verdict: 'Flawed',
@@ -208,8 +207,8 @@ test('systems stand side by side, each two against each other, and as much is sh
 
 test('systems of one name are told apart by their folders', async () => {
   const other = systemOf(answers.slice());
-  const { systems } = (await figuresOf([mine, other], reading))[0] as ScoreFigures;
-  expect(systems.map(({ name }) => name)).toEqual([mine, other]);
+  const [figures] = await figuresOf([mine, other], reading);
+  expect(figures?.data()).toMatchObject({ systems: [{ name: mine }, { name: other }] });
 });
 
 test('scores on two test sets are not told together', async () => {
