@@ -6,6 +6,7 @@ import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { acceptedQuestion, sentenceLines, witnessText } from './edited.ts';
 import { judgedText, type Package } from './packages.ts';
+import { remembered } from './remembered.ts';
 import { phraseOf, programInWords, valueText } from './words.ts';
 
 /** A row of the catalog with everything that is known about its candidate. */
@@ -73,18 +74,12 @@ export const stratumOf = ({ cells }: CatalogRow, candidate?: JudgedCandidate): s
 };
 
 /** A digest of all that a reviewer judges: it changes when the machine's words do. Made when it is asked for first. */
-export const digestOf = (candidate: JudgedCandidate): string => {
-  const known = digests.get(candidate);
-  if (known !== undefined) return known;
-  const made = createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
-  digests.set(candidate, made);
-  return made;
-};
+export const digestOf = remembered((candidate: JudgedCandidate): string =>
+  createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16),
+);
 
 /** That of an item; empty where there is no candidate. */
 export const digestOfItem = ({ candidate }: Item): string => (candidate ? digestOf(candidate) : '');
-
-const digests = new WeakMap<JudgedCandidate, string>();
 
 const namedLines = (answer: string): readonly NamedLine[] => {
   const lines = solutionLines(answer);

@@ -1,5 +1,6 @@
 import { hasWarning } from '../content/doubts.ts';
 import { digestOfItem, errorTypeOf, type Item } from '../content/item.ts';
+import { remembered } from '../content/remembered.ts';
 import { type Decision, noDecision, reasonsIn, sameEdits } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { disagrees, type Filter, noFilter, type State } from './state.ts';
@@ -23,36 +24,24 @@ const isWarned = (state: State, item: Item, { edits }: Decision): boolean => {
   const digest = state.ledger.digests.get(item.id);
   const isOther = !!digest && digestOfItem(item) !== '' && digest !== digestOfItem(item);
   if (isOther) return true;
-  // The machine's text is read once: the catalog may have thousands.
-  if (!sameEdits(edits, noDecision.edits)) return hasWarning(item, edits);
-  const known = warned.get(item);
-  if (known !== undefined) return known;
-  const made = hasWarning(item, edits);
-  warned.set(item, made);
-  return made;
+  return sameEdits(edits, noDecision.edits) ? warnedAsMade(item) : hasWarning(item, edits);
 };
 
-const warned = new WeakMap<Item, boolean>();
-const haystacks = new WeakMap<Item, string>();
+const warnedAsMade = remembered((item: Item) => hasWarning(item, noDecision.edits));
 
-/** What search looks through; kept, since every typed letter looks again. */
-const haystack = (item: Item): string => {
-  const known = haystacks.get(item);
-  if (known !== undefined) return known;
-  const made = [
+/** What search looks through. */
+const haystack = remembered((item: Item): string =>
+  [
     item.id,
     String(item.candidate?.index ?? item.row.cells.index ?? ''),
     item.stratum,
     item.question,
-    ...item.correct.map(({ text }) => text),
-    ...item.flawed.map(({ text }) => text),
+    ...[...item.correct, ...item.flawed].map(({ text }) => text),
     item.explanation,
   ]
     .join('\n')
-    .toLowerCase();
-  haystacks.set(item, made);
-  return made;
-};
+    .toLowerCase(),
+);
 
 /** The indexes of the items that a filter lets through as things stand, in the catalog's order. */
 export const matching = (state: State, { text, facets, disagreements }: Filter): readonly number[] => {

@@ -1,40 +1,36 @@
 /** What may be waited for: a pause in typing, the rest of a key's sequence, a key that may be held, the CSV, others. */
 export type TimerName = 'draft' | 'escape' | 'hold' | 'flush' | 'watch';
 
-/** One timer a name. */
 export type Timers = ReturnType<typeof timersRunBy>;
 
-/** Timers whose acts are run by `guarded`. */
+/** Timers, one a name, whose acts are run by `guarded`. */
 export const timersRunBy = (guarded: (act: () => void) => void) => {
-  const cancels = new Map<TimerName, () => void>();
+  const waiting = new Map<TimerName, NodeJS.Timeout>();
   let stopped = false;
   const clear = (name: TimerName): void => {
-    cancels.get(name)?.();
-    cancels.delete(name);
+    clearTimeout(waiting.get(name));
+    waiting.delete(name);
   };
-  const run = (name: TimerName, act: () => void): void => {
-    cancels.delete(name);
-    guarded(act);
+  /** Runs it after so many ms; a timer of that name that still waits is put off. */
+  const after = (name: TimerName, ms: number, act: () => void): void => {
+    clear(name);
+    if (stopped) return;
+    const run = (): void => {
+      waiting.delete(name);
+      guarded(act);
+    };
+    waiting.set(name, setTimeout(run, ms));
   };
   return {
-    /** Runs it after so many ms; a timer of that name that still waits is put off. */
-    after: (name: TimerName, ms: number, act: () => void) => {
-      clear(name);
-      if (stopped) return;
-      const timer = setTimeout(run, ms, name, act);
-      cancels.set(name, () => clearTimeout(timer));
-    },
+    ...{ after, clear },
     /** Runs it as soon as what is being done is done, once however often it is asked for. */
-    soon: (name: TimerName, act: () => void) => {
-      if (stopped || cancels.has(name)) return;
-      const timer = setImmediate(run, name, act);
-      cancels.set(name, () => clearImmediate(timer));
+    soon: (name: TimerName, act: () => void): void => {
+      if (!waiting.has(name)) after(name, 0, act);
     },
-    clear,
     /** Clears all, for good. */
     stop: () => {
       stopped = true;
-      for (const name of [...cancels.keys()]) clear(name);
+      for (const name of [...waiting.keys()]) clear(name);
     },
   };
 };
