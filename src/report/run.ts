@@ -136,7 +136,7 @@ const exampleOf = (drawn: Drawn, readings: readonly Read[]): Example => {
       : drawn.kind === 'question'
         ? judgedQuestion(drawn.edited)
         : undefined;
-  const item = itemOf({ id: head.id, cells: {} }, 0, { ...(candidate && { candidate }), template });
+  const item = itemOf({ id: head.id, cells: {} }, { ...(candidate && { candidate }), template });
   return {
     item,
     facets: facetsOf(item),

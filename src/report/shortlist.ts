@@ -50,7 +50,7 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
     kinds: judgedBy(rows.map((row) => ({ ...row, stratum: kindOf(packages.get(row.id)?.candidate) }))),
     strata: judgedBy(rows),
     examples: drawn.lots().map(({ thing: id }) => {
-      const item = itemOf({ id, cells: {} }, 0, packages.get(id) ?? {});
+      const item = itemOf({ id, cells: {} }, packages.get(id) ?? {});
       const said = catalogs.flatMap(({ name, decisions }) => {
         const { status, reason = '', note = '' } = decisions.get(id) ?? { status: 'todo' };
         const why = [reason, note].filter((text) => text !== '').join('; ');

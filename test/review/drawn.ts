@@ -60,7 +60,7 @@ export const drawnCatalog = async (
       .map((template) => [String(template.index), template] as const),
   );
   const columns = 'index,tier,model,status,validator,candidate_id'.split(',');
-  const items = lines.flatMap((line, position) => {
+  const items = lines.flatMap((line) => {
     const { value: candidate } = judgedCandidateRecord(JSON.parse(line));
     if (!candidate) return [];
     const template = templates.get(String(candidate.index));
@@ -70,7 +70,7 @@ export const drawnCatalog = async (
       validator: 'ana',
       candidate_id: candidate.id,
     };
-    return [itemOf({ id: candidate.id, cells }, position, { candidate, ...(template ? { template } : {}) })];
+    return [itemOf({ id: candidate.id, cells }, { candidate, ...(template ? { template } : {}) })];
   });
   const rows = items.map(({ row }) => columns.map((column) => row.cells[column] ?? ''));
   mkdirSync(folder, { recursive: true });

@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const beside = () =>
   othersBeside(
     own,
-    readCatalog(own).catalog.rows.map((row, at) => itemOf(row, at, {})),
+    readCatalog(own).catalog.rows.map((row) => itemOf(row, {})),
   );
 
 describe('the agreement, where another catalog stands beside this one', () => {

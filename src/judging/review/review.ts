@@ -2,8 +2,9 @@ import { statSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
 import { acceptedRecord, digestOfItem, type Item, itemOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
+import { remembered } from './content/remembered.ts';
 import { othersBeside } from './others.ts';
-import { editedLines } from './record/catalog.ts';
+import { type Catalog, type CatalogRow, editedLines } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import { openStore, type Store } from './record/store.ts';
 import { undecided } from './screen/moving.ts';
@@ -48,25 +49,17 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
   process.env.CONTINUOUS_INTEGRATION = 'false';
   const { runScreen } = await import('./screen/terminal.tsx');
 
-  let items: readonly Item[] = [];
-  const itemById = new Map<string, Item>();
-  let packages: Awaited<ReturnType<typeof readPackages>> | undefined;
-  const itemsOf = (store: Pick<Store, 'catalog'>): readonly Item[] => {
-    items = store.catalog().rows.map((row, position) => {
-      const known = itemById.get(row.id);
-      return known?.row === row && known.position === position
-        ? known
-        : itemOf(row, position, packages?.of.get(row.id) ?? {});
-    });
-    itemById.clear();
-    for (const item of items) itemById.set(item.id, item);
-    return items;
-  };
-
   // The packages are needed while the store opens: an accepted file that a crash kept back is written then.
   const peeked = readCatalog(path);
-  packages = await readPackages(path, peeked.catalog, options);
-  itemsOf({ catalog: () => peeked.catalog });
+  const packages = await readPackages(path, peeked.catalog, options);
+  const itemFor = remembered((row: CatalogRow) => itemOf(row, packages.of.get(row.id) ?? {}));
+  let itemById: ReadonlyMap<string, Item> = new Map();
+  const itemsIn = ({ rows }: Catalog): readonly Item[] => {
+    const items = rows.map(itemFor);
+    itemById = new Map(items.map((item) => [item.id, item]));
+    return items;
+  };
+  itemsIn(peeked.catalog);
 
   const store = openStore(path, {
     ...{ validator: options.validator, readOnly: options.readOnly, peeked },
@@ -79,13 +72,12 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
       return item && acceptedRecord(item, decision, editedLines(decision), catalog);
     },
   });
-  const notices = packages.notices;
   await runScreen({
     store,
-    first: (desk) => stateOf(desk, store, options, notices),
-    itemsOf: () => itemsOf(store),
+    first: (desk) => stateOf(desk, store, options, packages.notices),
+    itemsOf: () => itemsIn(store.catalog()),
     whyReadOnly: () => whyReadOnly(store),
-    readOthers: () => othersBeside(store.path, items),
+    readOthers: () => othersBeside(store.path, [...itemById.values()]),
   });
 };
 

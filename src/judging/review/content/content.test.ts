@@ -173,11 +173,11 @@ describe('an item', () => {
   });
 
   it('says what is missing', () => {
-    const bare = itemOf({ id: 'x', cells: { index: '7', mutation_type: 'swap' } }, 0, {});
+    const bare = itemOf({ id: 'x', cells: { index: '7', mutation_type: 'swap' } }, {});
     expect(bare.missing).toMatch(/candidate was not found.*template was not found/);
     expect(bare.stratum).toBe('swap');
     const cells = { index: '7', mutation_type: 'swap', position_bin: 'late', stratum: 'swap/tier1/late' };
-    expect(itemOf({ id: 'x', cells }, 0, {}).stratum).toBe('swap/tier1/late');
+    expect(itemOf({ id: 'x', cells }, {}).stratum).toBe('swap/tier1/late');
   });
 });
 

@@ -12,8 +12,6 @@ import { phraseOf, programInWords, valueText } from './words.ts';
 /** A row of the catalog with everything that is known about its candidate. */
 export interface Item {
   readonly id: string;
-  /** Its place in the catalog, from 0. */
-  readonly position: number;
   readonly row: CatalogRow;
   readonly candidate: JudgedCandidate | undefined;
   readonly template: JudgedTemplate | undefined;
@@ -33,7 +31,7 @@ export interface Item {
 }
 
 /** The item of a row; what is missing of its package is empty and said in `missing`. */
-export const itemOf = (row: CatalogRow, position: number, { candidate, template }: Package): Item => {
+export const itemOf = (row: CatalogRow, { candidate, template }: Package): Item => {
   const rule = candidate?.rule ?? row.cells.mutation_type ?? '';
   const edited = candidate?.edited;
   const question = edited?.original_question ?? template?.question ?? row.cells.question ?? '';
@@ -47,7 +45,6 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
   ].filter((text) => text !== '');
   return {
     id: row.id,
-    position,
     row,
     candidate,
     template,

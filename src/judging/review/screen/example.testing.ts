@@ -53,10 +53,9 @@ export const exampleCandidate = (at: number, changes: Partial<Candidate> = {}): 
 
 export const exampleState = (changes: Partial<State> = {}, candidates?: readonly Candidate[]): State => {
   const shown = candidates ?? [0, 1, 2].map((at) => exampleCandidate(at));
-  const items = shown.map((candidate, position) =>
+  const items = shown.map((candidate) =>
     itemOf(
       { id: candidate.id, cells: { index: String(candidate.index), candidate_id: candidate.id } },
-      position,
       {
         candidate,
         template: {
