@@ -11,26 +11,19 @@ const [wanted, bytes] = [Number(process.argv[2] ?? 300_000), Number(process.argv
 const root = resolve(import.meta.dirname ?? 'scripts', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bench-sample-'));
 try {
-  const { syntheticProblems } = await loadTypeScript('src/judging/shortlist/synthetic-run.testing.ts');
+  const { syntheticRun } = await loadTypeScript('src/judging/shortlist/synthetic-run.testing.ts');
 
   const candidates = createWriteStream(join(folder, 'candidates.jsonl'));
   const templates = createWriteStream(join(folder, 'templates.jsonl'));
   let made = 0;
   // About 17 candidates a problem: 20 rules, rarer and rarer.
-  for (const problem of syntheticProblems({
-    seed: 'bench',
-    problems: wanted,
-    rules: 20,
-    density: 5,
-    bytes,
-  })) {
-    templates.write(`${problem.template}\n`);
-    const lines = problem.candidates.slice(0, wanted - made);
+  for (let first = 0; made < wanted; first += 500) {
+    const run = syntheticRun({ seed: `bench ${first}`, problems: 500, first, rules: 20, density: 5, bytes });
+    templates.write(run.templates.map((line) => `${line}\n`).join(''));
+    const lines = run.candidates.slice(0, wanted - made);
     made += lines.length;
-    if (!candidates.write(lines.map((line) => `${line}\n`).join(''))) {
+    if (!candidates.write(lines.map((line) => `${line}\n`).join('')))
       await new Promise((go) => candidates.once('drain', go));
-    }
-    if (made >= wanted) break;
   }
   await Promise.all([candidates, templates].map((file) => new Promise((go) => file.end(go))));
 

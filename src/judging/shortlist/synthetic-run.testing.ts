@@ -12,6 +12,8 @@ export interface SyntheticRun {
 export interface SyntheticOptions {
   readonly seed: string;
   readonly problems: number;
+  /** The index of the first of them. */
+  readonly first?: number;
   readonly rules: number;
   /** The part of templates below the bar. */
   readonly below?: number;
@@ -28,9 +30,9 @@ const tierNames: readonly Tier[] = ['tier1', 'tier1', 'tier1', 'tier2', 'tier3',
 function* syntheticProblems(
   options: SyntheticOptions,
 ): Generator<{ readonly template: string; readonly candidates: readonly string[] }> {
-  const { seed, problems, rules, below = 0.1, density = 1.5, bytes = 0 } = options;
+  const { seed, problems, first = 0, rules, below = 0.1, density = 1.5, bytes = 0 } = options;
   const random = seedrandom(seed);
-  for (let index = 0; index < problems; index++) {
+  for (let index = first; index < first + problems; index++) {
     const tier = tierNames[Math.floor(random() ** 2 * tierNames.length)] ?? 'tier1';
     const model = 'made-up';
     const template = JSON.stringify({
