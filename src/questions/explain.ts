@@ -180,11 +180,16 @@ const quotedAround = (kept: Kept, said: Said): string | undefined => {
   return `the number in “${before.replace(/^.*[.,;] /, '')}${put}${behind}”`;
 };
 
-/** `at $3 each`: the words that were left out with a number. */
+/** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */
 const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
   const [edit, ...more] = flaw;
-  if (!edit || more.length > 0 || withoutArticle(edit.text) !== '') return undefined;
-  const words = withoutArticle(problem.question.slice(edit.start, edit.end)).replace(/[.,]$/, '');
+  const put = withoutArticle(edit?.text ?? '');
+  if (!edit || more.length > 0 || !/^\p{Lu}?$/u.test(put)) return undefined;
+  const gone = problem.question
+    .slice(edit.start, edit.end - put.length)
+    .trim()
+    .replace(/[.,]$/, '');
+  const words = edit.text === put ? gone : withoutArticle(gone);
   return /[ -]\S/.test(words) ? words : undefined;
 };
 

@@ -288,3 +288,26 @@ tried('a number that is left open', {
     because: 'no_words',
   },
 });
+
+const seeds = ['bob_more = ann * times', 'early = ann + bob_more', 'all = early + late'];
+
+tried('what tells two numbers', {
+  'goes as one where what is counted is spoken of, and is wanted': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 9'],
+    question:
+      'A school goes on a trip. They take 6 vans and 4 buses. There are 10 pupils in each van and 24 pupils on each bus. How many pupils go on the trip?',
+    given: ['in_vans = vans * per_van', 'in_buses = buses * per_bus', 'pupils = in_vans + in_buses'],
+    with: { vans: 6, per_van: 10, buses: 4, per_bus: 24 },
+    gives: 'A school goes on a trip. They take 6 vans and 4 buses. How many pupils go on the trip?',
+  },
+  'stays where one is so many times the other: without both the question would be of the rest': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 20'],
+    question:
+      'Ann and Bob plant seeds. In the morning Ann plants 50 seeds and Bob plants twice as many seeds as Ann. Later they plant 12 seeds. How many seeds do they plant?',
+    given: seeds,
+    with: { ann: 50, times: 2, late: 12 },
+    because: 'needed',
+  },
+});

@@ -5,7 +5,7 @@ import type { Problem, Said } from '../problem.ts';
 import { isFactor, valuesOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
 import { bringsIn, canGo, withoutSentence } from '../text/going.ts';
-import { hiding, no, way } from './form.ts';
+import { type Editable, hiding, no, way } from './form.ts';
 
 /** What tells a number is left out: the phrase `at $2 each`, a clause, what is only supposed, or the sentence. */
 export const remove = hiding((problem, said) => {
@@ -21,9 +21,10 @@ export const remove = hiding((problem, said) => {
   const long =
     sentence === asking
       ? supposed(problem, said).filter(() => isPlain)
-      : [...parts.flatMap(around), withoutSentence(problem, sentence)].filter((one) =>
-          isAlone(problem, sentence, { ...one, text: question.slice(one.start, one.end) }),
-        );
+      : [...parts.flatMap(around), withoutSentence(problem, sentence)].filter((one) => {
+          const part = { ...one, text: question.slice(one.start, one.end) };
+          return isUntold(problem, part) && canGo(problem, sentence, part);
+        });
   const edit = brief ?? long.find((one) => isWanted(problem, said, one));
   if (edit) return way([edit], { kind: 'untold', step: step.index });
   return long.length === 0
@@ -49,30 +50,38 @@ const numeralsIn = (text: string): readonly Mention[] =>
   readText(text).mentions.filter(({ form, value }) => form === 'digits' || value.num !== value.den);
 
 /** `If Ann has 60 cards, how many …` becomes `How many …`. */
-const supposed = (problem: Problem, said: Said): readonly Edit[] => {
+const supposed = (problem: Editable, said: Said): readonly Edit[] => {
   const { question, asking } = problem;
   const found = english.supposedIn(asking.text);
   if (!found) return [];
   const [start, end] = [asking.start + found.start, asking.start + found.end];
   const [gone, stays] = [question.slice(start, end), question.slice(end, asking.end)];
-  const isIts = start < said.start && said.end <= end && numeralsIn(gone).length === 1;
+  const part = { start, end, text: gone };
+  const isIts = start < said.start && said.end <= end && isUntold(problem, part);
   // `he` of the question would be nobody.
   const isKnown = [...english.namesOf(`x ${gone}`)].every((name) => question.slice(0, start).includes(name));
-  if (!isIts || !isKnown || english.asksOn(capital(stays)) || bringsIn(problem, { start, end, text: gone }))
-    return [];
+  if (!isIts || !isKnown || english.asksOn(capital(stays)) || bringsIn(problem, part)) return [];
   const isFirst = start === asking.start;
   return [{ start, end: end + (isFirst ? 1 : 0), text: isFirst ? stays.charAt(0).toUpperCase() : '' }];
 };
 
-/** Whether a part of a sentence tells one number, and what follows does not hang on it. */
-const isAlone = (problem: Problem, sentence: english.Sentence, part: english.Sentence): boolean =>
-  numeralsIn(part.text).length === 1 && canGo(problem, sentence, part);
+const saidIn = ({ said }: Problem, part: Edit): readonly Said[] =>
+  [...said.values()].filter(({ start, end }) => start >= part.start && end <= part.end);
+
+/** Whether a part of a text tells one number, or several that nothing else tells. */
+const isUntold = (problem: Editable, part: english.Sentence): boolean => {
+  const gone = saidIn(problem, part);
+  const numbers = numeralsIn(part.text).length;
+  const isKnown = gone.some(({ step }) => problem.known.get(step.index) !== undefined);
+  return numbers === 1 || (numbers === gone.length && !isKnown);
+};
 
 /**
  * Whether it is plain that the number is wanted although nothing says it: what something costs of which a number is
  * bought, how many there are of which each has so many, or how many somebody has with whom another one is compared.
  */
-const isWanted = (problem: Problem, said: Said, { start, end }: Edit): boolean => {
+const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
+  const { start, end } = part;
   const { step, sentence, mention, tail } = said;
   const { question, asking, subject, names } = problem;
   const { per, unit } = mention;
@@ -87,7 +96,8 @@ const isWanted = (problem: Problem, said: Said, { start, end }: Edit): boolean =
   if (isPlain && !(isTime && per === undefined) && (!answer || answer.num <= 0n)) return true;
   // `Each week 5 of them die`: without it none would.
   const isChange = english.tellsExtra(sentence.text) || english.changesAmount(question.slice(start, end));
-  if (isFactor(subject, step.index) && !isChange) {
+  const gone = saidIn(problem, part).map((one) => one.step.index);
+  if (isFactor(subject, step.index, gone) && !isChange) {
     const isSentence = start <= sentence.start && sentence !== asking;
     const isOfTime = per !== undefined && english.isTimeOfEach(per);
     const of = per ?? (isTime ? '' : unit);

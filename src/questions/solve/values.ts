@@ -1,4 +1,4 @@
-import { childrenOf, exactFromParts, exactValue } from '../../ast/index.ts';
+import { childrenOf, exactFromParts, exactValue, leavesOf } from '../../ast/index.ts';
 import { add, divide, type Exact, isWhole, multiply, negate, subtract, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import type { Facts } from '../../facts/index.ts';
@@ -140,18 +140,18 @@ export const breakIn = (
   return undefined;
 };
 
-/** Whether a step is multiplied by something, or divided, as it stands: so many for each. */
-export const isFactor = ({ facts }: Subject, step: number): boolean => {
-  const isIn = (expr: Expr): boolean =>
-    childrenOf(expr).some(
-      (part) =>
-        isIn(part) ||
-        (part.kind === 'name' &&
-          facts.slots[part.id] === step &&
-          expr.kind === 'binary' &&
-          (expr.op === '*' || expr.op === '/')),
-    );
-  return facts.steps.some(({ expr }) => isIn(expr));
+/** Whether a step is multiplied by something, or divided, as it stands: so many for each. Of others that are gone, too, none counts. */
+export const isFactor = (subject: Subject, step: number, gone: readonly number[]): boolean => {
+  const stays = (leaf: Expr): boolean =>
+    gone.length <= 1 || inputsOf(subject, slotOf(subject, leaf)).some((input) => !gone.includes(input));
+  const isIn = (expr: Expr): boolean => {
+    const parts = childrenOf(expr);
+    const isProduct = expr.kind === 'binary' && (expr.op === '*' || expr.op === '/');
+    const isHere = (part: Expr): boolean =>
+      slotOf(subject, part) === step && parts.some((other) => other !== part && leavesOf(other).some(stays));
+    return parts.some((part) => isIn(part) || (isProduct && isHere(part)));
+  };
+  return subject.facts.steps.some(({ expr }) => isIn(expr));
 };
 
 /** Whether a step only puts together what is told: it is no rest and no share. */
