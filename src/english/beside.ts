@@ -14,12 +14,14 @@ export interface Beside {
   readonly after: string;
   /** The next word in small letters, where only a space stands between. */
   readonly next: string;
-  /** Whether it is a part of what stands right before it: the 9 of `4:9`, of `5 9 hours`. */
+  /** Whether it is a part of what stands right before it: the 9 of `4:9`, of `5 9 hours`, of `1 hour 9 minutes`. */
   readonly isJoined: boolean;
   readonly opensSentence: boolean;
 }
 
 const joined = expression(String.raw`[^\s("“‘—–]$|\d $|\$[\d.,]+ (?:<and_or>|to) [$€£]?$`);
+
+const measured = /\d \p{L}+ $/u;
 
 /** The words beside a number, of what stands before and behind it in its sentence. */
 export const besideOf = (head: string, after: string): Beside => {
@@ -31,7 +33,7 @@ export const besideOf = (head: string, after: string): Beside => {
     earlier: earlier.toLowerCase(),
     after,
     next: next.toLowerCase(),
-    isJoined: joined().test(head),
+    isJoined: joined().test(head) || (measured.test(head) && dimensionOf(lemma(before)) !== undefined),
     opensSentence: head.trim() === '',
   };
 };

@@ -311,3 +311,16 @@ tried('what tells two numbers', {
     because: 'needed',
   },
 });
+
+tried('a measure in two units', {
+  'is one number, of which no part gets bounds': {
+    edit: 'at_least(n, m)',
+    choose: { m: '[n - 1]' },
+    where: ['n is question', 'n > 9'],
+    question:
+      'Ann reads for 1 hour 20 minutes. Bob reads 2 pages. How many minutes does Ann read in 2 evenings?',
+    given: 'all = (60 + minutes) * 2',
+    with: { minutes: 20 },
+    because: 'no_words',
+  },
+});
