@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { dataPlugin } from './data-plugin.js';
+import { plainLoops } from './plain-loops.js';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -39,7 +40,7 @@ const supported = { 'regexp-unicode-property-escapes': true };
 /** @type {import('esbuild').BuildOptions} */
 export const bundleOptions = {
   bundle: true,
-  plugins: [dataPlugin, shortNamesOfLibraries],
+  plugins: [dataPlugin, shortNamesOfLibraries, plainLoops],
   splitting: true,
   format: 'esm',
   platform: 'node',

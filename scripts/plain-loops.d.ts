@@ -1,0 +1,2 @@
+/** The same module, line by line, without iterators over arrays. */
+export declare const withPlainLoops: (code: string) => string;

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { withPlainLoops } from '../../scripts/plain-loops.js';
+
+/** What the body of a function gives for some lists, with and without. */
+const run = (body: string): unknown =>
+  new Function('xs', 'map', body)(
+    [1, 2, 3],
+    new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  );
+
+const rewritten = (body: string): string =>
+  withPlainLoops(`const f = (xs, map) => {${body}};`).slice('const f = (xs, map) => {'.length, -2);
+
+const bodies: readonly (readonly [what: string, body: string])[] = [
+  ['a list', 'const out = []; for (const x of xs) out.push(x); return out'],
+  ['a list that grows', 'for (const x of xs) if (x < 6) xs.push(x + 1); return xs'],
+  ['a set that grows', 'const s = new Set([1]); for (const x of s) if (x < 5) s.add(x + 1); return [...s]'],
+  ['a text', "let out = ''; for (const sign of 'a𝒷c') out = sign + out; return out"],
+  ['a map', 'const out = []; for (const [key, value] of map) out.push(key + value); return out'],
+  ['the entries of a map', 'const out = []; for (const [k, v] of map.entries()) out.push(k, v); return out'],
+  ['places', 'const out = []; for (const [at, x] of xs.entries()) out.push(at * x); return out'],
+  ['loops in loops', 'const out = []; for (const x of xs) for (const y of xs) out.push(x * y); return out'],
+  [
+    'a loop that is left and gone on with',
+    'const out = []; each: for (const x of xs) { for (const y of xs) { if (y > x) continue each; if (x > 2) break each; out.push(x, y); } } return out',
+  ],
+  ['closures', 'const all = []; for (const x of xs) all.push(() => x); return all.map((one) => one())'],
+  ['what is in brackets', 'const out = []; for (const x of (0, xs)) { out.push(x); } return out'],
+  ['names for parts', 'const [a, , c, d = 4, ...rest] = xs; return [a, c, d, rest]'],
+  ['parts of parts', 'const [a, [b, { c }]] = [1, [2, { c: 3 }]]; return [a, b, c]'],
+  ['parts of a text and of a set', "const [a] = 'xyz', [b] = new Set([7]); return a + b"],
+  ['as many as are given', 'let [a, b] = [xs[0], xs[1]]; return a + b'],
+  ['an exchange', 'let [a, b] = [1, 2]; while (a < 9) [a, b] = [b, a + b]; return [a, b]'],
+  ['parameters', 'return [...map].map(([key, value], at) => ({ key, value, at }))'],
+  ['parameters in a body', 'return [...map].map(([key]) => { return key; })'],
+  ['functions of functions', 'return (([a]) => ([b]) => (a + b))(xs)(xs)'],
+  [
+    'a generator',
+    'const g = function* () { yield* xs; }; let n = 0; for (const x of g()) { n += x; if (x > 1) break; } return n',
+  ],
+];
+
+describe('a module without iterators over arrays', () => {
+  it.each(bodies)('gives the same of %s', (_, body) => {
+    expect(run(rewritten(body))).toEqual(run(body));
+  });
+
+  it.each(['for (const x of 5) x', 'for (const x of undefined) x', 'const [a] = undefined', 'const [a] = 5'])(
+    'refuses what cannot be gone through: %s',
+    (body) => {
+      expect(() => run(body)).toThrow(TypeError);
+      expect(() => run(rewritten(body))).toThrow(TypeError);
+    },
+  );
+
+  it('leaves what waits as it is', () => {
+    const code = 'const f = async (xs) => { for await (const x of xs) await x; };';
+    expect(withPlainLoops(code)).toBe(code);
+  });
+
+  it('has no loop left to an iterator in what is proposed and told, and as many lines', async () => {
+    const folder = resolve(import.meta.dirname, '../../src/engine');
+    for (const name of readdirSync(folder).filter((one) => /(?<!\.test)\.ts$/.test(one))) {
+      const { code } = await transform(readFileSync(join(folder, name), 'utf8'), { loader: 'ts' });
+      const plain = withPlainLoops(code);
+      expect(plain).not.toMatch(/for \((?:const|let) [^;]* of /);
+      expect(plain.split('\n')).toHaveLength(code.split('\n').length);
+    }
+  });
+});
