@@ -19,8 +19,11 @@ export type Reached = { readonly templates: number; readonly digest: string };
 /** A batch, and how far the input was read with it. */
 export type InputBatch = { readonly batch: Batch; readonly reached: Reached };
 
-/** Templates of a batch that are worked on, some 60 ms: threads wait no longer for each other at the end. */
-const mostMade = 4;
+/**
+ * Templates of a batch that are worked on: rules are tried on all of them in turn, which pays. Of few templates fewer are taken
+ * at a time, so that threads do not wait for each other at the end.
+ */
+const mostMade = (before: number): number => (before < 128 ? 4 : 8);
 /** Of others only the names are asked for: a batch ends with so many, or so many bytes. */
 const mostEntries = 512;
 const mostBytes = 1 << 20;
@@ -72,7 +75,7 @@ export async function* readBatches(
       if (position >= limit) break reading;
       add(piece);
       if (position === done?.templates && reached().digest !== done.digest) throw otherInput(templates);
-      const full = made >= mostMade || entries.length >= mostEntries || size >= mostBytes;
+      const full = made >= mostMade(position) || entries.length >= mostEntries || size >= mostBytes;
       if (full || position === done?.templates) yield close();
     }
   }
