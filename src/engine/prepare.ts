@@ -51,11 +51,23 @@ export interface PreparedTemplate extends RanTemplate {
 }
 
 /** Aligns the sentences of a template that has run, and looks up what rules ask about it. */
-export const understood = (ran: RanTemplate): PreparedTemplate => {
+export const understood = (ran: RanTemplate): PreparedTemplate => lookedUp(doubted(aligned(ran)));
+
+/** The same of several, one part of the work after the other: what a part needs is near the processor for all of them. */
+export const understoodTogether = (all: readonly RanTemplate[]): readonly PreparedTemplate[] =>
+  all.map(aligned).map(doubted).map(lookedUp);
+
+const aligned = (ran: RanTemplate) => ({ ran, solution: readSolution(ran.template, ran.facts) });
+
+const doubted = ({ ran, solution }: ReturnType<typeof aligned>) => ({
+  ran,
+  solution,
+  doubt: originalDoubt({ template: ran.template, solution }),
+});
+
+const lookedUp = ({ ran, solution, doubt }: ReturnType<typeof doubted>): PreparedTemplate => {
   const { template, position, tier, facts, validation, evaluator, variables } = ran;
   const { program, trace } = facts;
-  const solution = readSolution(template, facts);
-  const doubt = originalDoubt({ template, solution });
   return {
     template,
     position,

@@ -8,10 +8,13 @@ import {
   type Kept,
   type PreparedTemplate,
   type Proposed,
-  prepare,
   proposedFor,
+  type RanTemplate,
   type Runtime,
+  ran,
   type Settings,
+  understood,
+  understoodTogether,
   type Verdict,
   verdictsOf,
 } from '../engine/index.ts';
@@ -94,14 +97,18 @@ export const workWith = (settings: WorkSettings): Work => {
       if (entry.nameOnly) continue;
       all.push({ i, entry, begun: await begin(parsed, entry.position, give) });
     }
-    const proposed = proposedTogether(all, settings);
+    const ready = readyTogether(all, settings);
     const parts: (Part | Foreign)[] = [];
     let part = openPart(settings, gathered);
     for (const { i, entry, begun } of all) {
       await turn();
       try {
         if ('failed' in begun) throw begun.failed;
-        part.add('used' in begun ? begun : await finish(begun, proposed, settings, give));
+        if ('used' in begun) part.add(begun);
+        else {
+          const one = ready.get(begun.ran) ?? { problem: understood(begun.ran), proposed: undefined };
+          part.add(await finish(one, begun.own, settings, give));
+        }
       } catch (error) {
         if (needsPython(error)) {
           parts.push(part.close(), { foreign: i });
@@ -114,65 +121,67 @@ export const workWith = (settings: WorkSettings): Work => {
   };
 };
 
-/** A template that is understood, and is to be worked on. */
-interface Understood {
-  readonly problem: PreparedTemplate;
-  readonly own: object;
-}
+/** How far a template has come: it has run, or is done with; what is wrong with it is told in its turn. */
+type Begun = { readonly ran: RanTemplate; readonly own: object } | Result | { readonly failed: unknown };
 
-/** How far a template has come: what is wrong with it is told in its turn. */
-type Begun = Understood | Result | { readonly failed: unknown };
-
-const beginner = (settings: WorkSettings) => {
-  const { without, withoutDoubtful, runtime, policy } = settings;
+const beginner = ({ without, runtime, policy }: WorkSettings) => {
   const tierFrom = tierMatcher(policy.tiers);
-  const understood = async (
-    { template, own }: ReadEntry,
-    position: number,
-    python: GivePython,
-  ): Promise<Begun> => {
-    const leftOut = (reason: Discard['reason'], detail: string): Result => ({
-      used: false,
-      discard: { position, index: template.index, rule: null, line: null, reason, detail },
-    });
+  const run = async ({ template, own }: ReadEntry, position: number, python: GivePython): Promise<Begun> => {
     const wrong = without.size > 0 ? without.get(solutionId(template)) : undefined;
-    if (wrong !== undefined) return leftOut('found_wrong', wrong);
-    const prepared = await prepare(template, position, runtime, python, tierFrom);
-    if (!prepared.ok) return leftOut(prepared.reason, prepared.detail);
-    const { problem } = prepared;
-    if (withoutDoubtful && problem.doubt) return leftOut('found_wrong', doubtTold(problem, problem.doubt));
-    return { problem, own };
+    if (wrong !== undefined) return leftOut(template, position, 'found_wrong', wrong);
+    const has = await ran(template, position, runtime, python, tierFrom);
+    return has.ok ? { ran: has.ran, own } : leftOut(template, position, has.reason, has.detail);
   };
   return async (parsed: ParsedEntry, position: number, python: GivePython): Promise<Begun> => {
     if ('problem' in parsed) return { failed: new UserError(parsed.problem.message, parsed.problem.hint) };
-    return understood(parsed, position, python).catch((failed: unknown) => ({ failed }));
+    return run(parsed, position, python).catch((failed: unknown) => ({ failed }));
   };
 };
 
-type Together = ReadonlyMap<PreparedTemplate, readonly Proposed[]>;
+const leftOut = (
+  { index }: Template,
+  position: number,
+  reason: Discard['reason'],
+  detail: string,
+): Result => ({ used: false, discard: { position, index, rule: null, line: null, reason, detail } });
 
-/** What is proposed for all templates of a batch; where that fails, each is tried by itself in its turn. */
-const proposedTogether = (all: readonly { readonly begun: Begun }[], settings: WorkSettings): Together => {
-  const problems = settings.problems
-    ? []
-    : all.flatMap(({ begun }) => ('problem' in begun && !('used' in begun) ? [begun.problem] : []));
+/** A template that is understood, and what is proposed for it. */
+interface Ready {
+  readonly problem: PreparedTemplate;
+  readonly proposed: readonly Proposed[] | undefined;
+}
+
+/** All templates of a batch that have run; where one of them fails, each is worked on by itself in its turn. */
+const readyTogether = (
+  all: readonly { readonly begun: Begun }[],
+  settings: WorkSettings,
+): ReadonlyMap<RanTemplate, Ready> => {
+  const have = all.flatMap(({ begun }) => ('ran' in begun ? [begun.ran] : []));
   try {
-    const proposed = proposedFor(problems, settings);
-    return new Map(problems.map((problem, at) => [problem, proposed[at] ?? []]));
+    const problems = understoodTogether(have);
+    const proposed = settings.problems ? [] : proposedFor(problems, settings);
+    const ready = new Map<RanTemplate, Ready>();
+    for (const [at, problem] of problems.entries()) {
+      const one = have[at];
+      if (one) ready.set(one, { problem, proposed: proposed[at] });
+    }
+    return ready;
   } catch {
     return new Map();
   }
 };
 
 const finish = async (
-  { problem, own }: Understood,
-  proposed: Together,
+  { problem, proposed }: Ready,
+  own: object,
   settings: WorkSettings,
   python: GivePython,
 ): Promise<Result> => {
-  const { seed, verify, problems } = settings;
+  const { seed, verify, problems, withoutDoubtful } = settings;
+  if (withoutDoubtful && problem.doubt)
+    return leftOut(problem.template, problem.position, 'found_wrong', doubtTold(problem, problem.doubt));
   if (problems) return edited(problem, own, settings, problems);
-  const decided = verdictsOf(problem, settings, proposed.get(problem));
+  const decided = verdictsOf(problem, settings, proposed);
   const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
   return { used: true, problem, own, verdicts };
 };
