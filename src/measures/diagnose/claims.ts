@@ -3,6 +3,7 @@ import { type Mention, readText } from '../../quantities/index.ts';
 import {
   agrees,
   asItStands,
+  type CheckedEquation,
   checkLine,
   type Equation,
   readProse,
@@ -11,7 +12,7 @@ import {
   textValue,
 } from '../../solution/index.ts';
 import { type LabelledLine, mostCharacters } from '../check/index.ts';
-import { type Letters, unknownsOf } from './algebra.ts';
+import { type Letters, type Unknown, unknownsOf } from './algebra.ts';
 
 /** What a line says of a number: that a working comes to it, or only that it is so. */
 export interface Claim {
@@ -63,8 +64,16 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
   if (text.length > mostCharacters) return nothing(text);
   const { equations, unread } = readProse(text);
   const { mentions } = readText(text);
-  const anyFalse = checkLine(text).equations.some(({ holds }) => !holds);
-  const said = equations.map((equation) => ({ equation, claims: claimsOf(equation, line, anyFalse) }));
+  const falseOnes = checkLine(text).equations.filter(({ holds }) => !holds);
+  const solved = unknownsOf(text, letters);
+  const said = equations
+    .filter((equation) => !solved.some((unknown) => isCoefficient(unknown, equation, text)))
+    .map((equation) => ({
+      equation,
+      claims: claimsOf(equation, line, falseOnes.length > 0).map((claim) =>
+        saidFalsely(claim, falseOnes, mentions),
+      ),
+    }));
   const isFalse = ({ claims }: Said): boolean => claims.some(({ holds }) => !holds);
   const told = said.filter((one) => one.claims.length > 0);
   const marks = told.filter(({ equation }) => equation.annotation);
@@ -88,7 +97,7 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
           .includes(letter),
       ),
     );
-  const unknowns = unknownsOf(text, letters).filter(({ letter }) => !/[xX]/.test(letter) || !isSign(letter));
+  const unknowns = solved.filter(({ letter }) => !/[xX]/.test(letter) || !isSign(letter));
   for (const { letter, value, start, end } of unknowns)
     if (!found.some(({ shown }) => equal(shown, value)))
       found.push({
@@ -104,6 +113,27 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
     found.push(statement(line, mention));
   }
   return { text, claims: found.sort((a, b) => a.start - b.start), mentions, unread };
+};
+
+/** `150 + 20c = 430` of a letter c: the 20 is no amount, whatever the letter else stands for. */
+const isCoefficient = ({ letter, start, end }: Unknown, { sides }: Equation, text: string): boolean =>
+  isWithin(sides[0], [{ start, end }]) &&
+  sides.some((side) => new RegExp(`\\d ?${letter}\\b`).test(text.slice(side.start, side.end + 2)));
+
+/** `36 times 2.5 is 80`: where no sign of equality stands, what is not so counts only where the check calls it false. */
+const saidFalsely = (
+  claim: Claim,
+  falseOnes: readonly CheckedEquation[],
+  mentions: readonly Mention[],
+): Claim => {
+  const { open, value, end } = claim;
+  const one = falseOnes.find(
+    (each) => open && value && each.value && equal(each.value, value) && each.start > end,
+  );
+  const mention = one && mentions.find(({ start }) => start === one.start);
+  return mention
+    ? { ...claim, open: false, holds: false, shown: mention.value, start: mention.start, end: mention.end }
+    : claim;
 };
 
 /** What an equation says. */

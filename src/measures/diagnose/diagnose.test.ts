@@ -238,3 +238,27 @@ test('a rule is named where it does the same, not where another working comes to
   expect(await namedBy('53 x 9 = 477\n#### 477')).toBe('one_line');
   expect(await namedBy('6 x 8 = 48 trees.\n48 + 5 = 53.\n53 x 9 = 477\n#### 477')).toBeUndefined();
 });
+
+test('an equation with a letter that might be a unit is solved, and its coefficients are no amounts', async () => {
+  const question =
+    'Mugs cost $5 each and bowls $30 each. Ida spends $90 and buys 2 bowls. How many mugs does she buy?';
+  const text = 'Let c be the mugs.\n2 * 30 + 5c = 90\n5c = 30\nc = 6\n#### 6';
+  const reference = await readReference({ index: 0, question, template: undefined, solution: text }, []);
+  if (!reference) throw new Error('no reference');
+  expect(reference.answer?.value).toEqual({ num: 6n, den: 1n });
+  const own = askedOf(reference, { rules: [], policy: {} });
+  const lines = labelled('2 * 30 = 60\n90 - 60 = 30\n30 / 5 = 6 mugs\n#### 6');
+  expect(recordOf({ id: 0 }, lines, reference, diagnose(own, lines)).verdict).toBe('Correct');
+});
+
+test('what is said to come to a false number without a sign of equality is false too', async () => {
+  expect(await said('6 times 8 is 46.\n46 plus 5 is 51.\n51 minus 9 is 42.\n#### 42')).toMatchObject({
+    erroneous_line_number: 'L1',
+    error_type: 'computational_error',
+  });
+});
+
+test('a product of some of the numbers leaves nothing out: it is only not the answer', async () => {
+  const { explanation } = await said('6 * 9 = 54 trees.\n54 + 5 = 59.\n#### 59');
+  expect(explanation).not.toContain('leaves out');
+});

@@ -50,14 +50,17 @@ const difference = (
     return stated
       ? `The answer given is ${plainNumber(stated)}; ${wanted}.`
       : `No answer is given; ${wanted}.`;
-  const { claim, standing, step } = blamed;
+  const { claim, standing, step, is } = blamed;
   const own = steps[step ?? -1];
   const working = workingText(blamed, texts);
   const done = working === '' ? plainNumber(claim.shown) : `${working} = ${plainNumber(claim.shown)}`;
   if (standing === 'step' && own)
-    return `${done} is right${wordsOf(own)}, but it is not what is asked for there; ${wanted}.`;
+    return `${done} is right${wordsOf(own, problem)}, but it is not what is asked for there; ${wanted}.`;
+  // Of a product alone any product of its numbers is a part, up to a factor: that leaves nothing out.
   if (standing === 'other_way' && own)
-    return `${done} leaves out a part of ${named(own, problem)}; ${wanted}.`;
+    return (is?.terms.size ?? 0) > 0 && (is?.terms.size ?? 0) < own.is.terms.size && claim.holds
+      ? `${done} leaves out a part of ${named(own, problem)}; ${wanted}.`
+      : `With ${done} alone the answer is not reached; ${wanted}.`;
   return `${done} has no place on the way to the answer; ${wanted}.`;
 };
 
@@ -65,7 +68,11 @@ const named = ({ index, name, value }: ReferenceStep, problem: Reference['proble
   problem?.subject.phrases.of(index).whole ??
   (name === '' ? plainNumber(value) : `the ${inWords(name)} (${plainNumber(value)})`);
 
-const wordsOf = ({ name }: ReferenceStep): string => (name === '' ? '' : ` as the ${inWords(name)}`);
+/** `as the number of clips`, where there are words for it. */
+const wordsOf = ({ index, name }: ReferenceStep, problem: Reference['problem']): string => {
+  const words = problem ? problem.subject.phrases.of(index).named : name && `the ${inWords(name)}`;
+  return words ? ` as ${words}` : '';
+};
 
 /** A function in the words of the problem's numbers: `price * days + 5`; undefined where it is no such sum. */
 export const inProblemWords = (

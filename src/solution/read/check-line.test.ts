@@ -164,6 +164,9 @@ describe('the equations of a plain line', () => {
     });
     expect(line.slice(29, 34)).toBe('12.50');
     expect(checkLine('Then 3x + 5 = 20').unread).toBe(true);
+    // A letter that may be a unit is an unknown where the other numbers of the sum have none.
+    expect(checkLine('30 + 5c = 70')).toMatchObject({ equations: [], unread: true });
+    expect(checkLine('30c + 5c = 70c').equations).toMatchObject([{ holds: false }]);
     expect(checkLine('That is 60 / 3/4 = 80')).toEqual({ equations: [], runOns: [], unread: true });
     expect(checkLine('He has no apples.')).toEqual({ equations: [], runOns: [], unread: false });
   });

@@ -144,8 +144,17 @@ const sidesAreDoubtful = (found: Disagreement): boolean => {
     ) ||
     parts.some((part) => part.kind === 'binary' && isDoubtfulSum(line, part)) ||
     mixesMeasures(found, left) ||
-    mixesMeasures(found, right)
+    mixesMeasures(found, right) ||
+    mayHoldUnknown(found, inside)
   );
+};
+
+/** `150 + 20c = 430`: the letter may be a unit or an unknown; in a sum of which other numbers have none it is no unit. */
+const mayHoldUnknown = ({ line, left }: Disagreement, inside: readonly Token[]): boolean => {
+  if (left.kind !== 'binary' || (left.op !== '+' && left.op !== '-')) return false;
+  const numbers = inside.filter(({ kind }) => kind === 'number');
+  const glued = numbers.filter(({ end }) => /^\p{L}(?!\p{L})/u.test(line.slice(end, end + 2)));
+  return glued.length > 0 && glued.length < numbers.length;
 };
 
 /** `0900` (a time), `9 because - 18/-2`, `1/3 of Ann = 5`, `30 m^2`, `3 degrees/5%`. */
