@@ -25,7 +25,7 @@ export type Entry = { readonly key: Text; readonly value: Yaml };
 
 /** Reads a file; undefined when YAML itself cannot, and the reporter then knows why. */
 export const readYaml = (text: string, report: Reporter): Yaml | undefined => {
-  if (isTooLarge(text, report)) return undefined;
+  if (isBeyondReading(text, report)) return undefined;
   const document = documentOf(text);
   if (document.errors.length === 0) return converted(document, text, report);
   tellErrors(document.errors, { text, start: 0, end: text.length + 1 }, report);
@@ -52,7 +52,7 @@ export interface Unread {
  * that the others' are told too.
  */
 export const readRulesYaml = (text: string, report: Reporter): RulesYaml => {
-  if (isTooLarge(text, report)) return { unread: [] };
+  if (isBeyondReading(text, report)) return { unread: [] };
   const document = documentOf(text);
   if (document.errors.length === 0) return { yaml: converted(document, text, report), unread: [] };
   const items = rulesApart(text).map((item) => ({
@@ -109,10 +109,14 @@ const tellErrors = (
   }
 };
 
+/** No text has them; a terminal may obey them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
+const controlSign = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+
 const manyCommas = new RegExp(`(?:,\\s*){${bounds.commas + 1}}`);
 
-/** Whether a file is larger than it may be, which is told: YAML's reader takes long for what is. */
-const isTooLarge = (text: string, report: Reporter): boolean => {
+/** Whether a file is no text or larger than it may be, which is told: YAML's reader takes long for what is. */
+const isBeyondReading = (text: string, report: Reporter): boolean => {
   if (text.length > bounds.file) {
     const message = `too large: ${text.length} characters, and at most ${bounds.file} may be in a file.`;
     report.error('too_large', at(0, 1), message, 'Make several files of it.');
@@ -122,6 +126,17 @@ const isTooLarge = (text: string, report: Reporter): boolean => {
   if (long) {
     const message = `too large: a line of ${long[0].length} characters, and at most ${bounds.line} may be.`;
     report.error('too_large', at(long.index, long.index + 1), message);
+    return true;
+  }
+  const control = controlSign.exec(text);
+  if (control) {
+    const sign = `U+${control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    report.error(
+      'yaml',
+      at(control.index, control.index + 1),
+      `a sign that nobody sees stands here: ${sign}.`,
+      'Take it away.',
+    );
     return true;
   }
   const commas = manyCommas.exec(text);
