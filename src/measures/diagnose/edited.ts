@@ -34,7 +34,10 @@ export const firstDifferent = (
   let from = 0;
   let behindGap: number | undefined;
   for (const [at, line] of lines.entries()) {
-    const place = reference.findIndex((other, there) => there >= from && plain(line) === plain(other));
+    const place = reference.findIndex(
+      (other, there) =>
+        there >= from && (plain(line) === plain(other) || plain(line) === withoutWorking(plain(other))),
+    );
     if (place < 0) {
       const isReworded = !reference.slice(from).some((other) => wordsOf(line) === wordsOf(other));
       return isReworded ? (behindGap ?? at) : at;
@@ -55,6 +58,10 @@ const plain = (line: string): string =>
     .replaceAll(/<<[^<>\n]*>>/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** `He has 8 left.` of `He has 12 - 4 = 8 left.`: who shows no working is not wrong. */
+const withoutWorking = (line: string): string =>
+  line.replaceAll(/[\p{Sc}(\d][\p{Sc}()\d\s.,+*×·/÷%−–-]*=\s*(?=[\p{Sc}\d])/gu, '');
 
 /** Words alone, in their order: the numbers of a line change with what was edited before. */
 const wordsOf = (line: string): string =>

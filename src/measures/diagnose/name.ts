@@ -146,10 +146,17 @@ export const namesOf = (
         : undefined;
     return [{ problem, rule, proposal, flawed, likelihood, rank: like + 4 * written }];
   });
+  // Of rules that make the same of the problem a run has the first by the catalog: it is named first here too.
+  const firsts = new Map<string, number | undefined>();
+  const madeBy = ({ proposal: { mutant }, flawed }: NamedRule): string =>
+    `${mutant.step} ${flawed.join(' ')}`;
+  for (const one of found) if (!firsts.has(madeBy(one))) firsts.set(madeBy(one), one.likelihood);
+  const likelihoodOfFirst = (one: NamedRule): number => firsts.get(madeBy(one)) ?? 0;
   const isOnlyKnown = ({ rule }: NamedRule): number =>
     Number(whyRecognised({ recognised }, rule.id) !== undefined);
   found.sort(
-    (a, b) => b.rank - a.rank || isOnlyKnown(a) - isOnlyKnown(b) || (b.likelihood ?? 0) - (a.likelihood ?? 0),
+    (a, b) =>
+      b.rank - a.rank || isOnlyKnown(a) - isOnlyKnown(b) || likelihoodOfFirst(b) - likelihoodOfFirst(a),
   );
   const seen = new Set<string>();
   return found.flatMap(({ rank: _, ...named }) => {
