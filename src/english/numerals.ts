@@ -217,8 +217,15 @@ const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined 
     return letters(from + 2, 'plain', whole(scales().get(textAt(tokens, from + 1)) ?? 1));
   const found = cardinal(tokens, from);
   if (!found) return undefined;
-  const half = ['and', 'a', 'half'].every((one, offset) => textAt(tokens, found.to + offset) === one);
-  if (half) return letters(found.to + 3, 'plain', add(whole(found.value), unitFraction(2)));
+  const part = textAt(tokens, found.to) === 'and' ? fractionInLetters(tokens, found.to + 1) : undefined;
+  // `three and a third of them`: the third is of something else.
+  if (part && textAt(tokens, part.to) !== 'of') {
+    const mixed = add(whole(found.value), part.value);
+    const scale = scales().get(textAt(tokens, part.to));
+    return scale === undefined
+      ? letters(part.to, 'plain', mixed)
+      : letters(part.to + 1, 'plain', multiply(mixed, whole(scale)), [whole(scale), mixed]);
+  }
   const also = textAt(tokens, found.to - 1).startsWith('dozen') ? [whole(12), whole(found.value / 12)] : [];
   return withPercent(tokens, letters(found.to, 'plain', whole(found.value), also));
 };

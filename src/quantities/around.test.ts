@@ -23,6 +23,9 @@ describe('a number of a text', () => {
     ['He gave a quarter of them away.', 0.25, 'letters'],
     ['Rita has twice as many.', 2, 'letters'],
     ['It took two and a half hours.', 2.5, 'letters'],
+    ['It took three and three quarters hours.', 3.75, 'letters'],
+    ['He baked one and a half dozen rolls.', 18, 'letters'],
+    ['One and a half million live there.', 1_500_000, 'letters'],
   ])('is read in digits and in letters: %s', (text, value, form) => {
     const one = only(text);
     expect([toNumber(one.value), one.form]).toEqual([value, form]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Exact, fromDecimal, readText, yamlOf } from '../../base/index.ts';
-import { conversions, lemma, pluralOf } from '../../english/index.ts';
+import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import { keyOf } from '../../solution/index.ts';
 
@@ -82,6 +82,17 @@ export const knownFor = (
   (byValue(table).get(keyOf(value)) ?? []).filter((known) =>
     known.words.every((forms) => forms.some((form) => words.has(form) || words.has(lemma(form)))),
   );
+
+/** Whether a measure may stand beside these units: 12 months are no 12 years, and are added to months only. */
+export const mayStand = (
+  known: Known,
+  isAdded: boolean,
+  { units, resultUnit }: { readonly units: readonly string[]; readonly resultUnit: string | undefined },
+): boolean => {
+  const [unit = ''] = known.unit.split(' ');
+  if (dimensionOf(unit) === undefined) return true;
+  return units.length > 0 ? units.includes(unit) : !isAdded || resultUnit === unit;
+};
 
 /** Many times what the table of the package has; YAML's reader takes its time for what is deep. */
 const mostBytes = 256 << 10;

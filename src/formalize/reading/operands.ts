@@ -12,7 +12,7 @@ import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
 import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
-import { type Known, knownFor } from './knowledge.ts';
+import { type Known, knownFor, mayStand } from './knowledge.ts';
 import { type Sign, type Signs, weigh } from './signs.ts';
 
 /** Where a number of a working comes from. */
@@ -132,18 +132,22 @@ const fitOf = (
   { kind, role, unit, value: stated }: Mention,
   value: Exact,
   derived: boolean,
-  { part, money, hundred: scaled }: Near,
+  { part, money, numbers }: Near,
 ): Signs => {
   const multiplies = part === 'factor' || part === 'dividend';
   const adds = part === 'term' || part === 'taken';
   const paid: Signs =
     multiplies && unit === 'dollar' ? { [money ? 'moneyMakesMoney' : 'moneyMakesOther']: 1 } : {};
   if (kind === 'fraction' && !derived) {
-    const isDenominator = !equal(value, stated) && equal(value, whole(stated.den));
-    if (isDenominator) return { [part === 'divisor' ? 'denominatorDivides' : 'denominatorElse']: 1 };
+    const isWhole = !equal(value, stated);
+    // The 2 of `2/3` without the 3 is the number of something else.
+    if (isWhole && !equal(value, whole(stated.den)) && !numbers.some((one) => equal(one, whole(stated.den))))
+      return { denominatorElse: 1 };
+    if (isWhole && equal(value, whole(stated.den)))
+      return { [part === 'divisor' ? 'denominatorDivides' : 'denominatorElse']: 1 };
     return { [multiplies ? 'fractionMultiplies' : 'fractionElse']: 1 };
   }
-  if (kind === 'percent' && multiplies && !scaled && equal(value, stated) && !equal(value, one))
+  if (kind === 'percent' && multiplies && !hasHundred(numbers) && equal(value, stated) && !equal(value, one))
     return { percentAsFactor: 1 };
   if (kind === 'multiplier') return { [multiplies ? 'multiplierMultiplies' : 'multiplierElse']: 1 };
   if (role === 'difference') return { ...paid, [adds ? 'differenceAdds' : 'differenceElse']: 1 };
@@ -151,6 +155,9 @@ const fitOf = (
     return { ...paid, ...(adds ? { rateAdds: 1 } : multiplies && { rateMultiplies: 1 }) };
   return role === 'ordinal or name' ? { name: 1 } : paid;
 };
+
+const hasHundred = (numbers: readonly Exact[]): boolean =>
+  numbers.some((one) => equal(one, hundred) || equal(one, hundredth));
 
 const candidateOf = (key: string, value: Exact, origin: Origin, signs: Signs): Candidate => ({
   key,
@@ -179,10 +186,8 @@ const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation,
     /** What comes out is money. */
     money: isMoney(calculation, places),
 
-    /** A 100 or 0.01 stands in the working. */
-    hundred: numbersIn(calculation.working, 'alone').some(
-      (other) => equal(other.number.value, hundred) || equal(other.number.value, hundredth),
-    ),
+    /** All numbers of the working. */
+    numbers: numbersIn(calculation.working, 'alone').map((other) => other.number.value),
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
 
     /** The unit of what comes out. */
@@ -276,10 +281,15 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
       ...fitOf(mention, value, derived, near),
       question: 1,
       ...(derived && { derived: 1 }),
+      ...(near.part !== 'term' && near.part !== 'taken' && isOfRatio(question, mention) && { ofRatio: 1 }),
     };
     const origin: Origin = { kind: 'question', mention, at, derived };
     return [candidateOf(`question ${at} ${value.num}/${value.den}`, value, origin, signs)];
   });
+
+/** `2:3`: each part is read once for all parts together, and again for its own. */
+const isOfRatio = ({ text }: ReadText, { start, end }: Mention): boolean =>
+  /\d ?: ?$/.test(text.slice(Math.max(0, start - 3), start)) || /^ ?: ?\d/.test(text.slice(end, end + 3));
 
 /** The 12 of `3 dozen eggs`: everybody knows it, the question says 3 and 36. */
 const isScale = ({ kind, value: said, also }: Mention, value: Exact): boolean =>
@@ -346,10 +356,17 @@ const sameRatio = (a: Exact, b: Exact): boolean => a.num * b.den === b.num * a.d
 
 const known = (value: Exact, near: Near, lemmas: ReadonlySet<string>, { knowledge }: Places) =>
   knownFor(knowledge, value, lemmas)
+    .filter((entry) => mayStand(entry, near.part === 'term' || near.part === 'taken', near))
     .slice(0, 3)
     .map((entry) => {
       const words = new Set(wordsOf(entry.name).map(lemma));
-      const signs: Signs = { ...agreement(near, entry.unit.split(' ')[0], words), known: 1 };
+      const [unit = '', per] = entry.unit.split(' ');
+      const unspoken = per !== undefined && isTime(unit) && !lemmas.has(unit);
+      const signs: Signs = {
+        ...agreement(near, unit, words),
+        known: 1,
+        ...(unspoken && { knownUnspoken: 1 }),
+      };
       return candidateOf(`known ${entry.name}`, value, { kind: 'known', known: entry }, signs);
     });
 
@@ -379,5 +396,5 @@ const strange = (value: Exact, found: readonly Candidate[], { anyNumber }: Place
 };
 
 /** `a tricycle has 3 wheels`, `there are 5 school days in a week`: what holds of any, not what came out in the head. */
-const isGeneral = ({ unit, per, start, end }: Mention, text: string): boolean =>
-  unit !== undefined && (per !== undefined || holdsOfAny(text.slice(0, start), text.slice(end)));
+const isGeneral = ({ unit, start, end }: Mention, text: string): boolean =>
+  unit !== undefined && holdsOfAny(text.slice(0, start), text.slice(end));

@@ -98,6 +98,84 @@ describe('a solution is read', () => {
   });
 });
 
+describe('a number that a solution makes up is no knowledge', () => {
+  test.each([
+    [
+      'of months, where years are meant',
+      'Lea is some years older than Tim, who is 7 years old. How old is Lea?',
+      '7 + 12 = 19 years',
+      '19',
+    ],
+    [
+      'of days, where it counts trees',
+      'On Monday Ed plants 9 trees and on Tuesday some more. How many trees is that?',
+      '9 + 5 = 14 trees',
+      '14',
+    ],
+    [
+      'of legs, of which nobody speaks',
+      'Some dogs eat 3 bones each. How many bones is that?',
+      '3 * 4 = 12 bones',
+      '12',
+    ],
+    [
+      'of a rate that it only states',
+      'A shelf has 6 boxes. How many pens are there?',
+      'There are 8 pens per box, so 6 * 8 = 48 pens',
+      '48',
+    ],
+  ])('%s', (_, question, working, answer) => {
+    expect(reasonOf(formalized(question, `${working}.`, `#### ${answer}`))).toBe('unknown_number');
+  });
+
+  test('an age is the age that the question says, and no number of months', () => {
+    const made = formalized(
+      'Ann, who is 12, is 5 years older than Bo. Her aunt is 3 times as old as Ann. How old is the aunt when Bo is 10?',
+      'Bo is 12 - 5 = 7 years old.',
+      'The aunt is 12 * 3 = 36 years old.',
+      'Bo is 10 in 10 - 7 = 3 years.',
+      'Then the aunt is 36 + 3 = 39 years old.',
+      '#### 39',
+    );
+    expect(codeOf(made).filter((line) => / = 12 #/.test(line))).toHaveLength(1);
+  });
+
+  test('a part of a ratio stands for itself again where the parts are shared out', () => {
+    const made = formalized(
+      'Ida, Jo and Kim share 90 cards in the ratio 1:2:6. How many more cards does Kim get than Jo?',
+      'There are 1 + 2 + 6 = 9 parts.',
+      'A part is 90 / 9 = 10 cards.',
+      'Jo gets 10 * 2 = 20 cards.',
+      'Kim gets 10 * 6 = 60 cards.',
+      'Kim gets 60 - 20 = 40 cards more.',
+      '#### 40',
+    );
+    expect(made.ok && made.template.function_code).not.toContain('WK');
+  });
+});
+
+test('the number above the line of a fraction is no number by itself', () => {
+  const made = formalized(
+    'Ed walks 2/5 of the way, which is 600 m long, and runs the rest. How many metres does he run there and back?',
+    'He walks 600 * 2/5 = 240 m.',
+    'He runs 600 - 240 = 360 m.',
+    'There and back he runs 360 * 2 = 720 m.',
+    '#### 720',
+  );
+  expect(codeOf(made).find((line) => line.includes(' = 2 #'))).toMatch(/# WK/);
+});
+
+test('how often something goes in whole is the whole part, and no rounded number', () => {
+  const made = formalized(
+    'Rolls are packed in bags of 8. A baker has 99 rolls. How many rolls are left over?',
+    '99 / 8 = 12 bags are full.',
+    '12 * 8 = 96 rolls are packed.',
+    '99 - 96 = 3 rolls are left over.',
+    '#### 3',
+  );
+  expect(made.ok && made.template.function_code).toMatch(/= math\.floor\(\w+ \/ \w+\)/);
+});
+
 describe('a number beside the workings stands for what another line computes with', () => {
   const question = 'A bus costs $60 and is hired by 28 pupils and 2 teachers. What does each of them pay?';
 

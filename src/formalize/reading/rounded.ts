@@ -5,6 +5,7 @@ import type { TextNumber } from '../../solution/index.ts';
 import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
 import type { Reading } from './choose.ts';
 import type { Operand } from './operands.ts';
+import type { Draft } from './sentences.ts';
 
 /**
  * What the words make of results that are not whole: the 5 of `282 / 60 = 4.7, so 5 crates are opened`. Each is a calculation of
@@ -104,5 +105,23 @@ export const roundedSilently = (
           !read.has(`result ${at}`) &&
           roundingTo(operand.value, value) !== undefined,
       );
+  });
+};
+
+/** The 34 of `410 / 12 = 34`, of which `34 * 12` is taken next: how often it goes in, and no number that was rounded. */
+export const isWholePart = ({ operands, chosen, calculations }: Draft, at: number): boolean => {
+  const calculation = calculations[at];
+  if (!calculation) return false;
+  const { working, value, result } = calculation;
+  if (working.kind !== 'binary' || working.op !== '/') return false;
+  if (!isWhole(result.value) || result.value.num !== floor(value)) return false;
+  const keys = (calculation: number, part: Operand['part']): readonly string[] =>
+    operands.flatMap((operand, i) =>
+      operand.calculation === calculation && operand.part === part ? [chosen[i]?.key ?? ''] : [],
+    );
+  const [divisor] = keys(at, 'divisor');
+  return operands.some(({ calculation }) => {
+    const factors = keys(calculation, 'factor');
+    return divisor !== undefined && factors.includes(`result ${at}`) && factors.includes(divisor);
   });
 };

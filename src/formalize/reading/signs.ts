@@ -20,6 +20,10 @@ export const signs = {
   derived: -3.14,
   known: 2.42,
   knownAgain: -1.69,
+  /** A number of time of whose smaller unit nobody speaks: the months of a year in a story of years. */
+  knownUnspoken: -2,
+  /** A part of a ratio that multiplies or divides. */
+  ofRatio: 3,
   stated: -1.0,
   /** The same variable twice in one working. */
   twice: -4.46,

@@ -19,6 +19,7 @@ import { isTakenName } from '../../runtime/index.ts';
 import type { TextExpr, TextNumber } from '../../solution/index.ts';
 import type { Calculation, ReadLine } from './calculations.ts';
 import type { Candidate, Operand, Origin } from './operands.ts';
+import { isWholePart } from './rounded.ts';
 import { type Draft, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';
 
 /** How results are kept whose line shows fewer digits than they have. */
@@ -123,9 +124,11 @@ const inputLine = (
   return `    ${name} = ${literalOf(operand, decimals, text)}${comment === '' ? '' : ` # ${comment}`}`;
 };
 
-const resultCode = ({ calculations }: Draft, { ofNumber }: Named, at: number, rounding: Rounding): string => {
-  const calculation = calculations[at];
-  return calculation ? codeOf(calculation, ofNumber, rounding) : '';
+const resultCode = (draft: Draft, { ofNumber }: Named, at: number, rounding: Rounding): string => {
+  const calculation = draft.calculations[at];
+  if (!calculation) return '';
+  const isWhole = rounding === 'as shown' && isWholePart(draft, at);
+  return codeOf(isWhole ? { ...calculation, rounds: 'floor' } : calculation, ofNumber, rounding);
 };
 
 /** The sentence of a question that asks: what the program gives. */

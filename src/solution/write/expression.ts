@@ -16,7 +16,8 @@ import {
   unbraced,
   withText,
 } from './render-context.ts';
-import { gap } from './signs.ts';
+import { isWithin } from './shown.ts';
+import { gap, isBar } from './signs.ts';
 
 /** Writes an expression with the line's own pieces; undefined where they do not allow it. */
 export const render = (expr: Expr, context: RenderContext): Body | undefined => {
@@ -104,6 +105,8 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): B
     found.push({ body, op: level === 'sum' ? (sign === 1 ? '+' : '-') : sign === 1 ? '*' : '/' });
   }
   const operands = dressed(inReadingOrder(found), level, context);
+  const stacked = asFraction(operands, context);
+  if (stacked !== undefined) return { text: stacked, level: 'leaf', at: operands[0]?.body.at };
   let text = '';
   let before: Body | undefined;
   for (const { body, op } of operands) {
@@ -113,6 +116,19 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): B
     before = body;
   }
   return { text, level, at: operands[0]?.body.at };
+};
+
+/** `\\frac{60}{4}`, where one of the two stood in such a fraction. */
+const asFraction = (
+  [over, under, ...more]: readonly Operand[],
+  { working, line }: RenderContext,
+): string | undefined => {
+  if (!over || under?.op !== '/' || more.length > 0) return undefined;
+  const bar = working.signs.find(
+    (sign) => isBar(sign) && [over, under].some(({ body: { from } }) => from && isWithin(from, sign)),
+  );
+  const command = bar && /^\\[dt]?frac(?=\{)/.exec(line.text.slice(bar.start))?.[0];
+  return command === undefined ? undefined : `${command}{${over.body.text}}{${under.body.text}}`;
 };
 
 /** `3(6)` needs brackets about a number, `6/3` does not. */

@@ -19,7 +19,11 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
   const place = replaced && line.numbers[replaced.token.ordinal];
   // `5.50` keeps its two digits whoever stands there.
   const stays = place?.shape.kind === 'decimal' && place.shape.fixed && place.shape.scale === 1;
-  const shape = stays ? place.shape : (source ?? plainShape(place?.shape ?? decimalShape('0')));
+  const asPercent = place !== undefined && isPercentLike(place.shape) && isShare(value);
+  const shape =
+    stays || (asPercent && (replaced?.percent || !source))
+      ? place.shape
+      : (source ?? plainShape(place?.shape ?? decimalShape('0')));
   const money = replaced?.money === true && change.text.style.cents && !working.annotation;
   // `4 thousand` where the scale word can stay, else 4 without it.
   const per = place?.shape.kind === 'decimal' ? place.shape.per : undefined;
@@ -36,7 +40,9 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
   const before = line.text.slice(replaced.start, replaced.token.start);
   const after = line.text.slice(replaced.token.end, replaced.end);
   const kept = replaced.percent
-    ? after.replace('%', '')
+    ? asPercent
+      ? after
+      : after.replace('%', '')
     : per === undefined || scaled
       ? after
       : unscaled(after);
@@ -48,6 +54,12 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
     bare: unbraced(before + text),
   };
 };
+
+/** `15%`, `15 / 100`: whatever share takes its place is written so too. */
+const isPercentLike = (shape: NumberShape): boolean =>
+  shape.kind === 'decimal' ? shape.scale === 100 : shape.kind === 'fraction' && shape.kept === 100n;
+
+const isShare = ({ num, den }: Exact): boolean => num > 0n && num < den;
 
 /** What stands behind a number, without the scale word that it begins with. */
 const unscaled = (after: string): string => after.replace(/^\s?\p{L}+/u, '');

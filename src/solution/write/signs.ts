@@ -39,7 +39,8 @@ export const gap = (left: Body, right: Body, op: BinaryOp, context: RenderContex
 const isLostShare = (left: Body, { opWord, opStart, opEnd }: TextBinary, text: string): boolean =>
   opWord && text.slice(opStart, opEnd).startsWith('of') && !endsInShare(left.text.trim());
 
-const isBar = ({ op, opStart, opEnd }: TextBinary): boolean => op === '/' && opStart === opEnd;
+/** A fraction's bar, which no sign writes. */
+export const isBar = ({ op, opStart, opEnd }: TextBinary): boolean => op === '/' && opStart === opEnd;
 
 /** The only sign that the line has between two pieces that stood there. */
 const signBetween = ({ from: left }: Body, { from: right }: Body, signs: readonly TextBinary[]) => {
