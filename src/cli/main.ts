@@ -1,5 +1,5 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
-import { isOfSystem, packageVersion, refusedBySystem } from '../base/files/index.ts';
+import { isOfSystem, notWritten, packageVersion, refusedBySystem } from '../base/files/index.ts';
 import { shortened, UserError } from '../model/index.ts';
 import { withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
@@ -10,11 +10,13 @@ import { defaultRules } from './rule-paths.ts';
 /** The command line. Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted. */
 export const main = async (argv: readonly string[]): Promise<void> => {
   // A reader such as `head` may leave before we are done.
-  const left = (error: NodeJS.ErrnoException): void => {
-    process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1);
+  const left = (error: NodeJS.ErrnoException, why: () => number): void => {
+    process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : why());
   };
-  process.stdout.on('error', left);
-  process.stderr.on('error', left);
+  process.stdout.on('error', (error) =>
+    left(error, () => exitCodeOf(notWritten('What is printed cannot be written', error))),
+  );
+  process.stderr.on('error', (error) => left(error, () => 1));
   // What is thrown where nobody waits for it ends the program in the same way.
   process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
   guardTerminal();

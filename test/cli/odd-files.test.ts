@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rules, rulesFolder, templatesFile, temporaryFolder } from './rules.ts';
@@ -99,3 +99,13 @@ test.each([['0/0'], ['3/2'], ['1/99999999999999999999'], ['1/100001'], ['-1/2']]
   'the shard %s is wrong usage',
   async (shard) => expect((await rules(run(at('new'), templates, [`--shard=${shard}`]))).code).toBe(2),
 );
+
+test('standard output on a full disk is told', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, ['bin/rules.js', 'list'], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(full);
+  expect([status, stderr.trim()]).toEqual([1, 'What is printed cannot be written: the disk is full.']);
+});

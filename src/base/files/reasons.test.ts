@@ -28,4 +28,6 @@ test('what the system refused is told with its path, or in the words of the syst
   const odd = Object.assign(new Error('EIO: odd'), { code: 'EIO', syscall: 'read', path: 'file' });
   expect(isOfSystem(odd) && refusedBySystem(odd)).toBe('The system says: EIO: odd');
   expect(isOfSystem(failed('EIO'))).toBe(false);
+  const full = Object.assign(failed('ENOSPC'), { syscall: 'write' });
+  expect(isOfSystem(full) && refusedBySystem(full)).toBe('A file cannot be written: the disk is full.');
 });

@@ -25,8 +25,10 @@ const reasonOf = (error: unknown): string => {
 export const notWritten = (what: string, error: unknown, hint?: string): UserError =>
   new UserError(`${what}: ${reasonOf(error)}.`, hint);
 
+type OfSystem = Error & { readonly code: string; readonly syscall: unknown };
+
 /** Whether it is the system that refused something. */
-export const isOfSystem = (error: unknown): error is Error & { readonly code: string } =>
+export const isOfSystem = (error: unknown): error is OfSystem =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
 const unread: { readonly [code: string]: string } = {
@@ -39,8 +41,11 @@ const unread: { readonly [code: string]: string } = {
 };
 
 /** What the system refused where nobody asked beforehand, with the path that it names. */
-export const refusedBySystem = (error: Error & { readonly code: string }): string => {
-  const why = unread[error.code];
+export const refusedBySystem = (error: OfSystem): string => {
   const path = 'path' in error ? String(error.path) : '';
+  // Who writes to an open file is not told which it was.
+  if (error.syscall === 'write' && path === '' && error.code in reasons)
+    return `A file cannot be written: ${reasons[error.code]}.`;
+  const why = unread[error.code];
   return why === undefined || path === '' ? `The system says: ${error.message}` : `${path} ${why}.`;
 };

@@ -113,6 +113,16 @@ describe('a model behind an endpoint', () => {
   it.each<readonly [string, string, Step, number]>([
     ['that never answers', 'timed out', () => {}, 0.2],
     [
+      'that goes away',
+      'the connection ended before the whole reply was there',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+        response.write('{"choices"');
+        setTimeout(() => response.destroy(), 20);
+      },
+      5,
+    ],
+    [
       'that never ends',
       'the reply took more than 0.2 s',
       (response) => {
@@ -153,6 +163,16 @@ describe('a model behind an endpoint', () => {
     const { ok, ...told } = await model.ask(prompt());
     expect(ok).toBe(false);
     expect(told).toMatchObject({ detail: expect.stringMatching(new RegExp(`^${detail}`)) });
+  });
+
+  it('is read as JSON where it does not say what it sends', async () => {
+    const { model } = await asking([
+      (response) => {
+        response.writeHead(200);
+        response.end(completion('yes'));
+      },
+    ]);
+    expect(await model.ask(prompt())).toMatchObject({ ok: true, reply: { text: 'yes' } });
   });
 
   it.each([301, 302, 303, 307, 308])('is not followed to another address by status %i', async (code) => {

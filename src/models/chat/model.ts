@@ -93,7 +93,10 @@ const bounded =
         flush: () => clearTimeout(late),
       }),
     );
-    return new Response(body ?? null, response);
+    // A server that does not say what it sends is asked for JSON all the same.
+    const headers = new Headers(response.headers);
+    if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+    return new Response(body ?? null, { status: response.status, statusText: response.statusText, headers });
   };
 
 /** Loaded when something is asked: it has many files. */
@@ -123,6 +126,8 @@ const told = (error: unknown, key: string | undefined): string => {
 
 const kindOf = (error: Error): string => {
   if (error instanceof SyntaxError) return 'the reply is no JSON: ';
+  // So the network says that the other side went away.
+  if (error instanceof TypeError) return 'the connection ended before the whole reply was there: ';
   return error.name === 'Error' || error instanceof NoText ? '' : `${error.name}: `;
 };
 
