@@ -115,10 +115,11 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
   return { text, claims: found.sort((a, b) => a.start - b.start), mentions, unread };
 };
 
-/** `150 + 20c = 430` of a letter c: the 20 is no amount, whatever the letter else stands for. */
+/** `150 + 20c = 430` of a letter c: the 20 is no amount, whatever the letter else stands for. A cross multiplies. */
 const isCoefficient = ({ letter, start, end }: Unknown, { sides }: Equation, text: string): boolean =>
+  letter.toLowerCase() !== 'x' &&
   isWithin(sides[0], [{ start, end }]) &&
-  sides.some((side) => new RegExp(`\\d ?${letter}\\b`).test(text.slice(side.start, side.end + 2)));
+  sides.some((side) => new RegExp(`\\d${letter}\\b`).test(text.slice(side.start, side.end + 1)));
 
 /** `36 times 2.5 is 80`: where no sign of equality stands, what is not so counts only where the check calls it false. */
 const saidFalsely = (

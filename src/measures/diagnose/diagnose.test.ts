@@ -251,6 +251,15 @@ test('an equation with a letter that might be a unit is solved, and its coeffici
   expect(recordOf({ id: 0 }, lines, reference, diagnose(own, lines)).verdict).toBe('Correct');
 });
 
+test('a cross before a bare point multiplies, and is no letter', async () => {
+  expect(
+    await said('There are 6 x 8 = 48, which is 96 x .5 = 38.\n48 + 5 = 53.\n53 - 9 = 44.\n#### 44'),
+  ).toMatchObject({
+    erroneous_line_number: 'L1',
+    error_type: 'computational_error',
+  });
+});
+
 test('what is said to come to a false number without a sign of equality is false too', async () => {
   expect(await said('6 times 8 is 46.\n46 plus 5 is 51.\n51 minus 9 is 42.\n#### 42')).toMatchObject({
     erroneous_line_number: 'L1',
