@@ -43,7 +43,8 @@ export const namedAmount = (
   const [, thing = '', cost = ''] = thingFirst.exec(named) ?? [];
   if (cost !== '') {
     // `the sale price` of a question that speaks of it so: the sale itself has no price.
-    if (question.toLowerCase().includes(`${thing} ${cost}`)) return { subject: named, sort: cost };
+    if (cost === 'price' && question.toLowerCase().includes(`${thing} ${cost}`))
+      return { subject: named, sort: cost };
     const isOne = new RegExp(`\\b(?:an?|the|his|her|their) ${thing}\\b`, 'iu').test(question);
     return isOne && !/\btotal\b/.test(thing)
       ? { subject: `the ${cost} of the ${thing}`, sort: cost }
