@@ -165,9 +165,8 @@ const sureName = (step: number, printed: string, source: PhraseSource, named: st
 
 const isMeasure = (named: string): boolean =>
   named
-    .replace(/^the /, '')
     .split(' ')
-    .slice(0, 2)
+    .slice(0, named.startsWith('the ') ? 3 : 2)
     .some((word) => (dimensionOf(lemma(word)) ?? 'money') !== 'money');
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
