@@ -1,5 +1,6 @@
 import { add, divide, type Exact, fromDecimal, multiply, once, ratio, whole } from '../base/index.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
+import { readNumeral } from './number-words.ts';
 import { type Token, textAt } from './tokens.ts';
 
 /** How a text says a number. */
@@ -170,7 +171,7 @@ const inDigits = (tokens: readonly Token[], from: number): Numeral | undefined =
   if (token?.kind !== 'number') return undefined;
   const fraction = fractionInDigits(tokens, from);
   if (fraction) return fraction;
-  const value = fromDecimal(token.text.replaceAll(',', ''));
+  const value = readNumeral(token.text);
   const next = textAt(tokens, from + 1);
   if (glued(tokens, from + 1) && /^(?:st|nd|rd|th)$/.test(next))
     return numeral(tokens, from, from + 2, { kind: 'ordinal', value, also: [] });

@@ -155,24 +155,21 @@ export const occurrencesOf = (lines: readonly Line[], steps: number): AlignedTex
   const plain: (Occurrence | undefined)[] = [];
   const annotated: (Occurrence | undefined)[] = [];
   for (const { text, numbers } of lines) {
-    const folded = fold(text);
     for (const number of numbers) {
       const { step, shape, faithful } = number;
       if (step === undefined || !faithful || shape.kind === 'word') continue;
       // Behind `20%` and `3 million` stands what the number alone would lack.
       if (shape.kind === 'decimal' && (shape.scale === 100 || shape.per !== undefined)) continue;
       const found = number.annotated ? annotated : plain;
-      found[step] ??= occurrence(folded, number);
+      found[step] ??= { shape, money: number.money, currency: currencyBefore(text, number) };
     }
   }
   return Array.from({ length: steps }, (_, step) => ({ plain: plain[step], annotated: annotated[step] }));
 };
 
-const occurrence = (text: string, { start, shape, money }: LineNumber): Occurrence => ({
-  shape,
-  money,
-  currency: /(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(text.slice(0, start))?.[1] ?? '',
-});
+/** The sign of money before a number. */
+const currencyBefore = (text: string, { start, money }: LineNumber): string =>
+  money ? (/(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(fold(text).slice(0, start))?.[1] ?? '') : '';
 
 /** Where the solution first shows a step's value in digits; in an annotation, or not, where it has the choice. */
 export const occurrenceOf = (
@@ -223,7 +220,7 @@ export const printedPlace = (solution: AlignedText, step: number): PrintedPlace 
     );
     const number = shown.findLast(({ money }) => money) ?? shown.at(-1);
     if (!number) continue;
-    const before = /(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(fold(text).slice(0, number.start))?.[1] ?? '';
+    const before = currencyBefore(text, number);
     const after = text.charAt(number.end) === '%' ? '%' : '';
     // Nobody has 24 million of `24 million-dollar houses`.
     const found = scaleTextBehind(text, number.end);

@@ -121,9 +121,11 @@ const isSaidEqual = (line: string, { sides }: Equation): boolean => {
 const percentsIn = (text: string, tokens: readonly Token[]): ReadonlySet<number> =>
   new Set(
     tokens.flatMap((token, i) =>
-      token.kind === 'number' && isPercent(text, tokens[i + 1]) ? [token.ordinal] : [],
+      token.kind === 'number' && isPercent(text, tokens[i + 1]) ? token.ordinal : noOrdinals,
     ),
   );
+
+const noOrdinals: readonly number[] = [];
 
 const scalesIn = (tokens: readonly Token[]): ReadonlyMap<number, bigint> => {
   const found = new Map<number, bigint>();
@@ -161,9 +163,9 @@ const hasStrayNumber = (
   computes: Line['computes'],
   { asked, literals }: Context,
 ): boolean => {
-  const computed = new Set(computes.flat());
   return numbers.some(({ step, alike, annotated, value }, ordinal) => {
-    if (step !== undefined || alike.length > 0 || annotated || computed.has(ordinal)) return false;
+    if (step !== undefined || alike.length > 0 || annotated) return false;
+    if (computes.some((ordinals) => ordinals.includes(ordinal))) return false;
     const key = keyOf(value);
     return !plainNumbers.has(key) && !asked().has(key) && !literals.has(key);
   });
