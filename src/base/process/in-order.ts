@@ -20,11 +20,14 @@ export interface InOrder<T, R> {
 export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
   const { source, work, room, take, sizeOf, mostHeld, signal } = options;
   signal?.throwIfAborted();
-  const waiting: Promise<R>[] = [];
-  const [arrived, taken] = [bell(), bell()];
-  let held = 0;
-  let ended = false;
-  const begin = async (): Promise<void> => {
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const workThrough = async (): Promise<void> => {
+    let held = 0;
+    // Settles when the last piece that was begun has been taken.
+    let taken = Promise.resolve();
     for await (const piece of source) {
       const result = work(piece);
       // Whoever fails first is heard when its turn comes; until then it must not count as unhandled.
@@ -34,37 +37,16 @@ export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
         },
         () => undefined,
       );
-      waiting.push(result);
-      arrived.ring();
+      taken = taken.then(async () => {
+        const made = await result;
+        await take(made);
+        held -= sizeOf(made);
+      });
+      taken.catch(fail);
       await room();
-      while (held > mostHeld) await taken.heard();
+      if (held > mostHeld) await taken;
     }
-    ended = true;
-    arrived.ring();
+    await taken;
   };
-  const finish = async (): Promise<void> => {
-    for (;;) {
-      const first = waiting.shift();
-      if (first) {
-        const result = await first;
-        await take(result);
-        held -= sizeOf(result);
-        taken.ring();
-      } else if (ended) return;
-      else await arrived.heard();
-    }
-  };
-  await unlessAborted(Promise.all([begin(), finish()]), signal);
-};
-
-/** Lets one wait for another. Nobody hears it who was not waiting. */
-const bell = (): { ring(): void; heard(): Promise<void> } => {
-  let hear: () => void = () => undefined;
-  return {
-    ring: () => hear(),
-    heard: () =>
-      new Promise((resolve) => {
-        hear = resolve;
-      }),
-  };
+  await unlessAborted(Promise.race([workThrough(), failed]), signal);
 };
