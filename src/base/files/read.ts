@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { UserError } from '../../model/index.ts';
 import { refuseOdd } from './plain.ts';
+import { notWritten } from './reasons.ts';
 
 /** A file as text without its byte order mark. */
 export interface TextFile {
@@ -44,16 +45,7 @@ export const readText = async (path: string, most = mostBytes): Promise<TextFile
 
 const absent = (path: string, error: unknown): undefined => {
   if (error instanceof UserError || !(error instanceof Error) || !('code' in error)) throw error;
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-  throw new UserError(`${path} cannot be read: ${reasons[String(error.code)] ?? error.message}.`);
-};
-
-const reasons: { readonly [code: string]: string } = {
-  EACCES: 'it is not allowed',
-  EPERM: 'it is not allowed',
-  ELOOP: 'it is a link to itself',
-  ENAMETOOLONG: 'the name is too long',
-  EISDIR: 'it is a folder',
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw notWritten(`${path} cannot be read`, error);
 };
 
 /** Some files of the system say that they have no bytes and then never end. */
@@ -62,7 +54,7 @@ const bytesOf = async (file: FileHandle, path: string, most: number): Promise<Bu
   let size = 0;
   for (;;) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(1 << 16), 0, 1 << 16).catch((error) => {
-      throw new UserError(`${path} cannot be read: ${reasons[String(error.code)] ?? error.message}.`);
+      throw notWritten(`${path} cannot be read`, error);
     });
     if (bytesRead === 0) return Buffer.concat(chunks);
     size += bytesRead;

@@ -15,13 +15,13 @@ const reasons: { readonly [code: string]: string } = {
   EDQUOT: 'the quota of the disk is used up',
 };
 
-/** Why something could not be written. */
+/** Why something could not be written, or read. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return ('code' in error ? reasons[String(error.code)] : undefined) ?? error.message;
 };
 
-/** The error for what could not be written, as the user is told it: `what` begins the sentence. */
+/** The error for what could not be written, or read, as the user is told it: `what` begins the sentence. */
 export const notWritten = (what: string, error: unknown, hint?: string): UserError =>
   new UserError(`${what}: ${reasonOf(error)}.`, hint);
 
