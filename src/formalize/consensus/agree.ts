@@ -5,15 +5,7 @@ import { type Comparison, comparePair } from './pair.ts';
 /** One formaliser's usable program for a problem, with what speaks for it. */
 export type Candidate = { readonly formalization: Formalization; readonly worth: Worth };
 
-export interface Agreement {
-  readonly pairs: readonly Comparison[];
-  /** The names of the largest set of formalisations of which each two are equivalent; one alone agrees with nobody. */
-  readonly clique: readonly string[];
-  /** 0 where nobody agrees; from 0 to 1 for two, above it for more. */
-  readonly confidence: number;
-  /** The one to use; null where nobody agrees. */
-  readonly canonical: string | null;
-}
+export type Agreement = ReturnType<typeof agree>;
 
 /**
  * The largest set of which each two are joined; of several the one of the highest mean quality, then the first.
@@ -47,11 +39,7 @@ const better = (a: Worth, b: Worth): number =>
 export const mostFormalizers = 24;
 
 /** Compares each two formalisations of one problem, and chooses one of the largest set that agrees. */
-export const agree = (
-  candidates: readonly Candidate[],
-  weights: AgreementWeights,
-  like?: Likeness,
-): Agreement => {
+export const agree = (candidates: readonly Candidate[], weights: AgreementWeights, like?: Likeness) => {
   const pairs: Comparison[] = [];
   const found = new Map<string, Comparison>();
   candidates.forEach((a, row) => {
@@ -73,12 +61,15 @@ export const agree = (
     meanQuality,
   );
   const members = clique.flatMap((index) => candidates[index] ?? []);
-  if (members.length < 2) return { pairs, clique: [], confidence: 0, canonical: null };
   const [first] = members.toSorted((a, b) => better(a.worth, b.worth));
+  const isAgreed = first !== undefined && members.length > 1;
   return {
     pairs,
-    clique: members.map(({ formalization }) => formalization.name),
-    confidence: meanQuality(clique) * (1 + weights.size_bonus * (members.length - 2)),
-    canonical: first?.formalization.name ?? null,
+    /** The names of the largest set of formalisations of which each two are equivalent; one alone agrees with nobody. */
+    clique: (isAgreed ? members : []).map(({ formalization }) => formalization.name),
+    /** 0 where nobody agrees; from 0 to 1 for two, above it for more. */
+    confidence: isAgreed ? meanQuality(clique) * (1 + weights.size_bonus * (members.length - 2)) : 0,
+    /** The one to use; null where nobody agrees. */
+    canonical: isAgreed ? first.formalization.name : null,
   };
 };

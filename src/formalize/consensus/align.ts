@@ -194,17 +194,7 @@ export interface Input {
 export const keyOfNode = (id: number): number => -1 - id;
 
 /** One formaliser's program for a problem: what comparing it with another one needs, found once. */
-export interface Formalization {
-  /** Whose it is: a file's name, a formaliser's, a model's. */
-  readonly name: string;
-  readonly links: Links;
-  /** The inputs that the answer depends on, in the order of the program. */
-  readonly inputs: readonly Input[];
-  /** Numbers written within expressions: no inputs by themselves, but another program may have named them. */
-  readonly unnamed: readonly Input[];
-  /** The steps that the answer depends on, itself included, in order. */
-  readonly live: readonly number[];
-}
+export type Formalization = ReturnType<typeof formalizationOf>;
 
 const joins = wordClass('joins_in_name');
 
@@ -242,11 +232,11 @@ const numbersIn = (step: Step | undefined): readonly Input[] => {
 };
 
 /** Reads a program for comparison. One that only Python can run has no steps here, and so no inputs. */
-export const formalizationOf = (name: string, template: Template, links: Links): Formalization => {
+export const formalizationOf = (name: string, template: Template, links: Links) => {
   const { program } = links;
   const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
   const live = program.foreign ? [] : links.upstream(program.steps.length - 1).toSorted((a, b) => a - b);
-  const inputs = live.flatMap((index) => {
+  const inputs = live.flatMap((index): readonly Input[] => {
     const step = program.steps[index];
     if (step === undefined || !isGiven(links, index)) return [];
     const value = exactConstant(step.expr);
@@ -265,28 +255,34 @@ export const formalizationOf = (name: string, template: Template, links: Links):
   });
   const named = new Set(inputs.map(({ key }) => key));
   const unnamed = live.flatMap((index) => (named.has(index) ? [] : numbersIn(program.steps[index])));
-  return { name, links, inputs, unnamed, live };
+  return {
+    /** Whose it is: a file's name, a formaliser's, a model's. */
+    name,
+    links,
+    /** The inputs that the answer depends on, in the order of the program. */
+    inputs,
+    /** Numbers written within expressions: no inputs by themselves, but another program may have named them. */
+    unnamed,
+    /** The steps that the answer depends on, itself included, in order. */
+    live,
+  };
 };
 
 /** How much a formalisation is worth beside another that is equivalent: more is better, compared in this order. */
-export interface Worth {
-  /** How many inputs of the question its answer depends on: the more, the more can be varied. */
-  readonly generality: number;
-  /** Whether the template gives its solution back, as far as it is known. */
-  readonly roundTrip: boolean;
-  /** The mean number of words of a variable's name: `clips_sold_in_may` tells more than `x`. */
-  readonly naming: number;
-}
+export type Worth = ReturnType<typeof worthOf>;
 
 /** What speaks for a formalisation as the canonical one. */
-export const worthOf = (found: Formalization, roundTrip: boolean): Worth => {
+export const worthOf = (found: Formalization, roundTrip: boolean) => {
   const names = new Set(
     found.links.program.steps.map(({ target }) => target).filter((name) => name !== 'answer'),
   );
   const words = [...names].map((name) => wordsOf(name).size);
   return {
+    /** How many inputs of the question its answer depends on: the more, the more can be varied. */
     generality: found.inputs.filter(({ worldly }) => !worldly).length,
+    /** Whether the template gives its solution back, as far as it is known. */
     roundTrip,
+    /** The mean number of words of a variable's name: `clips_sold_in_may` tells more than `x`. */
     naming: words.length === 0 ? 0 : words.reduce((sum, count) => sum + count, 0) / words.length,
   };
 };

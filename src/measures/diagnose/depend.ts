@@ -14,15 +14,9 @@ import { numbersIn } from './claims.ts';
 import { isReal, type Judged } from './judge.ts';
 
 /** How the claims of a solution hang together: which claims each reads. */
-export interface Links {
-  readonly reads: readonly (readonly number[])[];
-  /** The claim that gives the stated answer; -1 where none does. */
-  readonly final: number;
-  /** The claims on which the stated answer depends, itself included. */
-  readonly live: ReadonlySet<number>;
-}
+export type Links = ReturnType<typeof linksOf>;
 
-export const linksOf = (judged: readonly Judged[], stated: Exact | undefined): Links => {
+export const linksOf = (judged: readonly Judged[], stated: Exact | undefined) => {
   const reads = judged.map(({ claim }, at) => {
     const read = claim.working ? numbersIn(claim.working) : [claim.shown];
     return [...new Set(read.flatMap((value) => sourceOf(judged, at, value) ?? []))];
@@ -35,6 +29,7 @@ export const linksOf = (judged: readonly Judged[], stated: Exact | undefined): L
     for (const read of reads[at] ?? []) visit(read);
   };
   visit(final);
+  // `final` gives the stated answer, -1 where none does; `live` are those on which it depends, itself included.
   return { reads, final, live };
 };
 
