@@ -56,40 +56,29 @@ const tell = (counts: Readonly<Record<DecidedBy, number>>, others: number): void
 };
 
 /** What the equations of each solution come to, by its id. */
-const checksOf = async (
-  path: string,
-  field: string | undefined,
-): Promise<ReadonlyMap<string, SolutionCheck>> => {
+const checksOf = async (path: string, field: string | undefined) => {
   const { checkLines, readSolutions } = await import('../measures/index.ts');
   const checks = new Map<string, SolutionCheck>();
   for await (const found of readSolutions(path, field))
-    for (const read of found)
-      if (read.ok && read.solution.id !== undefined)
-        checks.set(String(read.solution.id), checkLines(read.solution.lines));
+    for (const { solution } of found.filter((read) => read.ok))
+      if (solution.id !== undefined) checks.set(String(solution.id), checkLines(solution.lines));
   return checks;
 };
 
-const arithmeticOf = ({
-  verdict,
-  erroneous_line_number: falseLine,
-  unread_lines: unread,
-}: SolutionCheck): Arithmetic => ({
-  falseLine,
-  complete: verdict === 'Correct' && unread.length === 0,
+const arithmeticOf = ({ verdict, erroneous_line_number, unread_lines }: SolutionCheck): Arithmetic => ({
+  falseLine: erroneous_line_number,
+  complete: verdict === 'Correct' && unread_lines.length === 0,
 });
 
 /** The training target's form; the explanation is one sentence with the numbers. */
 const targetOf = (
   verdict: 'Correct' | 'Flawed',
-  { erroneous_line_number: line, equation, right }: SolutionCheck,
-): object => ({
-  verdict,
-  error_details:
-    verdict === 'Correct'
-      ? null
-      : {
-          error_type: 'computational_error',
-          erroneous_line_number: line,
-          explanation: `${equation} is false${right === undefined ? '' : `: it is ${right}`}.`,
-        },
-});
+  { erroneous_line_number, equation, right }: SolutionCheck,
+): object => {
+  if (verdict === 'Correct') return { verdict, error_details: null };
+  const explanation = `${equation} is false${right === undefined ? '' : `: it is ${right}`}.`;
+  return {
+    verdict,
+    error_details: { error_type: 'computational_error', erroneous_line_number, explanation },
+  };
+};

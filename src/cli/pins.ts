@@ -3,9 +3,12 @@ import { recordOf, recordsOf, writeWhole } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import type { Policy, PreparedTemplate } from '../engine/index.ts';
 import { readingsOfRun, readReadings } from '../judging/index.ts';
-import { type Candidate, counted } from '../model/index.ts';
-import { changed, type Difference, under } from './differences.ts';
-import { showRule, unbounded } from './showcase/index.ts';
+import { type Candidate, counted, UserError } from '../model/index.ts';
+import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
+import { changed, type Difference, painted, under } from './differences.ts';
+import { colours as pc } from './print.ts';
+import { policyBeside } from './rule-paths.ts';
+import { readProblems, showRule, unbounded } from './showcase/index.ts';
 
 /** A line of a file of pins: what a rule gives on a template, or what somebody judged false of it. */
 interface Pin {
@@ -69,34 +72,27 @@ export const judgedFalse = async (run: string): Promise<readonly Pin[]> => {
   return pins;
 };
 
-export const legend =
-  '- is pinned and not made any more; + is made and not pinned; ! was judged false and is made.';
+const legend = '- is pinned and not made any more; + is made and not pinned; ! was judged false and is made.';
 
 /**
  * Where what is made differs from what is pinned, rule by rule (of a rule that has changed nothing there is no line), and
  * how many pins of these rules there are.
  */
 export const heldAgainst = (pins: readonly Pin[], made: readonly Pin[], rules: readonly Rule[]) => {
-  const now = new Set(made.map(keyOf));
-  const given = new Set(pins.flatMap((pin) => (pin.gives === undefined ? [] : [keyOf(pin)])));
-  const avoided = pins.filter(({ skips }) => skips !== undefined);
-  const isAvoided = new Set(avoided.map(keyOf));
+  const [now, pinned] = [new Set(made.map(keyOf)), new Set(pins.map(keyOf))];
   const ids = new Set(rules.map(({ id }) => id));
-  const of = (rule: string) => (pin: Pin) => pin.rule === rule;
   const lines = [...ids].flatMap((rule): readonly Difference[] => {
-    const lost = pins.filter(of(rule)).filter((pin) => pin.gives !== undefined && !now.has(keyOf(pin)));
-    const gained = made
-      .filter(of(rule))
-      .filter((pin) => !given.has(keyOf(pin)) && !isAvoided.has(keyOf(pin)));
-    const back = avoided.filter(of(rule)).filter((pin) => now.has(keyOf(pin)));
-    return under(rule, [
+    const of = (all: readonly Pin[]) => all.filter((pin) => pin.rule === rule);
+    const lost = of(pins).filter((pin) => pin.gives !== undefined && !now.has(keyOf(pin)));
+    const gained = of(made).filter((pin) => !pinned.has(keyOf(pin)));
+    const back = of(pins).filter((pin) => pin.skips !== undefined && now.has(keyOf(pin)));
+    const judged = back.map((pin) => `${told(pin)}  (${pin.because})`);
+    const lines = [
       ...changed('-', lost.map(told)),
       ...changed('+', gained.map(told)),
-      ...changed(
-        '!',
-        back.map((pin) => `${told(pin)}  (${pin.because})`),
-      ),
-    ]);
+      ...changed('!', judged),
+    ];
+    return under(rule, lines);
   });
   return { lines, pins: pins.filter((pin) => ids.has(pin.rule)).length };
 };
@@ -126,4 +122,44 @@ export const writePins = (
   const pins = [...given, ...avoided.values()];
   writeWhole(path, pins.map((pin) => `${JSON.stringify(pin)}\n`).join(''));
   return `${counted(given.length, 'candidate')} pinned, ${counted(avoided.size, 'candidate')} to skip, in ${path}.`;
+};
+
+interface PinFlags {
+  /** The templates. */
+  readonly on: string;
+  readonly rules?: readonly string[];
+  readonly pins?: string;
+  readonly update?: boolean;
+  readonly judged?: string;
+  readonly json?: boolean;
+}
+
+/** Holds what the rules make of somebody's own templates against what is pinned, or pins it. */
+export const holdPins = async (
+  only: readonly string[],
+  paths: readonly string[],
+  flags: PinFlags,
+): Promise<boolean> => {
+  const [first = 'rules'] = paths;
+  const { policy } = await readSampling(policyBeside(flags.rules?.[0] ?? first));
+  const all = await checkedRules(await readRuleFiles(paths));
+  const rules = only.length === 0 ? all : all.filter(({ id }) => only.includes(id));
+  const path = flags.pins ?? pinsBeside(first);
+  const before = pinsIn(path);
+  if (before.length === 0 && !flags.update)
+    throw new UserError(
+      `Nothing is pinned in ${path}.`,
+      '`rules test --on TEMPLATES --update` pins what is made now.',
+    );
+  const made = pinsOf(rules, await readProblems(flags.on), policy);
+  const { lines, pins } = heldAgainst(before, made, rules);
+  if (flags.json) console.log(JSON.stringify({ pins, differences: lines }, null, 2));
+  else {
+    if (lines.length > 0) console.log(`\n${lines.map(painted).join('\n')}\n${pc.dim(legend)}`);
+    else if (pins > 0) console.log(pc.green(`${counted(pins, 'pin')} of ${path} hold.`));
+  }
+  if (!flags.update) return lines.length === 0;
+  const wrong = flags.judged === undefined ? [] : await judgedFalse(flags.judged);
+  console.log(writePins(path, before, made, wrong, rules));
+  return true;
 };

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import wrapAnsi from 'wrap-ansi';
 import type { MistakeKind } from '../dsl/index.ts';
 import {
   type BlindAnswer,
@@ -19,8 +18,8 @@ import {
 } from '../judging/index.ts';
 import { byLabel, type Candidate, solutionLines, type Template, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
-import { freshLine, harmless, indent, colours as pc } from './print.ts';
-import { type Asking, askingWith, lineRoom } from './read-screen.ts';
+import { freshLine } from './print.ts';
+import { type Asking, askingWith, lineRoom, under } from './read-screen.ts';
 import type { ReadFlags, Way } from './read-way.ts';
 import { blindTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -101,14 +100,12 @@ const asking = (
 ): Asking<BlindAnswer> =>
   askingWith(freshBlind(Object.keys(candidate.flawed_solution), kinds), pressBlind, {
     show: () => {
-      const width = Math.max(20, Math.min(process.stdout.columns ?? 110, 110) - 4);
-      const wrapped = (text: string): string => indent(wrapAnsi(harmless(text), width, { hard: true }));
       const lines = (solution: { readonly [label: string]: string }): readonly string[] =>
-        Object.entries(solution).map(([label, text]) => wrapped(`${label.padEnd(3)} ${text}`));
+        Object.entries(solution).map(([label, text]) => `${label.padEnd(3)} ${text}`);
       return [
-        ...[pc.bold('Problem'), wrapped(question)],
-        ...[pc.bold('Right solution'), ...lines(byLabel(solutionLines(answer)))],
-        ...[pc.bold('Flawed solution'), ...lines(candidate.flawed_solution)],
+        ...under('Problem', question),
+        ...under('Right solution', ...lines(byLabel(solutionLines(answer)))),
+        ...under('Flawed solution', ...lines(candidate.flawed_solution)),
       ].join('\n');
     },
     prompt: (session) => blindPrompt(session).slice(0, lineRoom()),

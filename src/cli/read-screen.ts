@@ -1,6 +1,7 @@
+import wrapAnsi from 'wrap-ansi';
 import type { Drawn, Effect, Pressed } from '../judging/index.ts';
 import { endSignals } from './interrupt.ts';
-import { freshLine, colours as pc } from './print.ts';
+import { freshLine, harmless, indent, colours as pc } from './print.ts';
 
 /** Somebody at one candidate: what is shown, the line on which the cursor waits, and what a key does. */
 export interface Asking<S> {
@@ -31,6 +32,15 @@ export const askingWith = <Session, T>(
       return { told: texts.told(before, session), effect: pressed.effect };
     },
   };
+};
+
+/** Wider than this a text is hard to read. */
+const widest = 110;
+
+/** A text under a head of its own, no wider than can be read. */
+export const under = (title: string, ...texts: readonly string[]): readonly string[] => {
+  const width = Math.max(20, Math.min(process.stdout.columns ?? widest, widest) - 4);
+  return [pc.bold(title), ...texts.map((text) => indent(wrapAnsi(harmless(text), width, { hard: true })))];
 };
 
 /** So much of the line on which the cursor waits has room: one that wraps could not be rewritten. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import wrapAnsi from 'wrap-ansi';
 import { nearest } from '../base/index.ts';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import {
@@ -23,8 +22,8 @@ import {
 import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { solutionsOf } from './package.ts';
-import { freshLine, harmless, indent, colours as pc } from './print.ts';
-import { type Asking, askingWith, lineRoom } from './read-screen.ts';
+import { freshLine, indent, colours as pc } from './print.ts';
+import { type Asking, askingWith, lineRoom, under } from './read-screen.ts';
 import type { ReadFlags, Way } from './read-way.ts';
 import { readingTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -108,17 +107,8 @@ const toJudge = (one: Drawn, rule: AnyRule | undefined): object => {
   };
 };
 
-/** Wider than this a text is hard to read. */
-const widest = 110;
-
 /** All that a reader needs: heads, and the text under each. */
 const textToRead = (one: Drawn, rule: AnyRule | undefined): string => {
-  const { columns } = process.stdout;
-  const width = Math.max(20, Math.min(columns ?? widest, widest) - 4);
-  const under = (title: string, text: string): readonly string[] => [
-    pc.bold(title),
-    indent(wrapAnsi(harmless(text), width, { hard: true })),
-  ];
   const claim = (label: string, explanation: string): readonly string[] => [
     label,
     `${pc.bold('Kind')}         ${one.head.rule}${rule ? `: ${rule.title}` : ''}`,
@@ -141,7 +131,7 @@ const textToRead = (one: Drawn, rule: AnyRule | undefined): string => {
   return [
     ...under('Problem', template.question),
     pc.bold('Solution'),
-    indent(solutionsOf(one.candidate, template, columns)),
+    indent(solutionsOf(one.candidate, template, process.stdout.columns)),
     ...claim(`${pc.bold('Label')}        ${line}, ${error_type}`, explanation),
   ].join('\n');
 };

@@ -34,7 +34,7 @@ export const command = () =>
   options().action(async (path, flags) => {
     const report = await scored(path, flags);
     if (flags.out !== undefined)
-      await (await import('./score-files.ts')).writeScore(path, { ...flags, out: flags.out }, report);
+      await (await import('./score-written.ts')).writeScore(path, { ...flags, out: flags.out }, report);
     process.stdout.write(await written(report, flags.format));
   });
 
@@ -85,7 +85,7 @@ type Labelled = Pick<Gold, 'id' | 'groups'>;
 const written = async (report: Report, format: ScoreFlags['format']): Promise<string> => {
   if (format === 'json') return (await import('../report/index.ts')).scoreJson(report);
   if (format === 'html') return (await import('../report/index.ts')).scorePage(report);
-  return (await import('./score-text.ts')).scoreText(report);
+  return (await import('./score-written.ts')).scoreText(report);
 };
 
 /** A misspelt field would give one slice of everything. */

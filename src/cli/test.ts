@@ -36,7 +36,7 @@ export const command = () =>
     const passed = await runOnce(ids, paths, flags);
     const { on } = flags;
     const held =
-      on === undefined || (await (await import('./test-pins.ts')).holdPins(ids, tested, { ...flags, on }));
+      on === undefined || (await (await import('./pins.ts')).holdPins(ids, tested, { ...flags, on }));
     if (flags.watch) await watchAndTell(ids, tested, flags.templates);
     else if (!passed || !held) process.exitCode = 1;
   });
