@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../../base/index.ts';
+import { dataIn, type Fields, isFields } from '../../base/index.ts';
 import { type ProblemClassName, problemClasses, problemClassNames } from '../../model/index.ts';
 import { fieldOf } from '../../models/index.ts';
 import type { Item, PairOf, Unread } from './answer.ts';
@@ -113,20 +113,12 @@ const isSaid = (value: unknown): value is SaidPlace => typeof value === 'string'
 /** The places under `places`, or their JSON as text; undefined where a line has none. */
 export const placesIn = (line: Fields): readonly SaidPlace[] | undefined => {
   const value = fieldOf(line, 'places');
-  const list = typeof value === 'string' ? parsed(value) : value;
+  const list = typeof value === 'string' ? dataIn(value) : value;
   return Array.isArray(list) && list.length > 0 && list.every(isSaid) ? list : undefined;
 };
 
 /** Those of a test set, which are offsets. */
 export const offsetsIn = (line: Fields): readonly Place[] | undefined => placesIn(line)?.filter(isPlace);
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const moreThanTwice = 80;
 const lengthOf = (places: readonly Place[]): number =>

@@ -1,8 +1,6 @@
-import type { Fields } from '../../base/index.ts';
+import { type Fields, isFields } from '../../base/index.ts';
 
 /** The two packages that a sentence-transformer needs. They are loaded by name: nobody else needs them installed. */
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 export type Tokenize = (text: string) => readonly number[];
 
