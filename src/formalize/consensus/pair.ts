@@ -40,9 +40,8 @@ export type Undecided =
 /** Inputs at which two programs part, and what each then gives; no inputs where they part on the problem as it is. */
 export type Counterexample = ReturnType<typeof told>;
 
-export interface Comparison {
-  readonly a: string;
-  readonly b: string;
+/** What two programs are to each other. */
+interface Judged {
   /** The share of the larger set of inputs that is aligned. */
   readonly aligned: number;
   readonly verdict: PairVerdict;
@@ -52,10 +51,9 @@ export interface Comparison {
   /** True when only another alignment than the words suggest makes the two one function. */
   readonly rival?: true;
   readonly counterexample?: Counterexample;
-  readonly pairs: readonly { readonly a: string; readonly b: string }[];
-  /** From 0 to 1. */
-  readonly quality: number;
 }
+
+export type Comparison = ReturnType<typeof comparePair>;
 
 /** Two programs with their inputs taken for each other: the same values go into both. What is known of the world stays. */
 type Bound = { readonly a: Formalization; readonly b: Formalization; readonly pairs: readonly AlignedPair[] };
@@ -187,23 +185,19 @@ export const comparePair = (
   b: Formalization,
   weights: AgreementWeights,
   like?: Likeness,
-): Comparison => {
+) => {
   const { pairs } = align(a, b, like);
   const found = judge({ a, b, pairs }, weights);
-  const quality =
-    weights.aligned * found.aligned +
-    weights.equivalent * (found.verdict === 'equivalent' ? 1 : 0) +
-    weights.shape * shapeLikeness(a, b);
   return {
-    a: a.name,
-    b: b.name,
-    ...found,
+    ...{ a: a.name, b: b.name, ...found },
     pairs: pairs.map((pair) => ({ a: pair.a.name, b: pair.b.name })),
-    quality,
+    /** From 0 to 1. */
+    quality:
+      weights.aligned * found.aligned +
+      weights.equivalent * (found.verdict === 'equivalent' ? 1 : 0) +
+      weights.shape * shapeLikeness(a, b),
   };
 };
-
-type Judged = Omit<Comparison, 'a' | 'b' | 'pairs' | 'quality'>;
 
 /** What can be another: all but what is known of the world. */
 const varied = (pairs: readonly AlignedPair[]): readonly AlignedPair[] =>

@@ -5,13 +5,7 @@ import { validateTemplate } from '../../originals/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { checkTemplate, evaluate, parsePython } from '../../runtime/index.ts';
 import { readSolution } from '../../solution/index.ts';
-import {
-  type Formalized,
-  type Formalizer,
-  type Rejected,
-  rejected,
-  type WordProblem,
-} from '../formalizer.ts';
+import { type Formalized, type Formalizer, rejected, type WordProblem } from '../formalizer.ts';
 import {
   type Calculation,
   calculationsOf,
@@ -20,7 +14,7 @@ import {
   type ReadLine,
   readLine,
 } from './calculations.ts';
-import { confidenceOf, type Doubts, doubtsOf, type Reading, readingsOf } from './choose.ts';
+import { confidenceOf, doubtsOf, type Reading, readingsOf } from './choose.ts';
 import type { Known } from './knowledge.ts';
 import { operandsOf } from './operands.ts';
 import { roundedSilently, withRoundings } from './rounded.ts';
@@ -54,21 +48,8 @@ export const formalizeByReading = (
   return best ? tried(draft(best), confidenceOf(doubts)) : rejected('ambiguous', 'no reading');
 };
 
-/** All readings of a problem, the best first. */
-interface Understood {
-  readonly ok: true;
-  readonly readings: readonly Reading[];
-  readonly draft: (reading: Reading) => Draft;
-  /** What there is to doubt in the best of them. */
-  readonly doubts: Doubts;
-}
-
 /** Reads a solution in every way in which its numbers can be understood, or says why there is none. */
-export const understand = (
-  problem: WordProblem,
-  knowledge: readonly Known[],
-  anyNumber?: boolean,
-): Understood | Rejected => {
+export const understand = (problem: WordProblem, knowledge: readonly Known[], anyNumber?: boolean) => {
   const texts = solutionLines(problem.answer);
   const stated = final.exec(texts.at(-1) ?? '')?.[1];
   if (stated === undefined) return rejected('no_final_answer', 'the last line is not "#### " and the answer');
@@ -76,17 +57,13 @@ export const understand = (
   if (large !== undefined) return rejected('too_large', large);
   const question = readText(problem.question);
   if (question.mentions.length > mostNumbers)
-    return rejected(
-      'too_large',
-      `${question.mentions.length} numbers in the question, and at most ${mostNumbers} are read`,
-    );
+    return tooMany(question.mentions, 'numbers in the question', mostNumbers);
   const read = readLines(texts.slice(0, -1), fractionsSaid(question.mentions));
   if (read.wrong) return rejected('false_calculation', read.wrong);
   const { lines } = read;
   const calculations = withRoundings(read.calculations, lines, question);
   if (calculations.length === 0) return rejected('no_calculation', 'no line shows a working and its result');
-  if (calculations.length > mostCalculations)
-    return rejected('too_large', `${calculations.length} workings, and at most ${mostCalculations} are read`);
+  if (calculations.length > mostCalculations) return tooMany(calculations, 'workings', mostCalculations);
   const answer = answerOf(calculations, stated);
   if (answer < 0)
     return rejected(
@@ -95,11 +72,7 @@ export const understand = (
     );
   const places = { question, lines, calculations, knowledge, anyNumber };
   const operands = operandsOf(places);
-  if (operands.length > mostOperands)
-    return rejected(
-      'too_large',
-      `${operands.length} numbers in workings, and at most ${mostOperands} are read`,
-    );
+  if (operands.length > mostOperands) return tooMany(operands, 'numbers in workings', mostOperands);
   const unknown = operands.find(({ candidates }) => candidates.length === 0);
   if (unknown) {
     const { line } = calculations[unknown.calculation] ?? { line: 0 };
@@ -111,14 +84,18 @@ export const understand = (
     const { line } = calculations[silent.calculation] ?? { line: 0 };
     return rejected('ambiguous', `L${line + 1}: ${told(silent.value)} may be a result before it, rounded`);
   }
-  const doubts = doubtsOf(readings, operands, places);
   return {
-    ok: true,
+    ok: true as const,
+    /** The best first. */
     readings,
-    doubts,
-    draft: ({ chosen }) => ({ ...places, problem, operands, chosen, answer }),
+    /** What there is to doubt in the best of them. */
+    doubts: doubtsOf(readings, operands, places),
+    draft: ({ chosen }: Reading): Draft => ({ ...places, problem, operands, chosen, answer }),
   };
 };
+
+const tooMany = ({ length }: readonly unknown[], what: string, most: number) =>
+  rejected('too_large', `${length} ${what}, and at most ${most} are read`);
 
 /** What of the texts is beyond what a person would write, before any of it is read. */
 const tooMuch = (question: string, texts: readonly string[]): string | undefined => {
@@ -142,14 +119,8 @@ const tooMuch = (question: string, texts: readonly string[]): string | undefined
 
 const told = ({ num, den }: Exact): string => (den === 1n ? `${num}` : `${num}/${den}`);
 
-interface Read {
-  readonly lines: readonly ReadLine[];
-  readonly calculations: readonly Calculation[];
-  readonly wrong: string | undefined;
-}
-
 /** Reads line after line: a fraction that a result showed counts as one number from there on. */
-const readLines = (texts: readonly string[], said: IsOneNumber): Read => {
+const readLines = (texts: readonly string[], said: IsOneNumber) => {
   const lines: ReadLine[] = [];
   const calculations: Calculation[] = [];
   let wrong: string | undefined;
