@@ -6,10 +6,7 @@ import { formatProblem, readTemplates } from '../runtime/index.ts';
  * The templates of an index, of every model that has one (`1292/gpt-4` names one model's), and the label of a line
  * where one is asked for (`12:L3`). Throws UserError where there is none.
  */
-export const findTemplates = async (
-  path: string,
-  wanted: string,
-): Promise<{ found: readonly Template[]; line: string | undefined }> => {
+export const findTemplates = async (path: string, wanted: string) => {
   const [, name = wanted, label] = /^(.+):(L?\d+|FA)$/i.exec(wanted) ?? [];
   const whole: Template[] = [];
   const cut: Template[] = [];

@@ -87,10 +87,7 @@ export const makeRule = async (flags: NewFlags): Promise<void> => {
 };
 
 /** The rules that a new one stands beside: also those of the file that it goes to. */
-const withFile = async (
-  files: readonly RuleFile[],
-  file: string | undefined,
-): Promise<readonly RuleFile[]> =>
+const withFile = async (files: readonly RuleFile[], file: string | undefined) =>
   file === undefined || !existsSync(file) || files.some(({ path }) => resolve(path) === resolve(file))
     ? files
     : [...files, await ruleFileAt(file)];

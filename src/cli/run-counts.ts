@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { manifestAt } from '../base/index.ts';
-import type { Count } from '../judging/index.ts';
 import { type Manifest, UserError } from '../model/index.ts';
 
 export type RuleCounts = Manifest['counts']['rules'];
@@ -25,10 +24,7 @@ export const countsOf = async (folder: string | undefined): Promise<RuleCounts |
 };
 
 /** What was read of the run's candidates by rule; undefined where nothing was. */
-export const readOf = async (
-  run: string,
-  readings: string | undefined,
-): Promise<ReadonlyMap<string, Count> | undefined> => {
+export const readOf = async (run: string, readings: string | undefined) => {
   const { countsByRule, readingsOfRun } = await import('../judging/index.ts');
   const found = await readingsOfRun(run, readings);
   return found.readings.length > 0 ? countsByRule(found.readings) : undefined;

@@ -7,7 +7,6 @@ import { UserError } from '../model/index.ts';
 import { type Truth, truthsOf } from './judged.ts';
 import type { CommonOptions } from './options.ts';
 import { questionsIn } from './questions.ts';
-import type { Decisions } from './report.ts';
 
 /** What a run made of its templates, or what `rules diagnose` made of somebody's solutions. */
 export const tasks = ['solutions', 'problems', 'diagnosed'] as const;
@@ -70,9 +69,7 @@ export const demandRules = (asked: readonly string[], known: readonly string[]):
 };
 
 /** What people decided, one truth a candidate. */
-export const truthsIn = async (
-  places: readonly string[],
-): Promise<{ readonly truths: ReadonlyMap<string, Truth>; readonly decisions: Decisions }> => {
+export const truthsIn = async (places: readonly string[]) => {
   const all = await Promise.all(places.map(decidedIn));
   const truths = truthsOf(all.flat());
   const count = (holds: (truth: Truth) => boolean): number => [...truths.values()].filter(holds).length;

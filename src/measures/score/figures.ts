@@ -81,9 +81,7 @@ const figureOf = (
 };
 
 /** The middle 95 % of the samples in which it was defined; null where it never was. */
-export const intervalOf = (
-  samples: readonly (number | undefined)[],
-): { readonly low: number | null; readonly high: number | null } => {
+export const intervalOf = (samples: readonly (number | undefined)[]) => {
   const sorted = samples.filter((one) => one !== undefined).sort((a, b) => a - b);
   return { low: quantile(sorted, 0.025) ?? null, high: quantile(sorted, 0.975) ?? null };
 };

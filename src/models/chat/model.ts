@@ -52,10 +52,7 @@ const costOf = ({ price }: Provider, input: number, output: number): number =>
   (input * price.input + output * price.output) / 1_000_000;
 
 /** About how many tokens a prompt has, and what it costs at most, in US dollars. */
-export const dearest = (
-  provider: Provider,
-  prompt: Prompt,
-): { readonly input: number; readonly dollars: number } => {
+export const dearest = (provider: Provider, prompt: Prompt) => {
   const most = mostTokensOf(prompt);
   return { input: tokensOf(prompt.messages), dollars: costOf(provider, most, provider.maxTokens) };
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsIn, readBytes } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import { type Runtime, runtimeIn, type Session, type Tokenize, tokenizerIn } from './packages.ts';
+import { runtimeIn, type Session, type Tokenize, tokenizerIn } from './packages.ts';
 
 /** A text as a vector of length 1: texts of like meaning have a large product. */
 export type Vector = Float64Array;
@@ -77,10 +77,7 @@ const jsonIn = async (path: string): Promise<object | undefined> => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
 
-const loaded = async (
-  tokenizer: object,
-  settings: object,
-): Promise<{ readonly runtime: Runtime; readonly tokenize: Tokenize }> => {
+const loaded = async (tokenizer: object, settings: object) => {
   try {
     return { runtime: await runtimeIn(), tokenize: await tokenizerIn(tokenizer, settings) };
   } catch (error) {

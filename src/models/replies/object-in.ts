@@ -97,11 +97,7 @@ const objectFrom = (
  * Where the object that begins at `start` ends, braces within quotes apart. Where it does not, `open` is what would
  * close it.
  */
-const scanned = (
-  text: string,
-  start: number,
-  quotes: string,
-): { readonly end: number | undefined; readonly open: string } => {
+const scanned = (text: string, start: number, quotes: string) => {
   const closers: string[] = [];
   let quote: string | undefined;
   for (let at = start; at < text.length; at++) {
