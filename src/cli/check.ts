@@ -27,23 +27,31 @@ const check = async (
   { field, json, equations }: { field?: string; json?: true; equations?: true },
 ): Promise<void> => {
   const checking = await import('../measures/index.ts');
-  const counts = noCounts();
+  const counts = { Correct: 0, Flawed: 0, Unread: 0, runOns: 0, refused: 0 };
   const problemText = problemTexts();
   for await (const found of checking.readSolutions(withinRun(file), field)) {
     const told: string[] = [];
     for (const given of found) {
       const { read, checked } = await checkedAlone(file, given, checking);
-      count(counts, checked);
+      if (checked) {
+        counts[checked.verdict]++;
+        counts.runOns += checked.run_ons.length;
+      } else counts.refused++;
       if (!read.ok && counts.refused <= mostProblems) console.error(problemText(read));
       if (json) told.push(JSON.stringify(asJson(read, checked, equations ? checking : undefined)));
       else if (read.ok && checked) told.push(...asText(read.solution, checked));
     }
     if (told.length > 0) await printed(told.join('\n'));
   }
-  const untold = counts.refused - mostProblems;
-  if (untold > 0) console.error(`… and ${untold} more that could not be read`);
-  console.error(summary(counts));
-  if (counts.refused > 0) process.exitCode = 1;
+  const { Correct, Flawed, Unread, runOns, refused } = counts;
+  if (refused > mostProblems) console.error(`… and ${refused - mostProblems} more that could not be read`);
+  const summary = [
+    `${counted(Correct + Flawed + Unread, 'solution')}: ${Correct} correct, ${Flawed} flawed, ${Unread} without an equation that could be read`,
+    ...(runOns > 0 ? [counted(runOns, 'run-on')] : []),
+    ...(refused > 0 ? [`${refused} could not be read`] : []),
+  ];
+  console.error(summary.join('; '));
+  if (refused > 0) process.exitCode = 1;
 };
 
 const checkedAlone = (file: string, given: ReadSolution, { checkLines }: Checking): Promise<Checked> =>
@@ -72,18 +80,6 @@ const withinRun = (file: string): string => {
     `${file} is a folder, and no run: there is no candidates.jsonl in it.`,
     `Name the file that holds the solutions: rules check ${join(file, 'FILE')}`,
   );
-};
-
-type Counts = ReturnType<typeof noCounts>;
-
-const noCounts = () => ({ verdicts: { Correct: 0, Flawed: 0, Unread: 0 }, runOns: 0, refused: 0 });
-
-const count = (counts: Counts, checked: SolutionCheck | undefined): void => {
-  if (!checked) counts.refused++;
-  else {
-    counts.verdicts[checked.verdict]++;
-    counts.runOns += checked.run_ons.length;
-  }
 };
 
 type Refused = Extract<ReadSolution, { readonly ok: false }>;
@@ -140,13 +136,4 @@ const asText = ({ position, id, index, lines }: Read, checked: SolutionCheck): r
     `${name}  ${pc.red(oneLine(label))}  ${oneLine(equation ?? '')}${instead}`,
     pc.dim(`    ${oneLine(text)}`),
   ];
-};
-
-const summary = ({ verdicts, runOns, refused }: Counts): string => {
-  const { Correct, Flawed, Unread } = verdicts;
-  return [
-    `${counted(Correct + Flawed + Unread, 'solution')}: ${Correct} correct, ${Flawed} flawed, ${Unread} without an equation that could be read`,
-    ...(runOns > 0 ? [`${counted(runOns, 'run-on')}`] : []),
-    ...(refused > 0 ? [`${refused} could not be read`] : []),
-  ].join('; ');
 };

@@ -4,7 +4,7 @@ import { type Bindings, prepare, type Runtime } from '../engine/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileProblemRule, flawReasons, readProblem, triedWith } from '../questions/index.ts';
 import { loadPython } from '../runtime/index.ts';
-import { harmless, colours as pc } from './print.ts';
+import { harmless, lines, colours as pc } from './print.ts';
 
 /** Prints what a rule of the family `problem` makes of a template's question, quantity by quantity, and why. */
 export const tellWhyNotEdited = async (
@@ -59,26 +59,23 @@ const describe = ({ index, refused, possibilities }: Told, rule: ProblemRule): s
   const head = `${pc.bold(rule.id)} on template ${index}`;
   if (refused)
     return `${head}\n\nNo question is edited. ${pc.red(refused.reason)}: ${harmless(refused.detail)}`;
-  const lines = possibilities.map(({ holes, verdict, reason = '', detail }) => {
-    const told =
+  const told = possibilities.map(({ holes, verdict, reason = '', detail }) => {
+    const became =
       verdict === 'kept'
         ? `${pc.green('kept')}: ${harmless(detail)}`
         : verdict === 'missed'
           ? pc.yellow(`missed by \`${reason}\``)
           : pc.red(`dropped by ${reason}: ${harmless(detail)}`);
-    return `  ${harmless(holes)}   ${told}`;
+    return `  ${harmless(holes)}   ${became}`;
   });
   const kept = possibilities.filter(({ verdict }) => verdict === 'kept').length;
   const reasons = new Set(
     possibilities.flatMap(({ verdict, reason }) => (verdict === 'dropped' ? reason : [])),
   );
   const meanings = Object.entries(flawReasons).filter(([reason]) => reasons.has(reason));
-  return [
-    head,
-    '',
-    ...lines,
-    '',
+  return lines(
+    ...[head, '', told, ''],
     `${kept} possible; a run draws one a template.`,
-    ...meanings.map(([reason, meaning]) => pc.dim(`  ${reason}: ${meaning}`)),
-  ].join('\n');
+    meanings.map(([reason, meaning]) => pc.dim(`  ${reason}: ${meaning}`)),
+  );
 };

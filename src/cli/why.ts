@@ -18,7 +18,7 @@ import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython } from '../runtime/index.ts';
 import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
-import { harmless, colours as pc, progressLine } from './print.ts';
+import { harmless, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 
 const options = () =>
@@ -113,37 +113,27 @@ const describe = (told: Told, rule: Rule): string => {
     return `${head}\n\nNo rule can use this template. ${pc.red(reason)}: ${harmless(detail)}`;
   }
   if (told.steps.length === 0) return `${head}\n\nNo step of the program computes anything there.`;
-  const steps = told.steps.map((step) => describeStep(step));
-  return [head, ...steps, '', countsOf(told, rule)].join('\n');
+  return lines(head, told.steps.map(describeStep), '', countsOf(told, rule));
 };
 
 const describeStep = (step: WhyStep): string => {
-  const place = step.line ?? 'no line';
-  const head = `${pc.bold(place)}  ${inWords(step.variable)} = ${harmless(step.words)} = ${step.value}`;
+  const head = `${pc.bold(step.line ?? 'no line')}  ${inWords(step.variable)} = ${harmless(step.words)} = ${step.value}`;
   const width = Math.max(...step.groups.map(({ pattern }) => pattern.length), 0);
   const groups = step.groups.flatMap((group) => describeGroup(group, width));
-  return ['', head, ...(groups.length > 0 ? groups : [pc.dim('  the rule asks nothing of this step')])].join(
-    '\n',
-  );
+  return lines('', head, groups.length > 0 ? groups : pc.dim('  the rule asks nothing of this step'));
 };
 
 const describeGroup = ({ pattern, matched, place, possibilities }: WhyGroup, width: number): string[] => {
   const name = pattern.padEnd(width);
   if (!matched) return [pc.dim(`  ${name}   no match`)];
+  const head = `  ${name}   matched   ${harmless(place)}`;
   const [first] = possibilities;
+  const isAsFirst = ({ verdict, reason, detail }: WhyPossibility): boolean =>
+    verdict === 'missed' && reason === first?.reason && detail === first.detail;
   // One clause of the rule stands against the place itself, whatever the alternative.
-  if (
-    first &&
-    possibilities.every(
-      (one) => one.verdict === 'missed' && one.reason === first.reason && one.detail === first.detail,
-    )
-  )
-    return [`  ${name}   matched   ${harmless(place)}`, `    ${missText(first)}`];
+  if (first && possibilities.every(isAsFirst)) return [head, `    ${missText(first)}`];
   const wide = Math.max(...possibilities.map((one) => changeText(one).length));
-  return [
-    `  ${name}   matched   ${harmless(place)}`,
-    ...possibilities.map((one) => `    ${changeText(one).padEnd(wide)}   ${verdictText(one)}`),
-  ];
+  return [head, ...possibilities.map((one) => `    ${changeText(one).padEnd(wide)}   ${verdictText(one)}`)];
 };
 
 const changeText = ({ change, choices }: WhyPossibility): string => {
@@ -183,10 +173,8 @@ const countsOf = ({ steps, drawn, drawnOf }: Why, rule: Rule): string => {
     drawn === null
       ? ''
       : ` A run draws ${drawn} a step of what ${drawnOf === 'step' ? `all ${rule.family} rules` : `a ${rule.family} rule`} may give (\`draw\` in sampling.yaml).`;
-  return [
-    `${count('kept')} kept, ${count('not_drawn')} not drawn, ${count('dropped')} dropped.${draws}`,
-    ...meanings,
-  ].join('\n');
+  const counts = `${count('kept')} kept, ${count('not_drawn')} not drawn, ${count('dropped')} dropped.${draws}`;
+  return lines(counts, meanings);
 };
 
 /** The condition that gave a reason, where it says more than that. */
