@@ -110,27 +110,22 @@ const measured = <K extends string>(
     const part = parts.findIndex(({ kinds }) => kinds.includes(kind));
     return part < 0 ? [] : [{ part, fold, features: features[what] ?? [] }];
   });
-  const there = parts.map((_, part) => rows.filter((row) => row.part === part).length);
-  if (there.filter((count) => count > 0).length < 2) return [];
-  const found = parts.map(() => 0);
-  for (let fold = 0; fold < folds; fold++) {
-    const judge = learnt(
+  const judges = Array.from({ length: folds }, (_, fold) =>
+    learnt(
       rows.filter((row) => row.fold !== fold),
       parts.length,
-    );
-    for (const row of rows)
-      if (row.fold === fold && judge(row.features) === row.part) found[row.part] = (found[row.part] ?? 0) + 1;
-  }
-  const shares = there.flatMap((count, part) => (count > 0 ? [(found[part] ?? 0) / count] : []));
-  const reached = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  return [
-    {
-      seen: what,
-      between: parts.filter((_, part) => (there[part] ?? 0) > 0).map(({ name }) => name),
-      reached: Math.round(reached * 1000) / 1000,
-      chance: Math.round(1000 / shares.length) / 1000,
-    },
-  ];
+    ),
+  );
+  const told = parts.flatMap(({ name }, part) => {
+    const own = rows.filter((row) => row.part === part);
+    const found = own.filter(({ fold, features }) => judges[fold]?.(features) === part);
+    return own.length === 0 ? [] : [{ name, share: found.length / own.length }];
+  });
+  if (told.length < 2) return [];
+  const reached = told.reduce((sum, { share }) => sum + share, 0) / told.length;
+  const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+  const between = told.map(({ name }) => name);
+  return [{ seen: what, between, reached: rounded(reached), chance: rounded(1 / told.length) }];
 };
 
 interface Row {
@@ -148,13 +143,10 @@ const learnt = (rows: readonly Row[], parts: number): ((features: readonly numbe
   }
   return (features) => {
     let [best, most] = [0, Number.NEGATIVE_INFINITY];
-    for (let part = 0; part < parts; part++) {
-      const total = totals[part] ?? 0;
+    for (const [part, total] of totals.entries()) {
       if (total === 0) continue;
-      const sum = features.reduce(
-        (logs, one) => logs + Math.log(((counts[part]?.get(one) ?? 0) + 0.5) / (total + 1)),
-        0,
-      );
+      let sum = 0;
+      for (const one of features) sum += Math.log(((counts[part]?.get(one) ?? 0) + 0.5) / (total + 1));
       if (sum > most) [best, most] = [part, sum];
     }
     return best;
