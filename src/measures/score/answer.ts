@@ -63,17 +63,9 @@ const typeName = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-const familyNames = new Map<string, Family>([
-  ['computational', 'computational'],
-  ['computational_error', 'computational'],
-  ['conceptual', 'conceptual'],
-  ['conceptual_error', 'conceptual'],
-  ['skipped_step', 'skipped_step'],
-  ['skipped_step_error', 'skipped_step'],
-]);
-
 /** The family that a coarse type names; undefined for a fine one. */
-export const familyNamed = (type: string): Family | undefined => familyNames.get(type);
+export const familyNamed = (type: string): Family | undefined =>
+  families.find((family) => type === family || type === `${family}_error`);
 
 /** The place of a line, from 0; undefined for `FA` where the number of lines is not known. */
 export const placeOf = (label: string, lines: number | undefined): number | undefined =>
@@ -137,22 +129,19 @@ const answerIn = (fields: Fields, line: Fields): Said => {
   const inner = fieldOf(fields, 'error_details');
   const details = isFields(inner) ? inner : fields;
   const type = fieldOf(details, 'error_type');
+  // Beside the verdict, failing that beside the answer.
+  const confidence = [fields, line].map((one) => fieldOf(one, 'confidence')).find(isPartOfOne);
   return {
     verdict,
     type: typeof type === 'string' && type.trim() !== '' ? typeName(type) : undefined,
     line: labelNamed(fieldOf(details, 'erroneous_line_number')),
     steps: stepsIn(fields) ?? stepsIn(line),
-    ...confidenceIn(fields, line),
+    ...(confidence !== undefined && { confidence }),
   };
 };
 
-/** `confidence` as a number from 0 to 1: beside the verdict, failing that beside the answer. */
-const confidenceIn = (fields: Fields, line: Fields): { readonly confidence?: number } => {
-  const confidence = [fields, line]
-    .map((one) => fieldOf(one, 'confidence'))
-    .find((one) => typeof one === 'number' && one >= 0 && one <= 1);
-  return typeof confidence === 'number' ? { confidence } : {};
-};
+const isPartOfOne = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 1;
 
 const verdictWords: { readonly [word: string]: Verdict } = {
   correct: 'Correct',
@@ -195,6 +184,5 @@ export const stepsIn = (fields: Fields): readonly boolean[] | undefined => {
 const stepNamed = (step: unknown): boolean | undefined => {
   if (typeof step === 'boolean') return step;
   if (step === 1 || step === '+') return true;
-  if (step === 0 || step === -1 || step === '-') return false;
-  return undefined;
+  return step === 0 || step === -1 || step === '-' ? false : undefined;
 };
