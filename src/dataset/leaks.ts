@@ -2,15 +2,7 @@ import { answerIn, drawOf, withoutAnnotations } from './text.ts';
 import type { Class } from './types.ts';
 
 /** What a classifier that sees one thing alone reached: the mean over the classes of how many of each it found. */
-export interface Leak {
-  /** The length, the final answer, the numbers. */
-  readonly seen: string;
-  /** Between what: the classes of the level, or correct and flawed. */
-  readonly between: readonly string[];
-  readonly reached: number;
-  /** What guessing reaches: one class of so many. */
-  readonly chance: number;
-}
+export type Leak = ReturnType<typeof measured>[number];
 
 export type Looks = { readonly [seen: string]: readonly string[] };
 
@@ -101,14 +93,10 @@ const answerFeatures = (answer: string): readonly string[] => {
   ];
 };
 
-const measured = <K extends string>(
-  all: readonly Seen<K>[],
-  what: string,
-  parts: readonly Part<K>[],
-): readonly Leak[] => {
+const measured = <K extends string>(all: readonly Seen<K>[], seen: string, parts: readonly Part<K>[]) => {
   const rows = all.flatMap(({ kind, fold, features }) => {
     const part = parts.findIndex(({ kinds }) => kinds.includes(kind));
-    return part < 0 ? [] : [{ part, fold, features: features[what] ?? [] }];
+    return part < 0 ? [] : [{ part, fold, features: features[seen] ?? [] }];
   });
   const judges = Array.from({ length: folds }, (_, fold) =>
     learnt(
@@ -124,8 +112,9 @@ const measured = <K extends string>(
   if (told.length < 2) return [];
   const reached = told.reduce((sum, { share }) => sum + share, 0) / told.length;
   const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+  // Between the classes of the level, or correct and flawed; guessing reaches one class of so many.
   const between = told.map(({ name }) => name);
-  return [{ seen: what, between, reached: rounded(reached), chance: rounded(1 / told.length) }];
+  return [{ seen, between, reached: rounded(reached), chance: rounded(1 / told.length) }];
 };
 
 interface Row {

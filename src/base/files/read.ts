@@ -6,11 +6,7 @@ import { refuseOdd } from './plain.ts';
 import { notWritten } from './reasons.ts';
 
 /** A file as text without its byte order mark. */
-export interface TextFile {
-  readonly text: string;
-  /** Where the first bytes stand that are no UTF-8, as an offset into `text`; undefined where all of it is. */
-  readonly noText: number | undefined;
-}
+export type TextFile = NonNullable<Awaited<ReturnType<typeof readText>>>;
 
 /** More than this no file is that a person edits. */
 const mostBytes = 64 << 20;
@@ -35,11 +31,12 @@ export const readBytes = async (path: string, most = mostBytes): Promise<Buffer 
 };
 
 /** The same as text. */
-export const readText = async (path: string, most = mostBytes): Promise<TextFile | undefined> => {
+export const readText = async (path: string, most = mostBytes) => {
   const bytes = await readBytes(path, most);
   if (!bytes) return undefined;
   const text = bytes.toString('utf8');
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  // `noText`: where the first bytes stand that are no UTF-8, as an offset into the text; undefined where all of it is.
   return { text: text.slice(mark), noText: isUtf8(bytes) ? undefined : firstBad(bytes, text) - mark };
 };
 

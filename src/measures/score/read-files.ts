@@ -5,13 +5,7 @@ import type { QuestionGold } from './questions.ts';
 import { goldOf, isQuestionGold, questionGoldOf } from './read-gold.ts';
 
 /** A predictions file, read; what was amiss with it is counted, for it counts as wrong. */
-export interface PredictionsFile<S = Said> {
-  readonly said: ReadonlyMap<string, S>;
-  /** Lines that are no JSON object or have no id. */
-  readonly broken: number;
-  /** Lines whose id stood above already: the last one counts. */
-  readonly repeated: number;
-}
+export type PredictionsFile<S = Said> = Awaited<ReturnType<typeof readPredictions<S>>>;
 
 /** Reads a test set of solutions. Throws a UserError for one that cannot be used: nothing is scored against half a truth. */
 export const readGold = (path: string): Promise<readonly Gold[]> => readWith(path, goldOf);
@@ -99,10 +93,7 @@ export async function* predictionLines(path: string) {
 }
 
 /** Reads a predictions file, however messy. Throws a UserError only where it is not there. */
-export const readPredictions = async <S = Said>(
-  path: string,
-  read: (line: Fields) => S,
-): Promise<PredictionsFile<S>> => {
+export const readPredictions = async <S = Said>(path: string, read: (line: Fields) => S) => {
   const said = new Map<string, S>();
   let [broken, repeated] = [0, 0];
   for await (const found of predictionLines(path)) {
@@ -112,6 +103,7 @@ export const readPredictions = async <S = Said>(
       said.set(found.id, read(found.line));
     }
   }
+  // Lines that are no JSON object or have no id; lines whose id stood above already: the last one counts.
   return { said, broken, repeated };
 };
 
