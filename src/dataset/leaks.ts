@@ -23,7 +23,10 @@ interface Seen<K> {
 
 export type LeakMeter<K extends string> = ReturnType<typeof leakMeter<K>>;
 
-/** Looks at what is exported, as it goes by, and keeps a few bytes of each. `asked`: the ways in which classes are told apart. */
+/**
+ * Looks at what is exported, as it goes by, and keeps a few bytes of each. `asked`: the ways in which classes are told
+ * apart.
+ */
 export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])[]) => {
   const seen: Seen<K>[] = [];
   const names = new Set<string>();

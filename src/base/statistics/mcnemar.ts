@@ -1,6 +1,7 @@
 /**
- * How two systems fare on the same items, each right or wrong on each: McNemar's test on the items that one of them alone has right: were both equally good, each such item would be a
- * fair coin. The binomial is summed as it is, for any number of items, with no normal approximation.
+ * How two systems fare on the same items, each right or wrong on each: McNemar's test on the items that one of them
+ * alone has right. Were both equally good, each such item would be a fair coin. The binomial is summed as it is, for any
+ * number of items, with no normal approximation.
  */
 export const discordanceOf = (pairs: Iterable<readonly [boolean, boolean]>) => {
   let [both, first, second, neither] = [0, 0, 0, 0];
