@@ -156,3 +156,14 @@ export const traceJson = (
   });
   return json;
 };
+
+/** Different places at which a rule may change something, by its id. */
+export const sitesOf = (verdicts: readonly Verdict[]): ReadonlyMap<string, ReadonlySet<number>> => {
+  const sites = new Map<string, Set<number>>();
+  for (const { rule, proposal } of verdicts) {
+    const places = sites.get(rule.id);
+    if (places) places.add(proposal.mutant.place);
+    else sites.set(rule.id, new Set([proposal.mutant.place]));
+  }
+  return sites;
+};

@@ -17,5 +17,5 @@ export { type Miss, mayConcern, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type Reason, reasons } from './reasons.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
 export type * from './verdict.ts';
-export { proposedFor, sitesOf, verdictsOf } from './verdicts.ts';
+export { proposedFor, verdictsOf } from './verdicts.ts';
 export { type Why, type WhyGroup, type WhyPossibility, type WhyStep, whyOf } from './why.ts';

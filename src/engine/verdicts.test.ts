@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { idOf, neverNumber } from './candidate-id.ts';
-import { candidateFrom, candidatesOf, discardFrom } from './candidates.ts';
+import { candidateFrom, candidatesOf, discardFrom, sitesOf } from './candidates.ts';
 import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
 import type { Verdict } from './verdict.ts';
-import { sitesOf, verdictsOf } from './verdicts.ts';
+import { verdictsOf } from './verdicts.ts';
 
 const noPython = (): never => {
   throw new Error('Python is not for here');

@@ -54,6 +54,7 @@ export const verdictsOf = (
     else refused.push(...onlyRecognised(problem, one));
   }
   const most = mostAsNeeded(settings.policy);
+  if (most === undefined) tellAll(tried, known, settings);
   const later: Proposed[] = [];
   for (const together of drawnTogether(tried, settings)) {
     const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
@@ -92,6 +93,16 @@ export const proposedFor = (
     for (const { subject, proposed } of all)
       proposed.push({ rule, proposals: propose(rule, subject, undefined, consistent) });
   return all.map(({ proposed }) => proposed);
+};
+
+/**
+ * The numbers of all changes that are not drawn, and then the words of all: what is done over and over finds its code at
+ * hand. They are decided in their order, and then only looked up.
+ */
+const tellAll = (tried: readonly Proposed[], { outcomes }: Known, { policy }: Settings): void => {
+  const sure = tried.filter(({ rule }) => !policy.draw[rule.family]);
+  for (const work of [outcomes.computed, outcomes.told])
+    for (const { rule, proposals } of sure) for (const { mutant } of proposals) work(rule, mutant);
 };
 
 const makers = new WeakMap<Settings, Settings['rules']>();
@@ -384,14 +395,3 @@ const hasSeveralTellings = ({ explanations, alternatives }: Rule): boolean =>
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */
 const binOf = (labelled: number, count: number): PositionBin =>
   labelled === count ? 'final_answer' : thirdOf(labelled + 1, count);
-
-/** Different places at which a rule may change something, by its id. */
-export const sitesOf = (verdicts: readonly Verdict[]): ReadonlyMap<string, ReadonlySet<number>> => {
-  const sites = new Map<string, Set<number>>();
-  for (const { rule, proposal } of verdicts) {
-    const places = sites.get(rule.id);
-    if (places) places.add(proposal.mutant.place);
-    else sites.set(rule.id, new Set([proposal.mutant.place]));
-  }
-  return sites;
-};
