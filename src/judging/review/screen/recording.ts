@@ -1,7 +1,7 @@
 import { counted } from '../../../model/index.ts';
 import { digestOfItem, type Item } from '../content/item.ts';
 import type { Decision } from '../record/decision.ts';
-import type { Action, Change, Ledger } from '../record/ledger.ts';
+import type { Action, Change, Ledger, ReviewEvent } from '../record/ledger.ts';
 import { advance, shown } from './moving.ts';
 import { deedWords, itemAt, labelOf, rowsGoneText, type State, say } from './state.ts';
 
@@ -24,7 +24,7 @@ export const record = (state: State, change: Change): State => {
   }
   // A row may have come back, or the CSV have other cells that are none of ours.
   const now = store.catalog() === catalog ? state : followed(state);
-  const next = committed(now, change, done.ledger);
+  const next = committed(now, change, done);
   if (change.kind === 'decision') follow();
   return told(next);
 };
@@ -65,8 +65,12 @@ export const takeIn = (state: State): State => {
   return say(next, `${text}; ${rows}. u brings back what went last`, 'warn');
 };
 
-const committed = (before: State, change: Change, ledger: Ledger): State => {
-  const clock = new Date().toTimeString().slice(0, 8);
+const committed = (
+  before: State,
+  change: Change,
+  { ledger, event }: { readonly ledger: Ledger; readonly event: ReviewEvent },
+): State => {
+  const clock = new Date(event.at).toTimeString().slice(0, 8);
   const state: State = { ...before, ledger, saved: { at: clock, deeds: ledger.deeds } };
   if (change.kind === 'draft') {
     const isHere = itemAt(state)?.id === change.id && state.field === change.field;
