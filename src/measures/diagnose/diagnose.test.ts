@@ -239,6 +239,30 @@ test('a rule is named where it does the same, not where another working comes to
   expect(await namedBy('6 x 8 = 48 trees.\n48 + 5 = 53.\n53 x 9 = 477\n#### 477')).toBeUndefined();
 });
 
+test('where a line is gone its step is left out, and no line is told that the solution does not have', async () => {
+  const catalog = `family: conceptual
+rules:
+  - { rule: other, title: O, change: t = a * b => t = y * b, choose: { y: [parts(a)] }, explain: "It needs {a}, not {y}." }
+  - { rule: undone, title: U, change: t = a + b => t = a, solution: omits_line, explain: "It goes on with {a}; {old.value} is missing." }
+`;
+  const { rules } = loadRules([{ path: 'r.yaml', text: catalog }]);
+  const question =
+    'Ann has 4 boxes of 5 pens. She buys 3 more pens. Each pen costs 2 dollars. How many dollars do all her pens cost?';
+  const solution =
+    'She has 4 * 5 = 20 pens in boxes.\nNow she has 20 + 3 = 23 pens.\nThey cost 23 * 2 = 46 dollars.\n#### 46';
+  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
+  if (!reference) throw new Error('no reference');
+  const named = (text: string) =>
+    diagnose(askedOf(reference, { rules: rules.map(compileRule), policy: {} }), labelled(text));
+  const edited = named('She has 4 * 5 = 20 pens in boxes.\nThey cost 20 * 2 = 40 dollars.\n#### 40');
+  expect(edited.rules.map(({ rule }) => rule.id)).toEqual(['undone', 'other']);
+  const free = named('There are 4 x 5 = 20 pens.\n20 * 2 = 40\n#### 40');
+  expect([free.rules[0]?.rule.id, free.explanation]).toEqual([
+    'other',
+    'It needs the 23 pens from L2 of the right solution, not the pens in boxes (20).',
+  ]);
+});
+
 test('an equation with a letter that might be a unit is solved, and its coefficients are no amounts', async () => {
   const question =
     'Mugs cost $5 each and bowls $30 each. Ida spends $90 and buys 2 bowls. How many mugs does she buy?';

@@ -169,6 +169,8 @@ export const namesOf = (
 const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
   a !== undefined && b !== undefined && equal(a, b);
 
+const goesWithout: ReadonlySet<string> = new Set(['omits_line', 'stops']);
+
 /** How much of what was done a change makes; undefined where it makes something else. */
 const likenessTo = (
   { rule, proposal: { mutant }, value, flawed, answer, key: own, line }: Possibility,
@@ -199,7 +201,10 @@ const likenessTo = (
     Number(byFunction) * 2 +
     Number(byValue) +
     Number(sameAnswer) * 2 +
-    Number(told !== undefined && told === line)
+    Number(told !== undefined && told === line) +
+    // Where a line is gone, a step that is left out says more than another number in the next one.
+    Number(edited !== undefined && edited.length < solution.lines.length && goesWithout.has(mutant.layout)) *
+      2
   );
 };
 

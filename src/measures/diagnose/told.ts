@@ -19,10 +19,19 @@ export const explained = (
     const { problem, rule, proposal, flawed } = named;
     const { mutant, bindings } = proposal;
     const [oldValue, newValue] = [problem.trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
-    return explain({ rule, mutant, bindings, subject: problem.subject, oldValue, newValue, draw: 0 });
+    const { subject } = problem;
+    const told = explain({ rule, mutant, bindings, subject, oldValue, newValue, draw: 0 });
+    return ofWhichSolution(told, reference.lines, texts);
   }
   return difference(reference, texts, blamed, stated);
 };
+
+/** A line that somebody has otherwise than the reference, or not at all, is told as one of the reference. */
+const ofWhichSolution = (told: string, right: readonly string[], own: readonly string[]): string =>
+  told.replaceAll(/\bL(\d{1,4})\b/g, (label, number: string) => {
+    const at = Number(number) - 1;
+    return own[at] !== undefined && own[at] === right[at] ? label : `${label} of the right solution`;
+  });
 
 const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
   claim.working
