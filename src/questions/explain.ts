@@ -247,7 +247,11 @@ const worded = (problem: Problem, kept: Kept): string => {
         only
           ? `${number(value)}${compare(value, whole(1)) > 0 ? ' times' : ''} as ${only.much}`
           : number(value);
-      return `the question ${what}: with ${as(one.value)} the answer is ${shown(problem, one.answer, last)}, with ${as(other.value)} it is ${shown(problem, other.answer, last)}.`;
+      const [was, then] = [one, other].map(({ answer }) => shown(problem, answer, last));
+      // What went may have told more than this number.
+      return gone
+        ? `the question ${what}: with it the answer is ${was}, with ${as(other.value)} in place of ${as(one.value)} it is ${then}.`
+        : `the question ${what}: with ${as(one.value)} the answer is ${was}, with ${as(other.value)} it is ${then}.`;
     }
     case 'readings': {
       const [one, other] = witness.readings;
