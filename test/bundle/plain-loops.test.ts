@@ -59,6 +59,13 @@ describe('a module without iterators over arrays', () => {
     },
   );
 
+  it('refuses a generator that must be told when it is left', () => {
+    const code = (star: string) =>
+      `const f = ${star} (xs) { try { for (const x of xs) yield x; } finally { xs.end(); } };`;
+    expect(() => withPlainLoops(code('function*'))).toThrow('a generator with `finally`');
+    expect(() => withPlainLoops(code('async function*'))).not.toThrow();
+  });
+
   it('leaves what waits as it is', () => {
     const code = 'const f = async (xs) => { for await (const x of xs) await x; };';
     expect(withPlainLoops(code)).toBe(code);
