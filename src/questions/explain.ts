@@ -227,32 +227,35 @@ const broken: { readonly [condition in Condition]: (value: string) => string } =
   within_all: (value) => `${value} of something is more than all of it.`,
 };
 
+/** What is missing, and two answers that then are possible. */
+const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'completions' }): string => {
+  const last = problem.values.length - 1;
+  const [one, other] = witness.completions;
+  if (!one || !other) return '';
+  const number = (value: Exact): string => shownBy(problem, value, witness.variable);
+  const gone = leftOut(problem, kept);
+  const only = timesGone(problem, kept);
+  const what = gone
+    ? `no longer says “${gone}”`
+    : only
+      ? `says only “${only.words}”`
+      : `does not tell ${nameOf(problem, kept, witness.variable)}`;
+  const as = (value: Exact): string =>
+    only ? `${number(value)}${compare(value, whole(1)) > 0 ? ' times' : ''} as ${only.much}` : number(value);
+  const [was, then] = [one, other].map(({ answer }) => shown(problem, answer, last));
+  // What went may have told more than this number.
+  return gone
+    ? `the question ${what}: with it the answer is ${was}, with ${as(other.value)} in place of ${as(one.value)} it is ${then}.`
+    : `the question ${what}: with ${as(one.value)} the answer is ${was}, with ${as(other.value)} it is ${then}.`;
+};
+
 /** The class's own wording. */
 const worded = (problem: Problem, kept: Kept): string => {
   const { witness } = kept;
   const last = problem.values.length - 1;
   switch (witness.kind) {
-    case 'completions': {
-      const [one, other] = witness.completions;
-      if (!one || !other) return '';
-      const number = (value: Exact): string => shownBy(problem, value, witness.variable);
-      const gone = leftOut(problem, kept);
-      const only = timesGone(problem, kept);
-      const what = gone
-        ? `no longer says “${gone}”`
-        : only
-          ? `says only “${only.words}”`
-          : `does not tell ${nameOf(problem, kept, witness.variable)}`;
-      const as = (value: Exact): string =>
-        only
-          ? `${number(value)}${compare(value, whole(1)) > 0 ? ' times' : ''} as ${only.much}`
-          : number(value);
-      const [was, then] = [one, other].map(({ answer }) => shown(problem, answer, last));
-      // What went may have told more than this number.
-      return gone
-        ? `the question ${what}: with it the answer is ${was}, with ${as(other.value)} in place of ${as(one.value)} it is ${then}.`
-        : `the question ${what}: with ${as(one.value)} the answer is ${was}, with ${as(other.value)} it is ${then}.`;
-    }
+    case 'completions':
+      return leftOpen(problem, kept, witness);
     case 'readings': {
       const [one, other] = witness.readings;
       if (!one || !other) return '';
