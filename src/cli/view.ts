@@ -6,5 +6,5 @@ export const writeView = async (folder: string, seed: string): Promise<void> => 
   const { figuresOf, reportPage } = await import('../report/index.ts');
   const { signal } = new AbortController();
   const figures = await figuresOf([folder], { sample: 300, seed, signal });
-  writeWhole(join(folder, 'report.html'), reportPage(figures.map((one) => ({ ...one, folder: '' }))));
+  writeWhole(join(folder, 'report.html'), reportPage(figures, false));
 };

@@ -16,16 +16,19 @@ import { scoreSection } from './tell-scores.ts';
 
 /** The figures of a folder, or of several that go together, and how they are told: as a section of a page, and as data. */
 export interface Figures {
-  readonly section: () => Section;
+  /** Named by its folder, or not: a page inside it needs no name, and is the same wherever the folder stands. */
+  readonly section: (isNamed: boolean) => Section;
   /** Of what can be looked at the ids alone, for the rest stands in the folders. */
   readonly data: () => object;
 }
 
-const told = <F extends { readonly examples: readonly (Example | { readonly id: unknown })[] }>(
+const told = <
+  F extends { readonly folder: string; readonly examples: readonly (Example | { readonly id: unknown })[] },
+>(
   figures: F,
   section: (figures: F) => Section,
 ): Figures => ({
-  section: () => section(figures),
+  section: (isNamed) => section(isNamed ? figures : { ...figures, folder: '' }),
   data: () => ({
     ...figures,
     examples: figures.examples.map((one) => ('item' in one ? one.item.id : one.id)),
@@ -52,7 +55,7 @@ const readers = {
 const scores = async (folders: readonly string[], reading: Reading): Promise<Figures> => {
   const figures = await scoreFigures(folders, reading);
   return {
-    section: () => scoreSection(figures),
+    section: (isNamed) => scoreSection(isNamed ? figures : { ...figures, folder: '' }),
     data: () => ({
       ...figures,
       systems: figures.systems.map(({ report, ...own }) => ({ ...own, score: scoreObject(report) })),
@@ -109,10 +112,10 @@ const isFolder = (path: string): boolean => {
 };
 
 /** The page that tells these figures: the same figures, the same page. */
-export const reportPage = (figures: readonly Figures[]): string =>
+export const reportPage = (figures: readonly Figures[], areNamed = true): string =>
   pageOf(
     'Report',
-    figures.map(({ section }) => section()),
+    figures.map(({ section }) => section(areNamed)),
   );
 
 /** The figures as JSON. */
