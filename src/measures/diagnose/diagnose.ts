@@ -103,7 +103,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     blamed,
     stated,
     edited === undefined && leftOut === undefined ? undefined : texts,
-    line,
+    changedIn(ground, line, blamed),
     judged.filter(isReal).length,
   );
   return {
@@ -217,6 +217,17 @@ const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined =
   );
 };
 
+/** The line whose numbers are others: where words alone were changed, the one that goes on with that. */
+const changedIn = (
+  { judged, texts, reference: { steps, lines } }: Ground,
+  line: number,
+  blamed: Judged | undefined,
+): number => {
+  const own = judged.filter(({ claim }) => claim.line === line);
+  const isRight = own.every(({ standing, step }) => standing === 'step' && steps[step ?? -1]?.line === line);
+  return (own.length > 0 && isRight && texts.length >= lines.length ? blamed?.claim.line : undefined) ?? line;
+};
+
 const namedFor = (
   { reference, possibilities, policy }: Asked,
   blamed: Judged | undefined,
@@ -231,6 +242,7 @@ const namedFor = (
     isFalse: blamed?.standing === 'false',
     shown: blamed?.claim.shown,
     reads: blamed?.claim.working && numbersIn(blamed.claim.working),
+    does: blamed?.claim.working?.kind === 'binary' ? blamed.claim.working.op : undefined,
     right: blamed?.claim.value,
     is: blamed?.is,
     answer,

@@ -9,7 +9,7 @@ import {
   whyRecognised,
 } from '../../engine/index.ts';
 import { readBy } from '../../facts/index.ts';
-import type { Trace } from '../../model/index.ts';
+import type { BinaryOp, Trace } from '../../model/index.ts';
 import { groundOf, likelihoodOf } from '../../plausibility/index.ts';
 import { reevaluate } from '../../runtime/index.ts';
 import { rewrite } from '../../solution/index.ts';
@@ -112,6 +112,8 @@ export interface Done {
   readonly shown: Exact | undefined;
   /** The numbers of its working, where it shows one. */
   readonly reads: readonly Exact[] | undefined;
+  /** What its working does last. */
+  readonly does: BinaryOp | undefined;
   /** The right result of a working that was computed wrongly. */
   readonly right: Exact | undefined;
   readonly is: Polynomial | undefined;
@@ -169,6 +171,9 @@ export const namesOf = (
 const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
   a !== undefined && b !== undefined && equal(a, b);
 
+/** A part may be taken by a product or by a quotient. */
+const sortOf = (op: BinaryOp): string => (op === '+' || op === '-' ? op : '*');
+
 const goesWithout: ReadonlySet<string> = new Set(['omits_line', 'stops']);
 
 /** How much of what was done a change makes; undefined where it makes something else. */
@@ -187,13 +192,17 @@ const likenessTo = (
   const byValue = same(value, shown);
   const sameAnswer = same(answer, given);
   if (isFalse && (!byValue || (right && !same(facts.exact[mutant.step], right)))) return undefined;
+  // Two workings may come to the same: what is true of the one is not of the other.
+  const step = facts.steps[mutant.step]?.expr;
+  if (isFalse && done.does && step?.kind === 'binary' && sortOf(step.op) !== sortOf(done.does))
+    return undefined;
   const byFunction = own !== undefined && own === key;
   const isMade = (number: Exact): boolean =>
     flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), number));
   // What was misread shows first in a step that reads it.
   const later = (): boolean =>
     sameAnswer && (shown === undefined || (isMade(shown) && (reads?.some(isMade) ?? true)));
-  if (!byFunction && !isFalse && !isThere(line, done, solution)) return undefined;
+  if (!isFalse && !isThere(line, done, solution)) return undefined;
   // Numbers of a problem are small: another working may come to the same by chance.
   const isSame = byFunction || (byValue && (isFalse || edited !== undefined || sameAnswer));
   if (!isSame && !later()) return undefined;
