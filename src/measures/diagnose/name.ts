@@ -204,7 +204,8 @@ const likenessTo = (
     sameAnswer && (shown === undefined || (isMade(shown) && (reads?.some(isMade) ?? true)));
   if (!isFalse && !isThere(line, done, solution)) return undefined;
   // Numbers of a problem are small: another working may come to the same by chance.
-  const isSame = byFunction || (byValue && (isFalse || edited !== undefined || sameAnswer));
+  const isSame =
+    byFunction || (byValue && (isFalse || (edited !== undefined && reads !== undefined) || sameAnswer));
   if (!isSame && !later()) return undefined;
   return (
     Number(byFunction) * 2 +
