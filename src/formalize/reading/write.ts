@@ -242,6 +242,7 @@ const names = (): Names => {
 /** Small words at the end of a name that lead nowhere. */
 const dangling = wordClass('leads_nowhere');
 const left = wordClass('left_out_of_name');
+const joinsNames = wordClass('and_or');
 
 const stemOf = (words: readonly string[]): string => {
   const parts = words
@@ -335,7 +336,11 @@ const resultWords = (
   const head = read.text.slice(0, Math.min(working.start, result.start));
   const clause = lastClauseOf(head);
   const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
-  const subject = before.slice(0, 6).find((word) => names.has(word.replace(/['’]s$/, '')));
+  const isName = (word = ''): boolean => names.has(word.replace(/['’]s$/, ''));
+  const whose = before.slice(0, 6).findIndex(isName);
+  // What two have together is neither's.
+  const isShared = joinsNames.has(before[whose + 1] ?? '') && isName(before[whose + 2]);
+  const subject = isShared ? undefined : before[whose];
   const content = after.filter(isContent);
   const quantifier = tellsTotal(read.text) && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
