@@ -20,7 +20,7 @@ import {
   runTemplate,
   tierOf,
 } from '../runtime/index.ts';
-import { type AlignedText, readSolution } from '../solution/index.ts';
+import { type AlignedText, givenBack, readSolution } from '../solution/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** A template whose program has run, and what it gave. */
@@ -121,7 +121,7 @@ export const heldAgainstSolution = (template: Template, { program, links, run }:
     validation,
     why: whyUnusable(template, program, run, validation),
     differences:
-      links && run.ok ? readSolution(template, factsOf(template, links, run.trace)).differences : undefined,
+      links && run.ok ? givenBack(template, factsOf(template, links, run.trace)).differences : undefined,
   };
 };
 

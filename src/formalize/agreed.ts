@@ -1,7 +1,7 @@
 import { factsOf, linksOf } from '../facts/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parseProgram } from '../runtime/index.ts';
-import { readSolution } from '../solution/index.ts';
+import { givenBack } from '../solution/index.ts';
 import {
   type AgreementWeights,
   agree,
@@ -92,7 +92,7 @@ const candidatesOf = ({ name, template }: NamedMade): readonly Candidate[] => {
   const links = linksOf(program);
   const run = program.foreign ? undefined : evaluate(program, links);
   const same =
-    run?.ok === true && readSolution(template, factsOf(template, links, run.trace)).differences.length === 0;
+    run?.ok === true && givenBack(template, factsOf(template, links, run.trace)).differences.length === 0;
   const formalization = formalizationOf(name, template, links);
   return [{ formalization, worth: worthOf(formalization, same) }];
 };

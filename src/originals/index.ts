@@ -3,5 +3,5 @@
  * answer and its sentences, its names, and its lines against the question.
  */
 export { unknownName } from './names.ts';
-export { validateTemplate } from './validate.ts';
+export { checkAnswer, validateTemplate } from './validate.ts';
 export { type OriginalDoubt, originalDoubt } from './wrong-from.ts';

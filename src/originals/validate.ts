@@ -78,7 +78,8 @@ const gaveNoNumber = ({ fault, detail }: RunResult & { readonly ok: false }): bo
   fault === 'not_a_number' ||
   (fault === 'type_error' && ['not a number', 'gives nothing'].some((end) => detail.endsWith(end)));
 
-const checkAnswer = (answer: string, run: RunResult) => {
+/** Whether what the code gives is the number after `####`. */
+export const checkAnswer = (answer: string, run: RunResult) => {
   const result = (status: AnswerCheck, ...reasons: readonly string[]) => ({ status, reasons });
   if (!run.ok) {
     return gaveNoNumber(run)

@@ -11,7 +11,7 @@ export { type CheckedLine, checkLine } from './read/check-line.ts';
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/comparisons.ts';
 export { keyOf } from './read/context.ts';
 export { fold } from './read/fold.ts';
-export { readSolution } from './read/read.ts';
+export { givenBack, readSolution } from './read/read.ts';
 export type { ReadWords } from './read/read-line.ts';
 export { readProse } from './read/read-line.ts';
 export type { CheckedEquation, Equation } from './read/text-expr.ts';

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
 import { type ParsedExpression, parseExpression } from '../ast/index.ts';
 import { linePairs } from '../base/index.ts';
 import { factsOf, linksOf } from '../facts/index.ts';
 import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
 import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
 import type { AlignedText } from './read/aligned-text.ts';
-import { readSolution } from './read/read.ts';
+import { givenBack, readSolution } from './read/read.ts';
 import type { Following } from './write/change.ts';
 import { type Rewritten, rewrite } from './write/rewrite.ts';
 
@@ -69,12 +70,12 @@ export const tell = (lines: readonly string[], question = ''): Told => {
           ],
     ),
   };
-  return {
-    template,
-    program,
-    trace,
-    solution: readSolution(template, factsOf(template, linksOf(program), trace)),
-  };
+  const facts = factsOf(template, linksOf(program), trace);
+  const solution = readSolution(template, facts);
+  const { differences, sameWords } = solution;
+  // Whoever asks for these alone is told the same.
+  expect(givenBack(template, facts)).toEqual({ differences, sameWords });
+  return { template, program, trace, solution };
 };
 
 /** The new right-hand side as a rule would make it: what stands as it stood in one of the originals keeps its id. */

@@ -11,7 +11,7 @@ import {
 } from '../../models/index.ts';
 import { unknownName, validateTemplate } from '../../originals/index.ts';
 import { checkTemplate, runTemplate, tierOf } from '../../runtime/index.ts';
-import { readSolution } from '../../solution/index.ts';
+import { givenBack } from '../../solution/index.ts';
 import {
   type Formalized,
   type Formalizer,
@@ -64,7 +64,7 @@ const judge = async (
   const validation = validateTemplate(template, program, run);
   if (validation.answer_check_status !== 'pass')
     return { reason: 'wrong_answer', reasons: validation.reasons };
-  const { differences } = readSolution(template, factsOf(template, links, run.trace));
+  const { differences } = givenBack(template, factsOf(template, links, run.trace));
   if (validation.structural_score !== 1)
     return { reason: 'text_not_given_back', reasons: [...validation.reasons, ...differences] };
   return { made: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };

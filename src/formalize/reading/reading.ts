@@ -1,10 +1,10 @@
 import { type Exact, equal, fromDecimal } from '../../base/index.ts';
 import { factsOf, linksOf } from '../../facts/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
-import { validateTemplate } from '../../originals/index.ts';
+import { checkAnswer } from '../../originals/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { checkTemplate, evaluate, parsePython } from '../../runtime/index.ts';
-import { readSolution } from '../../solution/index.ts';
+import { givenBack } from '../../solution/index.ts';
 import { type Formalized, type Formalizer, rejected, type WordProblem } from '../formalizer.ts';
 import {
   type Calculation,
@@ -167,10 +167,9 @@ const checked = (template: Template, confidence: number): Formalized => {
   const links = linksOf(parsed.program);
   const run = evaluate(parsed.program, links);
   if (!run.ok) return rejected('not_executable', run.detail);
-  const validation = validateTemplate(template, parsed.program, run);
-  if (validation.answer_check_status !== 'pass')
-    return rejected('wrong_answer', validation.reasons[0] ?? 'the code gives another answer');
-  const { differences, sameWords } = readSolution(template, factsOf(template, links, run.trace));
+  const { status, reasons } = checkAnswer(template.answer, run);
+  if (status !== 'pass') return rejected('wrong_answer', reasons[0] ?? 'the code gives another answer');
+  const { differences, sameWords } = givenBack(template, factsOf(template, links, run.trace));
   if (differences.length > 0 || !sameWords)
     return rejected('text_not_given_back', differences[0] ?? 'the sentences have other words');
   return { ok: true, template, confidence };

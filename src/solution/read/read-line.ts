@@ -13,7 +13,7 @@ import {
 import { type Context, keyOf, mayShow, reasonedInLetters, stepsWith } from './context.ts';
 import { annotationsOf, bindTwins, readEquations } from './equations.ts';
 import { fold } from './fold.ts';
-import { readNumber } from './read-number.ts';
+import { readNumber, seenIn, writtenFor } from './read-number.ts';
 import {
   type Equation,
   eachNumber,
@@ -37,9 +37,7 @@ export const readLine = (
 ): Line => {
   const { known: placed, missing } = told ?? { known: [], missing: [] };
   const known = reasonedInLetters(text, index, placed, all);
-  // A line follows its own habit where it has one.
-  const groups = habitOf(inSight(text)) ?? all.groups;
-  const context = groups === all.groups ? all : { ...all, groups };
+  const context = contextOf(text, all);
   const { tokens, equations, unread } = readAs(text, known, true);
   const { workings, slots } = readWorkings(equations, context.facts.plan.order(index), context);
   const marks = annotationsOf(text, tokens);
@@ -79,6 +77,43 @@ export const readLine = (
     sound: equations.every((equation, i) => strict[i] || holds(equation, asItStands, 'lenient')),
     unaccounted: hasStrayNumber(numbers, computes, context) || hasStrayTime(text, tokens, context),
   };
+};
+
+/** A line follows its own habit where it has one. */
+const contextOf = (text: string, all: Context): Context => {
+  const groups = habitOf(inSight(text)) ?? all.groups;
+  return groups === all.groups ? all : { ...all, groups };
+};
+
+/**
+ * The numbers of a line that show a step and are not how its value would be written. Where the template has a placeholder for
+ * each number, its workings need not be read for it.
+ */
+export const unfaithfulIn = (
+  text: string,
+  index: number,
+  told: Pick<Alignment, 'known' | 'missing'> | undefined,
+  all: Context,
+): readonly string[] => {
+  const tokens = tokenize(text, told?.known);
+  const numbers = tokens.filter((token): token is NumberToken => token.kind === 'number');
+  // Whether a colon divides, and what is told in letters, is seen by the workings.
+  if (text.includes(':') || text.includes('because') || numbers.some(({ step }) => step === undefined))
+    return readLine(text, index, told, all).numbers.flatMap(({ step, faithful, text: shown }) =>
+      step === undefined || faithful ? [] : [shown],
+    );
+  const line = {
+    text,
+    folded: fold(text),
+    percents: percentsIn(text, tokens),
+    scales: scalesIn(tokens),
+    marks: annotationsOf(text, tokens),
+    context: contextOf(text, all),
+  };
+  return numbers.flatMap((token) => {
+    const seen = seenIn(line, token);
+    return writtenFor(token.step ?? -1, token, seen, line).faithful ? [] : [seen.text];
+  });
 };
 
 /** A line cut and read: its tokens, and the workings among them. */

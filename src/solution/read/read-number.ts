@@ -32,15 +32,10 @@ interface LineSoFar {
 
 /** What a number of the line stands for, and how it is written. */
 export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
-  const { slots, percents, marks, context } = line;
-  const { exact } = context.facts;
+  const { slots, context } = line;
   const { start, end, value, ordinal } = token;
-  const text = line.text.slice(start, end);
-  const percent = percents.has(ordinal);
-  const { money, minus } = signsBeside(line.folded, start, end);
-  const mark = marks.find((each) => start > each.start && end < each.end);
-  const per = line.scales.get(ordinal);
-  const part = percent ? multiply(value, hundredth) : per === undefined ? value : multiply(value, whole(per));
+  const seen = seenIn(line, token);
+  const { text, money, minus, mark, part } = seen;
   const known = token.step ?? slots.get(ordinal);
   const alike =
     known === undefined
@@ -54,13 +49,8 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
         )
       : none;
   const step = known ?? claimant(alike, spoken(token, mark), line);
-  const correct = step === undefined ? undefined : exact[step];
-  const fits = part !== value && correct !== undefined && equal(correct, part);
-  const scale = fits ? (per ?? 'percent') : undefined;
-  const shape = step === undefined ? token.shape : shapeOf(token, scale, mark !== undefined, context);
-  const faithful =
-    step === undefined ||
-    (correct !== undefined && writeNumber(correct, shape, money && context.cents).text === text);
+  const { shape, faithful } =
+    step === undefined ? { shape: token.shape, faithful: true } : writtenFor(step, token, seen, line);
   return {
     start,
     end,
@@ -79,6 +69,33 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
 };
 
 const none: readonly number[] = [];
+
+/** What of a line tells how its numbers are written. */
+export type Written = Pick<LineSoFar, 'text' | 'folded' | 'percents' | 'scales' | 'marks' | 'context'>;
+
+/** What stands at a number, and what it comes to with the percent sign, or the scale word, behind it. */
+export const seenIn = (line: Written, { start, end, value, ordinal }: NumberToken) => {
+  const percent = line.percents.has(ordinal);
+  const { money, minus } = signsBeside(line.folded, start, end);
+  const mark = line.marks.find((each) => start > each.start && end < each.end);
+  const per = line.scales.get(ordinal);
+  const part = percent ? multiply(value, hundredth) : per === undefined ? value : multiply(value, whole(per));
+  return { text: line.text.slice(start, end), money, minus, mark, per, part };
+};
+
+/** How a number is written that shows a step, and whether the step's right value would be written so. */
+export const writtenFor = (
+  step: number,
+  token: NumberToken,
+  { text, money, mark, per, part }: ReturnType<typeof seenIn>,
+  { context }: Written,
+) => {
+  const correct = context.facts.exact[step];
+  const fits = part !== token.value && correct !== undefined && equal(correct, part);
+  const shape = shapeOf(token, fits ? (per ?? 'percent') : undefined, mark !== undefined, context);
+  const faithful = correct !== undefined && writeNumber(correct, shape, money && context.cents).text === text;
+  return { shape, faithful };
+};
 
 /** `$0` where the template has a 0.0019: rounded to no decimals, it is nothing to write another value by. */
 const roundedTo = ({ value, shape }: NumberToken, { missing }: LineSoFar): readonly number[] =>

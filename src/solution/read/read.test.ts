@@ -24,6 +24,14 @@ describe('a solution that is read', () => {
       '{s~3.3} + {c} = {t~4.300} | c=1; t=s+c',
     ]);
     expect(solution.differences).toEqual([]);
+    const padded = tell([
+      '{a~05} + {b} = {s} and 1 more | a=5; b=6; s=a+b',
+      '{s} * {c~$02} = {t} | c=2; t=s*c',
+    ]);
+    expect(padded.solution.differences).toEqual([
+      'L1: 05 is not how its value would be written',
+      'L2: 02 is not how its value would be written',
+    ]);
     const rounded = tell(['{a} / {b} = {s~3.4} | a=34; b=10; s=a/b', 'It is {s~3.5} now | c=1; s2=s*c']);
     expect(rounded.solution.differences).toContain(
       'L2: the text shows no value of {s} where the template has one',

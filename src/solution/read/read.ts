@@ -5,7 +5,7 @@ import { type Expr, labelOf, solutionLines, type Template } from '../../model/in
 import { type Alignment, align, parseTemplateLine } from './align.ts';
 import { type AlignedText, habitOf, inSight, type Line, occurrencesOf, styleOf } from './aligned-text.ts';
 import { type Context, keyOf, nounsOf, plainWords, stepsByValue } from './context.ts';
-import { readLine } from './read-line.ts';
+import { readLine, unfaithfulIn } from './read-line.ts';
 import { tokenize } from './tokens.ts';
 
 /** What a template's line means by a name: its last definition up to the step that it tells, or the first of all. */
@@ -14,8 +14,8 @@ const stepNamed = (name: string, told: number, facts: Facts): number => {
   return before < 0 ? facts.steps.findIndex(({ target }) => target === name) : before;
 };
 
-/** Reads a template's solution: aligns each sentence with its program. */
-export const readSolution = (template: Template, facts: Facts): AlignedText => {
+/** A solution cut into lines that are aligned with the program, and what they are read with. */
+const begun = (template: Template, facts: Facts) => {
   const texts = solutionLines(template.answer);
   const last = texts.length - 1;
   const { exact, plan } = facts;
@@ -35,22 +35,39 @@ export const readSolution = (template: Template, facts: Facts): AlignedText => {
     questionWords: once(() => plainWords(template.question)),
     literals: new Set(facts.nodes.flatMap(keysOfLiteral)),
   };
+  const sameWords = alignments.every((alignment, i) => i === last || (alignment?.sameWords ?? true));
+  return { texts, last, style, alignments, context, sameWords };
+};
+
+/** Reads a template's solution: aligns each sentence with its program. */
+export const readSolution = (template: Template, facts: Facts): AlignedText => {
+  const { texts, last, style, alignments, context, sameWords } = begun(template, facts);
   const lines = texts.map((text, i) => readLine(text, i, alignments[i], context));
+  const unfaithful = lines.map(({ numbers }) =>
+    numbers.flatMap(({ step, faithful, text }) => (step === undefined || faithful ? [] : [text])),
+  );
   return {
     facts,
     lines,
-    occurrences: occurrencesOf(lines, exact.length),
+    occurrences: occurrencesOf(lines, facts.exact.length),
     lineOf: linesOfSteps(facts, lines, last),
     style,
     money: stepsInMoney(lines, facts),
     asked: context.asked,
     literals: context.literals,
-    differences: [
-      ...plan.differences,
-      ...lines.flatMap((line, i) => differencesOf(line, i, alignments, last)),
-    ],
-    sameWords: alignments.every((alignment, i) => i === last || (alignment?.sameWords ?? true)),
+    differences: differencesOf(facts, alignments, unfaithful),
+    sameWords,
   };
+};
+
+/** Only whether filling a template gives its solution back, and why not: no more is read of it than that takes. */
+export const givenBack = (
+  template: Template,
+  facts: Facts,
+): Pick<AlignedText, 'differences' | 'sameWords'> => {
+  const { texts, alignments, context, sameWords } = begun(template, facts);
+  const unfaithful = texts.map((text, i) => unfaithfulIn(text, i, alignments[i], context));
+  return { differences: differencesOf(facts, alignments, unfaithful), sameWords };
 };
 
 /** Where each step is told: computed ones by the plan, given numbers by the first line that shows them. */
@@ -101,24 +118,26 @@ const alignFinal = (text: string, value: Exact | undefined, step: number): Align
   return { ...found, known };
 };
 
-/** Why filling the line's template with the correct trace does not give the line back. */
+/**
+ * Why filling the templates with the correct trace does not give the lines back; `unfaithful` has the numbers of each line that
+ * are not how their values would be written.
+ */
 const differencesOf = (
-  line: Line,
-  index: number,
+  { plan }: Facts,
   alignments: readonly (Alignment | undefined)[],
-  last: number,
-): string[] => {
-  const label = labelOf(index, last);
-  const alignment = alignments[index];
-  return [
-    ...(index === last && !alignment ? ['FA: the last line does not state the answer'] : []),
-    ...(alignment?.missing ?? []).map(
-      ({ name }) => `${label}: the text shows no value of {${name}} where the template has one`,
-    ),
-    ...line.numbers.flatMap(({ step, faithful, text }) =>
-      step !== undefined && !faithful ? [`${label}: ${text} is not how its value would be written`] : [],
-    ),
-  ];
+  unfaithful: readonly (readonly string[])[],
+): readonly string[] => {
+  const last = alignments.length - 1;
+  const differences = [...plan.differences];
+  for (const [index, alignment] of alignments.entries()) {
+    const label = labelOf(index, last);
+    if (index === last && !alignment) differences.push('FA: the last line does not state the answer');
+    for (const { name } of alignment?.missing ?? [])
+      differences.push(`${label}: the text shows no value of {${name}} where the template has one`);
+    for (const text of unfaithful[index] ?? [])
+      differences.push(`${label}: ${text} is not how its value would be written`);
+  }
+  return differences;
 };
 
 /** A literal as it stands, and as a percent sign would show it. */
