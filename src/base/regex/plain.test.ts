@@ -87,8 +87,11 @@ describe('an expression that a quick engine may read', () => {
     fc.assert(
       fc.property(source, text, (expression, said) => {
         fc.pre(!isReadOtherwise(said));
-        const sure = RE2JS.compile(expression, RE2JS.CASE_INSENSITIVE).test(said);
-        expect(new RegExp(expression, 'i').test(said)).toBe(sure);
+        for (const [flags, flag] of [
+          [RE2JS.CASE_INSENSITIVE, 'i'],
+          [RE2JS.MULTILINE, 'm'],
+        ] as const)
+          expect(new RegExp(expression, flag).test(said)).toBe(RE2JS.compile(expression, flags).test(said));
       }),
       { numRuns: 2000 },
     );

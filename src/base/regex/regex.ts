@@ -15,10 +15,11 @@ export interface RegexFault {
 /** `words`: capitals do not matter. `lines`: capitals do, and `^` and `$` are the ends of a line. */
 type Reading = 'words' | 'lines';
 
-const flags: { readonly [reading in Reading]: number } = {
-  words: RE2JS.CASE_INSENSITIVE,
-  lines: RE2JS.MULTILINE,
-};
+/** For either engine. */
+const flags = {
+  words: { sure: RE2JS.CASE_INSENSITIVE, quick: 'i' },
+  lines: { sure: RE2JS.MULTILINE, quick: 'm' },
+} as const;
 
 /**
  * Texts whose result is remembered, an expression: those of one template are asked again and again. There are hundreds of
@@ -53,12 +54,12 @@ export const regexOf = (source: string, reading: Reading): Regex => {
 const compiled = (source: string, reading: Reading): Regex => {
   let slow: ReturnType<typeof RE2JS.compile> | undefined;
   const surely: Regex = (text) => {
-    slow ??= RE2JS.compile(source, flags[reading]);
+    slow ??= RE2JS.compile(source, flags[reading].sure);
     return slow.test(text);
   };
-  const longest = reading === 'words' ? quickUpTo(source) : 0;
+  const longest = quickUpTo(source);
   if (longest === 0) return surely;
-  const quick = new RegExp(source, 'i');
+  const quick = new RegExp(source, flags[reading].quick);
   return (text) => (text.length <= longest && isForQuick(text) ? quick.test(text) : surely(text));
 };
 
@@ -94,7 +95,7 @@ export const regexFault = (source: string): RegexFault | undefined => {
     return { message, at: 0, length: source.length, hint: undefined };
   }
   try {
-    RE2JS.compile(source, flags.words);
+    RE2JS.compile(source, flags.words.sure);
     return undefined;
   } catch (error) {
     for (const [found, message, hint] of lacking) {

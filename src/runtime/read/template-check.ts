@@ -80,7 +80,9 @@ export const checkTemplate = (value: unknown): Checked => {
 const isBareProblem = (value: Fields): boolean =>
   typeof value.question === 'string' &&
   typeof value.answer === 'string' &&
-  !['function_code', 'logical_steps'].some((key) => nearest(key, Object.keys(value)) !== undefined);
+  !['function_code', 'logical_steps'].some(
+    (key) => Object.hasOwn(value, key) || nearest(key, Object.keys(value)) !== undefined,
+  );
 
 const checkStep = (step: unknown, place: string): LogicalStep | Problem => {
   if (!isFields(step)) return { message: `\`${place}\` must be an object, but it is ${nameOf(step)}` };
