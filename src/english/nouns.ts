@@ -11,9 +11,14 @@ const unchanged = wordClass('unchanged_in_plural');
 const notPlural = wordClass('not_plural');
 const formOf = (word: string): string | undefined => entryOf(word)?.form_of;
 
+/** What no rule or list of the library takes for a plural ends otherwise: its hundred expressions need not be asked. */
+export const mayBePlural = (word: string): boolean => /(?:[aisux]|[aclrsvw]e|eeth?|im|en|by|ey)$/i.test(word);
+
 /** By the library's rules, and ours for plurals in -s: `hrs` are hours, but two hours are no `hrs`. */
 const singularByRule = (word: string): string =>
-  unchanged.has(word) ? word : ((word.endsWith('s') ? formOf(word) : undefined) ?? pluralize.singular(word));
+  unchanged.has(word) || !mayBePlural(word)
+    ? word
+    : ((word.endsWith('s') ? formOf(word) : undefined) ?? pluralize.singular(word));
 const pluralByRule = (word: string): string => (unchanged.has(word) ? word : pluralize.plural(word));
 
 /** What most texts say again and again is kept: a word that is new goes through the library's hundred rules. */
@@ -63,7 +68,7 @@ const singularIn = (plural: string): string => {
 };
 
 /** The plural of a singular noun, its capital kept; undefined for what has none, or is none for certain. */
-export const pluralOf = (word: string): string | undefined => {
+export const pluralOf = remembered((word): string | undefined => {
   const small = word.toLowerCase();
   if (!/^[a-z]{3,}$/.test(small) || withoutPlural.has(small) || surelyNotPlural.has(small)) return undefined;
   // What ends so is mostly a participle or an adverb; what ends in s is a plural, or has none that is used.
@@ -71,7 +76,7 @@ export const pluralOf = (word: string): string | undefined => {
     return undefined;
   const many = regular.has(small) ? `${small}s` : pluralByRule(small);
   return many === small ? undefined : likeCapital(many, word);
-};
+}, fewestWords);
 
 const likeCapital = (word: string, like: string): string =>
   like.charAt(0) === like.charAt(0).toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);
