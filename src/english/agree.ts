@@ -190,24 +190,25 @@ const beginsWithVowel = (spoken: string): boolean => {
 
 const manyThings =
   /(?<=^|[.:;,] |\b(?:here|and|but|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?!of )(?:[a-z-]+ ){0,2}[a-z-]+(?: left| each| (?:per|of) [a-z]+)?(?: \([^()]*\)| from L\d+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s)(?: (?:of|per|for|from|on|in) [a-z -]+)? \([^()]*\))) (is|was|has|goes)\b/gi;
+const theResult = /\b(should be|comes to) the (?:(?:sum|difference|product|quotient|result) )?(?=[$€£(]?\d)/g;
 const ofMany: { readonly [verb: string]: string } = { is: 'are', was: 'were', goes: 'go', has: 'have' };
 
 /**
  * A sentence that was filled with the words of a problem: `the 4 pens is left out`, `the remaining cars (30) has to …` (rules
  * speak of one quantity), `of the the pens`, `it should be the 4 pens` or `the sum 3 + 4 = 7`.
  */
-export const agreeingWithMany = (filled: string): string =>
-  filled
-    .replaceAll(/\b(the|of|a) \1\b/g, '$1')
-    .replaceAll(
-      /\b(should be|comes to) the (?:(?:sum|difference|product|quotient|result) )?(?=[$€£(]?\d)/g,
-      '$1 ',
-    )
-    .replaceAll(manyThings, (all: string, things: string, noun: string | undefined, verb: string) =>
-      noun !== undefined && singularOf(noun) === undefined
-        ? all
-        : `${things} ${ofMany[verb.toLowerCase()] ?? 'have'}`,
-    );
+export const agreeingWithMany = (filled: string): string => {
+  let text = filled;
+  // What each of them has is looked for before: most texts have none of it.
+  if (/the the|of of|a a/.test(text)) text = text.replaceAll(/\b(the|of|a) \1\b/g, '$1');
+  if (text.includes(' the ')) text = text.replaceAll(theResult, '$1 ');
+  if (!/ (?:is|was|has|goes)\b/i.test(text)) return text;
+  return text.replaceAll(manyThings, (all: string, things: string, noun: string | undefined, verb: string) =>
+    noun !== undefined && singularOf(noun) === undefined
+      ? all
+      : `${things} ${ofMany[verb.toLowerCase()] ?? 'have'}`,
+  );
+};
 
 /** A text that may end in an article, with the one that fits what comes behind it. */
 export const withArticleFor = (before: string, behind: string): string =>

@@ -15,7 +15,7 @@ const early = wordClass('early_ordinal');
 /** The words of a problem: each in the singular, and each two that stand side by side, none of them owning the other. */
 export interface Attested {
   readonly words: ReadonlySet<string>;
-  readonly pairs: ReadonlySet<string>;
+  readonly pairs: Names;
   /** Those that stand in the plural somewhere. */
   readonly many: ReadonlySet<string>;
   /** Those of which the problem says `a` or `each`: one of many. */
@@ -28,35 +28,40 @@ export interface Attested {
 
 export const attestedIn = (...texts: readonly string[]): Attested => {
   const words = new Set<string>();
-  const pairs = new Set<string>();
   const many = new Set<string>();
   const counted = new Set<string>();
   const definite = new Set<string>();
+  // Each word beside the one that it stands behind, with a bar where it stands behind none.
+  const row: string[] = [];
   for (const text of texts) {
     const plain = text.includes('<<') ? text.replaceAll(/<<[^<>]*>>/g, ' 0 ') : text;
-    // A space, mostly.
-    const isJoint = (sign: string): boolean => sign === ' ' || /[\s-]/.test(sign);
-    let before: { readonly word: string; readonly end: number } | undefined;
+    let before = '';
+    let next = -1;
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
       const small = found.toLowerCase();
-      const owns = /['’]/.test(small);
+      const owns = small.includes("'") || small.includes('’');
       const word = inSingular(owns ? small.replace(/['’]s?$/, '') : small);
       // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
       if (!small.endsWith('s') || !/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
       if (word !== small && singularOf(small) === word) many.add(word);
-      if (before && before.end + 1 === index && isJoint(plain.charAt(before.end))) {
-        pairs.add(`${before.word} ${word}`);
-        if (word === small) {
-          if (articles.has(before.word)) counted.add(word);
-          if (articles.has(before.word) || owners.has(before.word)) definite.add(word);
-        }
+      const isBeside = next === index && isJoint(plain.charAt(index - 1));
+      if (!isBeside) row.push('|');
+      else if (word === small) {
+        if (articles.has(before)) counted.add(word);
+        if (articles.has(before) || owners.has(before)) definite.add(word);
       }
-      const end = index + found.length;
-      before = owns ? undefined : { word, end };
+      row.push(word);
+      before = word;
+      next = owns ? -1 : index + found.length + 1;
     }
   }
+  const joined = ` ${row.join(' ')} `;
+  const pairs: Names = { has: (pair) => joined.includes(` ${pair} `) };
   return { words, pairs, many, counted, definite, verbs: verbsIn(texts) };
 };
+
+/** A space, mostly. */
+const isJoint = (sign: string): boolean => sign === ' ' || /[\s-]/.test(sign);
 
 /** What somebody or something does with an amount; as things they are rare. */
 const doing = wordClass('deed_with_amount');

@@ -54,14 +54,12 @@ type ProperNames = ReadonlyMap<string, string>;
 /** Words that the texts write with a capital wherever they stand. */
 export const properNamesOf = (...texts: readonly string[]): ProperNames => {
   const capital = new Map<string, string>();
-  const small = new Set<string>();
   for (const text of texts)
-    for (const match of text.matchAll(/(?<=^|[^\p{L}])\p{L}{2,}/gu)) {
+    for (const match of text.matchAll(/(?<=^|[^\p{L}])(?=\p{L}*\p{Lu})\p{L}{2,}/gu)) {
       const [word] = match;
       const inSmall = word.toLowerCase();
-      if (word === inSmall) small.add(word);
       // A sentence's first word has a capital anyway; one in s may be a plural, one in -ing what is done.
-      else if (
+      if (
         !starters.has(inSmall) &&
         // `mL`, `kWh`, but `iPhone`
         /^\p{Lu}|.{5}/u.test(word) &&
@@ -69,8 +67,18 @@ export const properNamesOf = (...texts: readonly string[]): ProperNames => {
       )
         capital.set(inSmall, word);
     }
-  return new Map([...capital].filter(([word]) => !small.has(word)));
+  for (const word of [...capital.keys()]) if (texts.some((text) => hasWord(text, word))) capital.delete(word);
+  return capital;
 };
+
+/** Whether a text has a word just so, no part of another one. */
+const hasWord = (text: string, word: string): boolean => {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter(text, at - 1) && !isLetter(text, at + word.length)) return true;
+  return false;
+};
+
+const isLetter = (text: string, at: number): boolean => /^\p{L}/u.test(text.charAt(at));
 
 const startsSentence = ({ input, index }: RegExpExecArray): boolean =>
   /(?:^|[.?!:]|\n)[\s"“'#]*$/.test(input.slice(Math.max(0, index - 4), index));

@@ -107,7 +107,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     if (inOwnWords && !shared) return spoken(inOwnWords.whole, ofThis(inOwnWords.named), printed);
     // Of most the words at the number tell, and no name is asked for.
     const { names, attested } = texts();
-    const named = ofThis(sureName(step, printed, source, namePhrase(target, names, attested)));
+    const named = ofThis(sureName(step, printed, source, () => namePhrase(target, names, attested)));
     const byName =
       named !== undefined && named.length <= longest
         ? { whole: printed === '' ? named : `${named} (${printed})`, named }
@@ -145,9 +145,15 @@ const spoken = (whole: string, named: string | undefined, number: string): Phras
 });
 
 /** A variable's name as a phrase, where it is certain to tell what the number is. */
-const sureName = (step: number, printed: string, source: PhraseSource, named: string | undefined) => {
+const sureName = (
+  step: number,
+  printed: string,
+  source: PhraseSource,
+  nameOf: () => string | undefined,
+): string | undefined => {
   const target = source.text.facts.program.steps[step]?.target ?? '';
-  if (named === undefined || !isSureState(target, step, source)) return undefined;
+  const named = isSureState(target, step, source) ? nameOf() : undefined;
+  if (named === undefined) return undefined;
   // `Ann` counts as one; nobody is 14.
   if (named.toLowerCase() === target && printed !== '1') return undefined;
   // A sum of money is no number of things.
@@ -269,8 +275,8 @@ const isForEach = (told: AlignedText['lines'][number], place: PrintedPlace): boo
 
 /** ` per minute` where the text says so at the number, and not right behind what it counts. */
 const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {
-  const [, unit, per] = unitOfRate().exec(quantity?.unit ?? '') ?? [];
-  if (quantity?.role !== 'rate' || unit === undefined || per === undefined || per === unit) return '';
+  const [, unit, per] = quantity?.role === 'rate' ? (unitOfRate().exec(quantity.unit ?? '') ?? []) : [];
+  if (unit === undefined || per === undefined || per === unit) return '';
   // `each of the pupils`, `every time`, `each invited couple`
   if (endsPhrase(per) || per === 'time' || (per.length > 4 && endsLikeDeed(per))) return '';
   const [head = ''] = thing.split(' of ');

@@ -1,5 +1,5 @@
 import { exactConstant, leavesOf } from '../ast/index.ts';
-import { equal, exactOf, multiply, plainNumber, whole } from '../base/index.ts';
+import { type Exact, equal, exactOf, multiply, plainNumber, remembered, whole } from '../base/index.ts';
 import { agreeingWithMany, beforePercent } from '../english/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
@@ -89,20 +89,28 @@ const fill = (template: string, options: Explained, detail: Telling['detail']): 
     // Where lines are merged they are counted anew.
     at: mutant.through?.length ? undefined : mutant.step,
   };
-  let isTold = true;
-  const filled = template.replaceAll(/\{([^}]*)\}/g, (hole, word: string, at: number) => {
-    const said = part(word.trim(), options, telling);
-    isTold &&= said !== undefined;
-    return said === undefined ? '' : beforePercent(said, template.slice(at + hole.length));
-  });
-  if (!isTold) return undefined;
+  const pieces = piecesOf(template);
+  let filled = '';
+  for (let at = 0; at < pieces.length; at += 2) {
+    filled += pieces[at];
+    const word = pieces[at + 1];
+    if (word === undefined) break;
+    const said = part(word, options, telling);
+    if (said === undefined) return undefined;
+    filled += beforePercent(said, pieces[at + 2] ?? '');
+  }
   return capital(agreeingWithMany(filled));
 };
+
+/** The text of a telling, and between its pieces the words that stand in braces. */
+const piecesOf = remembered((template) => template.split(/\{\s*([^}]*?)\s*\}/));
 
 const mostSentence = 200;
 
 /** At most two sentences that a reader takes in at a glance. */
 const isShort = (text: string): boolean => {
+  // Mostly one.
+  if (text.length <= mostSentence && !/[.!?]\s/.test(text)) return true;
   const sentences = text.split(/(?<=[.!?])\s+(?=[\p{Lu}“"])/u);
   return sentences.length <= 2 && sentences.every(({ length }) => length <= mostSentence);
 };
@@ -241,8 +249,12 @@ const unsureOf = (
   if (lost === undefined || !value) return undefined;
   const stepsIn = (of: Expr): readonly number[] =>
     leavesOf(of).flatMap((leaf) => (leaf.kind === 'name' ? definedBefore(facts, leaf.name, at) : []));
-  const [before, after] = [stepsIn(right), stepsIn(made)];
   const timesIn = (steps: readonly number[]): number => steps.filter((step) => step === lost).length;
+  const before = stepsIn(right);
+  const isLikeIt = (other: Exact | undefined, step: number): boolean =>
+    step !== lost && other !== undefined && equal(other, value);
+  if (timesIn(before) < 2 && !facts.exact.some(isLikeIt)) return undefined;
+  const after = stepsIn(made);
   const isTwin = (step: number): boolean => {
     const other = facts.exact[step];
     return after.includes(step) && other !== undefined && equal(other, value);
@@ -285,8 +297,11 @@ const termsBetween = (at: number, right: Expr, made: Expr, facts: Facts): Betwee
     const value = exactConstant(expr);
     return value ? { kind: 'number', value } : { kind: 'node', expr };
   };
-  const keyOf = (expr: Expr): string =>
-    expr.kind === 'name' ? expr.name : JSON.stringify(exactConstant(expr), (_, part) => String(part));
+  const keyOf = (expr: Expr): string => {
+    if (expr.kind === 'name') return expr.name;
+    const value = exactConstant(expr);
+    return value ? `${value.num}/${value.den}` : '';
+  };
   const rest = [...leavesOf(made)];
   const [kept, dropped]: [Item[], Item[]] = [[], []];
   for (const leaf of leavesOf(right)) {
