@@ -2,6 +2,7 @@ import type { Term } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
+import { plainOf } from './plain-numbers.ts';
 import type { SubjectStep } from './step.ts';
 
 /*
@@ -16,6 +17,8 @@ interface Bound {
   readonly step: SubjectStep | undefined;
   /** The right value, exact; undefined for a run, an operator, or a value that is no number. */
   readonly value: Exact | undefined;
+  /** The same as a double where it is whole and small enough, or `NaN`. */
+  readonly plain: number;
   /** What it means: a variable, a step, or a number that is written inside a computation. */
   readonly quantity: Quantity | undefined;
 }
@@ -57,7 +60,7 @@ const no = undefined;
 
 export const boundStep = (step: SubjectStep): StepBinding => {
   const { exact: value, quantity } = step;
-  return { kind: 'step', expr: no, terms: no, op: no, step, value, quantity };
+  return { kind: 'step', expr: no, terms: no, op: no, step, value, plain: plainOf(value), quantity };
 };
 
 /** A node of the program, the step that it names, and what it means where it names none. */
@@ -73,6 +76,7 @@ export const boundNode = (
   op: no,
   step,
   value,
+  plain: plainOf(value),
   quantity: step ? step.quantity : written,
 });
 
@@ -83,6 +87,7 @@ export const boundRun = (terms: readonly Term[]): RunBinding => ({
   op: no,
   step: no,
   value: no,
+  plain: Number.NaN,
   quantity: no,
 });
 
@@ -93,6 +98,7 @@ export const boundOperator = (op: BinaryOp): OperatorBinding => ({
   op,
   step: no,
   value: no,
+  plain: Number.NaN,
   quantity: no,
 });
 
@@ -103,5 +109,6 @@ export const boundNumber = (value: Exact): NumberBinding => ({
   op: no,
   step: no,
   value,
+  plain: plainOf(value),
   quantity: no,
 });

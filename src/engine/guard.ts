@@ -1,4 +1,4 @@
-import { compare, exactOf } from '../base/index.ts';
+import { compare } from '../base/index.ts';
 import {
   type Comparison,
   type ComparisonSign,
@@ -12,6 +12,7 @@ import { kindTests } from './guard-kinds.ts';
 import { holdsOf, isAmong, optionsOf } from './guard-lists.ts';
 import { meant } from './guard-meaning.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
+import { plainNumberOf } from './plain-numbers.ts';
 
 /** Compiles a condition. */
 export const holds = (condition: Condition, compiling: Compiling): Holds => {
@@ -100,16 +101,20 @@ const comparison = (condition: Comparison, compiling: Compiling): Holds => {
   const left = numberOf(condition.left, compiling);
   const right = numberOf(condition.right, compiling);
   const taken = orders[condition.sign];
-  const written = condition.right.kind === 'num' ? exactOf(condition.right.value) : undefined;
-  if (written)
-    return (match) => {
-      const a = left(match);
-      return a && ((taken >> (compare(a, written) + 1)) & 1) === 1;
-    };
-  return (match) => {
+  const exactly: Holds = (match) => {
     const a = left(match);
     const b = right(match);
     return a && b && ((taken >> (compare(a, b) + 1)) & 1) === 1;
+  };
+  const plainLeft = plainNumberOf(condition.left, compiling);
+  const plainRight = plainNumberOf(condition.right, compiling);
+  if (!plainLeft || !plainRight) return exactly;
+  return (match) => {
+    const a = plainLeft(match);
+    const b = plainRight(match);
+    if (a < b) return (taken & 1) !== 0;
+    if (a > b) return (taken & 4) !== 0;
+    return a === b ? (taken & 2) !== 0 : exactly(match);
   };
 };
 

@@ -5,6 +5,7 @@ import { definedBefore } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
 import { boundOperator, boundRun } from './bound.ts';
+import { plainOf } from './plain-numbers.ts';
 import { everySign, rootNamed } from './roots.ts';
 import { patternTerms, plainPatternTerms } from './terms.ts';
 
@@ -114,15 +115,18 @@ const hole =
   };
 
 /** A number matches where it is written, and a variable of the question or of world knowledge that holds it. */
-const number =
-  (wanted: Exact | undefined): Matcher =>
-  (expr, match, next) => {
-    const value = match.subject.facts.values[expr.id];
-    if (!value || !wanted || !equal(value, wanted) || !isAtom(expr)) return;
+const number = (wanted: Exact | undefined): Matcher => {
+  const plain = plainOf(wanted);
+  return (expr, match, next) => {
+    const node = match.subject.nodes[expr.id];
+    if (!node?.value || !wanted) return;
+    if (Number.isNaN(plain) ? !equal(node.value, wanted) : node.plain !== plain) return;
+    if (!isAtom(expr)) return;
     if (isLiteral(expr)) return next();
     const step = match.subject.steps[match.subject.facts.slots[expr.id] ?? -1];
     if (step?.sort === 'input') next();
   };
+};
 
 /** Where a variable stands and the rule may look through it, its definition is tried in its place. */
 const through = (options: PatternOptions, direct: Matcher): Matcher => {

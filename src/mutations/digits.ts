@@ -16,4 +16,5 @@ export const digits = mutation({
     const written = digitsOf(number);
     return written && whole(written.digits.length);
   },
+  plain: (number) => String(Math.abs(number)).length,
 });

@@ -10,6 +10,7 @@ export const numerator = mutation({
     { call: 'numerator(6)', gives: '6' },
   ],
   apply: (number) => whole(number.num),
+  plain: (number) => number,
 });
 
 export const denominator = mutation({
@@ -21,4 +22,5 @@ export const denominator = mutation({
     { call: 'denominator(6)', gives: '1' },
   ],
   apply: (number) => whole(number.den),
+  plain: () => 1,
 });
