@@ -5,9 +5,11 @@ export const solutionLines = (answer: string): string[] =>
 /** The label of the last line, which states the answer. */
 export const finalAnswer = 'FA';
 
+const first = Array.from({ length: 64 }, (_, index) => `L${index + 1}`);
+
 /** The label of a line, counted from 0: `L1`, `L2`, …; `FA` when it is the `last` one. */
 export const labelOf = (index: number, last: number): string =>
-  index === last ? finalAnswer : `L${index + 1}`;
+  index === last ? finalAnswer : (first[index] ?? `L${index + 1}`);
 
 /** The labels of so many lines, in order: `L1` … `Ln`, then `FA`. */
 export const labelsOf = (count: number): string[] =>

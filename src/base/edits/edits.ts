@@ -3,6 +3,7 @@ export type Edit = { readonly start: number; readonly end: number; readonly text
 
 /** The text with its edits, which come in order and do not overlap. */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
+  if (edits.length === 0) return text;
   let out = '';
   let at = 0;
   for (const edit of edits) {

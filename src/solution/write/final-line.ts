@@ -28,18 +28,20 @@ export const refuseUnprinted = (
   const lastLeftOut = mutant.layout === 'omits_line' && told === last - 1;
   const printed = lines.slice(place === last - 1 && !lastLeftOut ? -2 : 0, -1);
   // As the answer is written there: `5,25,000`, `２７`, `0.9 million`.
-  const written = shown.flatMap((number) => (number ? [writeNumber(now, number.shape).text] : []));
-  const isWritten = (line: string): boolean => written.some((numeral) => line.includes(numeral));
+  const isWritten = ({ shape }: LineNumber): boolean => {
+    const numeral = writeNumber(now, shape).text;
+    return printed.some((line) => line.includes(numeral));
+  };
   const isThere = (line: string): boolean => numeralsIn(line).some((value) => equal(value, now));
   // Mostly a line has it as it is written; to read all numbers of all lines takes much longer.
-  return printed.some(isWritten) || printed.some(isThere)
+  return shown.some(isWritten) || printed.some(isThere)
     ? undefined
     : refuse('answer_not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);
 };
 
-/** By line but the final one: the number that is the answer, if it shows it; and the last line that does, or -1. */
+/** The numbers before the final line that are the answer, one of a line; and the last line that has one, or -1. */
 interface AnswerShown {
-  readonly shown: readonly (LineNumber | undefined)[];
+  readonly shown: readonly LineNumber[];
   readonly place: number;
 }
 
@@ -50,12 +52,15 @@ const answerShown = (text: AlignedText): AnswerShown => {
   const before = known.get(text);
   if (before) return before;
   const was = text.lines.at(-1)?.numbers[0];
-  const shown = text.lines
+  const byLine = text.lines
     .slice(0, -1)
     .map(({ numbers }) =>
       numbers.find((number) => was !== undefined && equal(worthOf(number), worthOf(was))),
     );
-  const found = { shown, place: shown.findLastIndex((number) => number !== undefined) };
+  const found = {
+    shown: byLine.filter((number) => number !== undefined),
+    place: byLine.findLastIndex((number) => number !== undefined),
+  };
   known.set(text, found);
   return found;
 };

@@ -1,14 +1,15 @@
 import { insideCalls, isCopy } from '../../ast/index.ts';
 import { applyEdits, composed, type Edit, type Exact, equal, multiply, whole } from '../../base/index.ts';
-import { agreeing, endingOfOrdinal, lemma, ordinalEnding, rootsHold } from '../../english/index.ts';
+import { agreeing, endingOfOrdinal, lemma, rootsHold } from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
-import type { Line, NumberWord } from '../read/aligned-text.ts';
+import type { Line, LineNumber, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
 import { labelOf } from '../read/equations.ts';
 import type { Equation, TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
+import { planOf } from './line-plan.ts';
 import {
   doubtsOfGone,
   followInProse,
@@ -136,8 +137,7 @@ const hidesSlip = ({ mutant, values, text }: Change, line: Line, shown: ShownNum
 /** Notes numbers and words of the line that may stand for a value that changed. */
 const doubtsOfNumbers = (change: Change, line: Line, doubts: WordsDoubt[]): void => {
   const { values } = change;
-  if (line.unaccounted || line.numbers.some(({ alike }) => alike.some((step) => values[step])))
-    doubt(doubts, 'stale_number');
+  if (line.unaccounted || planOf(line).alike.some((step) => values[step])) doubt(doubts, 'stale_number');
   const isStale = ({ text, alike }: NumberWord): boolean =>
     alike.some((step) => values[step] && !names(change, step, text));
   if (line.words.some(isStale)) doubt(doubts, 'stale_word');
@@ -258,22 +258,22 @@ const opens = (line: string): number =>
 /** The edits of a line in order: those of its working, and the numbers outside it. */
 const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
   const found: Edit[] = [];
+  const { endings } = planOf(line);
   for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
     const now = numbers[ordinal];
     const number = line.numbers[ordinal];
     if (!now || !number) continue;
     if (edits.length === 0 || !edits.some((edit) => isWithin(number, edit)))
-      found.push(withEnding(line.text, { start: number.start, end: number.end, text: now.text }));
+      found.push(withEnding(number, now.text, endings[ordinal] ?? ''));
   }
   return edits.length === 0 ? found : found.concat(edits).sort((a, b) => a.start - b.start);
 };
 
 /** `he is on the 12th floor`: the letters behind a number that is written anew are those of the new one. */
-const withEnding = (line: string, edit: Edit): Edit => {
-  const ending = ordinalEnding(line.slice(edit.end, edit.end + 3));
-  if (ending === '' || !/^\d+$/u.test(edit.text)) return edit;
-  return { ...edit, end: edit.end + ending.length, text: edit.text + endingOfOrdinal(Number(edit.text)) };
-};
+const withEnding = ({ start, end }: LineNumber, text: string, ending: string): Edit =>
+  ending === '' || !/^\d+$/u.test(text)
+    ? { start, end, text }
+    : { start, end: end + ending.length, text: text + endingOfOrdinal(Number(text)) };
 
 /** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
 const refuseUntrue = (
@@ -294,8 +294,7 @@ const refuseUntrue = (
       ? undefined
       : refuse('slip_not_false', written);
   }
-  if (equations.some((equation) => comesToEqual(equation, shown)))
-    return refuse('sides_come_to_equal', written);
+  if (comesToEqual(line, shown)) return refuse('sides_come_to_equal', written);
   if (!staysInScale(line, written)) return refuse('scale_untrue', written);
   return equations.every((equation, i) =>
     isAnew(line, i, shown) ? holds(equation, shown, 'strict') : strict[i],
@@ -305,25 +304,15 @@ const refuseUntrue = (
 };
 
 /** Where words such as `million` count, what is written must be true with them: `2 * 3 million + 4` is no 10 million. */
-const staysInScale = ({ equations }: Line, written: string): boolean => {
-  if (!equations.some(({ sides }) => sides.some(hasScale))) return true;
+const staysInScale = (line: Line, written: string): boolean => {
+  if (!planOf(line).hasScale) return true;
   const read = checkLine(written);
   return !read.unread && read.runOns.length === 0 && read.equations.every(({ holds: isTrue }) => isTrue);
 };
 
-const hasScale = (side: TextExpr): boolean =>
-  side.kind === 'number'
-    ? side.times !== undefined
-    : side.kind === 'minus'
-      ? hasScale(side.operand)
-      : hasScale(side.left) || hasScale(side.right);
-
 /** `28 cups = 14 pints` must not come to say that 28 cups are 28 pints. */
-const comesToEqual = ({ sides, annotation }: Equation, shown: Shown): boolean =>
-  !annotation &&
-  sides.some((right, at) => {
-    const left = sides[at - 1];
-    if (left?.kind !== 'number' || right.kind !== 'number' || equal(left.value, right.value)) return false;
+const comesToEqual = (line: Line, shown: Shown): boolean =>
+  planOf(line).unequal.some(([left, right]) => {
     const before = valueShown(left, shown);
     const now = valueShown(right, shown);
     return before !== undefined && now !== undefined && equal(before, now);

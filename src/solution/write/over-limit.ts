@@ -17,18 +17,21 @@ export const lineBeyondLimit = (
   }: Change,
   lines: readonly { readonly text: string }[],
 ): string | undefined => {
+  if (money.size === 0) return undefined;
   const crosses = (limit: Exact, reached: boolean): boolean =>
     values.some((now, step) => {
       const was = exact[step];
       if (now === undefined || was === undefined || !money.has(step)) return false;
       return isBeyond(was, limit, reached) !== isBeyond(now, limit, reached);
     });
-  return lines.find(({ text }) => limitsShown(text).some(({ amount, reached }) => crosses(amount, reached)))
-    ?.text;
+  return lines.find(
+    ({ text }) =>
+      text.includes(' $') && limitsShown(text).some(({ amount, reached }) => crosses(amount, reached)),
+  )?.text;
 };
 
 /** The candidates of a template share most of their lines. */
-const limitsShown = remembered((line) => (line.includes(' $') ? limitsIn(inSight(line)) : []));
+const limitsShown = remembered((line) => limitsIn(inSight(line)));
 
 const isBeyond = (value: Exact, limit: Exact, reached: boolean): boolean =>
   compare(value, limit) > (reached ? -1 : 0);

@@ -28,10 +28,12 @@ export const lineEdits = ({ lines }: AlignedText, printed: readonly PrintedLine[
       edits.push({ line: labelAt(next), start: 0, end: gone.length, from: gone, to: null });
     }
     next = of + 1;
+    if (own.length === 0) continue;
     const was = lines[of]?.text ?? '';
+    const line = labelAt(of);
     for (const { start, end, text: to } of own) {
       const from = was.slice(start, end);
-      if (from !== to) edits.push({ line: labelAt(of), start, end, from, to });
+      if (from !== to) edits.push({ line, start, end, from, to });
     }
   }
   return edits;

@@ -13,6 +13,7 @@ import {
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
+import { planOf } from './line-plan.ts';
 import type { ShownNumbers } from './shown.ts';
 
 /**
@@ -90,15 +91,14 @@ export const showsGone = (
 
 /** `charged 20% interest, so .10 * $100`: the share changed, and what stands beside it as a percentage did not. */
 export const hasStaleShare = ({ text, values }: Change, line: Line, shown: ShownNumbers): boolean =>
-  line.numbers.some(
-    (number, at) =>
-      !number.worked &&
-      !number.annotated &&
+  planOf(line).percents.some((at) => {
+    const number = line.numbers[at];
+    return (
+      number &&
       !shown[at] &&
-      line.steps.some(
-        (step) => values[step] !== undefined && isPercentOf(text.facts.exact[step], number, line),
-      ),
-  );
+      line.steps.some((step) => values[step] && isPercentOf(text.facts.exact[step], number, line))
+    );
+  });
 
 /** Where another number took an operand's place, what still tells the old one, in digits or in letters. */
 export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, doubts: WordsDoubt[]): void => {

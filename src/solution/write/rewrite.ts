@@ -72,7 +72,7 @@ export const rewrite = (
   if (beyond !== undefined) return refuse('limit_crossed', `its comparison would be false: ${beyond}`);
   if (found.lines.length < 2) return refuse('no_line_left', 'the final line is all that the solution has');
   const closed =
-    strategy.endsSooner || written.length !== found.lines.length
+    mutant.layout === 'complete' || strategy.endsSooner || written.length !== found.lines.length
       ? found.lines
       : closeGaps(change, found.lines, labelled);
   if ('ok' in closed) return closed;
