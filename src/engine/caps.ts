@@ -37,10 +37,10 @@ export const withCaps = (
   const counts = new Map<string, number>();
   const capped = new Map<Decided, Capped>();
   const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
+  const needNotShow = kept.filter((candidate) => !isVisible(candidate, settings.policy));
   // What need not show counts before all that must, wherever it stands in the order.
-  if (settings.policy.caps.alike !== undefined)
-    for (const candidate of kept)
-      if (!isVisible(candidate, settings.policy)) add(counts, likenessOf(candidate));
+  if (settings.policy.caps.alike !== undefined && needNotShow.length < kept.length)
+    for (const candidate of needNotShow) add(counts, likenessOf(candidate));
   for (const candidate of inCapOrder(kept, settings)) {
     const { rule, proposal } = candidate;
     const limits = limitsOf(candidate);

@@ -74,6 +74,7 @@ export interface Outcomes {
 }
 
 interface Outcome {
+  readonly keep: Conditions;
   readonly computed: Computed | Refused;
   told: Told | Refused | undefined;
 }
@@ -81,24 +82,26 @@ interface Outcome {
 /** Each is worked out once: rules that are held against the same conditions often make the same change. */
 export const outcomesOf = (problem: PreparedTemplate, policy: Policy): Outcomes => {
   const known = new Map<string, Outcome>();
-  const outcome = (held: Held, mutant: Mutant): Outcome => {
+  // A rule's own change is asked for several times.
+  const own = new Map<Mutant, Outcome>();
+  const outcome = (rule: Rule, mutant: Mutant): Outcome => {
+    const asked = own.get(mutant);
+    if (asked) return asked;
+    const { keep, key: heldKey } = heldAgainst(rule, policy);
     const { step, kind, layout, through, expr } = mutant;
-    const more = changedToo(mutant).map((one) => ` ${one.step} ${keyOfChange(one.expr)}`);
-    const key = `${held.key} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}${more.join('')}`;
-    const before = known.get(key);
-    if (before) return before;
-    const found = { computed: computedOf(problem, held.keep, mutant), told: undefined };
+    let key = `${heldKey} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
+    for (const one of changedToo(mutant)) key += ` ${one.step} ${keyOfChange(one.expr)}`;
+    const found = known.get(key) ?? { keep, computed: computedOf(problem, keep, mutant), told: undefined };
     known.set(key, found);
+    own.set(mutant, found);
     return found;
   };
   return {
-    computed: (rule, mutant) => outcome(heldAgainst(rule, policy), mutant).computed,
+    computed: (rule, mutant) => outcome(rule, mutant).computed,
     told: (rule, mutant) => {
-      const held = heldAgainst(rule, policy);
-      const found = outcome(held, mutant);
-      found.told ??= found.computed.ok
-        ? toldOf(problem, held.keep, mutant, found.computed.flawed)
-        : found.computed;
+      const found = outcome(rule, mutant);
+      const { keep, computed } = found;
+      found.told ??= computed.ok ? toldOf(problem, keep, mutant, computed.flawed) : computed;
       return found.told;
     },
   };
