@@ -91,16 +91,24 @@ export const boundRun = (terms: readonly Term[]): RunBinding => ({
   quantity: no,
 });
 
-export const boundOperator = (op: BinaryOp): OperatorBinding => ({
-  kind: 'operator',
-  expr: no,
-  terms: no,
-  op,
-  step: no,
-  value: no,
-  plain: Number.NaN,
-  quantity: no,
-});
+const operators = new Map<BinaryOp, OperatorBinding>();
+
+export const boundOperator = (op: BinaryOp): OperatorBinding => {
+  const known = operators.get(op);
+  if (known) return known;
+  const made: OperatorBinding = {
+    kind: 'operator',
+    expr: no,
+    terms: no,
+    op,
+    step: no,
+    value: no,
+    plain: Number.NaN,
+    quantity: no,
+  };
+  operators.set(op, made);
+  return made;
+};
 
 export const boundNumber = (value: Exact): NumberBinding => ({
   kind: 'number',

@@ -22,7 +22,10 @@ export const holds = (condition: Condition, compiling: Compiling): Holds => {
       return joined(condition, compiling);
     case 'not': {
       const one = holds(condition.condition, compiling);
-      return (match) => contrary(one(match));
+      return (match) => {
+        const truth = one(match);
+        return truth === undefined ? undefined : !truth;
+      };
     }
     case 'compare':
       return comparison(condition, compiling);
@@ -69,12 +72,18 @@ export const holds = (condition: Condition, compiling: Compiling): Holds => {
   }
 };
 
-const contrary = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
-
 /** `and`: one that does not hold decides; `or`: one that holds does. Else it is unknown as soon as one is. */
 const joined = ({ kind, parts }: Logic, compiling: Compiling): Holds => {
   const all = parts.map((part) => holds(part, compiling));
   const decides = kind === 'or';
+  const [first, second] = all;
+  if (first && second && all.length === 2)
+    return (match) => {
+      const truth = first(match);
+      if (truth === decides) return decides;
+      const other = second(match);
+      return other === decides ? decides : truth === undefined ? undefined : other;
+    };
   return (match) => {
     let result: Truth = !decides;
     for (const one of all) {

@@ -166,6 +166,7 @@ const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Match
   if (tree.op === '+' || tree.op === '*') {
     const { op, length, terms } = windowOf(tree, tree.op, options);
     return (expr, match, next) => {
+      if (expr.kind !== 'binary' || expr.op !== op) return;
       const found = plainTerms(expr, op);
       if (found.length === length) terms(found, match, next);
     };

@@ -13,9 +13,9 @@ export const redoneAbove = ({ facts, solution }: PreparedTemplate, mutant: Mutan
   const was = facts.steps[mutant.step];
   const told = solution.lineOf[mutant.step];
   if (mutant.kind !== 'working' || !was || told === undefined) return undefined;
-  const reads = new Set(namesIn(mutant.expr));
-  for (const name of new Set(was.names)) {
-    if (reads.has(name)) continue;
+  const reads = namesIn(mutant.expr);
+  for (const name of was.names) {
+    if (reads.includes(name)) continue;
     const at = definedBefore(facts, name, mutant.step);
     const line = solution.lineOf[at];
     const done = facts.steps[at]?.expr;

@@ -90,8 +90,10 @@ export const proposedFor = (
     return { subject, proposed };
   });
   for (const rule of makersOf(settings))
-    for (const { subject, proposed } of all)
-      proposed.push({ rule, proposals: propose(rule, subject, undefined, consistent) });
+    for (const { subject, proposed } of all) {
+      const proposals = propose(rule, subject, undefined, consistent);
+      if (proposals.length > 0) proposed.push({ rule, proposals });
+    }
   return all.map(({ proposed }) => proposed);
 };
 
@@ -295,10 +297,12 @@ interface Known {
 }
 
 /** That a rule stands for too much; it proposes nothing else then. */
-const tooMany = ({ rule, proposals: [proposal] }: Proposed): Decided[] =>
-  proposal?.tooMany
+const tooMany = ({ rule, proposals }: Proposed): Decided[] => {
+  const proposal = proposals[0];
+  return proposal?.tooMany
     ? [{ kind: 'dropped', rule, proposal, label: null, reason: 'too_many', detail: tooManyTold }]
     : [];
+};
 
 const tooManyTold = `more than ${mostTried} possibilities of the rule would have to be tried, or more than ${mostProposed} would come of it`;
 

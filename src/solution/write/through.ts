@@ -13,7 +13,8 @@ export const showing = (line: Line, { id }: Expr): readonly Working[] =>
   });
 
 /** The steps that the change looks through, each once. */
-const lookedThrough = ({ mutant }: Change): readonly number[] => [...new Set(mutant.through)];
+const lookedThrough = ({ mutant: { through } }: Change): readonly number[] =>
+  through.length < 2 ? through : [...new Set(through)];
 
 const rootOf = ({ text }: Change, step: number): Expr | undefined => text.facts.steps[step]?.expr;
 
