@@ -1,8 +1,7 @@
 import type { Term } from '../ast/index.ts';
-import type { Exact } from '../base/index.ts';
+import { type Exact, plainOf } from '../base/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
-import { plainOf } from './plain-numbers.ts';
 import type { SubjectStep } from './step.ts';
 
 /*

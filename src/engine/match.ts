@@ -1,11 +1,10 @@
 import { callInRules, isAtom, isLiteral, otherSign, plainTerms, signedTerms, walk } from '../ast/index.ts';
-import { type Exact, equal, exactOf } from '../base/index.ts';
+import { type Exact, equal, exactOf, plainOf } from '../base/index.ts';
 import { type NodeOf, type Pattern, unreachable } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
 import { boundOperator, boundRun } from './bound.ts';
-import { plainOf } from './plain-numbers.ts';
 import { everySign, rootNamed } from './roots.ts';
 import { patternTerms, plainPatternTerms } from './terms.ts';
 

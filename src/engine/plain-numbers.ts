@@ -1,4 +1,3 @@
-import type { Exact } from '../base/index.ts';
 import { meaningOf, type NumberExpression } from '../dsl/index.ts';
 import type { BinaryOp } from '../model/index.ts';
 import type { Compiling, Match } from './bindings.ts';
@@ -13,12 +12,6 @@ import type { Compiling, Match } from './bindings.ts';
 export type PlainOf = (match: Match) => number;
 
 const most = Number.MAX_SAFE_INTEGER;
-const [mostWhole, leastWhole] = [BigInt(most), -BigInt(most)];
-
-export const plainOf = (value: Exact | undefined): number =>
-  value !== undefined && value.den === 1n && value.num <= mostWhole && value.num >= leastWhole
-    ? Number(value.num)
-    : Number.NaN;
 
 const held = (value: number): number => (value <= most && value >= -most ? value : Number.NaN);
 

@@ -1,29 +1,17 @@
 import type { Draw, Rule } from '../dsl/index.ts';
-import { changedToo, type Family, type PositionBin, thirdOf } from '../model/index.ts';
+import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
-import { editSources } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
-import { explain } from '../telling/index.ts';
 import { mostAsNeeded, tellAsNeeded, type Waiting } from './as-needed.ts';
 import { idOf } from './candidate-id.ts';
 import { withCaps } from './caps.ts';
-import { drawKey } from './draw.ts';
+import { keptFrom } from './kept.ts';
 import { lineToldIn, type Outcomes, outcomesOf, type Refused, type Told } from './outcome.ts';
 import { type Policy, whyRecognised } from './policy.ts';
 import { type About, byStep, difficultyIn, inDrawOrder, mostOf, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { mostProposed, mostTried, type Proposal, propose } from './propose.ts';
-import type {
-  Capped,
-  Decided,
-  Dropped,
-  Kept,
-  Promising,
-  Proposed,
-  SameText,
-  Settings,
-  Verdict,
-} from './verdict.ts';
+import type { Capped, Decided, Dropped, Proposed, SameText, Settings, Verdict } from './verdict.ts';
 
 /**
  * The verdict on every proposal of every rule, in the order in which they are reached: rule by rule, step by step,
@@ -378,35 +366,6 @@ const textKey = (lines: readonly string[], original: AlignedText['lines']): stri
     if (lines[at] !== original[at]?.text) key += `\n${at} ${lines[at]}`;
   return key;
 };
-
-/** Code and explanation of what no cap turned away: most of what a candidate costs beside its words. */
-const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, seed: string): Kept => {
-  const { rule, proposal, id, flawed, lines, edits, labelled, label, labelsToo, needsHuman } = promising;
-  const { mutant, bindings } = proposal;
-  const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
-  const draw = hasSeveralTellings(rule) ? drawKey(seed, `${id} told`) : 0;
-  return {
-    kind: 'kept',
-    rule,
-    proposal,
-    id,
-    flawed,
-    lines,
-    edits,
-    labelled,
-    label,
-    labelsToo,
-    needsHuman,
-    bin: promising.bin,
-    plausibility: promising.plausibility,
-    code: editSources(subject.facts, mutant, changedToo(mutant)),
-    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw, labelsToo }),
-  };
-};
-
-/** Most rules tell their mistake in one way, and nothing is to be drawn. */
-const hasSeveralTellings = ({ explanations, alternatives }: Rule): boolean =>
-  explanations.length > 1 || alternatives.some((one) => one.explanations.length > 1);
 
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */
 const binOf = (labelled: number, count: number): PositionBin =>

@@ -81,6 +81,9 @@ export const compare = (a: Exact, b: Exact): number => {
   const difference = a.den === b.den ? a.num - b.num : a.num * b.den - b.num * a.den;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
+/** A whole number as a double that holds it to its last digit; `NaN` for any other. */
+export const plainOf = (a: Exact | undefined): number =>
+  a !== undefined && a.den === 1n && a.num <= safe && a.num >= -safe ? Number(a.num) : Number.NaN;
 export const toNumber = (a: Exact): number => Number(a.num) / Number(a.den);
 
 /** `12.50`, `.5`, `1e-05`: the decimal that the digits say. The text must be one. */

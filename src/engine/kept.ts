@@ -1,0 +1,36 @@
+import type { Rule } from '../dsl/index.ts';
+import { changedToo } from '../model/index.ts';
+import { editSources } from '../runtime/index.ts';
+import { explain } from '../telling/index.ts';
+import { drawKey } from './draw.ts';
+import type { PreparedTemplate } from './prepare.ts';
+import type { Kept, Promising } from './verdict.ts';
+
+/** Code and explanation of what no cap turned away: most of what a candidate costs beside its words. */
+export const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, seed: string): Kept => {
+  const { rule, proposal, id, flawed, lines, edits, labelled, label, labelsToo, needsHuman } = promising;
+  const { mutant, bindings } = proposal;
+  const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
+  const draw = hasSeveralTellings(rule) ? drawKey(seed, `${id} told`) : 0;
+  return {
+    kind: 'kept',
+    rule,
+    proposal,
+    id,
+    flawed,
+    lines,
+    edits,
+    labelled,
+    label,
+    labelsToo,
+    needsHuman,
+    bin: promising.bin,
+    plausibility: promising.plausibility,
+    code: editSources(subject.facts, mutant, changedToo(mutant)),
+    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw, labelsToo }),
+  };
+};
+
+/** Most rules tell their mistake in one way, and nothing is to be drawn. */
+const hasSeveralTellings = ({ explanations, alternatives }: Rule): boolean =>
+  explanations.length > 1 || alternatives.some((one) => one.explanations.length > 1);
