@@ -1,5 +1,5 @@
 import type { Rule } from '../dsl/index.ts';
-import { changedToo } from '../model/index.ts';
+import { changedToo, type Mutant } from '../model/index.ts';
 import { editSources } from '../runtime/index.ts';
 import { explain } from '../telling/index.ts';
 import { drawKey } from './draw.ts';
@@ -11,7 +11,7 @@ export const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promis
   const { rule, proposal, id, flawed, lines, edits, labelled, label, labelsToo, needsHuman } = promising;
   const { mutant, bindings } = proposal;
   const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
-  const draw = hasSeveralTellings(rule) ? drawKey(seed, `${id} told`) : 0;
+  const draw = hasSeveralTellings(rule, mutant) ? drawKey(seed, `${id} told`) : 0;
   return {
     kind: 'kept',
     rule,
@@ -31,6 +31,8 @@ export const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promis
   };
 };
 
-/** Most rules tell their mistake in one way, and nothing is to be drawn. */
-const hasSeveralTellings = ({ explanations, alternatives }: Rule): boolean =>
-  explanations.length > 1 || alternatives.some((one) => one.explanations.length > 1);
+/** Most changes are told in one way, and nothing is to be drawn. */
+const hasSeveralTellings = ({ explanations, alternatives }: Rule, { alternative }: Mutant): boolean => {
+  const own = alternatives.find(({ index }) => index === alternative)?.explanations ?? [];
+  return (own.length > 0 ? own : explanations).length > 1;
+};

@@ -256,7 +256,10 @@ const drawnOfStep = (
   const verdicts: Decided[] = [];
   const given = new Set<Rule>();
   let taken = 0;
-  for (const possibility of inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step })) {
+  // Where none is taken their order tells nothing.
+  const inOrder =
+    most > 0 ? inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step }) : [step];
+  for (const possibility of inOrder) {
     const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
     const drawn = taken < most && !spent;
     for (const named of possibility) {
