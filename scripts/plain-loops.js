@@ -3,6 +3,7 @@
 // Most of a run is code that V8 never optimises, and there each step of an iterator is a call and an object: they were a quarter
 // of all that a run allocates. What is no array goes through its iterator as before. A generator that is left early is not
 // told so, and so none may have anything to end (`finally`) but asynchronous ones, whose loops stay as they are.
+// A list is what has a length and is no text: `Array.isArray` would be looked up and called for each loop, of which most are short.
 import { readFileSync } from 'node:fs';
 import { parse } from '@babel/parser';
 import { transform } from 'esbuild';
@@ -114,7 +115,11 @@ const declarators = (pattern, from, writer) => {
     return declarators(element.left, value, writer);
   });
   const named = newName(writer);
-  return [`${named} = ${from}`, `${list} = Array.isArray(${named}) ? ${named} : [...${named}]`, ...parts];
+  return [
+    `${named} = ${from}`,
+    `${list} = ${named}.length === void 0 || typeof ${named} === 'string' ? [...${named}] : ${named}`,
+    ...parts,
+  ];
 };
 
 const startOf = ({ start, extra }) => extra?.parenStart ?? start;
@@ -130,7 +135,7 @@ const loop = (node, depth, writer) => {
   // In brackets: it may have a comma.
   replace(node.start, startOf(listed), `for (let ${list} = (`, writer);
   const generic = places ? `${list}.entries()` : list;
-  const head = `), ${iterator} = Array.isArray(${list}) ? null : ${generic}[Symbol.iterator](), ${at} = 0, ${step}; ${iterator} === null ? ${at} < ${list}.length : !(${step} = ${iterator}.next()).done; ${at}++) `;
+  const head = `), ${iterator} = ${list}.length === void 0 || typeof ${list} === 'string' ? ${generic}[Symbol.iterator]() : null, ${at} = 0, ${step}; ${iterator} === null ? ${at} < ${list}.length : !(${step} = ${iterator}.next()).done; ${at}++) `;
   const read = (plain, slow) => `${iterator} === null ? ${plain} : ${slow}`;
   const parts = places
     ? [
