@@ -56,6 +56,7 @@ interface NumberBinding extends Bound {
 export type Binding = StepBinding | NodeBinding | RunBinding | OperatorBinding | NumberBinding;
 
 const no = undefined;
+const noNumber = Number.NaN;
 
 export const boundStep = (step: SubjectStep): StepBinding => {
   const { exact: value, quantity } = step;
@@ -86,7 +87,7 @@ export const boundRun = (terms: readonly Term[]): RunBinding => ({
   op: no,
   step: no,
   value: no,
-  plain: Number.NaN,
+  plain: noNumber,
   quantity: no,
 });
 
@@ -102,7 +103,7 @@ export const boundOperator = (op: BinaryOp): OperatorBinding => {
     op,
     step: no,
     value: no,
-    plain: Number.NaN,
+    plain: noNumber,
     quantity: no,
   };
   operators.set(op, made);

@@ -128,8 +128,9 @@ export const isAmong = (
       const value = numberOf(option, compiling);
       const plainValue = plainNumberOf(option, compiling);
       return (bound, match) => {
-        const apart = plainValue ? bound.plain - plainValue(match) : Number.NaN;
-        if (!Number.isNaN(apart)) return apart === 0;
+        const apart = plainValue ? bound.plain - plainValue(match) : undefined;
+        if (apart === 0) return true;
+        if (apart !== undefined && (apart < 0 || apart > 0)) return false;
         const own = bound.value;
         const other = value(match);
         return !!own && !!other && equal(own, other);

@@ -116,10 +116,11 @@ const hole =
 /** A number matches where it is written, and a variable of the question or of world knowledge that holds it. */
 const number = (wanted: Exact | undefined): Matcher => {
   const plain = plainOf(wanted);
+  const isPlain = !Number.isNaN(plain);
   return (expr, match, next) => {
     const node = match.subject.nodes[expr.id];
     if (!node?.value || !wanted) return;
-    if (Number.isNaN(plain) ? !equal(node.value, wanted) : node.plain !== plain) return;
+    if (isPlain ? node.plain !== plain : !equal(node.value, wanted)) return;
     if (!isAtom(expr)) return;
     if (isLiteral(expr)) return next();
     const step = match.subject.steps[match.subject.facts.slots[expr.id] ?? -1];
