@@ -1,4 +1,7 @@
-import { add, divide, type Exact, fromDecimal, multiply, subtract, whole } from '../../base/index.ts';
+import { parseExpression } from '../../ast/index.ts';
+import { add, divide, type Exact, multiply, subtract, whole } from '../../base/index.ts';
+import { polynomialOf } from './functions.ts';
+import { symbol } from './polynomial.ts';
 
 /** An equation with a letter in it, and what the letter is then. */
 export interface Unknown {
@@ -19,9 +22,8 @@ interface Linear {
 }
 
 const zero = whole(0);
-const one = whole(1);
 const mostCharacters = 300;
-const deepest = 20;
+const mostBrackets = 100;
 
 /**
  * The equations of a line that a letter stands in, each solved for it: `5a + 14 = 76` says that a is 12.4. Of what is
@@ -30,7 +32,7 @@ const deepest = 20;
 export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] => {
   const found: Unknown[] = [];
   for (const { start, end, sides } of stretchesOf(withoutMarks(text))) {
-    const read = sides.map((side) => linearOf(side));
+    const read = sides.map(linearOf);
     for (let at = 1; at < read.length; at++) {
       const [left, right] = [read[at - 1], read[at]];
       if (!left || !right) continue;
@@ -45,22 +47,15 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
 const isAlone = ({ of, plain }: Linear): boolean => of.num === 1n && of.den === 1n && plain.num === 0n;
 
 const resolved = (linear: Linear, letters: Letters): Linear => {
-  const other = linear.letter === undefined ? undefined : letters.get(linear.letter);
-  return other && other.letter !== linear.letter
-    ? {
-        letter: other.letter,
-        of: multiply(linear.of, other.of),
-        plain: add(multiply(linear.of, other.plain), linear.plain),
-      }
-    : linear;
+  const { letter, of, plain } = (linear.letter && letters.get(linear.letter)) || linear;
+  return linear.letter === letter
+    ? linear
+    : { letter, of: multiply(linear.of, of), plain: add(multiply(linear.of, plain), linear.plain) };
 };
 
-const solve = (
-  left: Linear,
-  right: Linear,
-): { readonly letter: string; readonly value: Exact } | undefined => {
+const solve = (left: Linear, right: Linear) => {
   const letter = left.letter ?? right.letter;
-  if (letter === undefined || (left.letter && right.letter && left.letter !== right.letter)) return undefined;
+  if (letter === undefined || (right.letter ?? letter) !== letter) return undefined;
   const value = divide(subtract(right.plain, left.plain), subtract(left.of, right.of));
   return value && { letter, value };
 };
@@ -69,24 +64,17 @@ const solve = (
 const withoutMarks = (text: string): string =>
   text.replaceAll(/<<[^<>]*>>/g, (mark) => ' '.repeat(mark.length));
 
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-  readonly sides: readonly string[];
-}
-
 const piece = /[\d.,]*\d|[A-Za-z]+|[-+*/×·÷=()[\]{}$%−–]|\s+|./gu;
 
 /** Stretches of numbers, signs and single letters with an `=` among them. */
-const stretchesOf = (text: string): readonly Stretch[] => {
-  const found: Stretch[] = [];
+const stretchesOf = (text: string) => {
+  const found: { readonly start: number; readonly end: number; readonly sides: readonly string[] }[] = [];
   let from = -1;
   let at = 0;
   const close = (): void => {
-    if (from < 0) return;
-    const stretch = text.slice(from, at);
+    const stretch = from < 0 ? '' : text.slice(from, at);
     if (stretch.includes('=') && /[A-Za-z]/.test(stretch) && stretch.length <= mostCharacters)
-      found.push({ start: from, end: at, sides: stretch.split('=').map((side) => side.trim()) });
+      found.push({ start: from, end: at, sides: stretch.split('=') });
     from = -1;
   };
   for (const [token] of text.matchAll(piece)) {
@@ -107,20 +95,20 @@ const wordEnds = 12;
 
 /** A sum of products as a number and so many times one letter; undefined where it is none. */
 const linearOf = (side: string): Linear | undefined => {
-  const tokens = tokensOf(side);
-  const state = { tokens, at: 0, depth: 0 };
-  const sum = sumOf(state);
-  return sum && state.at === tokens.length ? sum : undefined;
+  const code = codeOf(side);
+  const parsed = code.split('(').length > mostBrackets ? undefined : parseExpression(code);
+  const terms = parsed?.ok ? polynomialOf(parsed.expr, ({ name }) => symbol(name))?.terms : undefined;
+  if (!terms) return undefined;
+  const plain = terms.get('')?.coefficient ?? zero;
+  const [lettered, ...more] = [...terms.values()].filter(({ powers }) => powers.size > 0);
+  if (!lettered) return { letter: undefined, of: zero, plain };
+  const [[letter, power] = ['', 0], ...others] = lettered.powers;
+  const isLinear = more.length === 0 && others.length === 0 && power === 1;
+  return isLinear ? { letter, of: lettered.coefficient, plain } : undefined;
 };
 
-interface State {
-  readonly tokens: readonly string[];
-  at: number;
-  depth: number;
-}
-
-/** A cross between numbers multiplies; any other `x` is a letter. */
-const tokensOf = (side: string): readonly string[] =>
+/** As a program has it, what stands beside each other multiplied. A cross between numbers multiplies; any other `x` is a letter. */
+const codeOf = (side: string): string =>
   (
     side
       .replaceAll(/[$,\s](?=[\d(])|\$/g, ' ')
@@ -129,64 +117,7 @@ const tokensOf = (side: string): readonly string[] =>
       .replaceAll(/[\]}]/g, ')')
       .replaceAll(/[−–]/g, '-')
       .replaceAll('÷', '/')
-      .match(/\d*\.?\d+|[A-Za-z]|[-+*/()%]/g) ?? []
-  ).filter((token) => token !== '%');
-
-const sumOf = (state: State): Linear | undefined => {
-  let sum = productOf(state);
-  while (sum && (state.tokens[state.at] === '+' || state.tokens[state.at] === '-')) {
-    const sign = state.tokens[state.at++];
-    const next = productOf(state);
-    sum = next && plus(sum, sign === '-' ? scaled(next, whole(-1)) : next);
-  }
-  return sum;
-};
-
-const plus = (a: Linear, b: Linear): Linear | undefined =>
-  a.letter && b.letter && a.letter !== b.letter
-    ? undefined
-    : { letter: a.letter ?? b.letter, of: add(a.of, b.of), plain: add(a.plain, b.plain) };
-
-const scaled = ({ letter, of, plain }: Linear, by: Exact): Linear => ({
-  letter,
-  of: multiply(of, by),
-  plain: multiply(plain, by),
-});
-
-const productOf = (state: State): Linear | undefined => {
-  let product = factorOf(state);
-  for (;;) {
-    const token = state.tokens[state.at];
-    if (!product || token === undefined || token === ')' || token === '+' || token === '-') return product;
-    const divides = token === '/';
-    if (token === '*' || divides) state.at++;
-    const next = factorOf(state);
-    product = next && timesOf(product, next, divides);
-  }
-};
-
-const timesOf = (a: Linear, b: Linear, divides: boolean): Linear | undefined => {
-  if (divides) {
-    const inverse = b.letter ? undefined : divide(one, b.plain);
-    return inverse && scaled(a, inverse);
-  }
-  if (a.letter && b.letter) return undefined;
-  return a.letter ? scaled(a, b.plain) : scaled(b, a.plain);
-};
-
-const factorOf = (state: State): Linear | undefined => {
-  const token = state.tokens[state.at++];
-  if (token === undefined) return undefined;
-  if (token === '-') {
-    const operand = factorOf(state);
-    return operand && scaled(operand, whole(-1));
-  }
-  if (token === '(') {
-    if (++state.depth > deepest) return undefined;
-    const inner = sumOf(state);
-    state.depth--;
-    return inner && state.tokens[state.at++] === ')' ? inner : undefined;
-  }
-  if (/^[A-Za-z]$/.test(token)) return { letter: token, of: one, plain: zero };
-  return /^\d*\.?\d+$/.test(token) ? { letter: undefined, of: zero, plain: fromDecimal(token) } : undefined;
-};
+      .match(/\d*\.?\d+|[A-Za-z]|[-+*/()]/g) ?? []
+  )
+    .join(' ')
+    .replaceAll(/(?<=[\w)]) (?=[\w.(])/g, ' * ');

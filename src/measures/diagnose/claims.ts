@@ -268,10 +268,3 @@ const valueLike = (working: TextExpr, shown: Exact): Exact | undefined => {
 
 /** Whether a line has marks of its workings: `<<3*4=12>>`. */
 export const isAnnotated = (line: string): boolean => line.includes('<<');
-
-/** The numbers of a working, in reading order. */
-export const numbersIn = (working: TextExpr): readonly Exact[] => {
-  if (working.kind === 'number') return [working.value];
-  if (working.kind === 'minus') return numbersIn(working.operand);
-  return [...numbersIn(working.left), ...numbersIn(working.right)];
-};

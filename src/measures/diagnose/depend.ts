@@ -10,7 +10,7 @@ import {
   whole,
 } from '../../base/index.ts';
 import type { TextExpr } from '../../solution/index.ts';
-import { numbersIn } from './claims.ts';
+import { numbersIn } from './functions.ts';
 import { isReal, type Judged } from './judge.ts';
 
 /** How the claims of a solution hang together: which claims each reads. */

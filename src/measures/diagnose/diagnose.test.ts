@@ -5,7 +5,7 @@ import { compileRule } from '../../engine/index.ts';
 import { labelled } from '../check/index.ts';
 import { askedOf, diagnose } from './diagnose.ts';
 import { recordOf } from './record.ts';
-import { readReference } from './refer.ts';
+import { readReference } from './reference.ts';
 
 const question =
   'A farm has 6 rows of 8 trees. It plants 5 more trees and sells 9 of them for $4 each. How many trees does it have?';

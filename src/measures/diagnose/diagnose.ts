@@ -1,9 +1,10 @@
 import { decimalsOf, type Exact, equal, fromDecimal, negate, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule, Policy } from '../../engine/index.ts';
 import { isAnswerLine, type LabelledLine } from '../check/index.ts';
-import { numbersIn, type ReadLine, readLines } from './claims.ts';
+import { type ReadLine, readLines } from './claims.ts';
 import { confidenceOf, type How } from './confidence.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
+import { numbersIn } from './functions.ts';
 import type { Ground } from './ground.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
 import { likeliestLine } from './likeliest.ts';

@@ -1,13 +1,64 @@
+import { childrenOf, exactConstant } from '../../ast/index.ts';
 import { divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { type Expr, NEW } from '../../model/index.ts';
 import { type TextExpr, textValue } from '../../solution/index.ts';
-import { numbersIn } from './claims.ts';
-import { combined } from './expressions.ts';
-import { constant, keyOf, minus, type Polynomial } from './polynomial.ts';
-import type { Reference, Source } from './reference.ts';
+import {
+  constant,
+  keyOf,
+  minus,
+  opaque,
+  over,
+  type Polynomial,
+  plus,
+  raised,
+  type Source,
+  times,
+} from './polynomial.ts';
+
+/** An expression of a program as a function; `said`: what a number is that a change put there. */
+export const polynomialOf = (
+  expr: Expr,
+  named: (name: Expr & { kind: 'name' }) => Polynomial | undefined,
+  said: (value: Exact) => Polynomial | undefined = () => undefined,
+): Polynomial | undefined => {
+  const own = exactConstant(expr);
+  if (own) return (expr.id === NEW ? said(own) : undefined) ?? constant(own);
+  if (expr.kind === 'name') return named(expr);
+  const parts = childrenOf(expr).map((part) => polynomialOf(part, named, said));
+  const known = parts.filter((part) => part !== undefined);
+  const [first, second] = known;
+  if (expr.kind === 'num' || known.length < parts.length) return undefined;
+  if (expr.kind === 'call') {
+    if (first && second && expr.func === 'Fraction') return over(first, second);
+    return first && roundings.has(expr.func) ? first : opaque(expr.func, known);
+  }
+  if (expr.kind === 'binary') return first && second && combined(expr.op, first, second);
+  return first && expr.op === '-' ? minus(first) : first;
+};
+
+/** What is rounded, or written as a fraction, stays the same function. */
+const roundings: ReadonlySet<string> = new Set(['Fraction', 'float', 'int', 'round']);
+
+const combined = (op: string, left: Polynomial, right: Polynomial): Polynomial | undefined => {
+  switch (op) {
+    case '+':
+      return plus(left, right);
+    case '-':
+      return plus(left, minus(right));
+    case '*':
+      return times(left, right);
+    case '/':
+      return over(left, right);
+    case '**':
+      return raised(left, right);
+    default:
+      return opaque(op, [left, right]);
+  }
+};
 
 /** What the numbers of a working may stand for, the likelier first. */
 export interface Sources {
-  readonly reference: Pick<Reference, 'given' | 'derived' | 'steps'>;
+  readonly reference: { readonly [name in 'given' | 'derived' | 'steps']: readonly Source[] };
   /** What was claimed before, the latest last. */
   readonly results: readonly Source[];
 }
@@ -17,6 +68,13 @@ const mostSources = 5;
 const mostReadings = 60;
 /** Each number of a working may be several things: of so many nobody makes one. */
 const mostNumbers = 24;
+
+/** The numbers of a working, in reading order. */
+export const numbersIn = (working: TextExpr): readonly Exact[] => {
+  if (working.kind === 'number') return [working.value];
+  if (working.kind === 'minus') return numbersIn(working.operand);
+  return [...numbersIn(working.left), ...numbersIn(working.right)];
+};
 
 /** The functions that a number may stand for. */
 export const sourcesOf = (value: Exact, { reference, results }: Sources): readonly Polynomial[] => {
@@ -45,10 +103,8 @@ const readingsOf = (working: TextExpr, sources: Sources): readonly Polynomial[] 
       const found = sourcesOf(value, sources);
       if (!working.percent) return found;
       // `20%` is the fifth that follows from the 20 of the question.
-      const plain = sourcesOf(working.value, sources).flatMap((is) => {
-        const share = combined('/', is, constant(whole(100)));
-        return share ? [share] : [];
-      });
+      const hundred = constant(whole(100));
+      const plain = sourcesOf(working.value, sources).flatMap((is) => over(is, hundred) ?? []);
       return distinct([...found.slice(0, -1), ...plain, ...found.slice(-1)]);
     }
     case 'minus':

@@ -1,5 +1,5 @@
 import { type Exact, equal } from '../../base/index.ts';
-import { numbersIn } from './claims.ts';
+import { numbersIn } from './functions.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
 import type { Reference } from './reference.ts';
 

@@ -8,8 +8,6 @@ export { type Asked, askedOf, type Diagnosis, diagnose, groundOf, isEdited } fro
 export type { Student, StudentRead } from './input.ts';
 export { mannerOf } from './likeliest.ts';
 export { type Diagnosed, type DiagnosedLine, recordOf } from './record.ts';
-export { type Referring, readReference } from './refer.ts';
-export { type Reference, referenceOf } from './reference.ts';
+export { type Reference, type Referring, readReference, referenceOf, referenceOfText } from './reference.ts';
 export type { Tally } from './report.ts';
 export { signsOf } from './signs.ts';
-export { referenceOfText } from './text-reference.ts';

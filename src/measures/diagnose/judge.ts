@@ -1,9 +1,8 @@
 import { type Exact, equal } from '../../base/index.ts';
-import { type Claim, numbersIn, type ReadLine } from './claims.ts';
-import { functionsOf, sourcesOf } from './functions.ts';
-import { type Place, placeOf } from './place.ts';
-import { constant, type Polynomial } from './polynomial.ts';
-import type { Reference, Source } from './reference.ts';
+import type { Claim, ReadLine } from './claims.ts';
+import { functionsOf, numbersIn, sourcesOf } from './functions.ts';
+import { constant, type Place, type Polynomial, placeOf, type Source } from './polynomial.ts';
+import type { Reference } from './reference.ts';
 
 /** How a claim stands to the reference. */
 export type Standing =
@@ -63,65 +62,53 @@ interface Before {
   readonly readHere: readonly Exact[];
 }
 
-const judgeOne = (
-  claim: Claim,
-  reference: Reference,
-  { results, wrong, taken, readHere }: Before,
-): Judged => {
+const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged => {
   const { working, shown } = claim;
+  const { results, wrong, taken, readHere } = before;
   const sources = { reference, results };
   const byValue = reference.steps.findIndex(({ value }) => equal(value, shown));
-  if (claim.letter !== undefined) {
-    const said = results.some(({ value }) => equal(value, shown));
-    if (said && wrong.some((value) => equal(value, shown)))
-      return { claim, is: undefined, standing: 'follows', step: undefined };
-    if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
-    const [is] = sourcesOf(shown, sources);
-    const isGiven = isKnown(shown, reference);
-    return { claim, is, standing: isGiven ? 'given' : 'wrong', step: undefined };
-  }
+  const stepAt = (at: number): Judged => ({ claim, is: reference.steps[at]?.is, standing: 'step', step: at });
   if (!working) {
+    const isLetter = claim.letter !== undefined;
     const [is] = sourcesOf(shown, sources);
-    const known = results.some(({ value }) => equal(value, shown));
-    if (known && wrong.some((value) => equal(value, shown)))
-      return { claim, is, standing: 'follows', step: undefined };
-    if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
-    if (known || isKnown(shown, reference)) return { claim, is, standing: 'given', step: undefined };
+    const isSaid = results.some(({ value }) => equal(value, shown));
+    if (isSaid && holds(wrong, shown))
+      return { claim, is: isLetter ? undefined : is, standing: 'follows', step: undefined };
+    if (byValue >= 0) return stepAt(byValue);
     // `Each bike has 2 wheels`, where a working of the line reads the 2.
-    if (readHere.some((value) => equal(value, shown)))
+    if (isKnown(shown, reference) || (!isLetter && (isSaid || holds(readHere, shown))))
       return { claim, is, standing: 'given', step: undefined };
-    return { claim, is: undefined, standing: 'unknown', step: undefined };
+    return isLetter
+      ? { claim, is, standing: 'wrong', step: undefined }
+      : { claim, is: undefined, standing: 'unknown', step: undefined };
   }
   // Two steps of the same numbers: the one that is still to be taken.
-  const rankOf = (place: Place): number =>
-    place.kind === 'step' && taken.has(place.step) ? 0.5 : rank[place.kind];
-  let best: { readonly is: Polynomial; readonly place: Place } | undefined;
+  const rankOf = ({ kind, step = -1 }: Place): number =>
+    kind === 'step' && taken.has(step) ? 0.5 : rank[kind];
+  let best: { readonly is: Polynomial | undefined; readonly place: Place } | undefined;
   for (const is of functionsOf(working, sources)) {
     const place = placeOf(is, reference.ways);
     if (!best || rankOf(place) < rankOf(best.place)) best = { is, place };
     if (rankOf(best.place) === 0) break;
   }
-  const is = best?.is;
-  const place = best?.place ?? { kind: 'none' };
-  const step = 'step' in place ? place.step : byValue >= 0 ? byValue : undefined;
+  const { is, place } = best ?? { is: undefined, place: { kind: 'none', step: undefined } };
+  const step = place.step ?? (byValue >= 0 ? byValue : undefined);
   if (!claim.holds) return { claim, is, standing: 'false', step };
-  const own = place.kind === 'step' ? reference.steps[place.step]?.value : undefined;
+  const own = reference.steps[place.step ?? -1]?.value;
   // The right step of a number that is wrong.
-  if (own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
+  if (place.kind === 'step' && own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
   // A part of a step that comes to the same is that step, by a coincidence of the problem's numbers.
-  if (place.kind === 'other_way' && isSame(reference.steps[place.step]?.value, shown))
-    return { claim, is: reference.steps[place.step]?.is, standing: 'step', step };
+  if (place.kind === 'other_way' && step !== undefined && own && equal(own, shown)) return stepAt(step);
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
   if (byValue >= 0) return { claim, is, standing: 'value', step };
-  const reads = numbersIn(working).some((value) => wrong.some((other) => equal(value, other)));
+  const reads = numbersIn(working).some((value) => holds(wrong, value));
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };
 };
 
-const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
-  [...given, ...derived].some(({ value }) => equal(value, shown)) ||
-  known.some((value) => equal(value, shown));
+const holds = (values: readonly Exact[], value: Exact): boolean => values.some((one) => equal(one, value));
 
-const isSame = (a: Exact | undefined, b: Exact): boolean => a !== undefined && equal(a, b);
+const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
+  [...given, ...derived].some(({ value }) => equal(value, shown)) || holds(known, shown);
 
 /** The same but for what was rounded away. */
 export const isNear = (a: Exact, b: Exact): boolean => {

@@ -13,7 +13,7 @@ import type { BinaryOp, Trace } from '../../model/index.ts';
 import { groundOf, likelihoodOf } from '../../plausibility/index.ts';
 import { reevaluate } from '../../runtime/index.ts';
 import { rewrite } from '../../solution/index.ts';
-import { polynomialOf } from './expressions.ts';
+import { polynomialOf } from './functions.ts';
 import { isConstant, keyOf, type Polynomial } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whole } from '../../base/index.ts';
-import { isPartOf } from './place.ts';
-import { constant, keyOf, minus, over, type Polynomial, plus, symbol, times } from './polynomial.ts';
+
+import {
+  constant,
+  isPartOf,
+  keyOf,
+  minus,
+  over,
+  type Polynomial,
+  plus,
+  symbol,
+  times,
+} from './polynomial.ts';
 
 const some: fc.Arbitrary<Polynomial> = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -9, max: 9 })), {

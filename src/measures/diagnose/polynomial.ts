@@ -14,25 +14,51 @@ export interface Term {
   readonly coefficient: Exact;
 }
 
-export type Powers = ReadonlyMap<string, number>;
+type Powers = ReadonlyMap<string, number>;
+
+/** A number with a function of the problem's numbers that it may be. */
+export interface Source {
+  readonly value: Exact;
+  readonly is: Polynomial;
+}
 
 /** Of functions with more terms nobody says anything. */
 const mostTerms = 80;
 const largest = 10n ** 60n;
-const zero = whole(0);
 const one = whole(1);
+const hundred: readonly Exact[] = [whole(100)];
+
+const joined = (parts: readonly (readonly [key: string, text: string])[], sign: string): string =>
+  parts
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, text]) => text)
+    .join(sign);
 
 const keyOfPowers = (powers: Powers): string =>
-  [...powers]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([symbol, power]) => `${symbol}^${power}`)
-    .join('*');
+  joined(
+    [...powers].map(([name, power]) => [name, `${name}^${power}`]),
+    '*',
+  );
+
+/** Two that have the same key are the same function. */
+export const keyOf = ({ terms }: Polynomial): string =>
+  joined(
+    [...terms].map(
+      ([
+        key,
+        {
+          coefficient: { num, den },
+        },
+      ]) => [key, `${num}/${den} ${key}`],
+    ),
+    ' + ',
+  );
 
 const made = (terms: readonly Term[]): Polynomial | undefined => {
   const found = new Map<string, Term>();
   for (const { powers, coefficient } of terms) {
     const key = keyOfPowers(powers);
-    const sum = add(found.get(key)?.coefficient ?? zero, coefficient);
+    const sum = add(found.get(key)?.coefficient ?? whole(0), coefficient);
     if (sum.num === 0n) found.delete(key);
     else found.set(key, { powers, coefficient: sum });
     if (sum.num > largest || sum.num < -largest || sum.den > largest) return undefined;
@@ -40,29 +66,25 @@ const made = (terms: readonly Term[]): Polynomial | undefined => {
   return found.size > mostTerms ? undefined : { terms: found };
 };
 
+const ofTerm = (powers: Powers, coefficient: Exact): Polynomial => ({
+  terms: new Map([[keyOfPowers(powers), { powers, coefficient }]]),
+});
+
 /** A number that is the same whatever the problem's numbers are. */
-export const constant = (value: Exact): Polynomial => ({
-  terms: value.num === 0n ? new Map() : new Map([['', { powers: new Map(), coefficient: value }]]),
-});
+export const constant = (value: Exact): Polynomial =>
+  value.num === 0n ? { terms: new Map() } : ofTerm(new Map(), value);
 
-export const symbol = (name: string): Polynomial => ({
-  terms: new Map([[`${name}^1`, { powers: new Map([[name, 1]]), coefficient: one }]]),
-});
+export const symbol = (name: string): Polynomial => ofTerm(new Map([[name, 1]]), one);
 
-/** Two that have the same key are the same function. */
-export const keyOf = ({ terms }: Polynomial): string =>
-  [...terms]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { coefficient }]) => `${coefficient.num}/${coefficient.den} ${key}`)
-    .join(' + ');
+/** A function that is no sum of products, as a symbol: it is the same where its name and its arguments are. */
+export const opaque = (name: string, args: readonly Polynomial[]): Polynomial =>
+  symbol(`${name}(${args.map(keyOf).join(', ')})`);
 
 export const isConstant = ({ terms }: Polynomial): boolean =>
   terms.size === 0 || (terms.size === 1 && terms.has(''));
 
 export const plus = (a: Polynomial, b: Polynomial): Polynomial | undefined =>
   made([...a.terms.values(), ...b.terms.values()]);
-
-export const minus = (a: Polynomial): Polynomial => scaled(a, whole(-1));
 
 const scaled = ({ terms }: Polynomial, factor: Exact): Polynomial => ({
   terms: new Map(
@@ -73,54 +95,44 @@ const scaled = ({ terms }: Polynomial, factor: Exact): Polynomial => ({
   ),
 });
 
-export const powersTimes = (a: Powers, b: Powers): Powers => {
+export const minus = (a: Polynomial): Polynomial => scaled(a, whole(-1));
+
+/** What is taken so often as another: 1 multiplies with it, -1 divides by it. */
+const powersTimes = (a: Powers, b: Powers, often: 1 | -1): Powers => {
   const all = new Map(a);
   for (const [name, power] of b) {
-    const sum = (all.get(name) ?? 0) + power;
+    const sum = (all.get(name) ?? 0) + often * power;
     if (sum === 0) all.delete(name);
     else all.set(name, sum);
   }
   return all;
 };
 
-const termTimes = (a: Term, b: Term): Term => ({
-  powers: powersTimes(a.powers, b.powers),
-  coefficient: multiply(a.coefficient, b.coefficient),
-});
-
 export const times = (a: Polynomial, b: Polynomial): Polynomial | undefined =>
   a.terms.size * b.terms.size > mostTerms
     ? undefined
     : made(
-        [...a.terms.values()].flatMap((left) => [...b.terms.values()].map((right) => termTimes(left, right))),
+        [...a.terms.values()].flatMap((left) =>
+          [...b.terms.values()].map((right) => ({
+            powers: powersTimes(left.powers, right.powers, 1),
+            coefficient: multiply(left.coefficient, right.coefficient),
+          })),
+        ),
       );
 
-const termInverted = ({ powers, coefficient }: Term): Term | undefined => {
-  const inverse = divide(one, coefficient);
-  return (
-    inverse && { powers: new Map([...powers].map(([name, power]) => [name, -power])), coefficient: inverse }
-  );
+const termOver = (a: Term, b: Term): Term | undefined => {
+  const coefficient = divide(a.coefficient, b.coefficient);
+  return coefficient && { powers: powersTimes(a.powers, b.powers, -1), coefficient };
 };
 
 /** One over it; a sum below the bar is a symbol, up to a factor. */
 const inverted = (a: Polynomial): Polynomial | undefined => {
-  const [first, ...more] = a.terms.values();
+  const [first, ...more] = [...a.terms].sort(([one], [other]) => (one < other ? -1 : 1));
   if (!first) return undefined;
-  if (more.length === 0) {
-    const inverse = termInverted(first);
-    return inverse && made([inverse]);
-  }
-  const lead = leadOf(a);
-  const factor = divide(one, lead);
-  if (!factor) return undefined;
-  const name = `(${keyOf(scaled(a, factor))})`;
-  return made([{ powers: new Map([[name, -1]]), coefficient: factor }]);
-};
-
-/** The coefficient of the first term by key. */
-const leadOf = ({ terms }: Polynomial): Exact => {
-  const [key] = [...terms.keys()].sort();
-  return (key === undefined ? undefined : terms.get(key)?.coefficient) ?? one;
+  const [, lead] = first;
+  const factor = divide(one, lead.coefficient) ?? one;
+  const below = more.length === 0 ? lead.powers : new Map([[`(${keyOf(scaled(a, factor))})`, 1]]);
+  return made([{ powers: powersTimes(new Map(), below, -1), coefficient: factor }]);
 };
 
 export const over = (a: Polynomial, b: Polynomial): Polynomial | undefined => {
@@ -131,7 +143,7 @@ export const over = (a: Polynomial, b: Polynomial): Polynomial | undefined => {
 };
 
 /** The constant that one is of the other; undefined where there is none. */
-export const ratioOf = (a: Polynomial, b: Polynomial): Exact | undefined => {
+const ratioOf = (a: Polynomial, b: Polynomial): Exact | undefined => {
   if (a.terms.size !== b.terms.size || a.terms.size === 0) return undefined;
   let ratio: Exact | undefined;
   for (const [key, { coefficient }] of a.terms) {
@@ -146,15 +158,84 @@ export const ratioOf = (a: Polynomial, b: Polynomial): Exact | undefined => {
 /** With a small whole exponent; anything else is a symbol. */
 export const raised = (a: Polynomial, exponent: Polynomial): Polynomial | undefined => {
   const [value] = exponent.terms.values();
-  if (exponent.terms.size !== 1 || !value || !isConstant(exponent) || !isWhole(value.coefficient))
-    return opaque('power', [a, exponent]);
-  const count = Number(value.coefficient.num);
-  if (count < 0 || count > 8) return opaque('power', [a, exponent]);
+  const count = value && isConstant(exponent) && isWhole(value.coefficient) ? value.coefficient.num : -1n;
+  if (count < 0n || count > 8n) return opaque('power', [a, exponent]);
   let product: Polynomial | undefined = constant(one);
-  for (let at = 0; at < count && product; at++) product = times(product, a);
+  for (let at = 0n; at < count && product; at++) product = times(product, a);
   return product;
 };
 
-/** A function that is no sum of products, as a symbol: it is the same where its name and its arguments are. */
-export const opaque = (name: string, args: readonly Polynomial[]): Polynomial =>
-  symbol(`${name}(${args.map(keyOf).join(', ')})`);
+/** Where a function stands on the ways from the problem's numbers to the answer; `step`: which it is, or is a part of. */
+export interface Place {
+  readonly kind: 'step' | 'given' | 'other_way' | 'none';
+  readonly step: number | undefined;
+}
+
+/** The functions that have a place. */
+export interface Ways {
+  /** By step of the reference. */
+  readonly steps: readonly Polynomial[];
+  readonly stepOfKey: ReadonlyMap<string, number>;
+  readonly given: ReadonlySet<string>;
+  /** Constants by which right ways may differ: those of the reference, 100, and changes of unit. */
+  readonly factors: readonly Exact[];
+}
+
+/** Where a function has its place; the step of which it is a part, where it is none itself. */
+export const placeOf = (found: Polynomial, { steps, stepOfKey, given, factors }: Ways): Place => {
+  const key = keyOf(found);
+  const known = stepOfKey.get(key);
+  if (known !== undefined) return { kind: 'step', step: known };
+  const none = { kind: given.has(key) ? 'given' : 'none', step: undefined } as const;
+  if (none.kind === 'given' || isConstant(found)) return none;
+  // A share, in hundredths or not.
+  const step = steps.findIndex((other) => isAllowed(ratioOf(found, other), hundred));
+  if (step >= 0) return { kind: 'step', step };
+  // The same in another unit, or the other way round.
+  const part = steps.findIndex(
+    (other) => isAllowed(ratioOf(found, other), factors) || isPartOf(found, other, factors),
+  );
+  return part < 0 ? none : { kind: 'other_way', step: part };
+};
+
+/** Whether one of the factors, or one over it, is the size of a ratio. */
+const isAllowed = (ratio: Exact | undefined, factors: readonly Exact[]): boolean => {
+  if (!ratio) return false;
+  const [size, { den }] = [ratio.num < 0n ? -ratio.num : ratio.num, ratio];
+  return factors.some((by) => (size === by.num && den === by.den) || (size === by.den && den === by.num));
+};
+
+/**
+ * Whether a function times a product of symbols is some of the terms of another: `5 + 3` and `5 * 2` of `(5 + 3) * 2`,
+ * `25 - 8` of `25 - (8 + 6)`. Nothing may cancel: `22 - 10` is not on the way to `12`.
+ */
+export const isPartOf = (found: Polynomial, all: Polynomial, factors: readonly Exact[]): boolean => {
+  const [first] = found.terms.values();
+  if (!first || found.terms.size > all.terms.size) return false;
+  return [...all.terms.values()].some((candidate) => {
+    const factor = isWithin(first.powers, candidate.powers) ? termOver(candidate, first) : undefined;
+    return (
+      factor &&
+      isAllowed(factor.coefficient, factors) &&
+      [...found.terms.values()].every((term) => isTermOf(term, factor, all))
+    );
+  });
+};
+
+const isTermOf = ({ powers, coefficient }: Term, factor: Term, all: Polynomial): boolean => {
+  const product = powersTimes(powers, factor.powers, 1);
+  const other = isWithin(powers, product) ? all.terms.get(keyOfPowers(product)) : undefined;
+  const ratio = other && divide(other.coefficient, coefficient);
+  // `20 - 5` is within `20 - 5 - (5 + 2)`.
+  return (
+    ratio !== undefined &&
+    (equal(factor.coefficient, one) ? ratio.num >= ratio.den : equal(ratio, factor.coefficient))
+  );
+};
+
+/** Every symbol of the first stands in the second on the same side of the bar, at least as often. */
+const isWithin = (part: Powers, all: Powers): boolean =>
+  [...part].every(([name, power]) => {
+    const other = all.get(name) ?? 0;
+    return power > 0 ? other >= power : other <= power;
+  });

@@ -1,11 +1,23 @@
 import { exactConstant, leavesOf } from '../../ast/index.ts';
-import { divide, type Exact, equal, exactOf, plainNumber, whole } from '../../base/index.ts';
-import type { PreparedTemplate } from '../../engine/index.ts';
+import {
+  add,
+  divide,
+  type Exact,
+  equal,
+  exactOf,
+  multiply,
+  plainNumber,
+  subtract,
+  whole,
+} from '../../base/index.ts';
+import { type PreparedTemplate, prepare } from '../../engine/index.ts';
 import { waySaid } from '../../english/index.ts';
+import { formalizeByReading, type Known } from '../../formalize/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
-import { polynomialOf } from './expressions.ts';
+import { loadPython } from '../../runtime/index.ts';
+import { readLines } from './claims.ts';
+import { functionsOf, numbersIn, polynomialOf } from './functions.ts';
 import { wordsIn } from './likeness.ts';
-import type { Ways } from './place.ts';
 import {
   constant,
   isConstant,
@@ -14,201 +26,206 @@ import {
   over,
   type Polynomial,
   plus,
+  type Source,
   symbol,
   times,
+  type Ways,
 } from './polynomial.ts';
-
-/** A number with the functions of the problem's numbers that it may be. */
-export interface Source {
-  readonly value: Exact;
-  readonly is: Polynomial;
-}
 
 /** A step of the reference. */
 export interface ReferenceStep extends Source {
   /** The line that tells it, counted from 0; undefined where none does. */
   readonly line: number | undefined;
-  /** Undefined where it has no function that can be followed. */
+  /** Empty where it has none. */
   readonly name: string;
   /** Its index in the program. */
   readonly index: number;
 }
 
-export interface StepWords {
-  readonly line: ReadonlySet<string>;
-  readonly name: ReadonlySet<string>;
+/** What is read of a right solution, one thing after another. */
+interface Parts {
+  readonly problem: PreparedTemplate | undefined;
+  readonly lines: readonly string[];
+  readonly given: Source[];
+  readonly steps: ReferenceStep[];
+  /** Numbers that the reference knows of the world. */
+  readonly known: Exact[];
+  /** By step of the program; undefined where it has no function that can be followed. */
+  readonly functions: (Polynomial | undefined)[];
+  /** What the symbols of functions are called. */
+  readonly names: Map<string, string>;
+  /** The numbers that each working reads. */
+  readonly workings: (readonly Exact[])[];
 }
 
 /** The right solution, as what a pupil's is compared with. */
-export interface Reference {
-  readonly problem: PreparedTemplate | undefined;
-  readonly lines: readonly string[];
-  readonly question: readonly Mention[];
-  /** The sentences of the question: whether they say more or less, their words, and the numbers that they say. */
-  readonly sentences: readonly {
-    readonly way: number;
-    readonly words: ReadonlySet<string>;
-    readonly values: readonly Source[];
-  }[];
-  /** The last sentence of the question. */
-  readonly asked: string;
-  /** The numbers that each working reads. */
-  readonly workings: readonly (readonly Exact[])[];
-  /** By step: the words of its line, and those of its name. */
-  readonly words: readonly StepWords[];
-  readonly given: readonly Source[];
-  readonly derived: readonly Source[];
-  /** Numbers that the reference knows of the world. */
-  readonly known: readonly Exact[];
-  readonly steps: readonly ReferenceStep[];
-  /** What the symbols of functions are called. */
-  readonly names: ReadonlyMap<string, string>;
-  /** By step of the program. */
-  readonly functions: readonly (Polynomial | undefined)[];
-  readonly answer: ReferenceStep | undefined;
-  readonly ways: Ways;
-}
+export type Reference = ReturnType<typeof finish>;
 
-const hundred = whole(100);
-const one = whole(1);
+/** One unit for another, and shares of a hundred. */
+const usualFactors: readonly Exact[] = [1, 100, 60, 12, 7, 24].map(whole);
+
+const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => ({
+  ...{ problem, lines, given: [], steps: [], known: [...usualFactors], functions: [], workings: [] },
+  names: new Map(),
+});
+
+const holds = (sources: readonly Source[], value: Exact): boolean =>
+  sources.some((one) => equal(one.value, value));
 
 /** The reference that a template is; `withheld`: the words of its solution are not looked at. */
 export const referenceOf = (problem: PreparedTemplate, withheld = false): Reference => {
-  const { template, program, trace, solution } = problem;
-  const { facts, subject } = problem;
+  const { template, program, trace, solution, facts, subject } = problem;
   const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
-  const question = readText(template.question).mentions;
-  const given: Source[] = [];
-  const functions: (Polynomial | undefined)[] = [];
-  const steps: ReferenceStep[] = [];
-  const factors: Exact[] = [...usualFactors];
-  const names = new Map<string, string>();
-  program.steps.forEach((step, index) => {
+  const parts = begun(withheld ? [] : solution.lines.map(({ text }) => text), problem);
+  const { given, functions, steps, known, names, workings } = parts;
+  program.steps.forEach(({ target, expr }, index) => {
     const value = exactOf(trace[index] ?? 0n);
-    const reads = facts.steps[index]?.reads.length ?? 0;
-    const own = reads === 0 ? exactConstant(step.expr) : undefined;
-    if (own && value) {
-      if (worldly.has(step.target)) {
-        functions[index] = constant(own);
-        factors.push(own);
-      } else {
-        const is = symbol(`v${index}`);
-        functions[index] = is;
-        given.push({ value, is });
-        names.set(`v${index}`, inWords(step.target));
-      }
-      return;
+    const leaves = leavesOf(expr);
+    const numberOf = (leaf: (typeof leaves)[number]) =>
+      leaf.kind === 'num' ? exactConstant(leaf) : undefined;
+    workings.push(
+      leaves.flatMap((leaf) => {
+        const own = leaf.kind === 'num' ? numberOf(leaf) : exactOf(trace[facts.slots[leaf.id] ?? -1] ?? 0n);
+        return own ?? [];
+      }),
+    );
+    const own = (facts.steps[index]?.reads.length ?? 0) === 0 ? exactConstant(expr) : undefined;
+    if (own && value && worldly.has(target)) {
+      functions[index] = constant(own);
+      known.push(own);
+    } else if (own && value) {
+      given.push({ value, is: symbol(`v${index}`) });
+      functions[index] = symbol(`v${index}`);
+      names.set(`v${index}`, inWords(target));
+    } else {
+      known.push(...leaves.flatMap((leaf) => numberOf(leaf) ?? []));
+      const is = polynomialOf(expr, ({ id }) => functions[facts.slots[id] ?? -1]) ?? symbol(`s${index}`);
+      functions[index] = is;
+      const isAlias = subject.steps[index]?.sort === 'alias' && index < program.steps.length - 1;
+      if (value && !isAlias) steps.push({ value, is, line: solution.lineOf[index], name: target, index });
     }
-    for (const leaf of leavesOf(step.expr)) {
-      const number = leaf.kind === 'num' ? exactConstant(leaf) : undefined;
-      if (number) factors.push(number);
-    }
-    const is = polynomialOf(step.expr, ({ id }) => functions[facts.slots[id] ?? -1]);
-    functions[index] = is ?? symbol(`s${index}`);
-    if (!value) return;
-    const sort = subject.steps[index]?.sort;
-    if (sort === 'alias' && index < program.steps.length - 1) return;
-    steps.push({
-      ...{ value, is: functions[index], line: solution.lineOf[index], name: step.target, index },
-    });
   });
-  for (const mention of question) {
-    if (given.some(({ value }) => equal(value, mention.value))) continue;
-    given.push(saidNumber(mention.value, names));
+  addSaid(parts, template.question);
+  return finish(template.question, parts);
+};
+
+/** The reference that a text is, where no template is made of it: its claims in their order. */
+export const referenceOfText = (question: string, lines: readonly string[]): Reference => {
+  const parts = begun(lines);
+  const { given, steps, known, workings } = parts;
+  addSaid(parts, question);
+  const derived = derivedFrom(readText(question).mentions, given);
+  for (const { claims } of readLines(lines.map((text) => ({ label: '', text }))))
+    for (const { working, shown: value, line, open } of claims) {
+      if (open || (!working && holds([...steps, ...given], value))) continue;
+      const sources = { reference: { given, derived, steps: [] }, results: steps };
+      const [is = constant(value)] = working ? functionsOf(working, sources) : [];
+      const reads = working ? numbersIn(working) : [];
+      if (working) workings.push(reads);
+      known.push(...reads.filter((one) => !holds([...given, ...derived, ...steps], one)));
+      steps.push({ value, is, line, name: '', index: -1 });
+    }
+  return finish(question, parts);
+};
+
+/** A problem as a file gives it: with a template, or with the text of a right solution. */
+export interface Referring {
+  readonly index: number | string;
+  readonly question: string;
+  readonly template: PreparedTemplate | undefined;
+  /** A step a line, the answer last. */
+  readonly solution: string | undefined;
+}
+
+/** What solutions are held against; undefined where there is neither a template nor a solution. */
+export const readReference = async (
+  { index, question, template, solution }: Referring,
+  knowledge: readonly Known[],
+): Promise<Reference | undefined> => {
+  if (template) return referenceOf(template);
+  if (solution === undefined) return undefined;
+  const lines = solution.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const made = formalizeByReading({ index, question, answer: answered(lines) }, knowledge, true);
+  const prepared = made.ok ? await prepare(made.template, 0, 'auto', loadPython) : undefined;
+  return prepared?.ok ? referenceOf(prepared.problem) : referenceOfText(question, lines);
+};
+
+/** The last line as an answer's, where it is only a number or names itself so. */
+const answered = (lines: readonly string[]): string => {
+  const last = lines.at(-1) ?? '';
+  const bare = /^\s*(?:FINAL ANSWER\s*:)?\s*([$€£]?-?[\d,.]*\d%?)\s*$/i.exec(last)?.[1];
+  return bare === undefined ? lines.join('\n') : [...lines.slice(0, -1), `#### ${bare}`].join('\n');
+};
+
+/** Numbers that only the question says. */
+const addSaid = ({ given, names }: Parts, question: string): void => {
+  for (const { value } of readText(question).mentions) {
+    if (holds(given, value)) continue;
+    const name = `q${value.num}/${value.den}`;
+    names.set(name, plainNumber(value));
+    given.push({ value, is: symbol(name) });
   }
-  const lines = withheld ? [] : solution.lines.map(({ text }) => text);
-  const workings = program.steps.map(({ expr }) =>
-    leavesOf(expr).flatMap((leaf) => {
-      const value =
-        leaf.kind === 'num' ? exactConstant(leaf) : exactOf(trace[facts.slots[leaf.id] ?? -1] ?? 0n);
-      return value ? [value] : [];
-    }),
-  );
-  return finish(template.question, {
-    ...{ problem, lines, given, steps, known: factors, functions, names, workings },
-  });
 };
-
-/** A number that only the question says. */
-export const saidNumber = (value: Exact, names: Map<string, string>): Source => {
-  const name = `q${value.num}/${value.den}`;
-  names.set(name, plainNumber(value));
-  return { value, is: symbol(name) };
-};
-
-export type Parts = Pick<
-  Reference,
-  'problem' | 'lines' | 'given' | 'steps' | 'known' | 'functions' | 'names' | 'workings'
->;
 
 /** A reference of its parts, and what follows from them. */
-export const finish = (questionText: string, parts: Parts): Reference => {
+const finish = (question: string, parts: Parts) => {
   const { given, steps, lines, known } = parts;
   const wordsOfLine = lines.map(wordsIn);
-  const question = readText(questionText).mentions;
   const stepOfKey = new Map<string, number>();
   steps.forEach(({ is }, at) => {
     const key = keyOf(is);
     if (!isConstant(is) && !stepOfKey.has(key)) stepOfKey.set(key, at);
   });
-  const sentences = questionText.trim().split(/(?<=[.?!])\s+/);
+  const sentences = question.trim().split(/(?<=[.?!])\s+/);
+  const ways: Ways = {
+    ...{ steps: steps.map(({ is }) => is), stepOfKey, factors: known },
+    given: new Set(given.map(({ is }) => keyOf(is))),
+  };
   return {
     ...parts,
-    question,
+    /** The sentences of the question: whether they say more or less, their words, and the numbers that they say. */
     sentences: sentences.map((text) => ({
       way: waySaid(text),
       words: wordsIn(text),
       values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
     })),
+    /** The last of them. */
     asked: sentences.at(-1) ?? '',
+    /** By step: the words of its line, and those of its name. */
     words: steps.map(({ line, name }) => ({
       line: wordsOfLine[line ?? -1] ?? new Set<string>(),
       name: wordsIn(inWords(name)),
     })),
-    derived: derivedFrom(question, given),
+    derived: derivedFrom(readText(question).mentions, given),
     answer: steps.at(-1),
-    ways: {
-      steps: steps.map(({ is }) => is),
-      stepOfKey,
-      given: new Set(given.map(({ is }) => keyOf(is))),
-      factors: known,
-    },
+    ways,
   };
 };
 
-/** One unit for another, and shares of a hundred. */
-export const usualFactors: readonly Exact[] = [1, 100, 60, 12, 7, 24].map(whole);
+const [one, hundred] = [whole(1), whole(100)];
 
 /** 0.8, 80, 1.2 and 120 of `20%`, 2/3 of `a third`: what is left, or what it becomes. */
-export const derivedFrom = (question: readonly Mention[], given: readonly Source[]): readonly Source[] =>
+const derivedFrom = (question: readonly Mention[], given: readonly Source[]): readonly Source[] =>
   question.flatMap(({ kind, value }) => {
-    const source = given.find((each) => equal(each.value, value));
-    const share =
-      kind === 'percent' || kind === 'fraction'
-        ? given.find((each) => kind === 'percent' && equal(each.value, shareOf(value)))
-        : undefined;
-    const base =
-      share?.is ?? (source && (kind === 'percent' ? over(source.is, constant(hundred)) : source.is));
-    if (!base || (kind !== 'percent' && kind !== 'fraction')) return [];
-    const part = kind === 'percent' ? shareOf(value) : value;
-    const all: Source[] = [];
-    const add = (each: Exact | undefined, is: Polynomial | undefined): void => {
-      if (each && is) all.push({ value: each, is });
-    };
-    add(part, base);
-    const rest = { num: part.den - part.num, den: part.den };
-    const grown = { num: part.den + part.num, den: part.den };
-    add(rest, plus(constant(one), minus(base)));
-    add(grown, plus(constant(one), base));
-    if (kind === 'percent') {
-      const percent = times(base, constant(hundred));
-      add(value, percent);
-      add({ num: rest.num * 100n, den: rest.den }, percent && plus(constant(hundred), minus(percent)));
-      add({ num: grown.num * 100n, den: grown.den }, percent && plus(constant(hundred), percent));
-    }
-    if (part.num !== 0n) add(divide(one, part), over(constant(one), base));
-    return all.map(({ value: each, is }) => ({ value: reducedOf(each), is }));
+    const isPercent = kind === 'percent';
+    if (!isPercent && kind !== 'fraction') return [];
+    const part = isPercent ? (divide(value, hundred) ?? value) : value;
+    const sourceOf = (number: Exact) => given.find((each) => equal(each.value, number))?.is;
+    const source = sourceOf(value);
+    const base = isPercent ? (sourceOf(part) ?? (source && over(source, constant(hundred)))) : source;
+    if (!base) return [];
+    const parts = [
+      [part, base],
+      [subtract(one, part), plus(constant(one), minus(base))],
+      [add(one, part), plus(constant(one), base)],
+    ] as const;
+    const percents = parts.map(
+      ([of, is]) => [multiply(of, hundred), is && times(is, constant(hundred))] as const,
+    );
+    const all = [
+      ...parts,
+      ...(isPercent ? percents : []),
+      [divide(one, part), over(constant(one), base)] as const,
+    ];
+    return all.flatMap(([each, is]) => (each && is ? [{ value: each, is }] : []));
   });
-
-const reducedOf = ({ num, den }: Exact): Exact => divide(whole(num), whole(den)) ?? { num, den };
-const shareOf = (value: Exact): Exact => divide(value, hundred) ?? value;

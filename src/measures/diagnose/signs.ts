@@ -1,7 +1,7 @@
 import { type Exact, equal, whole } from '../../base/index.ts';
-import { numbersIn } from './claims.ts';
 import { type Links, linksOf, repairOf } from './depend.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
+import { numbersIn } from './functions.ts';
 import {
   at,
   beyond,

@@ -6,7 +6,7 @@ import { loadPython } from '../../runtime/index.ts';
 import { type Asked, askedOf, diagnose, type Told } from './diagnose.ts';
 import type { Student } from './input.ts';
 import { type Diagnosed, recordOf } from './record.ts';
-import { readReference } from './refer.ts';
+import { readReference } from './reference.ts';
 
 /** A solution with the template of its problem, where there is one, or why there is no solution at its place. */
 export type Task =
