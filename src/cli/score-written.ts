@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { packageVersion } from '../base/files/index.ts';
-import { openFolder, refuseInputs } from '../base/index.ts';
+import { writeFolder } from '../base/index.ts';
 import { answerLines, type Report } from '../measures/index.ts';
 import { type PlainBlock, scoreDocument, scoreJson } from '../report/index.ts';
 import { interruptible } from './interrupt.ts';
@@ -16,21 +16,14 @@ export const writeScore = (
   report: Report,
 ): Promise<void> =>
   interruptible(async (signal) => {
-    const names = Object.keys(files);
-    await refuseInputs({ out, meta: undefined }, names, [predictions, gold]);
-    const output = await openFolder(out, names);
-    try {
+    await writeFolder(out, Object.keys(files), [predictions, gold], async (output) => {
       for await (const line of answerLines(gold, predictions)) {
         signal.throwIfAborted();
         await output.write('answers.jsonl', Buffer.from(line));
       }
       await output.write('score.json', Buffer.from(scoreJson(report)));
-      const manifest = { errata: packageVersion(), files, system: report.system.name };
-      await output.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
-    } catch (error) {
-      await output.abandon();
-      throw error;
-    }
+      return { errata: packageVersion(), files, system: report.system.name };
+    });
   });
 
 /** A report in Markdown that can be read as it stands, too. */

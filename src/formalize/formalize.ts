@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { openFolder, refuseInputs, turns, unlessAborted } from '../base/index.ts';
+import { turns, unlessAborted, writeFolder } from '../base/index.ts';
 import { alone, type Problem } from '../model/index.ts';
 import { inOrder } from '../models/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
@@ -49,21 +49,24 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   const began = performance.now();
   const { problems, out, formalizers } = options;
   const format = options.format ?? formatOf(problems);
-  const names = Object.keys(formalizedFiles);
-  await refuseInputs({ out, meta: undefined }, names, problems === standardInput ? [] : [problems]);
-  const output = await openFolder(out, names);
   const tally = tallied(formalizers.map(({ name }) => name));
   const digest = createHash('sha256');
-  try {
+  const inputs = problems === standardInput ? [] : [problems];
+  await writeFolder(out, Object.keys(formalizedFiles), inputs, async (output) => {
     const write: Write = (file, value) => output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
     // Standard input may have nothing to say for long.
     await unlessAborted(writeAll({ ...options, format }, write, tally, digest), options.signal);
     await output.write('report.md', Buffer.from(reportText(tally.counts)));
-    await output.finish(manifestText(options, digest.digest('hex'), tally.counts));
-  } catch (error) {
-    await output.abandon();
-    throw error;
-  }
+    return {
+      errata: options.version,
+      files: formalizedFiles,
+      problems: { digest: digest.digest('hex'), fields: options.fields },
+      formalizers: formalizers.map(({ name }) => name),
+      digests: options.digests,
+      least_confidence: options.least,
+      counts: tally.counts,
+    };
+  });
   return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
 };
 
@@ -146,18 +149,3 @@ const lineOf = ({ template, name, confidence, agreement }: NonNullable<Choice['t
   confidence: rounded(confidence),
   agreement,
 });
-
-const manifestText = (options: FormalizeOptions, digest: string, tally: Tally): string =>
-  `${JSON.stringify(
-    {
-      errata: options.version,
-      files: formalizedFiles,
-      problems: { digest, fields: options.fields },
-      formalizers: options.formalizers.map(({ name }) => name),
-      digests: options.digests,
-      least_confidence: options.least,
-      counts: tally,
-    },
-    undefined,
-    2,
-  )}\n`;

@@ -68,3 +68,23 @@ export const refuseInputs = async (
           'Name another place with --out or --meta.',
         );
 };
+
+/**
+ * Writes the files of a folder: `make` adds to them and gives the manifest. Where anything goes wrong the folder stays as it
+ * was. Throws a UserError where nothing can be written, or where a file of `inputs` would be written over.
+ */
+export const writeFolder = async (
+  out: string,
+  names: readonly string[],
+  inputs: readonly string[],
+  make: (output: Output) => Promise<object>,
+): Promise<void> => {
+  await refuseInputs({ out, meta: undefined }, names, inputs);
+  const output = await openFolder(out, names);
+  try {
+    await output.finish(`${JSON.stringify(await make(output), undefined, 2)}\n`);
+  } catch (error) {
+    await output.abandon();
+    throw error;
+  }
+};

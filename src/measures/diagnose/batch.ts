@@ -1,4 +1,4 @@
-import { inOrder, openFolder, refuseInputs } from '../../base/index.ts';
+import { inOrder, writeFolder } from '../../base/index.ts';
 import { compileRules } from '../../engine/index.ts';
 import { ownLexicon } from '../../english/index.ts';
 import type { Known } from '../../formalize/index.ts';
@@ -34,38 +34,33 @@ const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' }
 /** Diagnoses solutions, and writes the files in the input's order. Throws a UserError where the input or the output is wrong. */
 export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
   const { input, out, templates } = options;
-  const names = Object.keys(diagnosedFiles);
   const inputs = [input, ...(templates === undefined ? [] : [templates])].filter(
     (path) => path !== standardInput,
   );
-  await refuseInputs({ out, meta: undefined }, names, inputs);
-  const templateOf = templates === undefined ? undefined : await templatesIn(templates);
-  const output = await openFolder(out, names);
   const tally = tallied();
-  const workers = workersOf(options);
-  try {
-    await inOrder<readonly Task[], readonly Written[]>({
-      source: pieces(options, templateOf),
-      work: (tasks) => workers.work(tasks),
-      room: () => workers.room(),
-      take: async (written) => {
-        for (const { counted } of written) tally.add(counted);
-        await output.write('diagnosed.jsonl', Buffer.from(written.map(({ text }) => text).join('')));
-        options.onSolutions?.(tally.solutions);
-      },
-      sizeOf: (written) => written.reduce((sum, { text }) => sum + text.length, 0),
-      mostHeld,
-      signal: options.signal,
-    });
+  await writeFolder(out, Object.keys(diagnosedFiles), inputs, async (output) => {
+    const templateOf = templates === undefined ? undefined : await templatesIn(templates);
+    const workers = workersOf(options);
+    try {
+      await inOrder<readonly Task[], readonly Written[]>({
+        source: pieces(options, templateOf),
+        work: (tasks) => workers.work(tasks),
+        room: () => workers.room(),
+        take: async (written) => {
+          for (const { counted } of written) tally.add(counted);
+          await output.write('diagnosed.jsonl', Buffer.from(written.map(({ text }) => text).join('')));
+          options.onSolutions?.(tally.solutions);
+        },
+        sizeOf: (written) => written.reduce((sum, { text }) => sum + text.length, 0),
+        mostHeld,
+        signal: options.signal,
+      });
+    } finally {
+      await workers.close();
+    }
     await output.write('report.md', Buffer.from(reportText(tally)));
-    const manifest = { errata: options.version, files: diagnosedFiles, counts: tally };
-    await output.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
-  } catch (error) {
-    await output.abandon();
-    throw error;
-  } finally {
-    await workers.close();
-  }
+    return { errata: options.version, files: diagnosedFiles, counts: tally };
+  });
   return tally;
 };
 
@@ -85,7 +80,7 @@ async function* pieces(
       if (!read.ok) onRefused?.(read);
       piece.push(
         read.ok
-          ? { student: read.student, template: templateOf?.(read.student.index, read.student.question ?? '') }
+          ? { student: read.student, template: templateOf?.(read.student.named) }
           : { position: read.position, problem: read.problem },
       );
       if (piece.length < mostTogether) continue;
@@ -111,7 +106,7 @@ const workersOf = ({ rules, policy, knowledge, jobs, worker }: BatchOptions): Th
   };
 };
 
-type TemplateOf = (index: Student['index'], question: string) => Template | undefined;
+type TemplateOf = (named: Student['named']) => Template | undefined;
 
 /** The templates of a file by question and by index; a question that is another one is not taken for the index's. */
 const templatesIn = async (path: string): Promise<TemplateOf> => {
@@ -124,9 +119,8 @@ const templatesIn = async (path: string): Promise<TemplateOf> => {
     if (!byIndex.has(index)) byIndex.set(index, template);
     if (!byQuestion.has(question)) byQuestion.set(question, template);
   }
-  return (index, question) => {
-    const same = question === '' ? undefined : byQuestion.get(plain(question));
-    if (same || question !== '') return same;
+  return ({ index, question = '' }) => {
+    if (question !== '') return byQuestion.get(plain(question));
     return index === undefined ? undefined : byIndex.get(String(index));
   };
 };

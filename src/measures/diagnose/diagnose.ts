@@ -1,17 +1,22 @@
 import { decimalsOf, type Exact, equal, fromDecimal, negate, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule, Policy } from '../../engine/index.ts';
 import { isAnswerLine, type LabelledLine } from '../check/index.ts';
-import { type ReadLine, readLines } from './claims.ts';
-import { confidenceOf, type How } from './confidence.ts';
+import { readLines } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import type { Ground } from './ground.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
-import { likeliestLine } from './likeliest.ts';
-import { type NamedRule, namesOf, type Possibilities, possibilitiesOf } from './name.ts';
+import { confidenceOf, type How, likeliestLine } from './likeliest.ts';
+import {
+  type Done,
+  type NamedRule,
+  namesOf,
+  type Possibilities,
+  possibilitiesOf,
+  problemOfWorking,
+} from './name.ts';
 import type { Reference } from './reference.ts';
 import { explained } from './told.ts';
-import { problemOfWorking } from './working.ts';
 
 /** A problem to which solutions are held. What the rules make of it is asked once, when it is needed. */
 export interface Asked {
@@ -55,8 +60,7 @@ export const groundOf = (reference: Reference, lines: readonly LabelledLine[]): 
   const texts = lines.map(({ text }) => text);
   const last = texts.length - 1;
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
-  const read: readonly ReadLine[] = readLines(answerAt < 0 ? lines : lines.slice(0, last));
-  const judged = judge(read, reference);
+  const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);
   const stated =
     answerAt >= 0
       ? numberIn(texts[last] ?? '')
@@ -97,16 +101,20 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     const confidence = confidenceOf(how, 1);
     return { ...nothingWrong, verdict: 'Correct', explanation: '', confidence, judged, isRight };
   }
-  const { line, share, how } = located(ground, wrong ?? edited, wrong !== undefined);
+  const known = wrong ?? edited;
+  const { line, share } = known === undefined ? likeliestLine(ground) : { line: known, share: 1 };
+  const how: How = wrong !== undefined ? 'wrong though right' : edited === undefined ? 'signs' : 'edited';
   const blamed = blamedIn(judged, line);
-  const rules = namedFor(
-    asked,
-    blamed,
-    stated,
-    edited === undefined && leftOut === undefined ? undefined : texts,
-    changedIn(ground, line, blamed),
-    judged.filter(isReal).length,
-  );
+  const rules = namedFor(asked, {
+    ...{
+      blamed,
+      line: reference.steps[blamed?.step ?? -1]?.line,
+      answer: stated,
+      at: changedIn(ground, line, blamed),
+    },
+    edited: edited === undefined && leftOut === undefined ? undefined : texts,
+    workings: judged.filter(isReal).length,
+  });
   return {
     verdict: 'Flawed',
     reason: undefined,
@@ -119,15 +127,6 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     judged,
     isRight,
   };
-};
-
-const located = (
-  ground: Ground,
-  known: number | undefined,
-  isRight: boolean,
-): { readonly line: number; readonly share: number; readonly how: How } => {
-  if (known !== undefined) return { line: known, share: 1, how: isRight ? 'wrong though right' : 'edited' };
-  return { ...likeliestLine(ground), how: 'signs' };
 };
 
 /** The first line after lines of the reference that were left out, where it or a later one reads what they worked out. */
@@ -229,36 +228,16 @@ const changedIn = (
   return (own.length > 0 && isRight && texts.length >= lines.length ? blamed?.claim.line : undefined) ?? line;
 };
 
-const namedFor = (
-  { reference, possibilities, policy }: Asked,
-  blamed: Judged | undefined,
-  answer: Exact,
-  edited: readonly string[] | undefined,
-  at: number,
-  workings: number,
-): readonly NamedRule[] => {
-  const step = blamed?.step;
-  const done = {
-    line: step === undefined ? undefined : reference.steps[step]?.line,
-    isFalse: blamed?.standing === 'false',
-    shown: blamed?.claim.shown,
-    reads: blamed?.claim.working && numbersIn(blamed.claim.working),
-    does: blamed?.claim.working?.kind === 'binary' ? blamed.claim.working.op : undefined,
-    right: blamed?.claim.value,
-    is: blamed?.is,
-    answer,
-    edited,
-    at,
-    workings,
-  };
+/** The rules that make what is blamed. A slip is one wherever it stands: the working by itself is a problem too. */
+const namedFor = ({ reference, possibilities, policy }: Asked, done: Done): readonly NamedRule[] => {
   const { slips, others, slipsIn } = possibilities;
+  const { standing, claim } = done.blamed ?? {};
+  const isFalse = standing === 'false';
   const named = reference.problem
-    ? namesOf(done, reference.problem, done.isFalse ? slips() : others(), policy)
+    ? namesOf(done, reference.problem, isFalse ? slips() : others(), policy)
     : [];
-  if (named.length > 0 || !done.isFalse || !blamed?.claim.working) return named;
-  // A slip is one wherever it stands: the working by itself is a problem too.
-  const own = problemOfWorking(blamed.claim.working);
-  return own ? namesOf({ ...done, line: undefined, edited: undefined }, own, slipsIn(own), policy) : [];
+  const own = named.length === 0 && isFalse && claim?.working ? problemOfWorking(claim.working) : undefined;
+  return own ? namesOf({ ...done, line: undefined, edited: undefined }, own, slipsIn(own), policy) : named;
 };
 
 const mostDigits = 40;

@@ -1,5 +1,3 @@
-import { isAnnotated } from './claims.ts';
-
 /** Of a solution that was edited from another at least this share of the lines keeps its words. */
 const leastKept = 0.4;
 
@@ -47,6 +45,9 @@ export const firstDifferent = (
   }
   return behindGap;
 };
+
+/** Whether a line has marks of its workings: `<<3*4=12>>`. */
+export const isAnnotated = (line: string): boolean => line.includes('<<');
 
 /** Marks that nobody makes by himself: `<<3*4=12>>` comes from a text that has such. */
 export const sharesMarks = (lines: readonly string[], reference: readonly string[]): boolean =>

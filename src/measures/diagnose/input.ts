@@ -1,18 +1,16 @@
 import { type Origin, type Problem, UserError } from '../../model/index.ts';
 import { type InputLine, inputLines, inputName } from '../../runtime/index.ts';
 import { type Bad, fieldsAt, isName, type LabelledLine, labelled, mostLines } from '../check/index.ts';
+import type { Named } from './record.ts';
 
-/** A solution of the input with what it is held against; `position` counts from 0, what could not be read too. */
+/** A solution of the input with what it is held against. */
 export interface Student {
-  readonly position: number;
-  readonly id: string | number;
-  readonly index?: string | number;
-  readonly question: string | undefined;
+  readonly named: Named;
   readonly reference: string | undefined;
   readonly lines: readonly LabelledLine[];
 }
 
-/** A solution, or what is wrong with its place in the input. */
+/** A solution, or what is wrong with its place in the input; `position` counts from 0, what could not be read too. */
 export type StudentRead =
   | { readonly ok: true; readonly student: Student }
   | { readonly ok: false; readonly position: number; readonly origin: Origin; readonly problem: Problem };
@@ -54,14 +52,12 @@ const studentOf = (line: InputLine, position: number): Student | Bad => {
   if ((question ?? '').length > mostOfQuestion)
     return bad(`a question of more than ${mostOfQuestion} characters`);
   const [id, index] = [fields.get('id'), fields.get('index')];
-  return {
-    position,
+  const named = {
     id: isName(id) ? id : isName(index) ? index : position,
     ...(isName(index) && { index }),
-    question,
-    reference,
-    lines,
+    ...(question !== undefined && { question }),
   };
+  return { named, reference, lines };
 };
 
 const textIn = (value: unknown): string | undefined => {

@@ -1,5 +1,5 @@
 import { type Exact, equal } from '../../base/index.ts';
-import type { Claim, ReadLine } from './claims.ts';
+import type { Claim } from './claims.ts';
 import { functionsOf, numbersIn, sourcesOf } from './functions.ts';
 import { constant, type Place, type Polynomial, placeOf, type Source } from './polynomial.ts';
 import type { Reference } from './reference.ts';
@@ -32,12 +32,12 @@ export const isReal = ({ claim }: Judged): boolean =>
 const rank: { readonly [kind in Place['kind']]: number } = { step: 0, given: 1, other_way: 2, none: 3 };
 
 /** Judges the claims of a solution in their order. */
-export const judge = (lines: readonly ReadLine[], reference: Reference): readonly Judged[] => {
+export const judge = (lines: readonly (readonly Claim[])[], reference: Reference): readonly Judged[] => {
   const results: Source[] = [];
   const wrong: Exact[] = [];
   const taken = new Set<number>();
   const judged: Judged[] = [];
-  for (const { claims } of lines) {
+  for (const claims of lines) {
     const readHere = claims.flatMap(({ working }) => (working ? numbersIn(working) : []));
     for (const claim of claims) {
       const one = judgeOne(claim, reference, { results, wrong, taken, readHere });

@@ -1,10 +1,11 @@
 import { exactValue } from '../../ast/index.ts';
-import { type Exact, equal, exactOf, once } from '../../base/index.ts';
+import { type Exact, equal, exactOf, once, plainNumber } from '../../base/index.ts';
 import {
   type CompiledRule,
   type Policy,
   type PreparedTemplate,
   type Proposal,
+  preparedExample,
   propose,
   whyRecognised,
 } from '../../engine/index.ts';
@@ -12,8 +13,9 @@ import { readBy } from '../../facts/index.ts';
 import type { BinaryOp, Trace } from '../../model/index.ts';
 import { groundOf, likelihoodOf } from '../../plausibility/index.ts';
 import { reevaluate } from '../../runtime/index.ts';
-import { rewrite } from '../../solution/index.ts';
-import { polynomialOf } from './functions.ts';
+import { rewrite, type TextExpr, textValue } from '../../solution/index.ts';
+import { numbersIn, polynomialOf } from './functions.ts';
+import type { Judged } from './judge.ts';
 import { isConstant, keyOf, type Polynomial } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 
@@ -104,25 +106,18 @@ const functionOf = (
     (number) => given.find(({ value }) => equal(value, number))?.is,
   );
 
-/** What was done: at which line of the reference, if that is known, and what came of it. */
+/** What was done. */
 export interface Done {
+  /** What is wrong; undefined where nothing that the solution claims is. */
+  readonly blamed: Judged | undefined;
+  /** The line of the reference at which it was done, where that is known. */
   readonly line: number | undefined;
-  readonly isFalse: boolean;
-  /** Undefined where the line only states the answer. */
-  readonly shown: Exact | undefined;
-  /** The numbers of its working, where it shows one. */
-  readonly reads: readonly Exact[] | undefined;
-  /** What its working does last. */
-  readonly does: BinaryOp | undefined;
-  /** The right result of a working that was computed wrongly. */
-  readonly right: Exact | undefined;
-  readonly is: Polynomial | undefined;
   /** The answer that the solution gives. */
   readonly answer: Exact;
   /** The solution, where it was edited from the reference: what a rule would write is held against it. */
   readonly edited: readonly string[] | undefined;
-  /** The wrong line of an edited one. */
-  readonly at: number | undefined;
+  /** The wrong line. */
+  readonly at: number;
   /** How many workings the solution shows. */
   readonly workings: number;
 }
@@ -136,7 +131,8 @@ export const namesOf = (
 ): readonly NamedRule[] => {
   const ground = scores && groundOf(problem.subject);
   // What is made of plain numbers alone says no more than its value does.
-  const key = done.is && !isConstant(done.is) ? keyOf(done.is) : undefined;
+  const is = done.blamed?.is;
+  const key = is && !isConstant(is) ? keyOf(is) : undefined;
   const found = possibilities.flatMap((one) => {
     const { rule, proposal, flawed } = one;
     const written = done.edited && same(one.answer, done.answer) ? writtenLike(one, done.edited, problem) : 0;
@@ -183,29 +179,36 @@ const likenessTo = (
   key: string | undefined,
   { facts, solution }: PreparedTemplate,
 ): number | undefined => {
-  const { isFalse, shown, reads, right, answer: given, line: told, edited } = done;
+  const { blamed, answer: given, line: told, edited, workings } = done;
+  const { shown, working, value: right } = blamed?.claim ?? {};
+  const isFalse = blamed?.standing === 'false';
   // Who writes in another manner leaves out what others write.
   if (rule.family === 'skipped_step' && !edited) return undefined;
   // Who works out anything else does not pass over all the rest.
-  if (mutant.layout === 'in_one_line' && done.workings > 1) return undefined;
+  if (mutant.layout === 'in_one_line' && workings > 1) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
   const byValue = same(value, shown);
   const sameAnswer = same(answer, given);
   if (isFalse && (!byValue || (right && !same(facts.exact[mutant.step], right)))) return undefined;
   // Two workings may come to the same: what is true of the one is not of the other.
   const step = facts.steps[mutant.step]?.expr;
-  if (isFalse && done.does && step?.kind === 'binary' && sortOf(step.op) !== sortOf(done.does))
+  if (
+    isFalse &&
+    working?.kind === 'binary' &&
+    step?.kind === 'binary' &&
+    sortOf(step.op) !== sortOf(working.op)
+  )
     return undefined;
   const byFunction = own !== undefined && own === key;
   const isMade = (number: Exact): boolean =>
     flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), number));
   // What was misread shows first in a step that reads it.
   const later = (): boolean =>
-    sameAnswer && (shown === undefined || (isMade(shown) && (reads?.some(isMade) ?? true)));
+    sameAnswer && (shown === undefined || (isMade(shown) && (!working || numbersIn(working).some(isMade))));
   if (!isFalse && !isThere(line, done, solution)) return undefined;
   // Numbers of a problem are small: another working may come to the same by chance.
   const isSame =
-    byFunction || (byValue && (isFalse || (edited !== undefined && reads !== undefined) || sameAnswer));
+    byFunction || (byValue && (isFalse || (edited !== undefined && working !== undefined) || sameAnswer));
   if (!isSame && !later()) return undefined;
   return (
     Number(byFunction) * 2 +
@@ -225,7 +228,6 @@ const isThere = (
   { lines }: PreparedTemplate['solution'],
 ): boolean =>
   edited === undefined ||
-  at === undefined ||
   line === undefined ||
   line === at ||
   (line === at + 1 && edited.length < lines.length);
@@ -240,4 +242,24 @@ const writtenLike = (
   if (!written.ok) return 0;
   const alike = lines.filter((line, at) => line.trim() === written.lines[at]?.trim()).length;
   return alike / Math.max(lines.length, written.lines.length);
+};
+
+/** A working as a problem of its own: its numbers are given, and what it comes to is asked. Undefined where it is none. */
+export const problemOfWorking = (working: TextExpr): PreparedTemplate | undefined => {
+  const given: { readonly name: string; readonly value: string }[] = [];
+  const codeOf = (part: TextExpr): string => {
+    if (part.kind === 'minus') return `-(${codeOf(part.operand)})`;
+    if (part.kind === 'binary') return `(${codeOf(part.left)} ${part.op} ${codeOf(part.right)})`;
+    const value = plainNumber(textValue(part) ?? part.value);
+    const name = `number_${given.length + 1}`;
+    given.push({ name, value });
+    return name;
+  };
+  if (working.kind !== 'binary') return undefined;
+  const code = `result = ${codeOf(working)}`;
+  const found = preparedExample({
+    ...{ given: [code], with: given, knowing: [], gives: [], complete: false, skips: [], because: undefined },
+    ...{ question: '', line: undefined, reads: [], place: { start: 0, end: 0 }, fileLine: 0 },
+  });
+  return typeof found === 'string' ? undefined : found;
 };

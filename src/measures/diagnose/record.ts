@@ -1,18 +1,22 @@
+import { type DiagnosedSolution, type Exact, equal } from '../../base/index.ts';
+import type { TextExpr } from '../../solution/index.ts';
 import type { LabelledLine } from '../check/index.ts';
 import type { Diagnosis } from './diagnose.ts';
-import { isReal, type Judged } from './judge.ts';
+import { isReal, type Judged, type Standing } from './judge.ts';
 import type { Reference } from './reference.ts';
-import { shapeOf } from './shape.ts';
 import { inProblemWords } from './told.ts';
 
-/** What a line of a solution is, beside the reference. */
-export type LineStanding = 'step' | 'given' | 'other_way' | 'wrong' | 'follows' | 'no_claim';
+/** What a line is, by how what it claims stands to the reference. */
+const lineIs = {
+  ...{ step: 'step', value: 'step', given: 'given', other_way: 'other_way', follows: 'follows' },
+  ...{ wrong: 'wrong', false: 'wrong', unknown: 'no_claim' },
+} as const satisfies { readonly [standing in Standing]: string };
 
 /** A line of a solution as it was read. */
 export interface DiagnosedLine {
   readonly line: string;
   readonly text: string;
-  readonly is: LineStanding;
+  readonly is: (typeof lineIs)[Standing];
   /** What it computes, in the words of the problem's numbers; null where that is not known. */
   readonly computes: string | null;
   /** The step of the reference that it equals, or is a part of: its words, or its value where it has none. */
@@ -20,25 +24,12 @@ export interface DiagnosedLine {
 }
 
 /** One line of `diagnosed.jsonl`. The names are the contract's. */
-export interface Diagnosed {
-  readonly id: number | string;
-  readonly index?: number | string;
-  /** As the input has it, where it has one. */
-  readonly question?: string;
-  readonly verdict: Diagnosis['verdict'];
+export interface Diagnosed extends DiagnosedSolution {
   readonly reason?: string;
   readonly erroneous_line_number: string | null;
-  readonly step: number | null;
-  readonly error_type: string | null;
-  /** The kind of the likeliest rule; `other` where none makes the same; null where nothing is wrong. */
-  readonly kind: string | null;
   /** Of what no rule makes, what was worked out, without its numbers. */
   readonly made?: string;
   readonly rules: readonly { readonly rule: string; readonly likelihood: number | null }[];
-  readonly explanation: string;
-  readonly confidence: number;
-  /** Whether the answer that it gives is the right one; null where none was read. */
-  readonly answer_right: boolean | null;
   readonly lines: readonly DiagnosedLine[];
   /** The target for training: with the verdict above it is what a verifier answers. */
   readonly error_details: {
@@ -48,11 +39,21 @@ export interface Diagnosed {
   } | null;
 }
 
+/** Whose solution it is; the question as the input has it, where it has one. */
+export type Named = Pick<Diagnosed, 'id' | 'index' | 'question'>;
+
+/** Of what was not read, why. */
+export const unreadRecord = (named: Named, reason: string): Diagnosed => ({
+  ...named,
+  ...{ verdict: 'Unread', reason, erroneous_line_number: null, step: null, error_type: null, kind: null },
+  ...{ rules: [], explanation: '', confidence: 0, answer_right: null, lines: [], error_details: null },
+});
+
 const mostRules = 5;
 
 /** A diagnosis as it is written down. */
 export const recordOf = (
-  named: Pick<Diagnosed, 'id' | 'index' | 'question'>,
+  named: Named,
   lines: readonly LabelledLine[],
   reference: Reference,
   diagnosis: Diagnosis,
@@ -100,22 +101,51 @@ const lineOf = (
   return {
     line: label,
     text,
-    is: isWrong ? 'wrong' : standingOf(one),
+    is: isWrong ? 'wrong' : lineIs[one?.standing ?? 'unknown'],
     computes: (one?.is && inProblemWords(one.is, names)) ?? null,
     step: step ? step.name || String(step.value.num) : null,
   };
 };
 
-const standingOf = (one: Judged | undefined): LineStanding => {
-  switch (one?.standing) {
-    case undefined:
-    case 'unknown':
-      return 'no_claim';
-    case 'value':
-      return 'step';
-    case 'false':
-      return 'wrong';
-    default:
-      return one?.standing ?? 'no_claim';
-  }
+/** What was done where no rule makes it, without its numbers, so that alike ones can be counted: `result + question`. */
+const shapeOf = (
+  blamed: Judged | undefined,
+  judged: readonly Judged[],
+  { given, derived }: Reference,
+): string => {
+  const working = blamed?.claim.working;
+  if (!blamed || !working) return 'a number alone';
+  if (blamed.standing === 'false') return falseShape(blamed.claim.shown, blamed.claim.value);
+  const results = judged.filter((one) => isReal(one) && one.claim.start !== blamed.claim.start);
+  const earlier = results.filter(({ claim }) => claim.line <= blamed.claim.line);
+  const sourceOf = (value: Exact): string => {
+    if (earlier.some(({ claim }) => equal(claim.shown, value))) return 'result';
+    return [...given, ...derived].some((one) => equal(one.value, value)) ? 'question' : 'other number';
+  };
+  return treeOf(working, sourceOf);
+};
+
+const falseShape = (shown: Exact, right: Exact | undefined): string => {
+  if (!right) return 'a false result';
+  const [own, wanted] = [digitsOf(shown), digitsOf(right)];
+  const differing = [...own].filter((digit, at) => digit !== wanted[at]).length;
+  if (own.length === wanted.length && differing === 1)
+    return `a false result: one digit is another one, the ${own.at(-1) === wanted.at(-1) ? 'last is right' : 'last'}`;
+  if (/0$/.test(own) && !/0$/.test(wanted)) return 'a false result: a round number';
+  return own.length === wanted.length
+    ? 'a false result: of the same length'
+    : 'a false result: of another length';
+};
+
+const digitsOf = ({ num, den }: Exact): string => String(den === 1n ? num : Number(num) / Number(den));
+
+const treeOf = (working: TextExpr, sourceOf: (value: Exact) => string): string => {
+  if (working.kind === 'number') return sourceOf(working.value);
+  if (working.kind === 'minus') return `-${treeOf(working.operand, sourceOf)}`;
+  const side = (one: TextExpr): string =>
+    one.kind === 'binary' ? `(${treeOf(one, sourceOf)})` : treeOf(one, sourceOf);
+  const [left, right] = [side(working.left), side(working.right)];
+  const isEither = working.op === '+' || working.op === '*';
+  const [first, second] = isEither && right < left ? [right, left] : [left, right];
+  return `${first} ${working.op} ${second}`;
 };

@@ -13,6 +13,7 @@ import {
 import { type PreparedTemplate, prepare } from '../../engine/index.ts';
 import { waySaid } from '../../english/index.ts';
 import { formalizeByReading, type Known } from '../../formalize/index.ts';
+import type { Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { loadPython } from '../../runtime/index.ts';
 import { readLines } from './claims.ts';
@@ -115,7 +116,7 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
   const { given, steps, known, workings } = parts;
   addSaid(parts, question);
   const derived = derivedFrom(readText(question).mentions, given);
-  for (const { claims } of readLines(lines.map((text) => ({ label: '', text }))))
+  for (const claims of readLines(lines.map((text) => ({ label: '', text }))))
     for (const { working, shown: value, line, open } of claims) {
       if (open || (!working && holds([...steps, ...given], value))) continue;
       const sources = { reference: { given, derived, steps: [] }, results: steps };
@@ -132,17 +133,18 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
 export interface Referring {
   readonly index: number | string;
   readonly question: string;
-  readonly template: PreparedTemplate | undefined;
+  readonly template: Template | undefined;
   /** A step a line, the answer last. */
   readonly solution: string | undefined;
 }
 
-/** What solutions are held against; undefined where there is neither a template nor a solution. */
+/** What solutions are held against; undefined where there is neither a template that can be used nor a solution. */
 export const readReference = async (
   { index, question, template, solution }: Referring,
   knowledge: readonly Known[],
 ): Promise<Reference | undefined> => {
-  if (template) return referenceOf(template);
+  const own = template && (await prepare(template, 0, 'auto', loadPython));
+  if (own?.ok) return referenceOf(own.problem);
   if (solution === undefined) return undefined;
   const lines = solution.split(/\r?\n/).filter((line) => line.trim() !== '');
   const made = formalizeByReading({ index, question, answer: answered(lines) }, knowledge, true);

@@ -1,5 +1,4 @@
 import { type Exact, equal, whole } from '../../base/index.ts';
-import { type Links, linksOf, repairOf } from './depend.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import {
@@ -15,8 +14,8 @@ import {
 } from './ground.ts';
 import { isReal, type Judged } from './judge.ts';
 import { likenessOf, shareOf, wordsIn } from './likeness.ts';
-import { isMended } from './mend.ts';
 import type { Reference } from './reference.ts';
+import { isMended, type Links, linksOf, repairOf } from './repair.ts';
 import { signsOfWords } from './word-signs.ts';
 
 /** The first claim that is anything but a right step, a number given, or what follows; and its line. */

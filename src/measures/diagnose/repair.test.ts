@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whole } from '../../base/index.ts';
 import { readProse } from '../../solution/index.ts';
-import { isMended } from './mend.ts';
+import { isMended } from './repair.ts';
 
 const working = (text: string) => {
   const [side] = readProse(text).equations[0]?.sides ?? [];
