@@ -2,6 +2,7 @@
 export * from './edits/index.ts';
 export * from './exact/index.ts';
 export * from './files/index.ts';
+export { groupedBy } from './grouped.ts';
 export * from './output/index.ts';
 export * from './process/index.ts';
 export * from './records/index.ts';

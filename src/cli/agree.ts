@@ -10,6 +10,7 @@ import {
   formalizationOf,
   likenessByMeaning,
   mostFormalizers,
+  questionKey,
   readAgreementWeights,
   type VectorOf,
   worthOf,
@@ -65,13 +66,6 @@ interface Given {
   readonly name: string;
   readonly template: Template;
 }
-
-/** What two wordings of one question have in common. */
-const questionKey = (question: string): string =>
-  question
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 /** A template's program for comparison, or why it is not compared: UT-1, it is read, runs, and gives the answer. */
 const candidateOf = async ({ name, template }: Given) => {

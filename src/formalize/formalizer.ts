@@ -82,7 +82,7 @@ export const givenFormalizer = async (name: string, path: string): Promise<Forma
     formalize: async ({ index, question }) => {
       const template = templates.get(String(index));
       if (!template) return rejected('no_template', `${name} has no template of this index`);
-      if (wordsOf(template.question) !== wordsOf(question))
+      if (questionKey(template.question) !== questionKey(question))
         return rejected('another_question', `the template of this index in ${name} has another question`);
       return usable(template);
     },
@@ -90,7 +90,7 @@ export const givenFormalizer = async (name: string, path: string): Promise<Forma
 };
 
 /** What two wordings of one question have in common. */
-const wordsOf = (question: string): string =>
+export const questionKey = (question: string): string =>
   question
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

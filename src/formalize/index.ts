@@ -9,6 +9,7 @@ export { givenFormalizer } from './formalizer.ts';
 export { modelFormalizer, promptFor } from './model/formalizer.ts';
 export { type Fields, formatOf, readProblems, usualFields } from './problems/read.ts';
 export { type Format, formats, rowsOf } from './problems/rows.ts';
+export { workingsOf } from './reading/calculations.ts';
 export { type Doubt, doubts } from './reading/choose.ts';
 export { type Known, knowledgeFrom, readKnowledge } from './reading/knowledge.ts';
 export { formalizeByReading, readingFormalizer, understand } from './reading/reading.ts';

@@ -1,9 +1,10 @@
 import { munkres } from 'munkres';
 import { exactConstant, walk } from '../../ast/index.ts';
-import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { type Exact, equal, groupedBy, multiply, whole } from '../../base/index.ts';
 import { namesPercent, singularOf, wordClass } from '../../english/index.ts';
 import { isGiven, type Links } from '../../facts/index.ts';
 import type { Step, Template } from '../../model/index.ts';
+import { keyOf } from '../../solution/index.ts';
 
 /** How two programs may write one number of a problem: alike, 20 % as 1/5 and 20, a half as 1/2 and 2. */
 export type Form = 'same' | 'hundredfold' | 'hundredth' | 'reciprocal';
@@ -17,29 +18,15 @@ export interface AlignedPair {
   readonly unnamed?: true;
 }
 
-/** One way to take the inputs of two programs for each other. */
-interface Alignment {
-  readonly pairs: readonly AlignedPair[];
-  /** From 0 to 1: how much the words of the pairs have in common, on average. */
-  readonly likeness: number;
-}
-
 /** The inputs of two programs that have one value; more than one on a side can be paired in several ways. */
 type Bucket = { readonly left: readonly Input[]; readonly right: readonly Input[] };
 
-const keyOf = ({ num, den }: Exact): string => `${num}/${den}`;
-
 const buckets = (a: Formalization, b: Formalization): readonly Bucket[] => {
-  const byValue = new Map<string, { left: Input[]; right: Input[] }>();
-  const of = (input: Input) => {
-    const key = keyOf(input.value);
-    const found = byValue.get(key) ?? { left: [], right: [] };
-    byValue.set(key, found);
-    return found;
-  };
-  for (const input of a.inputs) of(input).left.push(input);
-  for (const input of b.inputs) of(input).right.push(input);
-  return [...byValue.values()].filter(({ left, right }) => left.length > 0 && right.length > 0);
+  const right = groupedBy(b.inputs, ({ value }) => keyOf(value));
+  return [...groupedBy(a.inputs, ({ value }) => keyOf(value))].flatMap(([key, left]) => {
+    const others = right.get(key);
+    return others ? [{ left, right: others }] : [];
+  });
 };
 
 /** The share of words that two inputs have in common, and a little for a like place in their programs. */
@@ -68,17 +55,6 @@ const indexPairs = ({ left, right }: Bucket, like: Likeness): readonly AlignedPa
   });
 };
 
-const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-
-const alignment = (pairs: readonly AlignedPair[]): Alignment => ({
-  pairs,
-  likeness: mean(pairs.map(({ a, b }) => likeness(a, b))),
-});
-
-const withLeftOver = (a: Formalization, b: Formalization, pairs: readonly AlignedPair[]): Alignment =>
-  alignment([...pairs, ...leftOver(a, b, pairs)]);
-
 const hundred = whole(100);
 const forms: readonly { readonly form: Form; readonly fits: (a: Exact, b: Exact) => boolean }[] = [
   { form: 'hundredfold', fits: (a, b) => equal(multiply(a, hundred), b) },
@@ -92,8 +68,12 @@ const only = <T>(list: readonly T[], fits: (one: T) => boolean): T | undefined =
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** Pairs the inputs that equal values have left over: with what stands unnamed in the other program, or in another form. */
-const leftOver = (a: Formalization, b: Formalization, pairs: readonly AlignedPair[]) => {
+/** Pairs also the inputs that equal values have left over: with what stands unnamed in the other program, or in another form. */
+const withLeftOver = (
+  a: Formalization,
+  b: Formalization,
+  pairs: readonly AlignedPair[],
+): readonly AlignedPair[] => {
   const paired = new Set(pairs.flatMap((pair) => [pair.a, pair.b]));
   const left = a.inputs.filter((input) => !paired.has(input) && !input.worldly);
   const right = b.inputs.filter((input) => !paired.has(input) && !input.worldly);
@@ -106,21 +86,21 @@ const leftOver = (a: Formalization, b: Formalization, pairs: readonly AlignedPai
       found.push({ a: one, b: other, form });
       paired.add(one).add(other);
     }
-  for (const one of left.filter((input) => !paired.has(input))) {
-    const other = only(b.unnamed, ({ value }) => equal(value, one.value));
-    if (other && only(left, ({ value }) => equal(value, one.value)))
-      found.push({ a: one, b: other, form: 'same', unnamed: true });
-  }
-  for (const one of right.filter((input) => !paired.has(input))) {
-    const other = only(a.unnamed, ({ value }) => equal(value, one.value));
-    if (other && only(right, ({ value }) => equal(value, one.value)))
-      found.push({ a: other, b: one, form: 'same', unnamed: true });
-  }
-  return found;
+  const sides = [
+    { own: left, others: b.unnamed, pairOf: (a: Input, b: Input) => ({ a, b }) },
+    { own: right, others: a.unnamed, pairOf: (b: Input, a: Input) => ({ a, b }) },
+  ];
+  for (const { own, others, pairOf } of sides)
+    for (const one of own.filter((input) => !paired.has(input))) {
+      const isSame = ({ value }: Input): boolean => equal(value, one.value);
+      const other = only(others, isSame);
+      if (other && only(own, isSame)) found.push({ ...pairOf(one, other), form: 'same', unnamed: true });
+    }
+  return [...pairs, ...found];
 };
 
 /** The inputs of two programs by equal value and, among those, by the words beside them: the assignment that is best. */
-export const align = (a: Formalization, b: Formalization, like: Likeness = likeness): Alignment =>
+export const align = (a: Formalization, b: Formalization, like: Likeness = likeness) =>
   withLeftOver(
     a,
     b,
@@ -152,9 +132,9 @@ function* pairings({ left, right }: Bucket): Generator<readonly AlignedPair[]> {
 }
 
 /** Every alignment by equal value, whatever the words say. There can be very many: the caller stops. */
-export function* rivals(a: Formalization, b: Formalization): Generator<Alignment> {
+export function* rivals(a: Formalization, b: Formalization): Generator<readonly AlignedPair[]> {
   const all = buckets(a, b);
-  function* from(at: number, before: readonly AlignedPair[]): Generator<Alignment> {
+  function* from(at: number, before: readonly AlignedPair[]): Generator<readonly AlignedPair[]> {
     const bucket = all[at];
     if (bucket === undefined) yield withLeftOver(a, b, before);
     else for (const pairs of pairings(bucket)) yield* from(at + 1, [...before, ...pairs]);
@@ -208,26 +188,23 @@ const wordsOf = (text: string): ReadonlySet<string> =>
       .map((word) => singularOf(word) ?? word),
   );
 
-const saidBy = ({ target, comment }: Step): string => `${target.replaceAll('_', ' ')} ${comment}`.trim();
+/** A number that a step gives, or one within it. */
+const inputOf = (
+  { target, comment }: Step,
+  { key, name, value, worldly }: Pick<Input, 'key' | 'name' | 'value' | 'worldly'>,
+): Input => ({
+  ...{ key, name, value, worldly, words: wordsOf(`${target} ${comment}`) },
+  said: `${target.replaceAll('_', ' ')} ${comment}`.trim(),
+  percent: namesPercent(`${target} ${comment}`),
+});
 
-const isPercent = ({ target, comment }: Step): boolean => namesPercent(`${target} ${comment}`);
-
-const numbersIn = (step: Step | undefined): readonly Input[] => {
+const numbersIn = (step: Step): readonly Input[] => {
   const found: Input[] = [];
-  if (step)
-    walk(step.expr, (expr) => {
-      const value = expr.kind === 'num' ? exactConstant(expr) : undefined;
-      if (value)
-        found.push({
-          key: keyOfNode(expr.id),
-          name: `a number of ${step.target}`,
-          value,
-          words: wordsOf(`${step.target} ${step.comment}`),
-          said: saidBy(step),
-          worldly: false,
-          percent: isPercent(step),
-        });
-    });
+  walk(step.expr, (expr) => {
+    const value = expr.kind === 'num' ? exactConstant(expr) : undefined;
+    const name = `a number of ${step.target}`;
+    if (value) found.push(inputOf(step, { key: keyOfNode(expr.id), name, value, worldly: false }));
+  });
   return found;
 };
 
@@ -236,25 +213,14 @@ export const formalizationOf = (name: string, template: Template, links: Links) 
   const { program } = links;
   const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
   const live = program.foreign ? [] : links.upstream(program.steps.length - 1).toSorted((a, b) => a - b);
-  const inputs = live.flatMap((index): readonly Input[] => {
+  const [inputs, unnamed]: [Input[], Input[]] = [[], []];
+  for (const index of live) {
     const step = program.steps[index];
-    if (step === undefined || !isGiven(links, index)) return [];
-    const value = exactConstant(step.expr);
-    if (value === undefined) return [];
-    return [
-      {
-        key: index,
-        name: step.target,
-        value,
-        words: wordsOf(`${step.target} ${step.comment}`),
-        said: saidBy(step),
-        worldly: worldly.has(step.target),
-        percent: isPercent(step),
-      },
-    ];
-  });
-  const named = new Set(inputs.map(({ key }) => key));
-  const unnamed = live.flatMap((index) => (named.has(index) ? [] : numbersIn(program.steps[index])));
+    const value = step && isGiven(links, index) ? exactConstant(step.expr) : undefined;
+    if (step && value)
+      inputs.push(inputOf(step, { key: index, name: step.target, value, worldly: worldly.has(step.target) }));
+    else if (step) unnamed.push(...numbersIn(step));
+  }
   return {
     /** Whose it is: a file's name, a formaliser's, a model's. */
     name,
@@ -315,17 +281,17 @@ const valuesTwice = (inputs: readonly Input[]): readonly string[] => {
   return keys.filter((key, at) => keys.indexOf(key) !== at);
 };
 
-const operationsOf = ({ links, live }: Formalization): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
+const operationsOf = ({ links, live }: Formalization): ReadonlyMap<string, readonly string[]> => {
+  const found: string[] = [];
   for (const index of live) {
     const step = links.program.steps[index];
-    if (!step) continue;
-    walk(step.expr, (expr) => {
-      const name = expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? expr.func : undefined;
-      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-    });
+    if (step)
+      walk(step.expr, (expr) => {
+        if (expr.kind === 'binary' || expr.kind === 'call')
+          found.push(expr.kind === 'call' ? expr.func : expr.op);
+      });
   }
-  return counts;
+  return groupedBy(found, (name) => name);
 };
 
 /** From 0 to 1: the share of their operations that two programs have in common, each counted as often as it stands. */
@@ -334,8 +300,9 @@ export const shapeLikeness = (a: Formalization, b: Formalization): number => {
   const right = operationsOf(b);
   let [shared, all] = [0, 0];
   for (const name of new Set([...left.keys(), ...right.keys()])) {
-    shared += Math.min(left.get(name) ?? 0, right.get(name) ?? 0);
-    all += Math.max(left.get(name) ?? 0, right.get(name) ?? 0);
+    const [own, other] = [left.get(name)?.length ?? 0, right.get(name)?.length ?? 0];
+    shared += Math.min(own, other);
+    all += Math.max(own, other);
   }
   return all === 0 ? 1 : shared / all;
 };

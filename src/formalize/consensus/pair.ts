@@ -1,5 +1,5 @@
 import seedrandom from 'seedrandom';
-import { decimalsOf, type Exact, equal, isWhole, reduced, toDecimal, whole } from '../../base/index.ts';
+import { type Exact, equal, isWhole, plainNumber, reduced, whole } from '../../base/index.ts';
 import {
   type AlignedPair,
   align,
@@ -143,7 +143,7 @@ const byValues = (bound: Bound, random: () => number): Tried => {
     if (a === undefined || b === undefined) continue;
     if (!equal(a, b)) return { finding: 'different', counterexample: told(bound, values, a, b) };
     common++;
-    answers.add(exactText(a));
+    answers.add(plainNumber(a));
   }
   if (common < leastTried) return { finding: 'no_common_values' };
   return { finding: answers.size === 1 ? 'answer_does_not_depend' : 'same' };
@@ -153,10 +153,12 @@ const told = ({ pairs }: Bound, values: readonly Exact[], a: Exact, b: Exact) =>
   inputs: pairs.flatMap((pair, at) => {
     const value = values[at];
     if (!value || equal(value, pair.a.value)) return [];
-    return [{ a: pair.a.name, b: pair.b.name, value: exactText(pair.a.value), instead: exactText(value) }];
+    return [
+      { a: pair.a.name, b: pair.b.name, value: plainNumber(pair.a.value), instead: plainNumber(value) },
+    ];
   }),
-  a: exactText(a),
-  b: exactText(b),
+  a: plainNumber(a),
+  b: plainNumber(b),
 });
 
 /** Whether two bound programs are one function, and how that is known. */
@@ -169,7 +171,7 @@ const decide = (bound: Bound, random: () => number): Tried & { readonly by: 'fie
 /** Whether another alignment of equal values makes the two one function; undefined when there are too many. */
 const aRivalAgrees = (bound: Bound, most: number, random: () => number): boolean | undefined => {
   let count = 0;
-  for (const { pairs } of rivals(bound.a, bound.b)) {
+  for (const pairs of rivals(bound.a, bound.b)) {
     if (count++ >= most) return undefined;
     if (decide({ ...bound, pairs: varied(pairs) }, random).finding === 'same') return true;
   }
@@ -186,7 +188,7 @@ export const comparePair = (
   weights: AgreementWeights,
   like?: Likeness,
 ) => {
-  const { pairs } = align(a, b, like);
+  const pairs = align(a, b, like);
   const found = judge({ a, b, pairs }, weights);
   return {
     ...{ a: a.name, b: b.name, ...found },
@@ -268,10 +270,4 @@ const nearValues = ({ a, b }: AlignedPair): readonly Exact[] => {
       (!share || (value.num > 0n && value.num < value.den)) &&
       near.findIndex((other) => other.num === value.num && other.den === value.den) === at,
   );
-};
-
-/** As people write it: `12`, `2.5`, `2/3`. */
-const exactText = (value: Exact): string => {
-  const decimals = decimalsOf(value, 6);
-  return decimals === undefined ? `${value.num}/${value.den}` : toDecimal(value, decimals);
 };

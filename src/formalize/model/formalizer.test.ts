@@ -38,7 +38,7 @@ const given = (...replies: readonly (string | Asked)[]) => {
         const reply = replies[Math.min(asked.length, replies.length - 1)] ?? '';
         asked.push(prompt);
         return typeof reply === 'string'
-          ? { ok: true, paid: true, reply: { text: reply, input: 1, output: 1, finish: 'stop' } }
+          ? { ok: true, reply: { text: reply, input: 1, output: 1, finish: 'stop' } }
           : reply;
       },
     },

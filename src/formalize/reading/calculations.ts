@@ -31,10 +31,11 @@ export const calculationsOf = (read: ReadLine, line: number): Computed => {
   let wrong: string | undefined;
   const annotated = equations.filter(({ annotation }) => annotation);
   for (const equation of [...annotated, ...equations.filter(({ annotation }) => !annotation)]) {
-    const chain = chainOf(equation, line);
+    const { said } = workingsOf(equation.sides, equation.named);
+    const isWrong = !equation.said && said.some(({ holds }) => !holds);
     // What an annotation says truly may stand beside it in words that say less.
-    if (chain.wrong && (equation.annotation || annotated.length === 0)) wrong ??= textOf(read, equation);
-    for (const one of chain.calculations)
+    if (isWrong && (equation.annotation || annotated.length === 0)) wrong ??= textOf(read, equation);
+    for (const one of said.flatMap((each) => made(line, each, equation)))
       if (!found.some((other) => isSame(one, other))) found.push({ ...one, seen: seenAt(read.text, one) });
   }
   return { calculations: found.sort((a, b) => a.result.start - b.result.start), wrong };
@@ -54,50 +55,48 @@ const textOf = ({ text }: ReadLine, { sides }: Equation): string =>
 const isSame = (one: Calculation, other: Calculation): boolean =>
   !one.equation.annotation && equal(one.result.value, other.result.value);
 
-type Chain = { readonly calculations: readonly Calculation[]; readonly wrong: boolean };
+/** A working with what it is said to come to: a number, or what goes on with one; whether it does. */
+interface Said {
+  readonly working: TextExpr;
+  readonly result: TextExpr;
+  readonly holds: boolean;
+}
 
-/** `3 * 4 = 12 + 5 = 17` is two calculations, `3 * 4 * 2 = 12 * 2 = 24` is one. */
-const chainOf = (equation: Equation, line: number): Chain => {
-  const { sides } = equation;
-  const turned = turnedRound(equation, line);
-  if (turned) return { calculations: turned, wrong: false };
-  const calculations: Calculation[] = [];
+/**
+ * What the sides of an equation say of its workings: `3 * 4 = 12 + 5 = 17` says something of two, `3 * 4 * 2 = 12 * 2 = 24`
+ * of one. Of the `open` one, where there is one, they say nothing: `3 * 4`. `isNamed`: the first side is no result.
+ */
+export const workingsOf = (sides: readonly TextExpr[], isNamed = false) => {
+  const comesTo = (working: TextExpr, result: TextExpr): boolean =>
+    agrees(working, result, asItStands, 'lenient');
+  const [first, second] = sides;
+  // `36 = 3 * 12`: the result stands first.
+  const isTurned = first && second && sides.length === 2 && isNumber(first) && !isNumber(second) && !isNamed;
+  const said: Said[] = [];
+  if (isTurned && comesTo(second, first))
+    return { said: [{ working: second, result: first, holds: true }], open: undefined };
   let working: TextExpr | undefined;
-  let wrong = false;
   for (const side of sides) {
-    if (!working) {
-      if (!resultIn(side)) working = side;
-      continue;
+    if (working && isNumber(side)) said.push({ working, result: side, holds: comesTo(working, side) });
+    else if (working) {
+      if (comesTo(working, side)) continue;
+      const begun = firstNumber(side);
+      const holds = begun !== undefined && comesTo(working, begun);
+      said.push({ working, result: holds ? begun : side, holds });
     }
-    const result = resultIn(side);
-    if (agrees(working, side, asItStands, 'lenient')) {
-      if (!result) continue;
-      calculations.push(...made(line, working, result, equation));
-      working = undefined;
-      continue;
-    }
-    const first = result ? undefined : firstNumber(side);
-    if (first && agrees(working, first, asItStands, 'lenient'))
-      calculations.push(...made(line, working, { number: first, negative: false }, equation));
-    else wrong ||= !equation.said;
-    working = result ? undefined : side;
+    working = isNumber(side) ? undefined : side;
   }
-  return { calculations, wrong };
+  return { said, open: working };
 };
 
-/** `36 = 3 * 12`: the result stands first. */
-const turnedRound = (equation: Equation, line: number): readonly Calculation[] | undefined => {
-  const [first, second, ...more] = equation.sides;
-  const result = first && resultIn(first);
-  if (!result || !second || resultIn(second) || more.length > 0 || equation.named) return undefined;
-  return agrees(second, first, asItStands, 'lenient') ? made(line, second, result, equation) : undefined;
-};
+const isNumber = (side: TextExpr): boolean => resultIn(side) !== undefined;
 
 type Result = { readonly number: TextNumber; readonly negative: boolean };
 
-const made = (line: number, working: TextExpr, { number, negative }: Result, equation: Equation) => {
-  const value = textValue(working);
-  if (!value) return [];
+const made = (line: number, { working, result: shown, holds }: Said, equation: Equation) => {
+  const [value, found] = [textValue(working), resultIn(shown)];
+  if (!value || !found || !holds) return [];
+  const { number, negative } = found;
   const { ordinal, start, end } = number.token;
   const stated = textValue(number, isPart(value, number)) ?? number.value;
   const result: Shown = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Exact, fromDecimal, readText, yamlOf } from '../../base/index.ts';
+import { type Exact, fromDecimal, groupedBy, readText, yamlOf } from '../../base/index.ts';
 import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import { keyOf } from '../../solution/index.ts';
@@ -62,14 +62,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
 const tables = new WeakMap<readonly Known[], ReadonlyMap<string, readonly Known[]>>();
 
 const byValue = (table: readonly Known[]): ReadonlyMap<string, readonly Known[]> => {
-  const known = tables.get(table);
-  if (known) return known;
-  const found = new Map<string, Known[]>();
-  for (const one of table) {
-    const alike = found.get(keyOf(one.value));
-    if (alike) alike.push(one);
-    else found.set(keyOf(one.value), [one]);
-  }
+  const found = tables.get(table) ?? groupedBy(table, ({ value }) => keyOf(value));
   tables.set(table, found);
   return found;
 };

@@ -1,4 +1,5 @@
 import { type Exact, equal, toNumber } from '../../base/index.ts';
+import { workingsOf } from '../../formalize/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import {
   agrees,
@@ -7,7 +8,6 @@ import {
   type Equation,
   readProse,
   type TextExpr,
-  type TextNumber,
   textValue,
 } from '../../solution/index.ts';
 import { type LabelledLine, mostCharacters } from '../check/index.ts';
@@ -152,35 +152,13 @@ const claimsOf = ({ sides }: Equation, line: number, anyFalse: boolean): readonl
     const value = working.kind === 'binary' && !isShare(working) ? textValue(working) : undefined;
     return value ? [claimed(line, value, working, { working, value, open: true })] : [];
   };
-  const comesTo = (working: TextExpr, result: TextExpr): boolean =>
-    agrees(working, result, asItStands, 'lenient');
-  const [first, second] = sides;
-  if (first && second && sides.length === 2 && isNumber(first) && !isNumber(second))
-    return comesTo(second, first) ? claim(second, first) : open(second);
-  const claims: Claim[] = [];
-  // What is worked out, until it is told what it comes to.
-  let working: TextExpr | undefined;
-  for (const side of sides) {
-    if (working && isNumber(side)) claims.push(...claim(working, side));
-    else if (working) {
-      if (comesTo(working, side)) continue;
-      const begun = firstNumber(side);
-      claims.push(...claim(working, begun && comesTo(working, begun) ? begun : side));
-    }
-    working = isNumber(side) ? undefined : side;
-  }
-  return working ? [...claims, ...open(working)] : claims;
+  const { said, open: left } = workingsOf(sides);
+  return [...said.flatMap(({ working, result }) => claim(working, result)), ...(left ? open(left) : [])];
 };
 
 /** `1/4` of something is no working by itself. */
 const isShare = ({ op, left, right }: TextExpr & { kind: 'binary' }): boolean =>
   op === '/' && left.kind === 'number' && right.kind === 'number' && left.value.num < right.value.num;
-
-const isNumber = (side: TextExpr): boolean =>
-  side.kind === 'number' || (side.kind === 'minus' && side.operand.kind === 'number');
-
-const firstNumber = (side: TextExpr): TextNumber | undefined =>
-  side.kind === 'number' ? side : side.kind === 'binary' ? firstNumber(side.left) : undefined;
 
 /** `1 / 4 = 25%` is a quarter, `50 / 200 * 100 = 25%` is 25. */
 const shownBy = (result: TextExpr, working: TextExpr): Exact | undefined => {

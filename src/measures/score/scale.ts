@@ -1,4 +1,4 @@
-import { clustersOf, discordanceOf } from '../../base/index.ts';
+import { clustersOf, discordanceOf, groupedBy } from '../../base/index.ts';
 import { positionBins } from '../../model/index.ts';
 import type { Item, PairOf, Unread, UnreadReason } from './answer.ts';
 import { type Figure, type Figures, type FiguresOf, intervalOf, wholeOf } from './figures.ts';
@@ -148,14 +148,7 @@ const slicesOf = <G extends Item, S extends object>(
   by: string,
   { seed, resamples }: Drawing,
 ) => {
-  const groups = new Map<string, PairOf<G, S>[]>();
-  for (const pair of pairs) {
-    const value = pair.gold.groups[by] ?? none;
-    const own = groups.get(value);
-    if (own) own.push(pair);
-    else groups.set(value, [pair]);
-  }
-  return [...groups]
+  return [...groupedBy(pairs, ({ gold }) => gold.groups[by] ?? none)]
     .sort(([a], [b]) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1))
     .map(([value, own]) => {
       const sampling = { seed: `${seed} ${by} ${value}`, resamples, only: scale.sliceFigures };

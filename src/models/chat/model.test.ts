@@ -68,10 +68,9 @@ describe('a model behind an endpoint', () => {
     const { server, model, spending, file } = await asking(['yes', 'no']);
     expect(await model.ask(prompt())).toMatchObject({
       ok: true,
-      paid: true,
       reply: { text: 'yes', input: 100 },
     });
-    expect(await model.ask(prompt())).toMatchObject({ ok: true, paid: false, reply: { text: 'yes' } });
+    expect(await model.ask(prompt())).toMatchObject({ ok: true, reply: { text: 'yes' } });
     expect(server.asked).toHaveLength(1);
     expect(server.keys).toEqual([`Bearer ${secret}`]);
     expect(JSON.parse(server.asked[0] ?? '')).toMatchObject({

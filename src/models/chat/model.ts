@@ -9,7 +9,7 @@ import type { Provider } from './providers.ts';
 export type NoReply = 'provider_failed' | 'over_budget' | 'not_in_journal';
 
 export type Asked =
-  | { readonly ok: true; readonly reply: Reply; readonly paid: boolean }
+  | { readonly ok: true; readonly reply: Reply }
   | { readonly ok: false; readonly reason: NoReply; readonly detail: string };
 
 /** What was spent so far, over all providers. */
@@ -170,7 +170,7 @@ export const modelOf = (options: ModelOptions): Model => {
       spending.output += reply.output;
       spending.dollars += costOf(provider, reply.input, reply.output);
       failures = 0;
-      return { ok: true, reply, paid: true };
+      return { ok: true, reply };
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       // What the journal cannot keep is no fault of the provider's.
@@ -188,7 +188,7 @@ export const modelOf = (options: ModelOptions): Model => {
       const known = journal.find(key);
       if (known) {
         spending.fromJournal++;
-        return { ok: true, reply: known, paid: false };
+        return { ok: true, reply: known };
       }
       if (options.replay)
         return { ok: false, reason: 'not_in_journal', detail: 'the journal has no reply to this prompt' };

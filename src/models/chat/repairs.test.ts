@@ -19,7 +19,7 @@ const modelWith = (...replies: readonly string[]): Model & { readonly asked: Pro
       const text = replies[asked.push(prompt) - 1];
       return text === undefined
         ? { ok: false, reason: 'over_budget', detail: 'no more' }
-        : { ok: true, paid: true, reply: { text, input: 1, output: 1, finish: 'stop' } };
+        : { ok: true, reply: { text, input: 1, output: 1, finish: 'stop' } };
     },
   };
 };
