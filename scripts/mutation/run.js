@@ -37,7 +37,7 @@ if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
 }
 const { filesByFolder, houseOf, mutantsOf, sampleOf } = await import('./mutants.js');
 const { fatesOf } = await import('./fates.js');
-const { wilson } = await loadTypeScript('src/base/statistics/index.ts');
+const { wilson } = await loadTypeScript('src/base/statistics.ts');
 
 const testsIn = (folder) =>
   existsSync(join(root, folder))

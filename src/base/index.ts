@@ -1,6 +1,6 @@
 /** What knows nothing of mathematics in words: exact numbers, files, processes, records, values, regular expressions, figures of samples. */
-export * from './edits/index.ts';
-export * from './exact/index.ts';
+export * from './edits.ts';
+export * from './exact.ts';
 export * from './files/index.ts';
 export { groupedBy } from './grouped.ts';
 export * from './output/index.ts';
@@ -8,6 +8,6 @@ export * from './process/index.ts';
 export * from './records/index.ts';
 export { regexFault, regexOf } from './regex/index.ts';
 export { once, remembered } from './remembered.ts';
-export * from './statistics/index.ts';
-export { nearest, orNear } from './suggest/index.ts';
+export * from './statistics.ts';
+export { nearest, orNear } from './suggest.ts';
 export { dataIn, type Fields, fieldsIn, isFields, jsonOf, tooDeep, yamlOf } from './values/index.ts';

@@ -1,10 +1,9 @@
 import { munkres } from 'munkres';
 import { exactConstant, walk } from '../../ast/index.ts';
-import { type Exact, equal, groupedBy, multiply, whole } from '../../base/index.ts';
+import { type Exact, equal, groupedBy, multiply, plainNumber, whole } from '../../base/index.ts';
 import { namesPercent, singularOf, wordClass } from '../../english/index.ts';
 import { isGiven, type Links } from '../../facts/index.ts';
 import type { Step, Template } from '../../model/index.ts';
-import { keyOf } from '../../solution/index.ts';
 
 /** How two programs may write one number of a problem: alike, 20 % as 1/5 and 20, a half as 1/2 and 2. */
 export type Form = 'same' | 'hundredfold' | 'hundredth' | 'reciprocal';
@@ -22,8 +21,8 @@ export interface AlignedPair {
 type Bucket = { readonly left: readonly Input[]; readonly right: readonly Input[] };
 
 const buckets = (a: Formalization, b: Formalization): readonly Bucket[] => {
-  const right = groupedBy(b.inputs, ({ value }) => keyOf(value));
-  return [...groupedBy(a.inputs, ({ value }) => keyOf(value))].flatMap(([key, left]) => {
+  const right = groupedBy(b.inputs, ({ value }) => plainNumber(value));
+  return [...groupedBy(a.inputs, ({ value }) => plainNumber(value))].flatMap(([key, left]) => {
     const others = right.get(key);
     return others ? [{ left, right: others }] : [];
   });
@@ -269,7 +268,7 @@ export const likenessByMeaning = async (
   if (shared.size > 0)
     for (const { inputs } of formalizations)
       for (const { said, value } of inputs)
-        if (shared.has(keyOf(value)) && !vectors.has(said)) vectors.set(said, await vectorOf(said));
+        if (shared.has(plainNumber(value)) && !vectors.has(said)) vectors.set(said, await vectorOf(said));
   return (a, b) => {
     const [left, right] = [vectors.get(a.said), vectors.get(b.said)];
     return left && right ? left.reduce((sum, part, at) => sum + part * (right[at] ?? 0), 0) : likeness(a, b);
@@ -277,7 +276,7 @@ export const likenessByMeaning = async (
 };
 
 const valuesTwice = (inputs: readonly Input[]): readonly string[] => {
-  const keys = inputs.map(({ value }) => keyOf(value));
+  const keys = inputs.map(({ value }) => plainNumber(value));
   return keys.filter((key, at) => keys.indexOf(key) !== at);
 };
 

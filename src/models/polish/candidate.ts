@@ -1,8 +1,7 @@
 import type { Candidate } from '../../model/index.ts';
-import { askMended, type Judged, type Model, type NoReply } from '../chat/index.ts';
+import { askMended, type Judged, type Model, type NoReply, type Prompt } from '../chat/index.ts';
 import { fieldOf, objectIn } from '../replies/index.ts';
 import { type Breach, breaches, brokenBy, hasWords } from './guard.ts';
-import { promptFor } from './prompt.ts';
 
 /** Why a labelled line was left as it was. */
 export type Left = Breach | NoReply | 'no_line' | 'same_text';
@@ -43,5 +42,40 @@ const judged = (reply: string, finish: string, original: string): Judged<string,
   return {
     reason: first.breach,
     reasons: broken.map(({ breach, detail }) => `${breaches[breach]}${detail === '' ? '' : `: ${detail}`}`),
+  };
+};
+
+/** What a model must answer with, as a JSON Schema that strict servers take. */
+const replySchema = {
+  name: 'line',
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['line'],
+    properties: { line: { type: 'string' } },
+  },
+} as const;
+
+/** What a model is asked first: the problem, the pupil's solution, what is wrong in it, and the line to be reworded. */
+export const promptFor = (
+  { flawed_solution, erroneous_line_number: label, explanation }: Candidate,
+  question: string,
+  instructions: string,
+): Prompt => {
+  const solution = Object.entries(flawed_solution).map(([name, text]) =>
+    /^\s*####/.test(text) ? text : `${name}: ${text}`,
+  );
+  const told = [
+    `Question:\n${question}`,
+    `The pupil's solution:\n${solution.join('\n')}`,
+    `What is wrong in it, for you alone:\n${explanation}`,
+    `Reword this line, ${label}:\n${flawed_solution[label] ?? ''}`,
+  ];
+  return {
+    messages: [
+      { role: 'system', content: instructions },
+      { role: 'user', content: told.join('\n\n') },
+    ],
+    schema: replySchema,
   };
 };

@@ -15,8 +15,7 @@ import {
 } from '../../base/index.ts';
 import { type Candidate, type Manifest, UserError } from '../../model/index.ts';
 import { dearest, inOrder, type Model, type Provider } from '../chat/index.ts';
-import { canBePolished, type Left, type Polished, polishedLine } from './candidate.ts';
-import { promptFor } from './prompt.ts';
+import { canBePolished, type Left, type Polished, polishedLine, promptFor } from './candidate.ts';
 
 /** What is polished, and where it goes. */
 export interface PolishPlaces {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainNumber, shortNumber } from './shown.ts';
+import { plainNumber, shortNumber } from './exact.ts';
 
 test.each([
   [25n, 2n, '12.5', '12.5'],

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { embedderOf, openEmbedder } from './embedder.ts';
-import type { Session } from './packages.ts';
+import type { Session } from './embedding.ts';
+import { embedderOf, openEmbedder } from './embedding.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-embed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

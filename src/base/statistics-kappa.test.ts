@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { kappaOf } from './kappa.ts';
+import { kappaOf } from './statistics.ts';
 
 const times = (count: number, pair: readonly [string, string]) => Array.from({ length: count }, () => pair);
 

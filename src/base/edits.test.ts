@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyEdits, between, composed, type Edit, moved } from './index.ts';
+import { applyEdits, between, composed, type Edit, moved } from './edits.ts';
 
 /** Edits of a text of this length, in order. */
 const editsOf = (length: number): fc.Arbitrary<readonly Edit[]> =>

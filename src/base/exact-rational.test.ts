@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BinaryOp } from '../../model/index.ts';
+import type { BinaryOp } from '../model/index.ts';
 import {
   absolute,
   add,
@@ -22,7 +22,7 @@ import {
   toDecimal,
   toNumber,
   whole,
-} from './rational.ts';
+} from './exact.ts';
 
 const rational = fc
   .tuple(fc.bigInt({ min: -10_000n, max: 10_000n }), fc.bigInt({ min: 1n, max: 500n }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePairs, pairsOf } from './pairs.ts';
+import { linePairs, pairsOf } from './edits.ts';
 
 const original = ['She has 2 + 3 = 5 apples.', 'She eats 1.', '4'];
 const changed = { line: 'L1', start: 12, end: 13, from: '3', to: '4' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clustersOf, discordanceOf, quantile, resampled } from './index.ts';
+import { clustersOf, discordanceOf, quantile, resampled } from './statistics.ts';
 
 const pairsOf = (both: number, first: number, second: number, neither: number) => [
   ...Array.from({ length: both }, () => [true, true] as const),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printValue } from './literal.ts';
+import { printValue } from './exact.ts';
 
 test.each<[Parameters<typeof printValue>[0], string, string]>([
   [12n, '12', '12'],

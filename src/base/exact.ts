@@ -1,4 +1,9 @@
-import type { BinaryOp, Fraction, Value } from '../../model/index.ts';
+import type { BinaryOp, Fraction, Language, Value } from '../model/index.ts';
+
+/*
+ * Exact rational arithmetic on the model's `Fraction` (reduced, positive denominator). Guards, equations in
+ * sentences and shown numbers are compared with these: what a pupil's paper says has no rounding noise.
+ */
 
 export type Exact = Fraction;
 
@@ -161,3 +166,43 @@ export const operate = (op: BinaryOp, left: Exact, right: Exact): Exact | undefi
       return power(left, right);
   }
 };
+
+/** A value as a literal that evaluates back to the same value and type. */
+export const printValue = (value: Value, language: Language = 'python'): string => {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'boolean') return language === 'python' ? (value ? 'True' : 'False') : String(value);
+  if (typeof value === 'number') return printFloat(value, language);
+  return language === 'python' ? `Fraction(${value.num}, ${value.den})` : `${value.num} / ${value.den}`;
+};
+
+/** Python's `repr` of a float: the shortest digits that read back, `25.0` for a whole one. */
+const printFloat = (value: number, language: Language): string => {
+  const sign = Object.is(value, -0) ? '-' : '';
+  const text = sign + String(value);
+  if (language === 'javascript') return text;
+  if (Number.isInteger(value) && Math.abs(value) < 1e16) return `${text}.0`;
+  if (/^-?\d+$/.test(text)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e+');
+    // Python turns to the exponent from 1e16 on, JavaScript from 1e21.
+    return `${digits}e+${exponent.padStart(2, '0')}`;
+  }
+  const small = /^(-?)0\.0000(0*)([1-9]\d*)$/.exec(text);
+  // Python turns to the exponent below 1e-4, JavaScript below 1e-6.
+  const short = small ? value.toExponential() : text;
+  return short.replace(/e([+-])(\d)$/, 'e$10$2');
+};
+
+/** A number as a pupil writes it: 12.5, 3/4, 1,250 as 1250. */
+export const plainNumber = (value: Exact): string => {
+  const decimals = decimalsOf(value, 6);
+  return decimals === undefined ? `${value.num}/${value.den}` : toDecimal(value, decimals);
+};
+
+/** No pupil writes a larger denominator: such a fraction is the trace of a floating-point number. */
+const largestDenominator = 1000n;
+
+/** For messages: a number as short as it can be said exactly, `12.5`, `3/7`; or else `about 20.3333`. */
+export const shortNumber = (value: Exact): string =>
+  value.den > largestDenominator && decimalsOf(value, 6) === undefined
+    ? `about ${toDecimal(value, 4)}`
+    : plainNumber(value);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { clustersOf, resampled, wilson } from './index.ts';
+import { clustersOf, resampled, wilson } from './statistics.ts';
 
 test.each([
   [0.5, 10, 0.2366, 0.7634],

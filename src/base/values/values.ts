@@ -1,0 +1,106 @@
+import { createRequire } from 'node:module';
+
+/** How many lists and objects may stand in each other in what is read: ten times what any of it needs. */
+export const mostLevels = 100;
+
+/** What is said of data that is nested deeper. */
+export const tooDeep = `more than ${mostLevels} lists and objects stand in each other`;
+
+/**
+ * The value that a JSON text says: whatever is read becomes values here. Throws a SyntaxError for what is no JSON and for what
+ * is nested so deep that whoever goes through it, `JSON.stringify` included, could run out of stack.
+ */
+export const jsonOf = (text: string): unknown => {
+  if (isDeep(text)) throw new SyntaxError(tooDeep);
+  return JSON.parse(text);
+};
+
+const quote = 34;
+const backslash = 92;
+
+const isDeep = (text: string): boolean => {
+  // So many cannot be open in less.
+  if (text.length <= mostLevels) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfText(text, at);
+    // Brackets and braces, but for bit 32 the same.
+    else if ((code | 32) === 123) {
+      depth++;
+      if (depth > mostLevels) return true;
+    } else if ((code | 32) === 125) depth--;
+  }
+  return false;
+};
+
+/** Where a text in quotes ends that begins at `start`. */
+const endOfText = (text: string, start: number): number => {
+  let at = start;
+  for (;;) {
+    at = text.indexOf('"', at + 1);
+    if (at < 0) return text.length;
+    let before = at;
+    while (text.charCodeAt(before - 1) === backslash) before--;
+    if ((at - before) % 2 === 0) return at;
+  }
+};
+
+/**
+ * The value that a YAML text says: tables and settings. Throws an Error for what is no YAML, and for what is nested as deep as
+ * `jsonOf` refuses.
+ */
+export const yamlOf = (text: string): unknown => {
+  // YAML's reader takes long for brackets that are deep.
+  let open = 0;
+  for (const [sign] of text.matchAll(/[[{}\]]/g)) {
+    open = sign === '[' || sign === '{' ? open + 1 : Math.max(0, open - 1);
+    if (open > mostLevels) throw new SyntaxError(tooDeep);
+  }
+  const value: unknown = parsed(text);
+  if (isNested(value)) throw new SyntaxError(tooDeep);
+  return value;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    // Loaded for the first text: most commands read none.
+    const { parse }: typeof import('yaml') = createRequire(import.meta.url)('yaml');
+    return parse(text, { maxAliasCount: 100 });
+  } catch (error) {
+    throw error instanceof RangeError ? new SyntaxError(tooDeep) : error;
+  }
+};
+
+const isNested = (value: unknown): boolean => {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > mostLevels) return true;
+    // What aliases name stands in several places, and is looked at in one.
+    level = [
+      ...new Set(level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))),
+    ];
+  }
+  return false;
+};
+
+/** An object of somebody's data. */
+export type Fields = { readonly [name: string]: unknown };
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value that a JSON text says; undefined where it is none. */
+export const dataIn = (text: string): unknown => {
+  try {
+    return jsonOf(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The object that a JSON text is; undefined where it is none. */
+export const fieldsIn = (text: string): Fields | undefined => {
+  const value = dataIn(text);
+  return isFields(value) ? value : undefined;
+};
