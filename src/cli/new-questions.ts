@@ -1,12 +1,15 @@
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { type Family, families, UserError } from '../model/index.ts';
-import { andMore, asked, type Dialogue, needsAnswer } from './dialogue.ts';
 import {
   type Answered,
   type Asking,
+  andMore,
+  asked,
+  type Dialogue,
   exampleOf,
   type GivenExample,
   givingExample,
+  needsAnswer,
   skippingExample,
   type Tools,
 } from './new-example.ts';

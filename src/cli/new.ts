@@ -11,8 +11,7 @@ import { type Family, families, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
-import type { Dialogue } from './dialogue.ts';
-import type { Tools } from './new-example.ts';
+import type { Dialogue, Tools } from './new-example.ts';
 import { draftFromAnswers, draftFromFlags, type Given, questionWords, saidWords } from './new-questions.ts';
 import {
   checkAdded,

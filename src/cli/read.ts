@@ -34,15 +34,11 @@ export const command = () =>
 const read = async <S extends Said>(way: Way<S>, file: string | undefined, flags: ReadFlags) => {
   if (flags.summary) {
     const { json, text } = await way.summary(file ?? way.file);
-    console.log(flags.json ? JSON.stringify(rounded(json), null, 2) : text);
+    console.log(flags.json ? JSON.stringify(json, (_, one: unknown) => rounded(one), 2) : text);
   } else if (flags.answers !== undefined) await takeAnswers(way, flags.answers, flags);
   else await (flags.json ? printDrawn : ask)(way, flags);
 };
 
 /** Figures of four digits in place of longer ones. */
-const rounded = (value: unknown): object =>
-  JSON.parse(
-    JSON.stringify(value, (_, one: unknown) =>
-      typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one,
-    ),
-  );
+const rounded = (one: unknown): unknown =>
+  typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one;

@@ -1,5 +1,4 @@
 import { factsOf, linksOf } from '../facts/index.ts';
-import type { Template } from '../model/index.ts';
 import { evaluate, parseProgram } from '../runtime/index.ts';
 import { givenBack } from '../solution/index.ts';
 import {
@@ -30,16 +29,11 @@ export interface Agreement {
 
 /** The template that is taken, and why the others are not. */
 export interface Choice {
-  readonly taken:
-    | {
-        readonly name: string;
-        readonly template: Template;
-        readonly confidence: number;
-        readonly agreement: Agreement | null;
-      }
-    | undefined;
+  readonly taken: (Taken & { readonly confidence: number; readonly agreement: Agreement | null }) | undefined;
   readonly failed: readonly { readonly name: string; readonly rejection: Rejected }[];
 }
+
+type Taken = Pick<NamedMade, 'name' | 'template'>;
 
 /**
  * Takes one of several templates of a problem: of the largest set that is one function the most general one; or the

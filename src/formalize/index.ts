@@ -5,7 +5,6 @@
 export * from './consensus/index.ts';
 export * from './formalize.ts';
 export * from './formalizer.ts';
-export { givenFormalizer } from './formalizer.ts';
 export { modelFormalizer, promptFor } from './model/formalizer.ts';
 export { type Fields, formatOf, readProblems, usualFields } from './problems/read.ts';
 export { type Format, formats, rowsOf } from './problems/rows.ts';

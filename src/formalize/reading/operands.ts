@@ -27,7 +27,6 @@ export type Origin =
 /** A possible origin, by a key that two operands share when they read the same variable. */
 export interface Candidate {
   readonly key: string;
-  readonly value: Exact;
   readonly origin: Origin;
   /** What speaks for it by itself. */
   readonly signs: Signs;
@@ -159,11 +158,8 @@ const fitOf = (
 const hasHundred = (numbers: readonly Exact[]): boolean =>
   numbers.some((one) => equal(one, hundred) || equal(one, hundredth));
 
-const candidateOf = (key: string, value: Exact, origin: Origin, signs: Signs): Candidate => ({
-  key,
-  value,
-  origin,
-  signs,
+const candidateOf = (key: string, origin: Origin, signs: Signs): Candidate => ({
+  ...{ key, origin, signs },
   score: weigh(signs),
 });
 
@@ -266,7 +262,7 @@ const results = (value: Exact, before: number, near: Near, places: Places): read
       ...(does && { [does]: 1 }),
       ...(calculation === before - 1 && { resultBefore: 1 }),
     };
-    return [candidateOf(`result ${calculation}`, value, { kind: 'result', calculation }, signs)];
+    return [candidateOf(`result ${calculation}`, { kind: 'result', calculation }, signs)];
   });
 
 const said = (value: Exact, near: Near, { question, lines }: Places): readonly Candidate[] =>
@@ -284,7 +280,7 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
       ...(near.part !== 'term' && near.part !== 'taken' && isOfRatio(question, mention) && { ofRatio: 1 }),
     };
     const origin: Origin = { kind: 'question', mention, at, derived };
-    return [candidateOf(`question ${at} ${value.num}/${value.den}`, value, origin, signs)];
+    return [candidateOf(`question ${at} ${value.num}/${value.den}`, origin, signs)];
   });
 
 /** `2:3`: each part is read once for all parts together, and again for its own. */
@@ -367,7 +363,7 @@ const known = (value: Exact, near: Near, lemmas: ReadonlySet<string>, { knowledg
         known: 1,
         ...(unspoken && { knownUnspoken: 1 }),
       };
-      return candidateOf(`known ${entry.name}`, value, { kind: 'known', known: entry }, signs);
+      return candidateOf(`known ${entry.name}`, { kind: 'known', known: entry }, signs);
     });
 
 /** A number that no question says, where the solution says it outside its workings. */
@@ -377,9 +373,7 @@ const stated = (value: Exact, line: number, { lines }: Places): readonly Candida
       (each) => equal(each.value, value) && isGeneral(each, read.text) && !isWorked(read, each),
     );
     if (mention)
-      return [
-        candidateOf(`stated ${value.num}/${value.den}`, value, { kind: 'stated', mention }, { stated: 1 }),
-      ];
+      return [candidateOf(`stated ${value.num}/${value.den}`, { kind: 'stated', mention }, { stated: 1 })];
   }
   return [];
 };
@@ -392,7 +386,7 @@ const strange = (value: Exact, found: readonly Candidate[], { anyNumber }: Place
     unit: '',
     words: [],
   };
-  return [candidateOf(`known ${known.name}`, value, { kind: 'known', known }, { known: 1 })];
+  return [candidateOf(`known ${known.name}`, { kind: 'known', known }, { known: 1 })];
 };
 
 /** `a tricycle has 3 wheels`, `there are 5 school days in a week`: what holds of any, not what came out in the head. */

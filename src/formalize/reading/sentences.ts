@@ -2,7 +2,7 @@ import { type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { NumberToken, TextNumber } from '../../solution/index.ts';
 import type { WordProblem } from '../formalizer.ts';
 import { isWorked, type ReadLine } from './calculations.ts';
-import type { Candidate, Operand, Places } from './operands.ts';
+import type { Candidate, Operand, Origin, Places } from './operands.ts';
 
 const hundred = whole(100);
 
@@ -58,22 +58,21 @@ export const sentenceOf = (draft: Draft, named: Named, line: number, prose: Pros
  * above `60 / 28`.
  */
 const toldElsewhere = (
-  { calculations, operands, lines, question }: Draft,
-  { results, firstUse }: Named,
+  { calculations, lines, question }: Draft,
+  { results, inputs: read }: Named,
   line: number,
   token: NumberToken,
 ): string | undefined => {
-  const read = lines[line];
-  const mention = read?.mentions.find(({ start }) => start === token.start);
-  if (!read || mention?.unit === undefined || isWorked(read, token)) return undefined;
-  const inputs = [...firstUse].flatMap(([i, { name, origin }]) => {
-    const value = operands[i]?.value;
-    return origin.kind === 'question' && !origin.derived && value && isShownBy(value, token, read)
+  const own = lines[line];
+  const mention = own?.mentions.find(({ start }) => start === token.start);
+  if (!own || mention?.unit === undefined || isWorked(own, token)) return undefined;
+  const inputs = read.flatMap(({ name, operand: { value }, origin }) =>
+    origin.kind === 'question' && !origin.derived && isShownBy(value, token, own)
       ? [{ name, unit: origin.mention.unit }]
-      : [];
-  });
+      : [],
+  );
   const before = calculations.flatMap(({ line: above, result, seen }, at) => {
-    if (above >= line || !isShownBy(result.value, token, read)) return [];
+    if (above >= line || !isShownBy(result.value, token, own)) return [];
     return [
       { name: results[at] ?? '', unit: lines[above]?.mentions.find(({ start }) => start === seen)?.unit },
     ];
@@ -159,10 +158,16 @@ export interface Draft extends Places {
 /** A variable of the program. */
 export type Variable = { readonly name: string; readonly value: Exact };
 
+/** A number that the program is given; `operand` is the first that reads it. */
+export interface Input {
+  readonly name: string;
+  readonly operand: Operand;
+  readonly origin: Origin;
+}
+
 /** The names of a draft's variables. */
 export interface Named {
   readonly results: readonly string[];
-  /** By operand: the input that it is the first to read. */
-  readonly firstUse: ReadonlyMap<number, { readonly name: string; readonly origin: Candidate['origin'] }>;
+  readonly inputs: readonly Input[];
   readonly ofNumber: ReadonlyMap<TextNumber, Variable>;
 }

@@ -18,9 +18,9 @@ import { type Mention, properNamesOf, type ReadText } from '../../quantities/ind
 import { isTakenName } from '../../runtime/index.ts';
 import type { TextExpr, TextNumber } from '../../solution/index.ts';
 import type { Calculation, ReadLine } from './calculations.ts';
-import type { Candidate, Operand, Origin } from './operands.ts';
+import type { Operand, Origin } from './operands.ts';
 import { isWholePart } from './rounded.ts';
-import { type Draft, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';
+import { type Draft, type Input, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';
 
 /** How results are kept whose line shows fewer digits than they have. */
 type Rounding = 'as computed' | 'as shown';
@@ -44,11 +44,9 @@ export const writeTemplate = (
     const sentence = sentenceOf(draft, named, line, prose);
     const own = ofLine(draft, line);
     const all = inputsOf(draft, named, line, sentence).filter(({ name }) => !written.has(name));
+    const isOwn = ({ operand: { calculation } }: Input): boolean => own.includes(calculation);
     // As they stand in the code: what is only shown here comes first.
-    const inputs = [
-      ...all.filter(({ of }) => !own.includes(of)),
-      ...all.filter(({ of }) => own.includes(of)),
-    ];
+    const inputs = [...all.filter((one) => !isOwn(one)), ...all.filter(isOwn)];
     for (const { name } of inputs) written.add(name);
     return { line, sentence, inputs, own };
   });
@@ -56,17 +54,21 @@ export const writeTemplate = (
   const steps = told.map(
     ({ line, sentence, inputs, own }): LogicalStep => ({
       line_number: `L${line + 1}`,
-      question_inputs: inputs.filter(({ known }) => !known).map(({ name }) => name),
-      WK_inputs: inputs.filter(({ known }) => known).map(({ name }) => name),
+      question_inputs: inputs.filter((one) => !isKnown(one)).map(({ name }) => name),
+      WK_inputs: inputs.filter(isKnown).map(({ name }) => name),
       output_variable: named.results[own.at(-1) ?? -1] ?? inputs.at(-1)?.name ?? '',
       solution_line_template: sentence,
     }),
   );
   const code = told.flatMap(({ line, inputs, own }) => [
     `    # L${line + 1}`,
-    ...inputs.filter(({ of }) => !own.includes(of)).map((input) => inputLine(draft, input, decimals)),
+    ...inputs
+      .filter(({ operand }) => !own.includes(operand.calculation))
+      .map((input) => inputLine(draft, input, decimals)),
     ...own.flatMap((at) => [
-      ...inputs.filter(({ of }) => of === at).map((input) => inputLine(draft, input, decimals)),
+      ...inputs
+        .filter(({ operand }) => operand.calculation === at)
+        .map((input) => inputLine(draft, input, decimals)),
       `    ${named.results[at]} = ${resultCode(draft, named, at, rounding)}`,
     ]),
     '',
@@ -90,37 +92,27 @@ export const writeTemplate = (
   };
 };
 
+/** No number of the question. */
+const isKnown = ({ origin }: Input): boolean => origin.kind === 'known' || origin.kind === 'stated';
+
 /** The calculations of a line. */
 const ofLine = ({ calculations }: Draft, line: number): readonly number[] =>
   calculations.flatMap((calculation, at) => (calculation.line === line ? [at] : []));
 
-/** A number that the program is given. */
-interface Input {
-  readonly name: string;
-  readonly operand: Operand;
-  readonly origin: Candidate['origin'];
-  /** The first calculation that reads it. */
-  readonly of: number;
-  readonly known: boolean;
-}
-
-/** The inputs that a line brings in, unless one before did: what its workings read, and what it shows for others to read. */
-const inputsOf = ({ operands, calculations }: Draft, { firstUse }: Named, line: number, sentence: string) =>
-  [...firstUse].flatMap(([i, { name, origin }]) => {
-    const operand = operands[i];
-    if (!operand) return [];
-    const of = operand.calculation;
-    if (calculations[of]?.line !== line && !sentence.includes(`{${name}}`)) return [];
-    return [{ name, operand, origin, of, known: origin.kind === 'known' || origin.kind === 'stated' }];
-  });
+/** The inputs that a line brings in: what its workings read, and what it shows for others to read. */
+const inputsOf = ({ calculations }: Draft, { inputs }: Named, line: number, sentence: string) =>
+  inputs.filter(
+    ({ name, operand: { calculation } }) =>
+      calculations[calculation]?.line === line || sentence.includes(`{${name}}`),
+  );
 
 const inputLine = (
   { question, lines, calculations }: Draft,
-  { name, operand, origin, of }: Input,
+  { name, operand, origin }: Input,
   decimals: Decimals,
 ): string => {
   const comment = commentOf(origin, question);
-  const text = lines[calculations[of]?.line ?? -1]?.text ?? '';
+  const text = lines[calculations[operand.calculation]?.line ?? -1]?.text ?? '';
   return `    ${name} = ${literalOf(operand, decimals, text)}${comment === '' ? '' : ` # ${comment}`}`;
 };
 
@@ -148,8 +140,7 @@ const nameAll = (draft: Draft): Named => {
   const { calculations, operands, chosen, lines, problem } = draft;
   const given = names();
   const proper = new Set(properNamesOf(problem.question, problem.answer).keys());
-  const inputs = new Map<string, string>();
-  const firstUse = new Map<number, { name: string; origin: Candidate['origin'] }>();
+  const inputs = new Map<string, Input>();
   const results: string[] = [];
   const ofNumber = new Map<TextNumber, Variable>();
   calculations.forEach((calculation, at) => {
@@ -157,17 +148,16 @@ const nameAll = (draft: Draft): Named => {
       const candidate = chosen[i];
       if (operand.calculation !== at || !candidate) return;
       const { origin, key } = candidate;
-      let name = origin.kind === 'result' ? results[origin.calculation] : inputs.get(key);
+      let name = origin.kind === 'result' ? results[origin.calculation] : inputs.get(key)?.name;
       if (name === undefined) {
         name = given.give(inputWords(origin), `number_${inputs.size + 1}`);
-        inputs.set(key, name);
-        firstUse.set(i, { name, origin });
+        inputs.set(key, { name, operand, origin });
       }
       ofNumber.set(operand.number, { name, value: operand.value });
     });
     results.push(given.give(resultWords(calculation, lines, proper), `result_${at + 1}`));
   });
-  return { results, firstUse, ofNumber };
+  return { results, inputs: [...inputs.values()], ofNumber };
 };
 
 /** A number as code: as the text writes it, where it does so with a point or a bar. */

@@ -29,21 +29,34 @@ export const firstDifferent = (
   reference: readonly string[],
 ): number | undefined => {
   if (lines.length === 0 || reference.length === 0) return undefined;
-  let from = 0;
-  let behindGap: number | undefined;
-  for (const [at, line] of lines.entries()) {
-    const place = reference.findIndex(
-      (other, there) =>
-        there >= from && (plain(line) === plain(other) || plain(line) === withoutWorking(plain(other))),
-    );
-    if (place < 0) {
-      const isReworded = !reference.slice(from).some((other) => wordsOf(line) === wordsOf(other));
-      return isReworded ? (behindGap ?? at) : at;
-    }
-    if (place > from) behindGap ??= at;
-    from = place + 1;
+  const isSame = (line: string, other: string): boolean =>
+    plain(line) === plain(other) || plain(line) === withoutWorking(plain(other));
+  const { places, behindGap, next } = alongside(lines, reference, isSame);
+  const at = places.indexOf(-1);
+  if (at < 0) return behindGap;
+  const isReworded = !reference.slice(next).some((other) => wordsOf(lines[at] ?? '') === wordsOf(other));
+  return isReworded ? (behindGap ?? at) : at;
+};
+
+/**
+ * Where each line stands in another text, behind the one before it, up to the first that stands nowhere there: -1. The first
+ * line behind a gap, and the place where the next line could stand.
+ */
+const alongside = (
+  lines: readonly string[],
+  reference: readonly string[],
+  isSame: (line: string, other: string) => boolean,
+) => {
+  const places: number[] = [];
+  let [next, behindGap]: [number, number | undefined] = [0, undefined];
+  for (const line of lines) {
+    const place = reference.findIndex((other, there) => there >= next && isSame(line, other));
+    if (place > next) behindGap ??= places.length;
+    places.push(place);
+    if (place < 0) break;
+    next = place + 1;
   }
-  return behindGap;
+  return { places, behindGap, next };
 };
 
 /** Whether a line has marks of its workings: `<<3*4=12>>`. */
@@ -89,20 +102,9 @@ const isSaidSo = (line: string, other: string): boolean => {
 const mostJoining = 2;
 
 /** What was left out of a solution that has no other lines: where the first that follows stands, and which lines they are. */
-export const leftOutOf = (
-  lines: readonly string[],
-  reference: readonly string[],
-): { readonly first: number; readonly missing: ReadonlySet<number> } | undefined => {
+export const leftOutOf = (lines: readonly string[], reference: readonly string[]) => {
   if (lines.length >= reference.length) return undefined;
-  const missing = new Set(reference.keys());
-  let from = 0;
-  let first: number | undefined;
-  for (const [at, line] of lines.entries()) {
-    const place = reference.findIndex((other, there) => there >= from && isSaidSo(line, other));
-    if (place < 0) return undefined;
-    if (place > from) first ??= at;
-    missing.delete(place);
-    from = place + 1;
-  }
-  return first === undefined ? undefined : { first, missing };
+  const { places, behindGap: first } = alongside(lines, reference, isSaidSo);
+  if (first === undefined || places.includes(-1)) return undefined;
+  return { first, missing: new Set([...reference.keys()].filter((place) => !places.includes(place))) };
 };
