@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, parseDocument, stringify, YAMLMap } from 'yaml';
-import { writeWhole } from '../base/index.ts';
+import { applyEdits, writeWhole } from '../base/index.ts';
 import type { Example, Rule, RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Policy, runExamples } from '../engine/index.ts';
@@ -88,15 +88,13 @@ const reasonIn = (text: string, example: YAMLMap) => {
   return { because: undefined, start: end, end, before };
 };
 
-const edited = (text: string, reasons: readonly { readonly place: Place; readonly because: string }[]) => {
-  let from = 0;
-  let out = '';
-  for (const { place, because } of reasons) {
-    out += text.slice(from, place.start) + place.before + quoted(because, place.flow);
-    from = place.end;
-  }
-  return out + text.slice(from);
-};
+const edited = (text: string, reasons: readonly { readonly place: Place; readonly because: string }[]) =>
+  applyEdits(
+    text,
+    reasons.map(({ place: { start, end, before, flow }, because }) => ({
+      ...{ start, end, text: before + quoted(because, flow) },
+    })),
+  );
 
 /** A text as YAML writes it; within braces a comma or a bracket would end it. */
 const quoted = (text: string, flow: boolean): string =>

@@ -1,6 +1,15 @@
 import { parse } from 'yaml';
 import { exactFromParts } from '../../ast/index.ts';
-import { type Exact, isFields, isWhole, multiply, reduced, roundHalfEven, whole } from '../../base/index.ts';
+import {
+  type Exact,
+  isFields,
+  isWhole,
+  multiply,
+  operate,
+  reduced,
+  roundHalfEven,
+  whole,
+} from '../../base/index.ts';
 import { type BinaryOp, type Expr, UserError } from '../../model/index.ts';
 import { type Formalization, keyOfNode } from './align.ts';
 
@@ -21,16 +30,6 @@ const inverse = (value: bigint): bigint | undefined => {
     [x, y] = [y, x - quotient * y];
   }
   return a === 1n ? positive(x) : undefined;
-};
-
-const power = (base: bigint, exponent: bigint): bigint => {
-  let [result, square, rest] = [1n, base, exponent];
-  while (rest > 0n) {
-    if (rest % 2n === 1n) result = (result * square) % prime;
-    square = (square * square) % prime;
-    rest /= 2n;
-  }
-  return result;
 };
 
 const divide = (left: bigint, right: bigint): bigint | undefined => {
@@ -69,8 +68,8 @@ export const residues: Arithmetic<bigint> = {
         return divide(left, right);
       case '**': {
         if (!exponent || !isSmall(exponent)) return undefined;
-        const size = exponent.num < 0n ? -exponent.num : exponent.num;
-        const raised = power(left, size);
+        let raised = 1n;
+        for (let times = Math.abs(Number(exponent.num)); times > 0; times--) raised = (raised * left) % prime;
         return exponent.num < 0n ? inverse(raised) : raised;
       }
       case '//':
@@ -191,9 +190,7 @@ export const rationals: Arithmetic<Exact> = {
   constant: (value) => value,
   operate: (op, left, right) => {
     if (op === '**' && (right.num > 64n || right.num < -64n)) return undefined;
-    return small(
-      exactFromParts({ kind: 'binary', op, left: hole, right: hole, ...nowhere }, [left, right], none),
-    );
+    return small(operate(op, left, right));
   },
   negate: ({ num, den }) => ({ num: -num, den }),
   call: (expr, args) => {
@@ -205,13 +202,10 @@ export const rationals: Arithmetic<Exact> = {
         ? reduced(roundHalfEven(multiply(value, whole(scale))), scale)
         : undefined;
     }
-    return small(exactFromParts(expr, args, none));
+    return small(exactFromParts(expr, args, () => undefined));
   },
 };
 
-const nowhere = { id: -1, start: -1, end: -1 } as const;
-const hole: Expr = { kind: 'name', name: '', ...nowhere };
-const none = (): undefined => undefined;
 const most = 10n ** 400n;
 const small = (value: Exact | undefined): Exact | undefined =>
   value && value.num < most && value.num > -most && value.den < most ? value : undefined;

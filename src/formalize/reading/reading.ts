@@ -104,13 +104,8 @@ const tooMuch = (question: string, texts: readonly string[]): string | undefined
     if (numbers > 2 * mostNumbers)
       return `${numbers} numbers in one text, and at most ${2 * mostNumbers} are read`;
     let depth = 0;
-    for (const sign of text) {
-      depth +=
-        sign === '(' || sign === '[' || sign === '{'
-          ? 1
-          : sign === ')' || sign === ']' || sign === '}'
-            ? -1
-            : 0;
+    for (const [sign] of text.matchAll(/[()[\]{}]/g)) {
+      depth += '([{'.includes(sign) ? 1 : -1;
       if (depth > deepest) return `brackets ${deepest} deep, and no more are read`;
     }
   }
@@ -139,9 +134,7 @@ const readLines = (texts: readonly string[], said: IsOneNumber) => {
 const answerOf = (calculations: readonly Calculation[], stated: string): number => {
   const digits = stated.replaceAll(/[,$€£\s]/g, '').replace(/%$/, '');
   if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(digits)) return calculations.length - 1;
-  const negative = digits.startsWith('-');
-  const size = fromDecimal(negative ? digits.slice(1) : digits);
-  const value = negative ? { num: -size.num, den: size.den } : size;
+  const value = fromDecimal(digits);
   return calculations.findLastIndex(({ result }) => equal(result.value, value));
 };
 

@@ -1,7 +1,7 @@
-import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { applyEdits, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { NumberToken, TextNumber } from '../../solution/index.ts';
 import type { WordProblem } from '../formalizer.ts';
-import { isWorked, type ReadLine } from './calculations.ts';
+import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
 import type { Candidate, Operand, Origin, Places } from './operands.ts';
 
 const hundred = whole(100);
@@ -49,7 +49,7 @@ export const sentenceOf = (draft: Draft, named: Named, line: number, prose: Pros
       if (read.text.slice(twin.end, token.start).match(/^(?:=[^<>]*)?>>$/) && equal(twin.value, token.value))
         others.set(twin.ordinal, name);
   }
-  return filled(read.text, tokens, new Map([...others, ...shown]), draft, line);
+  return filled(read.text, tokens, new Map([...others, ...shown]), own);
 };
 
 /**
@@ -92,23 +92,16 @@ const filled = (
   text: string,
   tokens: readonly NumberToken[],
   shown: ReadonlyMap<number, string>,
-  { calculations }: Draft,
-  line: number,
-): string => {
-  let out = '';
-  let at = 0;
-  for (const token of tokens) {
-    const name = shown.get(token.ordinal);
-    if (name === undefined) continue;
-    const result = calculations.find(
-      (each) => each.line === line && each.result.ordinal === token.ordinal,
-    )?.result;
-    const start = result?.start ?? token.start;
-    out += `${text.slice(at, start)}{${name}}`;
-    at = token.end;
-  }
-  return out + text.slice(at);
-};
+  own: readonly Calculation[],
+): string =>
+  applyEdits(
+    text,
+    tokens.flatMap(({ ordinal, start, end }) => {
+      const name = shown.get(ordinal);
+      const result = own.find((each) => each.result.ordinal === ordinal)?.result;
+      return name === undefined ? [] : { start: result?.start ?? start, end, text: `{${name}}` };
+    }),
+  );
 
 /** By ordinal: the operands and results of a line's calculations, and what stands right behind `>>`. */
 const namesIn = (

@@ -138,7 +138,7 @@ const docText = (text: string): string =>
 
 const nameAll = (draft: Draft): Named => {
   const { calculations, operands, chosen, lines, problem } = draft;
-  const given = names();
+  const nameOf = namer();
   const proper = new Set(properNamesOf(problem.question, problem.answer).keys());
   const inputs = new Map<string, Input>();
   const results: string[] = [];
@@ -150,12 +150,12 @@ const nameAll = (draft: Draft): Named => {
       const { origin, key } = candidate;
       let name = origin.kind === 'result' ? results[origin.calculation] : inputs.get(key)?.name;
       if (name === undefined) {
-        name = given.give(inputWords(origin), `number_${inputs.size + 1}`);
+        name = nameOf(inputWords(origin), `number_${inputs.size + 1}`);
         inputs.set(key, { name, operand, origin });
       }
       ofNumber.set(operand.number, { name, value: operand.value });
     });
-    results.push(given.give(resultWords(calculation, lines, proper), `result_${at + 1}`));
+    results.push(nameOf(resultWords(calculation, lines, proper), `result_${at + 1}`));
   });
   return { results, inputs: [...inputs.values()], ofNumber };
 };
@@ -207,25 +207,21 @@ const codeOf = (
   return places === 0 ? `round(${code})` : `round(${code}, ${places})`;
 };
 
-/** Gives names of variables: snake_case, valid in Python and JavaScript, each once. */
-interface Names {
-  /** A name of these words, or of the others where none of them can stand in a name. */
-  readonly give: (words: readonly string[], otherwise: string) => string;
-}
-
 const mostWords = 6;
 const longest = 60;
 
-const names = (): Names => {
+/**
+ * Gives names of variables: snake_case, valid in Python and JavaScript, each once. A name is of these words, or of the others
+ * where none of them can stand in one.
+ */
+const namer = () => {
   const given = new Set<string>();
-  return {
-    give: (words, otherwise) => {
-      const stem = stemOf(words) || otherwise;
-      let name = stem;
-      for (let n = 2; given.has(name) || isTakenName(name); n++) name = `${stem}_${n}`;
-      given.add(name);
-      return name;
-    },
+  return (words: readonly string[], otherwise: string): string => {
+    const stem = stemOf(words) || otherwise;
+    let name = stem;
+    for (let n = 2; given.has(name) || isTakenName(name); n++) name = `${stem}_${n}`;
+    given.add(name);
+    return name;
   };
 };
 

@@ -1,4 +1,4 @@
-import { decimalsOf, type Exact, equal, fromDecimal, negate, toDecimal, toNumber } from '../../base/index.ts';
+import { decimalsOf, type Exact, equal, fromDecimal, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule, Policy } from '../../engine/index.ts';
 import { isAnswerLine, type LabelledLine } from '../check/index.ts';
 import { readLines } from './claims.ts';
@@ -245,8 +245,7 @@ const mostDigits = 40;
 const numberIn = (text: string): Exact | undefined => {
   const found = /-?\d[\d,]*(?:\.\d+)?|-?\.\d+/.exec(text.replaceAll(/[$€£\s]/g, ''))?.[0];
   if (found === undefined || found.length > mostDigits) return undefined;
-  const size = fromDecimal(found.replaceAll(/[-,]/g, ''));
-  return found.startsWith('-') ? negate(size) : size;
+  return fromDecimal(found.replaceAll(',', ''));
 };
 
 /** The answer of a solution without a line for it: what its last line says, the right one if it is said there. */
