@@ -22,18 +22,54 @@ import { vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';
 import { harmless, oneLine, table } from './print.ts';
 
-const options = () =>
+/**
+ * `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. Sets `process.exitCode`
+ * to 1 when a template could not be read or nothing could be compared.
+ */
+export const command = () =>
   commandNamed('agree')
     .argument('<sets...>')
     .option('--weights <file>', said, packagePath('rules/formalize.yaml'))
     .option('--embed <folder>')
     .option('--all')
-    .option('--json');
-
-type AgreeFlags = ReturnType<ReturnType<typeof options>['opts']>;
-
-/** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
-export const command = () => options().action((sets, flags) => tellAgreement(sets, flags));
+    .option('--json')
+    .action(async (texts, flags) => {
+      const sets = setsOf(texts);
+      const weights = readAgreementWeights(
+        await neededText(flags.weights, 'what rules/formalize.yaml holds'),
+        flags.weights,
+      );
+      const vectorOf = await vectorsOf(flags.embed);
+      const counts = new Map<string, number>();
+      const different: string[] = [];
+      let other: ProblemAgreement | undefined;
+      let compared = 0;
+      const note = (text: string): void => {
+        process.stderr.write(`${harmless(text)}\n`);
+      };
+      const tell = (text: string): void => {
+        process.exitCode = 1;
+        note(text);
+      };
+      for await (const given of problemsOf(sets, tell)) {
+        const found = await agreeOn(given, weights, vectorOf);
+        if (flags.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+        if (found.templates.some(({ reason }) => reason === 'another_question')) other ??= found;
+        compared += found.pairs.length;
+        for (const name of countedAs(found)) counts.set(name, (counts.get(name) ?? 0) + 1);
+        for (const pair of found.pairs)
+          if (pair.counterexample) different.push(differenceText(found.index, pair));
+      }
+      if (!counts.has(metTwice)) tell(whyNoneMet(sets));
+      else if (other) note(whyAnother(other));
+      if (compared === 0) process.exitCode = 1;
+      if (flags.json) return;
+      const shown = flags.all ? different : different.slice(0, 20);
+      if (shown.length > 0) process.stdout.write(`Different functions\n${shown.join('\n')}\n`);
+      if (shown.length < different.length)
+        process.stdout.write(`  … and ${different.length - shown.length} more (--all)\n`);
+      process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summaryOf(counts)}\n`);
+    });
 
 /** One line of `rules agree --json`. */
 type ProblemAgreement = Awaited<ReturnType<typeof agreeOn>>;
@@ -130,45 +166,6 @@ async function* problemsOf(
     yield given.slice(0, mostFormalizers);
   }
 }
-
-/** `rules agree`. Sets `process.exitCode` to 1 when a template could not be read or nothing could be compared. */
-export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags): Promise<void> => {
-  const sets = setsOf(texts);
-  const weights = readAgreementWeights(
-    await neededText(flags.weights, 'what rules/formalize.yaml holds'),
-    flags.weights,
-  );
-  const vectorOf = await vectorsOf(flags.embed);
-  const counts = new Map<string, number>();
-  const different: string[] = [];
-  let other: ProblemAgreement | undefined;
-  let compared = 0;
-  const note = (text: string): void => {
-    process.stderr.write(`${harmless(text)}\n`);
-  };
-  const tell = (text: string): void => {
-    process.exitCode = 1;
-    note(text);
-  };
-  for await (const given of problemsOf(sets, tell)) {
-    const found = await agreeOn(given, weights, vectorOf);
-    if (flags.json) process.stdout.write(`${JSON.stringify(found)}\n`);
-    if (found.templates.some(({ reason }) => reason === 'another_question')) other ??= found;
-    compared += found.pairs.length;
-    for (const name of countedAs(found)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    for (const pair of found.pairs)
-      if (pair.counterexample) different.push(differenceText(found.index, pair));
-  }
-  if (!counts.has(metTwice)) tell(whyNoneMet(sets));
-  else if (other) note(whyAnother(other));
-  if (compared === 0) process.exitCode = 1;
-  if (flags.json) return;
-  const shown = flags.all ? different : different.slice(0, 20);
-  if (shown.length > 0) process.stdout.write(`Different functions\n${shown.join('\n')}\n`);
-  if (shown.length < different.length)
-    process.stdout.write(`  … and ${different.length - shown.length} more (--all)\n`);
-  process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summaryOf(counts)}\n`);
-};
 
 const pairText = ({ verdict, by, rival, reason }: Comparison): string => {
   if (verdict === 'undecided') return `pairs undecided: ${reason}`;

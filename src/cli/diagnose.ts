@@ -34,17 +34,17 @@ const options = () =>
 
 type DiagnoseFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/** `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same. */
-export const command = () => options().action((solutions, flags) => tellDiagnosis(solutions, flags));
-
-/** Diagnoses a file, or the one solution that the flags hold. Throws UserError where there is neither. */
-export const tellDiagnosis = async (file: string | undefined, flags: DiagnoseFlags): Promise<void> => {
-  if (file === undefined) return await tellOne(flags);
-  if (flags.out === undefined)
-    throw new UserError('Where shall the diagnoses go?', '--out FOLDER names a folder for them.');
-  const { out } = flags;
-  await interruptible((signal) => tellFile(file, out, flags, signal));
-};
+/**
+ * `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same; of a file,
+ * or the one solution that the flags hold.
+ */
+export const command = () =>
+  options().action(async (file, flags) => {
+    const { out } = flags;
+    if (file === undefined) await tellOne(flags);
+    else if (out !== undefined) await interruptible((signal) => tellFile(file, out, flags, signal));
+    else throw new UserError('Where shall the diagnoses go?', '--out FOLDER names a folder for them.');
+  });
 
 const knowing = async (flags: DiagnoseFlags) => {
   const paths = flags.rules ?? defaultRules();

@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packagePath } from '../base/files/index.ts';
-import { tellQuantities } from './quantities.ts';
+import { command } from './quantities.ts';
 
-const flags = { templates: packagePath('fixtures/problems.jsonl'), runtime: 'native' } as const;
+const told = (template: string, ...flags: readonly string[]) =>
+  command().parseAsync(
+    [template, '--templates', packagePath('fixtures/problems.jsonl'), '--runtime', 'native', ...flags],
+    { from: 'user' },
+  );
 
 /** What the command prints. */
 const printed = async (template: string, json: boolean): Promise<string> => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await tellQuantities(template, json ? { ...flags, json } : flags);
+  await told(template, ...(json ? ['--json'] : []));
   return log.mock.calls.map(([line]) => String(line)).join('\n');
 };
 
@@ -38,6 +42,6 @@ describe('rules quantities', () => {
   });
 
   it('says which templates there are not', async () => {
-    await expect(tellQuantities('no-such', flags)).rejects.toThrow('no-such');
+    await expect(told('no-such')).rejects.toThrow('no-such');
   });
 });

@@ -6,37 +6,31 @@ import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts
 import { findTemplates } from './find-templates.ts';
 import { harmless, oneLine, colours as pc, progressLine, table, valueText } from './print.ts';
 
-const options = () =>
+/** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
+export const command = () =>
   commandNamed('quantities')
     .argument('<template>')
     .option('--templates <path>', said, shippedProblems)
     .addOption(runtimeOption())
-    .option('--json');
-
-type QuantitiesFlags = ReturnType<ReturnType<typeof options>['opts']>;
-
-/** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
-export const command = () => options().action((template, flags) => tellQuantities(template, flags));
+    .option('--json')
+    .action(async (wanted, { templates, runtime, json }) => {
+      const { found } = await findTemplates(templates, wanted);
+      for (const template of found) {
+        const progress = progressLine('starting Python …');
+        const prepared = await prepare(template, 0, runtime, loadPython).finally(progress.clear);
+        if (!prepared.ok)
+          throw new UserError(
+            `Template ${template.index} cannot be used (${prepared.reason}): ${prepared.detail}`,
+            '`rules validate` says more of it.',
+          );
+        const quantities = rowsOf(prepared.problem);
+        const { index, model = '' } = template;
+        console.log(json ? JSON.stringify({ index, model, quantities }) : describe(template, quantities));
+      }
+    });
 
 /** One row: a variable, or a number within a computation under the text of that computation. */
 type Row = ReturnType<typeof rowsOf>[number];
-
-/** Prints what the numbers of a template mean. Throws UserError where there is no such template or it cannot run. */
-export const tellQuantities = async (wanted: string, flags: QuantitiesFlags): Promise<void> => {
-  const { found } = await findTemplates(flags.templates, wanted);
-  for (const template of found) {
-    const progress = progressLine('starting Python …');
-    const prepared = await prepare(template, 0, flags.runtime, loadPython).finally(progress.clear);
-    if (!prepared.ok)
-      throw new UserError(
-        `Template ${template.index} cannot be used (${prepared.reason}): ${prepared.detail}`,
-        '`rules validate` says more of it.',
-      );
-    const quantities = rowsOf(prepared.problem);
-    const { index, model = '' } = template;
-    console.log(flags.json ? JSON.stringify({ index, model, quantities }) : describe(template, quantities));
-  }
-};
 
 const rowsOf = ({ subject, program, solution }: PreparedTemplate) => {
   const labels = labelsOf(solution.lines.length);

@@ -12,7 +12,8 @@ import { defaultRules, policyBeside } from './rule-paths.ts';
 import { readProblems, type Shown, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
 
-const options = () =>
+/** `rules try 'a / b => b / a'`: a rule on the command line, at work, and nothing written. Each mistake in it is told where it stands. */
+export const command = () =>
   commandNamed('try')
     .argument('<changes...>')
     .option('--where <conditions...>')
@@ -26,58 +27,47 @@ const options = () =>
     .option('--sampling <file>')
     .option('-n, --number <n>', said, wholeNumber, 8)
     .option('--seed <text>', said, '42')
-    .option('--json');
-
-type TryFlags = ReturnType<ReturnType<typeof options>['opts']>;
-
-/** `rules try 'a / b => b / a'`: a rule on the command line, at work, and nothing written. */
-export const command = () => options().action((changes, flags) => tryRule(changes, flags));
-
-/** Prints what a rule would do. Throws UserError for every mistake in it, each where it stands. */
-export const tryRule = async (changes: readonly string[], flags: TryFlags): Promise<void> => {
-  const draft = draftFrom(changes, flags);
-  const rule = ruleFrom(draft);
-  const { policy } = await readSampling(flags.sampling ?? policyBeside(defaultRules()[0] ?? 'rules'));
-  const compiled = compileRule(rule);
-  let [left, used] = [0, 0];
-  const problems = await readProblems(
-    flags.templates,
-    () => left++,
-    ({ facts }) => {
-      used++;
-      return mayConcern(compiled, facts);
-    },
-  );
-  if (used === 0) throw new UserError(`${flags.templates} has no template that can be used.`);
-  const showing = showRule(rule, problems, { policy, seed: flags.seed });
-  const shown = spread(inDrawOrder(showing.shown, flags.seed), flags.number);
-  if (flags.json) {
-    const { sites, dropped } = showing;
-    const candidates = shown.map(({ candidate }) => candidate);
-    const counts = { problems: used, sites, candidates: showing.shown.length };
-    console.log(
-      JSON.stringify({ ...counts, dropped: Object.fromEntries(dropped), shown: candidates }, null, 2),
-    );
-    return;
-  }
-  const all = counted(used + left, 'problem');
-  const where =
-    left === 0 ? `On ${all}` : `On ${used} of ${all} (only \`rules run\` asks CPython, for the others)`;
-  console.log(headOf(where, showing));
-  const questions = new Map(problems.map(({ template }) => [template.index, template.question]));
-  for (const one of shown) {
-    const question = (questions.get(one.candidate.index) ?? '').trim().replace(/\s+/g, ' ');
-    console.log(`\n${pc.dim(question)}\n${describeShown(one)}`);
-  }
-  console.log(pc.dim(`\nNothing was written. To keep it: rules new --family ${draft.family} --change …`));
-};
-
-const draftFrom = (changes: readonly string[], flags: TryFlags): Draft => {
-  const isResult = changes.every((change) => change.includes(':='));
-  const { family = isResult ? 'computational' : 'conceptual' } = flags;
-  const choose = namedValues(flags.choose ?? [], 'choose');
-  return draftOf({ ...flags, family, id: 'tried', title: 'Tried', change: changes, choose });
-};
+    .option('--json')
+    .action(async (change, flags) => {
+      const isResult = change.every((one) => one.includes(':='));
+      const { family = isResult ? 'computational' : 'conceptual' } = flags;
+      const choose = namedValues(flags.choose ?? [], 'choose');
+      const draft = draftOf({ ...flags, family, id: 'tried', title: 'Tried', change, choose });
+      const rule = ruleFrom(draft);
+      const { policy } = await readSampling(flags.sampling ?? policyBeside(defaultRules()[0] ?? 'rules'));
+      const compiled = compileRule(rule);
+      let [left, used] = [0, 0];
+      const problems = await readProblems(
+        flags.templates,
+        () => left++,
+        ({ facts }) => {
+          used++;
+          return mayConcern(compiled, facts);
+        },
+      );
+      if (used === 0) throw new UserError(`${flags.templates} has no template that can be used.`);
+      const showing = showRule(rule, problems, { policy, seed: flags.seed });
+      const shown = spread(inDrawOrder(showing.shown, flags.seed), flags.number);
+      if (flags.json) {
+        const { sites, dropped } = showing;
+        const candidates = shown.map(({ candidate }) => candidate);
+        const counts = { problems: used, sites, candidates: showing.shown.length };
+        console.log(
+          JSON.stringify({ ...counts, dropped: Object.fromEntries(dropped), shown: candidates }, null, 2),
+        );
+        return;
+      }
+      const all = counted(used + left, 'problem');
+      const where =
+        left === 0 ? `On ${all}` : `On ${used} of ${all} (only \`rules run\` asks CPython, for the others)`;
+      console.log(headOf(where, showing));
+      const questions = new Map(problems.map(({ template }) => [template.index, template.question]));
+      for (const one of shown) {
+        const question = (questions.get(one.candidate.index) ?? '').trim().replace(/\s+/g, ' ');
+        console.log(`\n${pc.dim(question)}\n${describeShown(one)}`);
+      }
+      console.log(pc.dim(`\nNothing was written. To keep it: rules new --family ${draft.family} --change …`));
+    });
 
 const ruleFrom = (draft: Draft): Rule => {
   const { rules, diagnostics } = loadRules([{ path: 'rules try', text: fileOf(draft) }]);

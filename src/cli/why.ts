@@ -4,6 +4,7 @@ import {
   compileRules,
   isReason,
   prepare,
+  type Runtime,
   reasons,
   type Settings,
   type Why,
@@ -21,7 +22,8 @@ import { findTemplates } from './find-templates.ts';
 import { harmless, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 
-const options = () =>
+/** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
+export const command = () =>
   commandNamed('why')
     .argument('<rule>')
     .argument('<template>')
@@ -30,45 +32,38 @@ const options = () =>
     .option('--sampling <file>')
     .option('--seed <text>', said, '42')
     .addOption(runtimeOption())
-    .option('--json');
-
-type WhyFlags = ReturnType<ReturnType<typeof options>['opts']>;
-
-/** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
-export const command = () => options().action((rule, template, flags) => tellWhy(rule, template, flags));
+    .option('--json')
+    .action(async (ruleId, wanted, flags) => {
+      const paths = flags.rules ?? defaultRules();
+      const { rules, problems } = await rulesOfRun(await readRuleFiles(paths), undefined);
+      const edits = problems.find(({ id }) => id === ruleId);
+      if (edits) {
+        const { found: asked, line } = await findTemplates(flags.templates, wanted);
+        if (line !== undefined)
+          throw new UserError(
+            `${ruleId} edits the question: it has no lines, and so no ${line}.`,
+            `\`rules why ${ruleId} ${wanted.slice(0, wanted.lastIndexOf(':'))}\` tells of every place.`,
+          );
+        const { tellWhyNotEdited } = await import('./why-edited.ts');
+        for (const template of asked) await tellWhyNotEdited(template, edits, flags);
+        return;
+      }
+      const rule = ruleNamed(
+        rules,
+        ruleId,
+        problems.map(({ id }) => id),
+      );
+      const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
+      const { found, line } = await findTemplates(flags.templates, wanted);
+      const settings: Settings = { rules: compileRules(rules), policy, seed: flags.seed };
+      for (const template of found) {
+        const told = await tell(template, rule, settings, line, flags.runtime);
+        console.log(flags.json ? JSON.stringify(told) : describe(told, rule));
+      }
+    });
 
 /** What a rule made of a template, or why no rule can use it. */
 type Told = Awaited<ReturnType<typeof tell>>;
-
-/** Prints what a rule made of a template. Throws UserError where there is no such rule, template or line. */
-export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): Promise<void> => {
-  const paths = flags.rules ?? defaultRules();
-  const { rules, problems } = await rulesOfRun(await readRuleFiles(paths), undefined);
-  const edits = problems.find(({ id }) => id === ruleId);
-  if (edits) {
-    const { found: asked, line } = await findTemplates(flags.templates, wanted);
-    if (line !== undefined)
-      throw new UserError(
-        `${ruleId} edits the question: it has no lines, and so no ${line}.`,
-        `\`rules why ${ruleId} ${wanted.slice(0, wanted.lastIndexOf(':'))}\` tells of every place.`,
-      );
-    const { tellWhyNotEdited } = await import('./why-edited.ts');
-    for (const template of asked) await tellWhyNotEdited(template, edits, flags);
-    return;
-  }
-  const rule = ruleNamed(
-    rules,
-    ruleId,
-    problems.map(({ id }) => id),
-  );
-  const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
-  const { found, line } = await findTemplates(flags.templates, wanted);
-  const settings: Settings = { rules: compileRules(rules), policy, seed: flags.seed };
-  for (const template of found) {
-    const told = await tell(template, rule, settings, line, flags.runtime);
-    console.log(flags.json ? JSON.stringify(told) : describe(told, rule));
-  }
-};
 
 const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]): Rule => {
   const rule = rules.find((one) => one.id === id);
@@ -85,7 +80,7 @@ const tell = async (
   rule: Rule,
   settings: Settings,
   line: string | undefined,
-  runtime: WhyFlags['runtime'],
+  runtime: Runtime,
 ) => {
   const progress = progressLine('starting Python …');
   const prepared = await prepare(template, 0, runtime, loadPython).finally(progress.clear);
