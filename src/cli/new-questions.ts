@@ -1,24 +1,161 @@
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
+import { exampleStep } from '../engine/index.ts';
 import { type Family, families, UserError } from '../model/index.ts';
-import {
-  type Answered,
-  type Asking,
-  andMore,
-  asked,
-  type Dialogue,
-  exampleOf,
-  type GivenExample,
-  givingExample,
-  needsAnswer,
-  skippingExample,
-  type Tools,
-} from './new-example.ts';
-import type { Draft, DraftExample } from './new-rule.ts';
+import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
+
+/** Someone who answers questions, a line at a time. */
+export interface Dialogue {
+  readonly ask: (question: string) => Promise<string>;
+  readonly say: (text: string) => void;
+}
+
+/** What is asked once the first of several answers is there. */
+const andMore = '  and (empty: no more)';
+const needsAnswer = '  This one needs an answer.';
+
+/** The answer to a question, trimmed. */
+const line = async ({ ask }: Dialogue, question: string): Promise<string> =>
+  (await ask(`${question}: `)).trim();
+
+/** Asks until an answer can be read: `read` gives what it says, or a text that says why it is none. */
+const asked = async <Said>(
+  dialogue: Dialogue,
+  question: string,
+  read: (answer: string) => { readonly said: Said } | string,
+): Promise<Said> => {
+  for (;;) {
+    const found = read(await line(dialogue, question));
+    if (typeof found !== 'string') return found.said;
+    dialogue.say(found);
+  }
+};
+
+const yes = async (dialogue: Dialogue, question: string): Promise<boolean> =>
+  !/^n/i.test(await line(dialogue, `${question} [Y/n]`));
+
+/** What the engine says of a draft. */
+export interface Tools {
+  /** Every mistake that `rules lint` would find in the rule, as far as it is known. */
+  readonly mistakes: (draft: Draft) => readonly Diagnostic[];
+  /** The changed steps that the rule makes of an example; a text says why the example cannot be run. */
+  readonly gives: (draft: Draft, example: DraftExample) => readonly string[] | string;
+  /** Why the rule makes nothing of an example, as `because` wants it; undefined when it makes something. */
+  readonly reason: (draft: Draft, example: DraftExample) => string | undefined;
+}
+
+/** The draft as far as it has been answered, and who answers. */
+export interface Asking {
+  draft: Draft;
+  readonly dialogue: Dialogue;
+  readonly tools: Tools;
+}
+
+/** Names that the steps of an example read and do not compute, in the order met. */
+export const inputsOf = (steps: readonly string[]): readonly string[] => {
+  const computed = new Set<string>();
+  const found = new Set<string>();
+  for (const step of steps) {
+    const { target, reads } = exampleStep(step) ?? { target: '', reads: [] };
+    for (const name of reads) if (!computed.has(name)) found.add(name);
+    computed.add(target);
+  }
+  return [...found];
+};
+
+/** Steps up to an empty answer; all of them anew where one is none. */
+const stepsFrom = async (dialogue: Dialogue, question: string): Promise<readonly string[]> => {
+  const steps: string[] = [];
+  for (let step = await line(dialogue, question); step !== ''; step = await line(dialogue, andMore))
+    steps.push(step);
+  const bad = steps.find((step) => !exampleStep(step));
+  if (bad === undefined) return steps;
+  dialogue.say(`  \`${bad}\` is no step: write \`total = apples + pears\`.`);
+  return stepsFrom(dialogue, question);
+};
+
+const numbersFrom = async (dialogue: Dialogue, steps: readonly string[]) => {
+  const numbers: { readonly with: NamedValue[]; readonly knowing: NamedValue[] } = { with: [], knowing: [] };
+  for (const name of inputsOf(steps)) {
+    const question = `  ${name} is (\`60 known\` for what everybody knows)`;
+    const { value, of } = await asked(dialogue, question, (answer) => {
+      const [, found, known] = /^(-?\d+(?:\.\d+)?(?:\/\d+)?)( +known)?$/.exec(answer) ?? [];
+      return found === undefined
+        ? '  A number is needed: 7, 2.5 or 3/4.'
+        : { said: { value: found, of: known ? 'knowing' : 'with' } as const };
+    });
+    numbers[of].push({ name, value });
+  }
+  return numbers;
+};
+
+/** Conditions on words and on what quantities mean: an example of such a rule needs a question. */
+const asksWords = /\bsays\b|\bsaid as\b|\brole\(|_unit\(|comparable\(|_group\(|\basked for\b|\bin digits\b/;
+
+/** The example of these steps with its numbers, and with the text of its question where a condition asks for it. */
+const exampleWith = async (
+  { draft, dialogue }: Asking,
+  known: DraftExample,
+  steps: readonly string[],
+): Promise<DraftExample> => {
+  const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
+  const asks = [...draft.where, ...draft.change, ...draft.choose.map(({ value }) => value)];
+  const isAsked = known.question === undefined && asks.some((text) => asksWords.test(text));
+  const words = isAsked ? await line(dialogue, '  The text of its question (empty: none)') : '';
+  return { ...known, ...numbers, ...(words !== '' && { question: words }), given: steps };
+};
+
+/** An example that the rule gives something for; undefined when that is not what was meant. */
+const givingExample = async (
+  asking: Asking,
+  known: DraftExample,
+): Promise<DraftExample | undefined> => {
+  const { draft, dialogue, tools } = asking;
+  const question = 'An example: the steps of a right solution (`total = red + blue`)';
+  const steps = known.given ?? (await stepsFrom(dialogue, question));
+  if (steps.length === 0) {
+    dialogue.say(needsAnswer);
+    return givingExample(asking, known);
+  }
+  const example = await exampleWith(asking, known, steps);
+  if (known.gives) return example;
+  const gives = tools.gives(draft, example);
+  if (typeof gives !== 'string' && gives.length > 0) {
+    dialogue.say(`  Of this the rule makes:\n${gives.map((step) => `    ${step}`).join('\n')}`);
+    return (await yes(dialogue, '  Is that all that it should give?')) ? { ...example, gives } : undefined;
+  }
+  const nothing = (): string => `it makes nothing of it, because of \`${tools.reason(draft, example)}\`.`;
+  dialogue.say(`  ${typeof gives === 'string' ? gives : nothing()}`);
+  return (await yes(dialogue, '  Another example?')) ? givingExample(asking, {}) : undefined;
+};
+
+/** An example that the rule leaves alone, and why; `same` are its steps where none are said. */
+const skippingExample = async (
+  asking: Asking,
+  known: DraftExample,
+  same: readonly string[],
+): Promise<DraftExample> => {
+  const { draft, dialogue, tools } = asking;
+  const question = 'An example that it must leave alone: its steps (empty: the same steps)';
+  const steps = known.given ?? (await stepsFrom(dialogue, question));
+  const example = await exampleWith(asking, known, steps.length === 0 ? same : steps);
+  const skips = known.skips ?? ['everything'];
+  if (known.because) return { ...example, skips };
+  const because = tools.reason(draft, example);
+  if (because === undefined) {
+    const gives = tools.gives(draft, example);
+    const told = typeof gives === 'string' ? gives : `The rule makes something of it: ${gives.join(', ')}.`;
+    dialogue.say(`  ${told}`);
+  } else {
+    dialogue.say(`  It is left alone because of \`${because}\`.`);
+    if (await yes(dialogue, '  Is that why?')) return { ...example, skips, because };
+  }
+  return skippingExample(asking, {}, same);
+};
 
 /** What was answered beforehand, by flags. What is undefined is asked, or needed. */
-export type Given = Answered<Omit<Draft, 'examples'>> & {
-  readonly giving: GivenExample;
-  readonly skipping: GivenExample;
+export type Given = { readonly [part in keyof Draft]?: Draft[part] | undefined } & {
+  readonly giving: DraftExample;
+  readonly skipping: DraftExample;
 };
 
 /** The draft that the flags alone make; the name and the title stand in until they are known. */
@@ -43,17 +180,15 @@ const refuseMistakes = (mistakes: readonly Diagnostic[]): void => {
 export const draftFromFlags = (given: Given, tools: Tools): Draft => {
   const { giving, skipping } = given;
   const draft = draftOf(given);
-  const own = exampleOf(giving);
-  const others = { given: skipping.given ?? own.given, question: skipping.question ?? own.question };
   const skipped: DraftExample = {
-    ...exampleOf({ ...skipping, ...others }),
-    ...{ skips: skipping.steps ?? ['everything'], because: skipping.because },
+    ...{ ...skipping, skips: skipping.skips ?? ['everything'] },
+    ...{ given: skipping.given ?? giving.given, question: skipping.question ?? giving.question },
   };
   const isKnown = draft.change.length > 0;
   if (isKnown) refuseMistakes(tools.mistakes(draft));
   const needed = {
     ...{ '--family': given.family, '--id': given.id, '--title': given.title, '--change': isKnown },
-    ...{ '--given': giving.given?.length, '--gives': giving.steps?.length || !giving.given },
+    ...{ '--given': giving.given?.length, '--gives': giving.gives?.length || !giving.given },
     '--because': skipping.because,
   };
   const missing = Object.entries(needed).flatMap(([flag, said]) => (said ? [] : [flag]));
@@ -62,10 +197,10 @@ export const draftFromFlags = (given: Given, tools: Tools): Draft => {
       `Without a terminal to ask on, these are needed: ${missing.join(', ')}.`,
       [
         '`rules new --help` shows an example with all of them.',
-        ...(isKnown ? hintsOf(missing, tools, draft, own, skipped) : []),
+        ...(isKnown ? hintsOf(missing, tools, draft, skipped, giving) : []),
       ].join('\n'),
     );
-  return { ...draft, examples: [{ ...own, gives: giving.steps ?? [] }, skipped] };
+  return { ...draft, examples: [giving, skipped] };
 };
 
 /** What the rule says of the examples, where that is what a flag should say. */
@@ -73,11 +208,11 @@ const hintsOf = (
   missing: readonly string[],
   { gives, reason }: Tools,
   draft: Draft,
-  own: DraftExample,
   skipped: DraftExample,
+  own: DraftExample,
 ): readonly string[] => {
-  const made = missing.includes('--gives') && own.given.length > 0 ? gives(draft, own) : '';
-  const why = missing.includes('--because') && skipped.given.length > 0 ? reason(draft, skipped) : undefined;
+  const made = missing.includes('--gives') && own.given?.length ? gives(draft, own) : '';
+  const why = missing.includes('--because') && skipped.given?.length ? reason(draft, skipped) : undefined;
   const steps = typeof made === 'string' ? [] : made.map((step) => ` '${step}'`);
   return [
     ...(typeof made === 'string'
@@ -100,7 +235,7 @@ export const draftFromAnswers = async (given: Given, dialogue: Dialogue, tools: 
   const { draft } = asking;
   const giving = await givingExample(asking, given.giving);
   if (giving) {
-    const skipping = await skippingExample(asking, given.skipping, giving.given);
+    const skipping = await skippingExample(asking, given.skipping, giving.given ?? []);
     return { ...draft, examples: [giving, skipping] };
   }
   dialogue.say('\nThen the change and its conditions once more.');

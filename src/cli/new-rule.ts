@@ -3,16 +3,16 @@ import type { RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 
-/** An example as it was answered; names and numbers in the order given. */
+/** An example as far as it was answered; names and numbers in the order given. */
 export interface DraftExample {
-  readonly given: readonly string[];
-  readonly with: readonly NamedValue[];
-  readonly knowing: readonly NamedValue[];
+  readonly given?: readonly string[] | undefined;
+  readonly with?: readonly NamedValue[] | undefined;
+  readonly knowing?: readonly NamedValue[] | undefined;
   /** The text of the question, for rules that ask what it says. */
-  readonly question: string | undefined;
-  readonly gives: readonly string[];
-  readonly skips: readonly string[];
-  readonly because: string | undefined;
+  readonly question?: string | undefined;
+  readonly gives?: readonly string[] | undefined;
+  readonly skips?: readonly string[] | undefined;
+  readonly because?: string | undefined;
 }
 
 export interface NamedValue {
@@ -84,10 +84,10 @@ const inOneLine = (node: YAMLMap): void => {
   }
 };
 
-const oneOrMany = (texts: readonly string[]): string | readonly string[] | undefined =>
+const oneOrMany = (texts: readonly string[] = []): string | readonly string[] | undefined =>
   texts.length > 1 ? texts : texts[0];
 
-const valuesOf = (values: readonly NamedValue[]): { readonly [name: string]: string } | undefined =>
+const valuesOf = (values: readonly NamedValue[] = []): { readonly [name: string]: string } | undefined =>
   values.length === 0 ? undefined : Object.fromEntries(values.map(({ name, value }) => [name, value]));
 
 const exampleOf = (example: DraftExample): object => ({

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRules } from '../dsl/reader/index.ts';
 import { defaultPolicy, runExamples } from '../engine/index.ts';
 import { command as newCommand, toolsFor } from './new.ts';
-import type { Dialogue } from './new-example.ts';
-import { inputsOf } from './new-example.ts';
-import { draftFromAnswers } from './new-questions.ts';
+import type { Dialogue } from './new-questions.ts';
+import { draftFromAnswers, inputsOf } from './new-questions.ts';
 import { type Draft, fileOf } from './new-rule.ts';
 
 let folder = '';

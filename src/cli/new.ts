@@ -11,7 +11,7 @@ import { type Family, families, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
-import type { Dialogue, Tools } from './new-example.ts';
+import type { Dialogue, Tools } from './new-questions.ts';
 import { draftFromAnswers, draftFromFlags, type Given, questionWords, saidWords } from './new-questions.ts';
 import {
   checkAdded,
@@ -64,11 +64,10 @@ const options = () =>
 
 type NewFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/** `rules new`: a rule and its examples, from a few questions. */
+/** `rules new`: a rule and its examples, from a few questions. Of every mistake nothing is written. */
 export const command = () => options().action((flags) => makeRule(flags));
 
-/** Asks, checks, shows and writes. Throws UserError for every mistake; then nothing is written. */
-export const makeRule = async (flags: NewFlags): Promise<void> => {
+const makeRule = async (flags: NewFlags): Promise<void> => {
   const paths = flags.rules ?? defaultRules();
   const files = await withFile(await readRuleFiles(paths), flags.file);
   const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
@@ -120,11 +119,11 @@ const givenBy = (flags: NewFlags): Given => {
   return {
     ...{ ...flags, choose: pairs(flags.choose, 'choose'), where: conditionsOf(flags) },
     giving: {
-      ...{ given: flags.given, question: flags.question, steps: flags.gives },
+      ...{ given: flags.given, question: flags.question, gives: flags.gives },
       ...{ with: pairs(flags.with, 'with'), knowing: pairs(flags.knowing, 'knowing') },
     },
     skipping: {
-      ...{ given: flags.skipGiven, question: flags.skipQuestion, steps: flags.skips, because: flags.because },
+      ...{ given: flags.skipGiven, question: flags.skipQuestion, skips: flags.skips, because: flags.because },
       ...{ with: pairs(flags.skipWith, 'skip-with'), knowing: pairs(flags.skipKnowing, 'skip-knowing') },
     },
   };
