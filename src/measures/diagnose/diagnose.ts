@@ -1,5 +1,5 @@
 import { decimalsOf, type Exact, equal, fromDecimal, toDecimal, toNumber } from '../../base/index.ts';
-import type { CompiledRule, Policy } from '../../engine/index.ts';
+import type { CompiledRule } from '../../engine/index.ts';
 import { isAnswerLine, type LabelledLine } from '../check/index.ts';
 import { readLines } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
@@ -7,26 +7,9 @@ import { numbersIn } from './functions.ts';
 import type { Ground } from './ground.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
 import { confidenceOf, type How, likeliestLine } from './likeliest.ts';
-import {
-  type Done,
-  type NamedRule,
-  namesOf,
-  type Possibilities,
-  possibilitiesOf,
-  problemOfWorking,
-} from './name.ts';
+import { type NamedRule, namer, type Told } from './name.ts';
 import type { Reference } from './reference.ts';
 import { explained } from './told.ts';
-
-/** A problem to which solutions are held. What the rules make of it is asked once, when it is needed. */
-export interface Asked {
-  readonly reference: Reference;
-  readonly possibilities: Possibilities;
-  readonly policy: Told;
-}
-
-/** What is told of rules: how likely people do as they say, and which of them are no mistake that a run would make. */
-export type Told = Pick<Policy, 'scores' | 'recognised'>;
 
 /** What is said of a solution. */
 export interface Diagnosis {
@@ -47,10 +30,13 @@ export interface Diagnosis {
   readonly isRight: boolean | undefined;
 }
 
+/** A problem to which solutions are held. */
+export type Asked = ReturnType<typeof askedOf>;
+
 export const askedOf = (
   reference: Reference,
   { rules, policy }: { readonly rules: readonly CompiledRule[]; readonly policy: Told },
-): Asked => ({ reference, policy, possibilities: possibilitiesOf(reference, rules) });
+) => ({ reference, namesOf: namer(reference, rules, policy) });
 
 /** A number alone states an answer too. */
 const bareNumber = /^\s*[$€£]?-?[\d,.]*\d%?\s*$/;
@@ -105,7 +91,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
   const { line, share } = known === undefined ? likeliestLine(ground) : { line: known, share: 1 };
   const how: How = wrong !== undefined ? 'wrong though right' : edited === undefined ? 'signs' : 'edited';
   const blamed = blamedIn(judged, line);
-  const rules = namedFor(asked, {
+  const rules = asked.namesOf({
     ...{
       blamed,
       line: reference.steps[blamed?.step ?? -1]?.line,
@@ -226,18 +212,6 @@ const changedIn = (
   const own = judged.filter(({ claim }) => claim.line === line);
   const isRight = own.every(({ standing, step }) => standing === 'step' && steps[step ?? -1]?.line === line);
   return (own.length > 0 && isRight && texts.length >= lines.length ? blamed?.claim.line : undefined) ?? line;
-};
-
-/** The rules that make what is blamed. A slip is one wherever it stands: the working by itself is a problem too. */
-const namedFor = ({ reference, possibilities, policy }: Asked, done: Done): readonly NamedRule[] => {
-  const { slips, others, slipsIn } = possibilities;
-  const { standing, claim } = done.blamed ?? {};
-  const isFalse = standing === 'false';
-  const named = reference.problem
-    ? namesOf(done, reference.problem, isFalse ? slips() : others(), policy)
-    : [];
-  const own = named.length === 0 && isFalse && claim?.working ? problemOfWorking(claim.working) : undefined;
-  return own ? namesOf({ ...done, line: undefined, edited: undefined }, own, slipsIn(own), policy) : named;
 };
 
 const mostDigits = 40;

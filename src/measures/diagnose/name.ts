@@ -30,58 +30,53 @@ export interface NamedRule {
   readonly flawed: Trace;
 }
 
-/** What the rules can do to a problem: each sort is asked once, when it is needed, and looked at for each of its solutions. */
-export interface Possibilities {
-  readonly slips: () => readonly Possibility[];
-  readonly others: () => readonly Possibility[];
-  /** What slips can do to a working that stands alone. */
-  readonly slipsIn: (problem: PreparedTemplate) => readonly Possibility[];
-}
+/** What is told of rules: how likely people do as they say, and which of them are no mistake that a run would make. */
+export type Told = Pick<Policy, 'scores' | 'recognised'>;
 
-interface Possibility {
-  readonly rule: CompiledRule;
-  readonly proposal: Proposal;
-  /** What the changed step gives where all before it is right, and what the whole program then computes. */
-  readonly value: Exact;
-  readonly flawed: Trace;
-  readonly answer: Exact | undefined;
-  /** Of a changed working its function. */
-  readonly key: string | undefined;
-  readonly line: number | undefined;
-}
-
-/** Everything that any rule would change. */
-export const possibilitiesOf = (
+/**
+ * Names what was done to a problem: the rules that make it, the likelier first. What rules can do to it is asked once, when it is
+ * needed, and looked at for each of its solutions.
+ */
+export const namer = (
   { problem, functions, given }: Pick<Reference, 'problem' | 'functions' | 'given'>,
   rules: readonly CompiledRule[],
-): Possibilities => {
+  policy: Told,
+) => {
   const slips = rules.filter(({ family }) => family === 'computational');
   const others = rules.filter(({ family }) => family !== 'computational');
-  return {
-    slips: once(() => (problem ? changesOf(problem, { functions, given }, slips) : [])),
-    others: once(() => (problem ? changesOf(problem, { functions, given }, others) : [])),
-    slipsIn: (own) => changesOf(own, { functions: [], given: [] }, slips),
+  const made = (some: readonly CompiledRule[]) =>
+    once(() => (problem ? changesOf(problem, { functions, given }, some) : []));
+  const [bySlips, byOthers] = [made(slips), made(others)];
+  return (done: Done): readonly NamedRule[] => {
+    const { standing, claim } = done.blamed ?? {};
+    const isFalse = standing === 'false';
+    const named = problem ? namesOf(done, problem, isFalse ? bySlips() : byOthers(), policy) : [];
+    // A slip is one wherever it stands: the working by itself is a problem too.
+    const own = named.length === 0 && isFalse && claim?.working ? problemOfWorking(claim.working) : undefined;
+    if (!own) return named;
+    const changes = changesOf(own, { functions: [], given: [] }, slips);
+    return namesOf({ ...done, line: undefined, edited: undefined }, own, changes, policy);
   };
 };
 
 type Read = Pick<Reference, 'functions' | 'given'>;
 
-const changesOf = (
-  problem: PreparedTemplate,
-  read: Read,
-  rules: readonly CompiledRule[],
-): readonly Possibility[] => {
+/** What a rule makes of a problem. */
+type Possibility = ReturnType<typeof changesOf>[number];
+
+const changesOf = (problem: PreparedTemplate, read: Read, rules: readonly CompiledRule[]) => {
   const { facts, trace, subject, solution } = problem;
   return rules.flatMap((rule) =>
-    propose(rule, subject).flatMap((proposal): Possibility[] => {
-      if (proposal.mutant.also) return [];
+    propose(rule, subject).flatMap((proposal) => {
       const { mutant, tooMany } = proposal;
-      const value = tooMany ? undefined : valueMade(problem, proposal);
+      // What the changed step gives where all before it is right, and what the whole program then computes.
+      const value = mutant.also || tooMany ? undefined : valueMade(problem, proposal);
       const run = value && reevaluate(facts, trace, mutant.step, mutant.expr);
       if (!value || !run?.ok) return [];
-      const made = mutant.kind === 'working' ? functionOf(problem, proposal, read) : undefined;
       const answer = exactOf(run.trace.at(-1) ?? 0n);
       const line = solution.lineOf[mutant.step];
+      // Of a changed working its function.
+      const made = mutant.kind === 'working' ? functionOf(problem, proposal, read) : undefined;
       return [{ rule, proposal, value, flawed: run.trace, answer, key: made && keyOf(made), line }];
     }),
   );
@@ -123,11 +118,11 @@ export interface Done {
 }
 
 /** The rules that make what was done, the likelier first. */
-export const namesOf = (
+const namesOf = (
   done: Done,
   problem: PreparedTemplate,
   possibilities: readonly Possibility[],
-  { scores, recognised = {} }: Pick<Policy, 'scores' | 'recognised'>,
+  { scores, recognised = {} }: Told,
 ): readonly NamedRule[] => {
   const ground = scores && groundOf(problem.subject);
   // What is made of plain numbers alone says no more than its value does.
@@ -245,7 +240,7 @@ const writtenLike = (
 };
 
 /** A working as a problem of its own: its numbers are given, and what it comes to is asked. Undefined where it is none. */
-export const problemOfWorking = (working: TextExpr): PreparedTemplate | undefined => {
+const problemOfWorking = (working: TextExpr): PreparedTemplate | undefined => {
   const given: { readonly name: string; readonly value: string }[] = [];
   const codeOf = (part: TextExpr): string => {
     if (part.kind === 'minus') return `-(${codeOf(part.operand)})`;

@@ -1,36 +1,25 @@
-import type { Diagnosed } from './record.ts';
 import type { Counted } from './work.ts';
 
 /** What the solutions of a file came to. */
-export interface Tally {
-  solutions: number;
-  readonly verdicts: Record<Diagnosed['verdict'], number>;
-  /** By kind, how often it was made. */
-  readonly kinds: Record<string, number>;
-  /** Of what no rule makes, how often each was worked out: what the catalog lacks. */
-  readonly unnamed: Record<string, number>;
-  /** Why solutions are unread. */
-  readonly unread: Record<string, number>;
-  readonly add: (counted: Counted) => void;
-}
+export type Tally = ReturnType<typeof tallied>;
 
-const more = (counts: Record<string, number>, key: string): void => {
+type Counts = Record<string, number>;
+
+const more = (counts: Counts, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
 
-export const tallied = (): Tally => {
-  const tally: Tally = {
-    solutions: 0,
-    verdicts: { Correct: 0, Flawed: 0, Unread: 0 },
-    kinds: {},
-    unnamed: {},
-    unread: {},
-    add: ({ verdict, kind, reason, error_type, made }) => {
+export const tallied = () => {
+  /** By kind, how often it was made; of what no rule makes, how often each was worked out; why solutions are unread. */
+  const [kinds, unnamed, unread]: [Counts, Counts, Counts] = [{}, {}, {}];
+  const tally = {
+    ...{ solutions: 0, verdicts: { Correct: 0, Flawed: 0, Unread: 0 }, kinds, unnamed, unread },
+    add: ({ verdict, kind, reason, error_type, made }: Counted): void => {
       tally.solutions++;
       tally.verdicts[verdict]++;
-      if (kind !== null) more(tally.kinds, kind);
-      if (reason !== undefined) more(tally.unread, reason);
-      if (made !== undefined) more(tally.unnamed, `${error_type}: ${made}`);
+      if (kind !== null) more(kinds, kind);
+      if (reason !== undefined) more(unread, reason);
+      if (made !== undefined) more(unnamed, `${error_type}: ${made}`);
     },
   };
   return tally;

@@ -2,8 +2,9 @@ import { turns } from '../../base/index.ts';
 import type { CompiledRule } from '../../engine/index.ts';
 import type { Known } from '../../formalize/index.ts';
 import { alone, type Problem, type Template } from '../../model/index.ts';
-import { type Asked, askedOf, diagnose, type Told } from './diagnose.ts';
+import { type Asked, askedOf, diagnose } from './diagnose.ts';
 import type { Student } from './input.ts';
+import type { Told } from './name.ts';
 import { type Diagnosed, recordOf, unreadRecord } from './record.ts';
 import { readReference } from './reference.ts';
 

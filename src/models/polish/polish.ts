@@ -128,25 +128,28 @@ const written = async (
 ) => {
   let [candidates, asked, polished] = [0, 0, 0];
   const left = new Map<Left, number>();
-  const texts = textsOfTemplate();
-  const lineOf = (one: object): Buffer => Buffer.from(`${JSON.stringify(one)}\n`);
+  const by = { provider: provider.name, model: provider.model };
+  const put = (file: string, one: object) => output.write(file, Buffer.from(`${JSON.stringify(one)}\n`));
+  // What the solutions of one template read so far; candidates of a template stand together.
+  let [template, texts] = ['', new Set<string>()];
   for await (const [{ bytes, candidate, isAsked }, found] of all) {
     signal?.throwIfAborted();
     candidates++;
     if (isAsked) asked++;
-    const line = found?.ok ? texts.taken(candidate, found.line) : undefined;
-    if (line !== undefined) {
+    if (keyOf(candidate) !== template) [template, texts] = [keyOf(candidate), new Set()];
+    const { id, index, rule, flawed_solution, erroneous_line_number: label } = candidate;
+    const reworded = found?.ok ? { ...flawed_solution, [label]: found.line } : undefined;
+    if (reworded && !texts.has(textOf(reworded))) {
       polished++;
-      const by = { provider: provider.name, model: provider.model };
-      await output.write('candidates.jsonl', lineOf(withLine(candidate, line, by)));
+      texts.add(textOf(reworded));
+      await put('candidates.jsonl', { ...candidate, polished_solution: reworded, polished_by: by });
     } else {
-      texts.seen(candidate);
+      texts.add(textOf(candidate.polished_solution ?? flawed_solution));
       await output.write('candidates.jsonl', bytes);
       if (found) {
         const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.line } : found;
         left.set(reason, (left.get(reason) ?? 0) + 1);
-        const { id, index, rule } = candidate;
-        await output.write('left.jsonl', lineOf({ id, index, rule, reason, detail }));
+        await put('left.jsonl', { id, index, rule, reason, detail });
       }
     }
     onCandidates?.(asked, polished);
@@ -156,37 +159,7 @@ const written = async (
   return { candidates, asked, polished, left: counts };
 };
 
-/** A candidate with its labelled line reworded, beside the solution as it was. */
-const withLine = (
-  candidate: Candidate,
-  line: string,
-  polished_by: NonNullable<Candidate['polished_by']>,
-): Candidate => {
-  const polished_solution = { ...candidate.flawed_solution, [candidate.erroneous_line_number]: line };
-  return { ...candidate, polished_solution, polished_by };
-};
-
-/** What the solutions of one template read so far; candidates of a template stand together. */
-const textsOfTemplate = () => {
-  let [template, texts] = ['', new Set<string>()];
-  const of = (candidate: Candidate): Set<string> => {
-    if (keyOf(candidate) !== template) [template, texts] = [keyOf(candidate), new Set()];
-    return texts;
-  };
-  const textOf = (solution: Candidate['flawed_solution']): string => Object.values(solution).join('\n');
-  return {
-    seen: (candidate: Candidate): void => {
-      of(candidate).add(textOf(candidate.polished_solution ?? candidate.flawed_solution));
-    },
-    /** The line, unless the solution with it reads like another of the template. */
-    taken: (candidate: Candidate, line: string): string | undefined => {
-      const text = textOf({ ...candidate.flawed_solution, [candidate.erroneous_line_number]: line });
-      if (of(candidate).has(text)) return undefined;
-      of(candidate).add(text);
-      return line;
-    },
-  };
-};
+const textOf = (solution: Candidate['flawed_solution']): string => Object.values(solution).join('\n');
 
 const keyOf = ({ index, model }: { readonly index: number | string; readonly model?: string }): string =>
   `${index} ${model ?? ''}`;
