@@ -39,7 +39,7 @@ const check = async (
       } else counts.refused++;
       if (!read.ok && counts.refused <= mostProblems) console.error(problemText(read));
       if (json) told.push(JSON.stringify(asJson(read, checked, equations ? checking : undefined)));
-      else if (read.ok && checked) told.push(...asText(read.solution, checked));
+      else if (read.ok && checked) told.push(...asText(read, checked));
     }
     if (told.length > 0) await printed(told.join('\n'));
   }
@@ -58,9 +58,11 @@ const checkedAlone = (file: string, given: ReadSolution, { checkLines }: Checkin
   alone<Checked>(
     () => ({ read: given, checked: given.ok ? checkLines(given.solution.lines) : undefined }),
     (problem) => {
-      const { position } = given.ok ? given.solution : given;
-      const origin = { file, line: position + 1 };
-      return { read: { ok: false, position, origin, problem }, checked: undefined };
+      const { position } = given;
+      return {
+        read: { ok: false, position, origin: { file, line: position + 1 }, problem },
+        checked: undefined,
+      };
     },
     'solution',
   );
@@ -97,13 +99,9 @@ const problemTexts = (): ((refused: Refused) => string) => {
 
 /** What a place of the input comes to; what could not be read has a verdict too, so that no place is missing. */
 const asJson = (read: ReadSolution, checked: SolutionCheck | undefined, all: Checking | undefined) => {
-  if (!read.ok || !checked)
-    return {
-      position: read.ok ? read.solution.position : read.position,
-      verdict: 'Unread',
-      erroneous_line_number: null,
-    };
-  const { position, id, index, lines } = read.solution;
+  const { position } = read;
+  if (!read.ok || !checked) return { position, verdict: 'Unread', erroneous_line_number: null };
+  const { id, index, lines } = read.solution;
   const { verdict, erroneous_line_number, equation, shown, right, run_ons, unread_lines } = checked;
   return {
     position,
@@ -120,9 +118,10 @@ const asJson = (read: ReadSolution, checked: SolutionCheck | undefined, all: Che
   };
 };
 
-type Read = Extract<ReadSolution, { readonly ok: true }>['solution'];
+type Read = Extract<ReadSolution, { readonly ok: true }>;
 
-const asText = ({ position, id, index, lines }: Read, checked: SolutionCheck): readonly string[] => {
+const asText = ({ position, solution }: Read, checked: SolutionCheck): readonly string[] => {
+  const { id, index, lines } = solution;
   const name = pc.bold(oneLine(String(id ?? index ?? position)));
   const told = checked.run_ons.map(
     ({ line, equation }) => `${name}  ${pc.yellow(oneLine(line))}  run-on: ${oneLine(equation)}`,

@@ -94,7 +94,7 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
     if (twice) throw new UserError(`Two formalisers are called ${twice.name}.`, 'Give the set another name.');
     if (all.length === 0 && !dry) throw new UserError('No formaliser is named.', '--formalizers reading');
     return {
-      ...{ all, weights, vectorOf, digests: { knowledge: digest } },
+      ...{ formalizers: all, weights, vectorOf, digests: { knowledge: digest } },
       ...{ spending: models.spending, close: models.close },
       /** What asking every provider for a problem costs at most, without repairs: tokens in, and US dollars. */
       estimate: (problem: WordProblem) => estimated(providers, promptFor(problem, instructions, examples)),
@@ -150,10 +150,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
     ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion(), fields },
     ...(format !== undefined && { format }),
     ...(limit !== undefined && { limit }),
-    formalizers: formalizers.all,
-    weights: formalizers.weights,
-    vectorOf: formalizers.vectorOf,
-    digests: formalizers.digests,
+    ...formalizers,
     onProblems: (done, usable) =>
       progress.show(
         `${done} problems, ${usable} templates${spending.requests > 0 ? `, ${spent(spending)}` : ''} …`,

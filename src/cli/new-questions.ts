@@ -105,10 +105,7 @@ const exampleWith = async (
 };
 
 /** An example that the rule gives something for; undefined when that is not what was meant. */
-const givingExample = async (
-  asking: Asking,
-  known: DraftExample,
-): Promise<DraftExample | undefined> => {
+const givingExample = async (asking: Asking, known: DraftExample): Promise<DraftExample | undefined> => {
   const { draft, dialogue, tools } = asking;
   const question = 'An example: the steps of a right solution (`total = red + blue`)';
   const steps = known.given ?? (await stepsFrom(dialogue, question));

@@ -19,7 +19,11 @@ const read = async (content: string | Buffer, field?: string) => {
   writeFileSync(file, content);
   return (await all(file, field)).map((one) =>
     one.ok
-      ? { ...one.solution, lines: one.solution.lines.map(({ label, text }) => `${label} ${text}`) }
+      ? {
+          position: one.position,
+          ...one.solution,
+          lines: one.solution.lines.map(({ label, text }) => `${label} ${text}`),
+        }
       : [one.position, one.origin.line, one.problem.message],
   );
 };

@@ -3,17 +3,19 @@ import { type Origin, type Problem, UserError } from '../../model/index.ts';
 import { type InputLine, inputLines, inputName, jsonAt, notUtf8 } from '../../runtime/index.ts';
 import { isAnswerLine, type LabelledLine, labelled } from './solution.ts';
 
-/** A solution of the input; `position` counts from 0, what could not be read too. */
+/** A solution of the input. */
 export interface Solution {
-  readonly position: number;
   readonly id?: string | number;
   readonly index?: string | number;
   readonly lines: readonly LabelledLine[];
 }
 
-export type ReadSolution =
+type Found =
   | { readonly ok: true; readonly solution: Solution }
-  | { readonly ok: false; readonly position: number; readonly origin: Origin; readonly problem: Problem };
+  | { readonly ok: false; readonly origin: Origin; readonly problem: Problem };
+
+/** What stands at a place of the input, which counts from 0, what could not be read too. */
+export type ReadSolution = Found & { readonly position: number };
 
 /** Where a record has its solution, if nothing is said: candidates of ours, predictions and test sets, templates. */
 const usualFields = ['flawed_solution', 'solution', 'answer'] as const;
@@ -30,14 +32,16 @@ export const mostLines = 500;
 export async function* readSolutions(file: string, field?: string): AsyncGenerator<readonly ReadSolution[]> {
   let reader: Reader | undefined;
   let position = 0;
+  const placed = (found: readonly Found[]): readonly ReadSolution[] =>
+    found.map((one) => ({ ...one, position: position++ }));
   for await (const lines of inputLines(file)) {
     const [first] = lines;
     if (!first) continue;
     reader ??= field !== undefined || isRecord(first) ? recordsIn(file, field) : textIn(file);
-    const found = lines.flatMap((line) => reader?.take(line) ?? []).map((make) => make(position++));
+    const found = placed(lines.flatMap((line) => reader?.take(line) ?? []));
     if (found.length > 0) yield found;
   }
-  const rest = reader?.end().map((make) => make(position++)) ?? [];
+  const rest = placed(reader?.end() ?? []);
   if (rest.length > 0) yield rest;
   if (position === 0)
     throw new UserError(
@@ -48,20 +52,13 @@ export async function* readSolutions(file: string, field?: string): AsyncGenerat
 
 const isRecord = (line: InputLine): boolean => 'bytes' in line && line.bytes[0] === 0x7b;
 
-/** What stands at the next place of the input, which it is told. */
-type Made = (position: number) => ReadSolution;
-
-type Reader = { readonly take: (line: InputLine) => readonly Made[]; readonly end: () => readonly Made[] };
-
-const refused =
-  (origin: Origin, problem: Problem): Made =>
-  (position) => ({ ok: false, position, origin, problem });
+type Reader = { readonly take: (line: InputLine) => readonly Found[]; readonly end: () => readonly Found[] };
 
 const recordsIn = (file: string, field: string | undefined): Reader => ({
   take: (line) => {
     const read = recordOf(line, field);
-    if ('problem' in read) return [refused({ file: inputName(file), line: line.line }, read.problem)];
-    return [(position) => ({ ok: true, solution: { position, ...read } })];
+    const origin = { file: inputName(file), line: line.line };
+    return ['problem' in read ? { ok: false, origin, ...read } : { ok: true, solution: read }];
   },
   end: () => [],
 });
@@ -77,7 +74,7 @@ export const fieldsAt = (line: InputLine): ReadonlyMap<string, unknown> | Bad =>
     : new Map(Object.entries(read.value));
 };
 
-const recordOf = (line: InputLine, field: string | undefined): Omit<Solution, 'position'> | Bad => {
+const recordOf = (line: InputLine, field: string | undefined): Solution | Bad => {
   const named = fieldsAt(line);
   if ('problem' in named) return named;
   const name = field ?? usualFields.find((each) => named.has(each));
@@ -122,18 +119,19 @@ const tooLong: Problem = {
 const textIn = (file: string): Reader => {
   let lines: string[] = [];
   let begin = 0;
-  const finish = (): readonly Made[] => {
+  const finish = (): readonly Found[] => {
     const [own, line] = [lines, begin];
     [lines, begin] = [[], 0];
     if (own.length === 0) return [];
-    if (own.length > mostLines) return [refused({ file: inputName(file), line }, tooLong)];
-    return [(position) => ({ ok: true, solution: { position, lines: labelled(own.join('\n')) } })];
+    if (own.length > mostLines)
+      return [{ ok: false, origin: { file: inputName(file), line }, problem: tooLong }];
+    return [{ ok: true, solution: { lines: labelled(own.join('\n')) } }];
   };
   return {
     take: (line) => {
       begin ||= line.line;
       const problem = 'problem' in line ? line.problem : isUtf8(line.bytes) ? undefined : notUtf8;
-      if (problem) return [refused({ file: inputName(file), line: line.line }, problem)];
+      if (problem) return [{ ok: false, origin: { file: inputName(file), line: line.line }, problem }];
       const text = 'bytes' in line ? line.bytes.toString('utf8') : '';
       // Of what is too long no more is kept than tells so.
       if (lines.length <= mostLines) lines.push(text);
