@@ -35,8 +35,8 @@ export const openEmbedder = async (folder: string): Promise<Embedder> => {
   const tokenizer = await jsonIn(join(folder, 'tokenizer.json'));
   if (!bytes || tokenizer === undefined) throw new UserError(`${folder} has no tokenizer.json.`, hint);
   const settings = (await jsonIn(join(folder, 'tokenizer_config.json'))) ?? {};
-  const { runtime, tokenize } = await loaded(tokenizer, settings);
-  const session = await runtime.open(bytes).catch((error: unknown) => {
+  const { open, tokenize } = await loaded(tokenizer, settings);
+  const session = await open(bytes).catch((error: unknown) => {
     throw new UserError(`${model} is no model that can be run: ${told(error)}`, hint);
   });
   return embedderOf(
@@ -78,7 +78,7 @@ const isMissing = (error: unknown): boolean =>
 
 const loaded = async (tokenizer: object, settings: object) => {
   try {
-    return { runtime: await runtimeIn(), tokenize: await tokenizerIn(tokenizer, settings) };
+    return { open: await opener(), tokenize: await tokenizerIn(tokenizer, settings) };
   } catch (error) {
     if (!isMissing(error)) throw new UserError(`The tokenizer cannot be used: ${told(error)}`);
     throw new UserError(
@@ -112,10 +112,6 @@ export interface Session {
   readonly run: (ids: readonly number[]) => Promise<{ readonly data: Float32Array; readonly width: number }>;
 }
 
-export interface Runtime {
-  readonly open: (model: Uint8Array) => Promise<Session>;
-}
-
 type Maker = new (...given: readonly unknown[]) => unknown;
 
 const isMaker = (value: unknown): value is Maker => typeof value === 'function';
@@ -138,7 +134,8 @@ const tokenizerIn = async (tokenizer: object, settings: object): Promise<Tokeniz
   };
 };
 
-const runtimeIn = async (): Promise<Runtime> => {
+/** Opens a model. */
+const opener = async () => {
   const runtime: unknown = await import(runtimePackage);
   const { InferenceSession, Tensor, env }: Fields = isFields(runtime) ? runtime : {};
   const { create }: { readonly create?: unknown } = Object(InferenceSession);
@@ -147,12 +144,8 @@ const runtimeIn = async (): Promise<Runtime> => {
   Object.assign(wasm, { numThreads: 1 });
   // What is wrong is told once, by us.
   Object.assign(Object(env), { logLevel: 'fatal' });
-  return {
-    open: async (model) => {
-      const session: unknown = await create.call(InferenceSession, model);
-      return sessionOf(session, Tensor);
-    },
-  };
+  return async (model: Uint8Array): Promise<Session> =>
+    sessionOf(await create.call(InferenceSession, model), Tensor);
 };
 
 const sessionOf = (session: unknown, Tensor: Maker): Session => {

@@ -40,81 +40,66 @@ const divide = (left: bigint, right: bigint): bigint | undefined => {
 /** Exponents up to this size are multiplied out; a larger one is left to exact numbers. */
 const mostPower = 64n;
 
-/** The calls whose value is a rational function of what they are given: that number, or a fraction of two. */
-const rationalCall =
-  <T>(divided: (over: T, under: T) => T | undefined): Arithmetic<T>['call'] =>
-  ({ func }, [first, second]) => {
+const isSmall = (exponent: Exact): boolean =>
+  isWhole(exponent) && exponent.num <= mostPower && exponent.num >= -mostPower;
+
+/** What all other operations of a field follow from. */
+interface Basic<T> extends Pick<Arithmetic<T>, 'constant' | 'negate'> {
+  readonly one: T;
+  readonly plus: (left: T, right: T) => T;
+  readonly times: (left: T, right: T) => T;
+  readonly divided: (over: T, under: T) => T | undefined;
+}
+
+/**
+ * The arithmetic of a field. Whatever is no rational function (a floor, a rounding, an exponent that is not written out) has
+ * no value in it.
+ */
+const fieldOf = <T>({ one, constant, negate, plus, times, divided }: Basic<T>): Arithmetic<T> => ({
+  ...{ constant, negate },
+  operate: (op, left, right, exponent) => {
+    if (op === '+') return plus(left, right);
+    if (op === '-') return plus(left, negate(right));
+    if (op === '*') return times(left, right);
+    if (op === '/') return divided(left, right);
+    if (op !== '**' || !exponent || !isSmall(exponent)) return undefined;
+    let raised = one;
+    for (let count = Math.abs(Number(exponent.num)); count > 0; count--) raised = times(raised, left);
+    return exponent.num < 0n ? divided(one, raised) : raised;
+  },
+  // That number, or a fraction of two.
+  call: ({ func }, [first, second]) => {
     if (first === undefined || func === 'float' || func === 'Number') return first;
     if (func !== 'Fraction') return undefined;
     return second === undefined ? first : divided(first, second);
-  };
+  },
+});
 
-/**
- * Residues of the prime. Whatever is no rational function (a floor, a rounding, an exponent that is not written out)
- * has no value here.
- */
-export const residues: Arithmetic<bigint> = {
+/** Residues of the prime. */
+export const residues = fieldOf<bigint>({
+  one: 1n,
   constant: ({ num, den }) => divide(positive(num), positive(den)),
   negate: (value) => positive(-value),
-  operate: (op, left, right, exponent) => {
-    switch (op) {
-      case '+':
-        return (left + right) % prime;
-      case '-':
-        return positive(left - right);
-      case '*':
-        return (left * right) % prime;
-      case '/':
-        return divide(left, right);
-      case '**': {
-        if (!exponent || !isSmall(exponent)) return undefined;
-        let raised = 1n;
-        for (let times = Math.abs(Number(exponent.num)); times > 0; times--) raised = (raised * left) % prime;
-        return exponent.num < 0n ? inverse(raised) : raised;
-      }
-      case '//':
-      case '%':
-        return undefined;
-    }
-  },
-  call: rationalCall(divide),
-};
-
-const isSmall = (exponent: Exact): boolean =>
-  isWhole(exponent) && exponent.num <= mostPower && exponent.num >= -mostPower;
+  plus: (left, right) => (left + right) % prime,
+  times: (left, right) => (left * right) % prime,
+  divided: divide,
+});
 
 /** How high the numerator and the denominator of a rational function can be. */
 type Degree = { readonly over: number; readonly under: number };
 
 /** The same operations on bounds of degrees; what has no residue has no degree. */
-export const degrees: Arithmetic<Degree> = {
+export const degrees = fieldOf<Degree>({
+  one: { over: 0, under: 0 },
   constant: () => ({ over: 0, under: 0 }),
   negate: (value) => value,
-  operate: (op, left, right, exponent) => {
-    switch (op) {
-      case '+':
-      case '-':
-        return {
-          over: Math.max(left.over + right.under, right.over + left.under),
-          under: left.under + right.under,
-        };
-      case '*':
-        return { over: left.over + right.over, under: left.under + right.under };
-      case '/':
-        return { over: left.over + right.under, under: left.under + right.over };
-      case '**': {
-        if (!exponent || !isSmall(exponent)) return undefined;
-        const size = Math.abs(Number(exponent.num));
-        const [over, under] = exponent.num < 0n ? [left.under, left.over] : [left.over, left.under];
-        return { over: over * size, under: under * size };
-      }
-      case '//':
-      case '%':
-        return undefined;
-    }
-  },
-  call: rationalCall((over, under) => degrees.operate('/', over, under, undefined)),
-};
+  plus: (left, right) => ({
+    over: Math.max(left.over + right.under, right.over + left.under),
+    under: left.under + right.under,
+  }),
+  times: (left, right) => ({ over: left.over + right.over, under: left.under + right.under }),
+  divided: (over, under) => ({ over: over.over + under.under, under: over.under + under.over }),
+});
 
 /**
  * Two different rational functions agree at a random point with a chance of at most degree / prime. Up to this degree

@@ -20,17 +20,12 @@ import {
 } from '../../runtime/index.ts';
 
 /** The rows of a file, in order. `columns` are those that are read where a format can choose; all without them. */
-export const rowsOf = (file: string, format: Format, columns?: readonly string[]): AsyncGenerator<Row> => {
-  switch (format) {
-    case 'jsonl':
-      return lineRows(file);
-    case 'json':
-      return jsonRows(file);
-    case 'csv':
-      return csvRows(file);
-    case 'parquet':
-      return parquetRows(file, columns);
-  }
+export const rowsOf = (file: string, format: Format, columns?: readonly string[]): AsyncGenerator<Row> =>
+  readers[format](file, columns);
+
+type Reader = (file: string, columns?: readonly string[]) => AsyncGenerator<Row>;
+const readers: { readonly [format in Format]: Reader } = {
+  ...{ jsonl: lineRows, json: jsonRows, csv: csvRows, parquet: parquetRows },
 };
 
 async function* lineRows(file: string): AsyncGenerator<Row> {

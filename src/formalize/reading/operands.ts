@@ -105,18 +105,11 @@ const numbersIn = (text: TextExpr, part: Part): readonly Placed[] => {
 };
 
 const partsOf = (op: BinaryOp, outer: Part): readonly [Part, Part] => {
-  switch (op) {
-    case '+':
-      return ['term', 'term'];
-    case '-':
-      return ['term', 'taken'];
-    case '*':
-      return outer === 'divisor' ? ['divisor', 'divisor'] : ['factor', 'factor'];
-    case '**':
-      return ['factor', 'power'];
-    default:
-      return [outer === 'factor' ? 'factor' : 'dividend', 'divisor'];
-  }
+  if (op === '+') return ['term', 'term'];
+  if (op === '-') return ['term', 'taken'];
+  if (op === '**') return ['factor', 'power'];
+  if (op === '*') return outer === 'divisor' ? ['divisor', 'divisor'] : ['factor', 'factor'];
+  return [outer === 'factor' ? 'factor' : 'dividend', 'divisor'];
 };
 
 /** The result of a calculation has a currency sign before it, or dollars behind. */

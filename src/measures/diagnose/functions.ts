@@ -39,22 +39,15 @@ export const polynomialOf = (
 /** What is rounded, or written as a fraction, stays the same function. */
 const roundings: ReadonlySet<string> = new Set(['Fraction', 'float', 'int', 'round']);
 
-const combined = (op: string, left: Polynomial, right: Polynomial): Polynomial | undefined => {
-  switch (op) {
-    case '+':
-      return plus(left, right);
-    case '-':
-      return plus(left, minus(right));
-    case '*':
-      return times(left, right);
-    case '/':
-      return over(left, right);
-    case '**':
-      return raised(left, right);
-    default:
-      return opaque(op, [left, right]);
-  }
+type Operation = (left: Polynomial, right: Polynomial) => Polynomial | undefined;
+
+const operations: { readonly [op: string]: Operation } = {
+  ...{ '+': plus, '*': times, '/': over, '**': raised },
+  '-': (left, right) => plus(left, minus(right)),
 };
+
+const combined = (op: string, left: Polynomial, right: Polynomial): Polynomial | undefined =>
+  operations[op] ? operations[op](left, right) : opaque(op, [left, right]);
 
 /** What the numbers of a working may stand for, the likelier first. */
 export interface Sources {
