@@ -1,5 +1,5 @@
 import { print } from '../../ast/index.ts';
-import { decimalsOf, isWhole, toDecimal } from '../../base/index.ts';
+import { decimalsOf, equal, isWhole, toDecimal } from '../../base/index.ts';
 import {
   askingSentence,
   endsPhrase,
@@ -119,8 +119,14 @@ const inputLine = (
 const resultCode = (draft: Draft, { ofNumber }: Named, at: number, rounding: Rounding): string => {
   const calculation = draft.calculations[at];
   if (!calculation) return '';
-  const isWhole = rounding === 'as shown' && isWholePart(draft, at);
-  return codeOf(isWhole ? { ...calculation, rounds: 'floor' } : calculation, ofNumber, rounding);
+  const { working, result, value, rounds } = calculation;
+  const isShown = rounding === 'as shown';
+  const code = print(treeOf(working, ofNumber));
+  const whole = rounds ?? (isShown && isWholePart(draft, at) ? 'floor' : undefined);
+  if (whole) return `math.${whole}(${code})`;
+  if (!isShown || equal(value, result.value)) return code;
+  const places = decimalsOf(result.value) ?? 0;
+  return places === 0 ? `round(${code})` : `round(${code}, ${places})`;
 };
 
 /** The sentence of a question that asks: what the program gives. */
@@ -178,33 +184,11 @@ const literalOf = ({ number, value }: Operand, decimals: Decimals, text: string)
 const place = { id: NEW, start: -1, end: -1 } as const;
 
 const treeOf = (text: TextExpr, variables: ReadonlyMap<TextNumber, Variable>): Expr => {
-  switch (text.kind) {
-    case 'number':
-      return { kind: 'name', name: variables.get(text)?.name ?? '', ...place };
-    case 'minus':
-      return { kind: 'unary', op: '-', operand: treeOf(text.operand, variables), ...place };
-    case 'binary':
-      return {
-        kind: 'binary',
-        op: text.op,
-        left: treeOf(text.left, variables),
-        right: treeOf(text.right, variables),
-        ...place,
-      };
-  }
-};
-
-const codeOf = (
-  { working, result, value, rounds }: Calculation,
-  variables: ReadonlyMap<TextNumber, Variable>,
-  rounding: Rounding,
-): string => {
-  const code = print(treeOf(working, variables));
-  if (rounds) return `math.${rounds}(${code})`;
-  if (rounding === 'as computed' || (value.num === result.value.num && value.den === result.value.den))
-    return code;
-  const places = decimalsOf(result.value) ?? 0;
-  return places === 0 ? `round(${code})` : `round(${code}, ${places})`;
+  if (text.kind === 'number') return { kind: 'name', name: variables.get(text)?.name ?? '', ...place };
+  if (text.kind === 'minus')
+    return { kind: 'unary', op: '-', operand: treeOf(text.operand, variables), ...place };
+  const [left, right] = [treeOf(text.left, variables), treeOf(text.right, variables)];
+  return { kind: 'binary', op: text.op, left, right, ...place };
 };
 
 const mostWords = 6;
@@ -257,15 +241,8 @@ const wordsIn = (tokens: readonly Token[]): string[] =>
 
 /** The words for an operand's name: those behind its number in its clause, else those before. */
 const inputWords = (origin: Origin): readonly string[] => {
-  switch (origin.kind) {
-    case 'result':
-      return [];
-    case 'known':
-      return origin.known.name.split('_');
-    case 'question':
-    case 'stated':
-      return mentionWords(origin.mention);
-  }
+  if ('mention' in origin) return mentionWords(origin.mention);
+  return origin.kind === 'known' ? origin.known.name.split('_') : [];
 };
 
 const mentionWords = (mention: Mention): readonly string[] => {
@@ -342,16 +319,11 @@ const resultWords = (
 
 /** What stands beside an input in the code: the words that say it, and its unit. */
 const commentOf = (origin: Origin, question: ReadText): string => {
-  switch (origin.kind) {
-    case 'result':
-      return '';
-    case 'known':
-      return `WK: ${origin.known.unit}`;
-    case 'question':
-      return `${oneLine(saidWith(origin.mention, question.text))}${unitOf(origin.mention)}`;
-    case 'stated':
-      return `the solution says: ${oneLine(origin.mention.said)}${unitOf(origin.mention)}`;
-  }
+  if (!('mention' in origin)) return origin.kind === 'known' ? `WK: ${origin.known.unit}` : '';
+  const { mention, kind } = origin;
+  const isOfQuestion = kind === 'question';
+  const said = isOfQuestion ? saidWith(mention, question.text) : `the solution says: ${mention.said}`;
+  return `${oneLine(said)}${unitOf(mention)}`;
 };
 
 /** The words about a number, with the sign before it where the clause begins with the number. */
