@@ -11,7 +11,7 @@ const [wanted, bytes] = [Number(process.argv[2] ?? 300_000), Number(process.argv
 const root = resolve(import.meta.dirname ?? 'scripts', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bench-sample-'));
 try {
-  const { syntheticRun } = await loadTypeScript('src/judging/shortlist/synthetic-run.testing.ts');
+  const { syntheticRun } = await loadTypeScript('test/shared/judging/synthetic-run.ts');
 
   const candidates = createWriteStream(join(folder, 'candidates.jsonl'));
   const templates = createWriteStream(join(folder, 'templates.jsonl'));

@@ -18,7 +18,7 @@ export const filesByFolder = (root) => {
     (name) => `src/${name.replaceAll('\\', '/')}`,
   );
   for (const name of names.sort()) {
-    if (!/^src\/.+\/.+\.tsx?$/.test(name) || /\.(test|testing|d)\.tsx?$/.test(name)) continue;
+    if (!/^src\/.+\/.+\.tsx?$/.test(name) || /\.(test|d)\.tsx?$/.test(name)) continue;
     if (without.some((pattern) => pattern.test(name))) continue;
     found.set(houseOf(name), [...(found.get(houseOf(name)) ?? []), name]);
   }

@@ -27,9 +27,10 @@ export const arrowProblems = (files: readonly SourceFile[], table: StructureTabl
   const used = { folders: new Set<string>(), tests: new Set<string>() };
   const problems: string[] = [...tableProblems(table)];
   for (const file of files) {
-    // Data that is compiled in is no folder of the sources.
-    for (const imported of file.imports.filter(({ target }) => !target.startsWith('../'))) {
-      const problem = problemOf(file, imported, table, used);
+    for (const imported of file.imports) {
+      // Data that is compiled in is no folder of the sources.
+      const isOutside = imported.target.startsWith('../');
+      const problem = isOutside ? testProblem(file, imported) : problemOf(file, imported, table, used);
       if (problem) problems.push(problem);
     }
   }
@@ -56,6 +57,11 @@ const tableProblems = (table: StructureTable): string[] => {
   );
 };
 
+const testProblem = (file: SourceFile, { target, line }: Import): string | undefined =>
+  file.isTest || !target.startsWith('../test/')
+    ? undefined
+    : `src/${file.path}:${line}  imports ${target.slice(3)}, which only tests may.`;
+
 const problemOf = (
   file: SourceFile,
   imported: Import,
@@ -70,9 +76,7 @@ const problemOf = (
   const to = isDoor ? house : folderOf(imported.target);
   if (from === to) return undefined;
   const where = `src/${file.path}:${imported.line}`;
-  // What tests share is no part of a house's index.
-  const isShared = file.isTest && imported.target.endsWith('.testing.ts');
-  if (isForeign && !isDoor && !isShared && imported.target !== `${house}/index.ts` && house !== '.') {
+  if (isForeign && !isDoor && imported.target !== `${house}/index.ts` && house !== '.') {
     return `${where}  reaches into src/${house}: ${imported.target}. Import src/${house}/index.ts instead; what is missing there, export there.`;
   }
   const allowed = table.folders.get(from);

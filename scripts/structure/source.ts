@@ -35,8 +35,8 @@ export interface SourceFile {
   readonly english: readonly EnglishFact[];
 }
 
-/** `file.test.ts`, or what only tests use: `told.testing.ts`. */
-export const isTestPath = (path: string): boolean => /\.(?:test|testing)\.tsx?$/.test(path);
+/** `file.test.ts`; what several tests use stands outside of the sources, in `test/shared`. */
+export const isTestPath = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /** Reads a file's text; throws where it is no TypeScript. `path` is from the root of the sources. */
 export const readSource = (path: string, text: string): SourceFile => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { equations } from './card.testing.ts';
+import { equations } from '../../test/shared/dataset/card.ts';
 import { type CardWords, cardText } from './card.ts';
 import type { Report } from './report.ts';
 

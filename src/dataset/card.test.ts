@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { verdicts } from './card.testing.ts';
+import { verdicts } from '../../test/shared/dataset/card.ts';
 import type { ExportOptions } from './index.ts';
 import { plainWording } from './text.ts';
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MadeCandidate, type MadeRun, makeRun } from '../../test/shared/dataset/made-run.ts';
 import { CONTRACT_COLUMNS } from '../model/index.ts';
 import { exportRun } from './export.ts';
-import { type MadeCandidate, type MadeRun, makeRun } from './made-run.testing.ts';
 import { plainWording } from './text.ts';
 
 let folder = '';

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { makeRun } from '../../test/shared/dataset/made-run.ts';
 import { equationTarget } from './equation-rows.ts';
 import { exportEquations, readLine } from './equations.ts';
-import { makeRun } from './made-run.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-equations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

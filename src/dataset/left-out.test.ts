@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { makeRun } from '../../test/shared/dataset/made-run.ts';
 import { exportEquations, exportRun } from './index.ts';
-import { makeRun } from './made-run.testing.ts';
 import type { ExportOptions } from './options.ts';
 import { plainWording } from './text.ts';
 

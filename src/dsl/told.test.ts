@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ruleOf, toldOf } from './shown.testing.ts';
+import { ruleOf, toldOf } from '../../test/shared/dsl/shown.ts';
 
 /** Each entry of a list: what it is, its text, and what is expected of it. */
 const entriesOf = (name: string): readonly (readonly [text: string, what: string, expected: string[]])[] => {

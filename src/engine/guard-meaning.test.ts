@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { subjectFrom } from '../../test/shared/engine/subject.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type Miss, propose } from './propose.ts';
-import { subjectFrom } from './subject.testing.ts';
 import type { Subject } from './subject.ts';
 
 const template: Template = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { subjectFrom } from '../../test/shared/engine/subject.ts';
 import { childrenOf, print } from '../ast/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import type { Expr, Template } from '../model/index.ts';
 import { evaluate, parseProgram, parsePython } from '../runtime/index.ts';
 import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type Miss, propose } from './propose.ts';
-import { subjectFrom } from './subject.testing.ts';
 import type { Subject } from './subject.ts';
 
 /** A rule from its lines, as they would stand in a file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { subjectFrom } from '../../test/shared/engine/subject.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
-import { subjectFrom } from './subject.testing.ts';
 import type { Subject } from './subject.ts';
 
 const template: Template = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { formalized } from '../../test/shared/formalize/formalize.ts';
 import type { Template } from '../model/index.ts';
 import { choose, type NamedMade } from './agreed.ts';
 import { readAgreementWeights } from './consensus/index.ts';
-import { formalized } from './formalize.testing.ts';
 
 const file = 'rules/formalize.yaml';
 const weights = readAgreementWeights(readFileSync(file, 'utf8'), file);

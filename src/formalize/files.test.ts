@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { knowledge } from './formalize.testing.ts';
+import { knowledge } from '../../test/shared/formalize/formalize.ts';
 import {
   type FormalizeOptions,
   formalize,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { formalized } from './formalize.testing.ts';
+import { formalized } from '../../test/shared/formalize/formalize.ts';
 import { formalize } from './formalize.ts';
 import { usualFields } from './problems/read.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tell } from '../solution/told.testing.ts';
+import { tell } from '../../test/shared/solution/told.ts';
 import { wrongFrom } from './wrong-from.ts';
 
 const question = 'She catches 4 trout of 2 pounds and 3 catfish of 5 pounds. How many pounds are they?';

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
-import { changed, tell } from '../solution/told.testing.ts';
+import { changed, tell } from '../../test/shared/solution/told.ts';
 import { wrongFrom } from './wrong-from.ts';
 
 const question =

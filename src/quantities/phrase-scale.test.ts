@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { phrasesTold } from '../../test/shared/quantities/read.ts';
 import type { Quantity } from './name.ts';
 import { askedWords } from './phrase-words.ts';
-import { phrasesTold } from './read.testing.ts';
 import { unknownQuantity } from './read.ts';
 
 /** The phrase of what the only line of a solution works out of two numbers. */

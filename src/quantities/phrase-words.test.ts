@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phrasesTold } from './read.testing.ts';
+import { phrasesTold } from '../../test/shared/quantities/read.ts';
 
 describe('a phrase', () => {
   it('does not call a product what one of many has, unless its name does too', () => {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 
 import { describe, expect, it } from 'vitest';
+import { phrasesTold } from '../../test/shared/quantities/read.ts';
 import { factsOf, linksOf } from '../facts/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
@@ -10,7 +11,6 @@ import type { Quantity } from './name.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
 import { askedWords, countedThing, tellsWhatGoes } from './phrase-words.ts';
 import { phraseBook } from './phrases.ts';
-import { phrasesTold } from './read.testing.ts';
 import { unknownQuantity } from './read.ts';
 
 const template: Template = {

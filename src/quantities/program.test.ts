@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTold, readWithin, type Told } from './read.testing.ts';
+import { readTold, readWithin, type Told } from '../../test/shared/quantities/read.ts';
 import { comparable, otherGroup, sameUnit } from './sums.ts';
 
 const unitsOf = (told: Told): { readonly [name: string]: string | undefined } =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readTold } from '../../test/shared/quantities/read.ts';
 import type { Quantity } from './index.ts';
-import { readTold } from './read.testing.ts';
 
 const orchard = readTold({
   question:

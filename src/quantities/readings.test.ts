@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { phrasesTold, readTold, readWithin, type Told } from '../../test/shared/quantities/read.ts';
 import { askedIn, readText } from './around.ts';
 import { attestedIn } from './attested.ts';
 import { type Quantity, readName } from './name.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
-import { phrasesTold, readTold, readWithin, type Told } from './read.testing.ts';
 import { readNamed } from './units.ts';
 
 interface Table {

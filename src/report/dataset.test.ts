@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf, toldOf } from './folders.testing.ts';
+import { folderOf, toldOf } from '../../test/shared/report/folders.ts';
 
 const manifest = {
   ...{ format: 'verifier', set: 'balanced', seed: '42', rules: { add_for_times: 3, miscounted: 1 } },

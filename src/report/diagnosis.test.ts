@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf, toldOf } from './folders.testing.ts';
+import { folderOf, toldOf } from '../../test/shared/report/folders.ts';
 
 const sound = {
   ...{ id: 1, verdict: 'Correct', erroneous_line_number: null, step: null, error_type: null, kind: null },

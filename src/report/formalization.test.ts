@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf, toldOf } from './folders.testing.ts';
+import { folderOf, toldOf } from '../../test/shared/report/folders.ts';
 
 const counts = {
   ...{ problems: 4000, templates: 2500, unread: { duplicate: 3 }, confidence: { '0.9': 2400, '0.5': 100 } },

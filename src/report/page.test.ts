@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { hostile } from '../../test/shared/report/hostile.ts';
 import type { Block, Entry } from './blocks.ts';
-import { hostile } from './hostile.testing.ts';
 import { pageOf } from './page.ts';
 
 /** Every block and every part of an entry, with this text wherever one stands. */

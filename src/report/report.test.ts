@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folderOf, reading, toldOf } from '../../test/shared/report/folders.ts';
+import { toldOn } from '../../test/shared/report/told.ts';
 import { type Answer, answerOf, goldOf, type Said, scoreOf } from '../measures/index.ts';
-import { folderOf, reading, toldOf } from './folders.testing.ts';
 import { figuresOf, reportJson, scoreDocument, scoreJson, scorePage } from './index.ts';
-import { toldOn } from './told.testing.ts';
 
 const counts = { problems: 1, templates: 1, unread: {}, confidence: {}, formalizers: {} };
 const template = { index: 1, question: 'How many?', answer: '#### 1', formalizer: 'rules' };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { candidate, template } from '../../test/shared/report/candidates.ts';
+import { folderOf, toldOf, writeInto } from '../../test/shared/report/folders.ts';
 import { candidateRecord } from '../base/index.ts';
 import { solutionItem } from '../judging/index.ts';
 import type { Candidate } from '../model/index.ts';
-import { candidate, template } from './candidates.testing.ts';
-import { folderOf, toldOf, writeInto } from './folders.testing.ts';
 
 const readings =
   'What readers said: the share that is well in all that was asked, of whole families and of rules';

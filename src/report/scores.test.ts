@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderOf, reading, toldOf } from './folders.testing.ts';
+import { folderOf, reading, toldOf } from '../../test/shared/report/folders.ts';
 import { figuresOf } from './index.ts';
 
 const details = (error_type: string, erroneous_line_number: string) => ({

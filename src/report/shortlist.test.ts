@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { candidate, template } from '../../test/shared/report/candidates.ts';
+import { folderOf, toldOf } from '../../test/shared/report/folders.ts';
 import { CONTRACT_COLUMNS } from '../model/index.ts';
-import { candidate, template } from './candidates.testing.ts';
-import { folderOf, toldOf } from './folders.testing.ts';
 
 type Row = readonly [id: string, status: string, reason?: string, seconds?: number, note?: string];
 

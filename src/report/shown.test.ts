@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hostile } from './hostile.testing.ts';
+import { hostile } from '../../test/shared/report/hostile.ts';
 import { shown } from './html.ts';
 
 test('what nobody sees is made visible, and what joins letters stays', () => {

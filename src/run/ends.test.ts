@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
-import { folder, long, made, questions, rules, rulesIn } from './made.testing.ts';
+import { folder, long, made, questions, rules, rulesIn } from '../../test/shared/run/made.ts';
 import type { RunOptions } from './run.ts';
 import { jsonl, type Sink, sinksNamed } from './sinks/index.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folder, fresh, made, questions } from './made.testing.ts';
+import { folder, fresh, made, questions } from '../../test/shared/run/made.ts';
 import { merge } from './merge.ts';
 import type { RunOptions } from './run.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rules, templates } from '../../test/shared/run/made.ts';
 import { defaultSampling } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type CompiledRule, compileRules } from '../engine/index.ts';
-import { rules, templates } from './made.testing.ts';
 import type { Sink } from './sinks/index.ts';
 import { gatherer, workWith } from './work.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mutantOf, rewritten, type Told, tell } from '../../test/shared/solution/told.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
 import { linksOf } from '../facts/index.ts';
 import type { Mutant } from '../model/index.ts';
@@ -8,7 +9,6 @@ import { readEquations } from './read/equations.ts';
 import { textValue } from './read/text-expr.ts';
 import { tokenize } from './read/tokens.ts';
 import { asItStands, holds } from './read/truth.ts';
-import { mutantOf, rewritten, type Told, tell } from './told.testing.ts';
 import type { Layout } from './write/layouts/index.ts';
 import type { Rewritten } from './write/rewrite.ts';
 

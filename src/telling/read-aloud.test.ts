@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tellingOf } from '../../test/shared/telling/telling.ts';
 import { formulaOf, readAloud, takesHundredths } from './read-aloud.ts';
-import { tellingOf } from './telling.testing.ts';
 
 const both = (code: string, question = '', through: readonly number[] = []): readonly [string, string] => {
   const { telling, working, at } = tellingOf(code, question);

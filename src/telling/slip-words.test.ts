@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { tellingOf } from '../../test/shared/telling/telling.ts';
 import { slipWord } from './slip-words.ts';
-import { tellingOf } from './telling.testing.ts';
 
 /** What a word tells of a working (`47 + 28`) whose result is given as another number. */
 const told = (working: string, wrong: number, word: string): string | undefined => {

@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostile } from '../../src/report/hostile.testing.ts';
 import { rules, temporaryFolder } from '../cli/rules.ts';
+import { hostile } from '../shared/report/hostile.ts';
 import { chromiumPath, open, openBrowser, seriousFaults } from './browser.ts';
 import { type Folders, linesOf, makeFolders, writeLines } from './folders.ts';
 

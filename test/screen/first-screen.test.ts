@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../src/judging/review/content/item.ts';
-import { exampleCandidate, exampleState } from '../../src/judging/review/screen/example.testing.ts';
 import { shown } from '../../src/judging/review/screen/moving.ts';
 import { press as pressed } from '../../src/judging/review/screen/press.ts';
 import { textOf } from '../../src/judging/review/screen/rows.ts';
 import type { State } from '../../src/judging/review/screen/state.ts';
 import { viewOf } from '../../src/judging/review/screen/view.ts';
 import { drawnCatalog, runOver } from '../review/drawn.ts';
+import { exampleCandidate, exampleState } from '../shared/judging/example.ts';
 import { hasQuestion, missingOn } from './seen.ts';
 
 let folder: string;

@@ -45,6 +45,14 @@ test.each([
   expect(problems({ 'low/b.ts': text })).toEqual([expect.stringMatching(problem)]);
 });
 
+test('what tests share is imported by tests alone', () => {
+  const sharing = "import { three } from '../../test/shared/three.ts';\n";
+  expect(problems({ 'low/b.test.ts': sharing })).toEqual([]);
+  expect(problems({ 'low/b.ts': sharing })).toEqual([
+    'src/low/b.ts:1  imports test/shared/three.ts, which only tests may.',
+  ]);
+});
+
 test('a door of a house may be come through by whoever may import the house, and by nobody else', () => {
   const reaching = "import { two } from '../high/part/index.ts';\n";
   const files = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { codeOf, formalized, sentencesOf } from '../../../test/shared/formalize/formalize.ts';
 import { fromDecimal } from '../../base/index.ts';
-import { codeOf, formalized, sentencesOf } from '../formalize.testing.ts';
 import { knowledgeFrom, knownFor } from './knowledge.ts';
 
 interface Program {

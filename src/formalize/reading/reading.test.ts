@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { codeOf, formalized, knowledge, sentencesOf } from '../../../test/shared/formalize/formalize.ts';
 import { factsOf, linksOf } from '../../facts/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
 import { unknownName, validateTemplate } from '../../originals/index.ts';
 import { evaluate, parsePython, readTemplates } from '../../runtime/index.ts';
 import { readSolution } from '../../solution/index.ts';
-import { codeOf, formalized, knowledge, sentencesOf } from '../formalize.testing.ts';
 import type { Formalized } from '../formalizer.ts';
 import { formalizeByReading } from './reading.ts';
 

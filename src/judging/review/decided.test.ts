@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { acceptedFile, changeTo, ids, writeCatalog } from '../../../test/shared/judging/record.ts';
 import { decidedIn } from './decided.ts';
 import { noDecision } from './record/decision.ts';
-import { acceptedFile, changeTo, ids, writeCatalog } from './record/record.testing.ts';
 import { openStore } from './record/store.ts';
 
 let folder: string;

@@ -2,9 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  drawFrom,
+  filesOf,
+  fresh,
+  type Options,
+  small,
+  testFolder,
+} from '../../../test/shared/judging/sample.ts';
+import { type SyntheticRun, writeRun } from '../../../test/shared/judging/synthetic-run.ts';
 import { catalogColumns, valueText } from './catalog.ts';
-import { drawFrom, filesOf, fresh, type Options, small, testFolder } from './sample.testing.ts';
-import { type SyntheticRun, writeRun } from './synthetic-run.testing.ts';
 
 test('catalogs have the columns of the contract, the values of both traces, and a file for each acceptance', async () => {
   const from = writeRun(fresh(), small(3));

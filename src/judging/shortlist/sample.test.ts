@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawFrom, filesOf, fresh, small } from '../../../test/shared/judging/sample.ts';
+import { type SyntheticRun, syntheticRun, writeRun } from '../../../test/shared/judging/synthetic-run.ts';
 import { compareKeys, keyOf } from './key.ts';
 import { markdownOf } from './report.ts';
-import { drawFrom, filesOf, fresh, small } from './sample.testing.ts';
 import { divide } from './shares.ts';
-import { type SyntheticRun, syntheticRun, writeRun } from './synthetic-run.testing.ts';
 
 const numRuns = Number(process.env.RULES_RUNS ?? 6);
 

@@ -2,10 +2,17 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import {
+  completion,
+  raw,
+  type Scripted,
+  type Step,
+  scripted,
+  status,
+} from '../../../test/shared/models/scripted.ts';
 import { openJournal } from './journal.ts';
 import { type ModelOptions, modelOf, nothingSpent } from './model.ts';
 import { type Provider, providersOf } from './providers.ts';
-import { completion, raw, type Scripted, type Step, scripted, status } from './scripted.testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-chat-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { type Case, tried } from './edit.testing.ts';
+import { type Case, tried } from '../../../test/shared/questions/edit.ts';
 
 /** A result in brackets; `because` where none is put there. */
 const told = (question: string, given: readonly string[], numbers: object, ...gives: string[]): Case => ({

@@ -1,4 +1,4 @@
-import { tried } from './edit.testing.ts';
+import { tried } from '../../../test/shared/questions/edit.ts';
 
 tried('what is not certain enough to contradict', {
   'the older one is not who is worked out first': {

@@ -1,4 +1,4 @@
-import { tried } from './edit.testing.ts';
+import { tried } from '../../../test/shared/questions/edit.ts';
 
 tried('a number that is left open', {
   'a noun stays without its number behind a verb of doing, not behind `contains`': {

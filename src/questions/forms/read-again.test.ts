@@ -1,4 +1,4 @@
-import { type Case, tried } from './edit.testing.ts';
+import { type Case, tried } from '../../../test/shared/questions/edit.ts';
 
 const noWords = (edit: string, question: string, more: Partial<Case> = {}): Case => ({
   edit,

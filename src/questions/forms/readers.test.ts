@@ -1,4 +1,4 @@
-import { type Case, tried } from './edit.testing.ts';
+import { type Case, tried } from '../../../test/shared/questions/edit.ts';
 
 /** Two numbers of one sort, left open. */
 const opened = (edit: string, question: string, more: object = {}): Case => ({

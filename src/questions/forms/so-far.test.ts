@@ -1,4 +1,4 @@
-import { type Case, tried } from './edit.testing.ts';
+import { type Case, tried } from '../../../test/shared/questions/edit.ts';
 
 /** A result told in a sentence of its own, or in words behind one; `because` where none is certain. */
 const told = (question: string, given: readonly string[], numbers: object, ...gives: string[]): Case => ({

@@ -1,4 +1,4 @@
-import { type Case, tried } from './edit.testing.ts';
+import { type Case, tried } from '../../../test/shared/questions/edit.ts';
 
 /** A result told beside what it follows from; `because` where no way to tell it is certain. */
 const told = (question: string, given: readonly string[], numbers: object, ...gives: string[]): Case => ({

@@ -1,4 +1,4 @@
-import { tried } from './edit.testing.ts';
+import { tried } from '../../../test/shared/questions/edit.ts';
 
 tried('a fact that is told', {
   'who is the older one is the older one at any time': {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
-import { tell } from '../told.testing.ts';
+import { tell } from '../../../test/shared/solution/told.ts';
 
 describe('a solution that is read', () => {
   it('gives every sentence back with its own numbers', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { judgementOf, tokensOf, workingsOf } from './shown.testing.ts';
+import { judgementOf, tokensOf, workingsOf } from '../../../test/shared/solution/shown.ts';
 
 interface Readings {
   readonly tokens: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Told, tell } from '../told.testing.ts';
+import { type Told, tell } from '../../../test/shared/solution/told.ts';
 
 /** The names of the steps that the numbers in plain sight of a line show, in order; `?` for none. */
 const shownIn = ({ solution, program }: Told, line: number): string[] =>

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
-import { changed, tell } from '../told.testing.ts';
+import { changed, tell } from '../../../test/shared/solution/told.ts';
 
 describe('a number that the working lost', () => {
   it('does not stay beside it as a percentage', () => {

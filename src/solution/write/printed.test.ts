@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type ChangeOptions, changed, type Told, tell } from '../told.testing.ts';
+import { type ChangeOptions, changed, type Told, tell } from '../../../test/shared/solution/told.ts';
 
 const eggs = tell([
   'They lay {a} * {b} = <<{a}*{b}={s}>>{s} eggs. | a=14; b=5; s=a*b',

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
+import { changed, linesAfter, tell } from '../../../test/shared/solution/told.ts';
 import { countsOperands } from '../../english/index.ts';
-import { changed, linesAfter, tell } from '../told.testing.ts';
 
 describe('prose that counts or lists the operands', () => {
   it.each([

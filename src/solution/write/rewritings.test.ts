@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type ChangeOptions, changed, type Told, tell } from '../told.testing.ts';
+import { type ChangeOptions, changed, type Told, tell } from '../../../test/shared/solution/told.ts';
 import type { WordingTable } from '../wording/index.ts';
 
 interface Becomes extends ChangeOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changed, tell } from '../told.testing.ts';
+import { changed, tell } from '../../../test/shared/solution/told.ts';
 
 const soup = tell([
   'It serves {a} * {b} = {s} ounces. | a=10; b=5; s=a*b',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, linesAfter, tell } from '../told.testing.ts';
+import { changed, linesAfter, tell } from '../../../test/shared/solution/told.ts';
 
 describe('digits that would say what is not so are not written', () => {
   // 9 / (8 / 30.99) is 34.86375 to a person, and a double holds 34.863749999999996.

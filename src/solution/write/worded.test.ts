@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
-import { changed, linesAfter, tell } from '../told.testing.ts';
+import { changed, linesAfter, tell } from '../../../test/shared/solution/told.ts';
 import type { WordingTable } from '../wording/index.ts';
 import type { Following } from './change.ts';
 

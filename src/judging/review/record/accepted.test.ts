@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acceptedFile, changeTo, ids, writeCatalog } from '../../../../test/shared/judging/record.ts';
 import { adjudicationColumns } from './catalog.ts';
 import { type Decision, noDecision } from './decision.ts';
 import { decisionOf, undoOf } from './ledger.ts';
-import { acceptedFile, changeTo, ids, writeCatalog } from './record.testing.ts';
 import { openStore, type Store } from './store.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
 // A CSV that a spreadsheet saved in another encoding: notes with damaged letters must not be written over those that are right.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { desk } from '../../../../test/shared/judging/record.ts';
 import { noDecision } from './decision.ts';
 import { decisionOf } from './ledger.ts';
-import { desk } from './record.testing.ts';
 
 const { at, open, change } = desk();
 

@@ -2,11 +2,11 @@
 // the start is refused and nothing has changed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { desk, harms, ids, killedNow } from '../../../../test/shared/judging/record.ts';
 import { UserError } from '../../../model/index.ts';
 import { noDecision } from './decision.ts';
 import { endPath } from './journal-end.ts';
 import { decisionOf, undoOf } from './ledger.ts';
-import { desk, harms, ids, killedNow } from './record.testing.ts';
 import type { Store } from './store.ts';
 
 const { at, open, change, accepted, superseded } = desk();

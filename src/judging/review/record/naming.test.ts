@@ -2,11 +2,19 @@
 import { appendFileSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  acceptedFile,
+  asBefore,
+  changeTo,
+  desk,
+  ids,
+  killedNow,
+  writeCatalog,
+} from '../../../../test/shared/judging/record.ts';
 import { noDecision } from './decision.ts';
 import { journalPath, readJournal } from './journal.ts';
 import { endPath } from './journal-end.ts';
 import { decisionOf } from './ledger.ts';
-import { acceptedFile, asBefore, changeTo, desk, ids, killedNow, writeCatalog } from './record.testing.ts';
 import { openStore } from './store.ts';
 
 const { at, open, change, now } = desk();

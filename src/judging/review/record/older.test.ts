@@ -1,10 +1,10 @@
 // An older journal that is put in the journal's place while the review is closed: what was undone stays undone.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { desk } from '../../../../test/shared/judging/record.ts';
 import { type Decision, noDecision } from './decision.ts';
 import { endPath } from './journal-end.ts';
 import { decisionOf, undoOf } from './ledger.ts';
-import { desk } from './record.testing.ts';
 import type { Store } from './store.ts';
 
 const { at, open, change } = desk();

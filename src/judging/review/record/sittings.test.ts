@@ -3,12 +3,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../../model/index.ts';
-import { acceptedIn } from './accepted-file.ts';
-import { canonical, type Decision, noDecision } from './decision.ts';
-import { journalPath, readJournal } from './journal.ts';
-import { endPath } from './journal-end.ts';
-import { decisionOf, redoOf, undoOf } from './ledger.ts';
 import {
   acceptedFile,
   changeTo,
@@ -18,7 +12,13 @@ import {
   ids,
   killedNow,
   writeCatalog,
-} from './record.testing.ts';
+} from '../../../../test/shared/judging/record.ts';
+import { UserError } from '../../../model/index.ts';
+import { acceptedIn } from './accepted-file.ts';
+import { canonical, type Decision, noDecision } from './decision.ts';
+import { journalPath, readJournal } from './journal.ts';
+import { endPath } from './journal-end.ts';
+import { decisionOf, redoOf, undoOf } from './ledger.ts';
 import { openStore, type Store } from './store.ts';
 
 const { at, anew, now, open, change, accepted } = desk();

@@ -12,11 +12,11 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { acceptedFile, killedNow } from '../../../../test/shared/judging/record.ts';
 import { CONTRACT_COLUMNS, UserError } from '../../../model/index.ts';
 import type { Decision } from './decision.ts';
 import { journalPath } from './journal.ts';
 import { type Change, decisionOf, redoOf, undoOf } from './ledger.ts';
-import { acceptedFile, killedNow } from './record.testing.ts';
 import type { StoreOptions } from './session.ts';
 import { openStore } from './store.ts';
 

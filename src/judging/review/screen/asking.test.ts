@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { exampleCandidate, exampleState, player } from '../../../../test/shared/judging/example.ts';
 import { doubtsIn } from '../content/doubts.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { exampleCandidate, exampleState, player } from './example.testing.ts';
 import { changed, followed } from './recording.ts';
 import { textOf } from './rows.ts';
 import type { State } from './state.ts';

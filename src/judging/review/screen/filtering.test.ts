@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { exampleCandidate, exampleState, player } from '../../../../test/shared/judging/example.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { exampleCandidate, exampleState, player } from './example.testing.ts';
 import { choicesOf } from './filtering.ts';
 import { textOf } from './rows.ts';
 import type { State } from './state.ts';

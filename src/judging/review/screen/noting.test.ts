@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exampleCandidate, exampleState, player } from '../../../../test/shared/judging/example.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { exampleCandidate, exampleState, player } from './example.testing.ts';
 import { textOf } from './rows.ts';
 import type { State } from './state.ts';
 import { viewOf } from './view.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { exampleState, player } from '../../../../test/shared/judging/example.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { exampleState, player } from './example.testing.ts';
 
 it('a pause over the coffee does not count among the seconds of a decision', () => {
   const me = player(exampleState());

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exampleCandidate, exampleState, player } from '../../../../test/shared/judging/example.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { exampleCandidate, exampleState, player } from './example.testing.ts';
 import { keymap } from './keymap.ts';
 import { actOf, painted, press } from './press.ts';
 import type { Mode, State } from './state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleState } from './example.testing.ts';
+import { exampleState } from '../../../../test/shared/judging/example.ts';
 import { printable, type Row, rowWidth, type Span, span, textOf, wrapped } from './rows.ts';
 import { viewOf } from './view.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach } from 'vitest';
-import { defaultShortlist, type ShortlistPolicy } from './policy.ts';
-import { type SampleOptions, sample } from './sample.ts';
-import { syntheticRun } from './synthetic-run.testing.ts';
+import { defaultShortlist, type ShortlistPolicy } from '../../../src/judging/shortlist/policy.ts';
+import { type SampleOptions, sample } from '../../../src/judging/shortlist/sample.ts';
+import { syntheticRun } from './synthetic-run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sample-'));
 let folder = '';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Formalized, WordProblem } from './formalizer.ts';
-import { type Known, knowledgeFrom } from './reading/knowledge.ts';
-import { formalizeByReading } from './reading/reading.ts';
+import type { Formalized, WordProblem } from '../../../src/formalize/formalizer.ts';
+import { type Known, knowledgeFrom } from '../../../src/formalize/reading/knowledge.ts';
+import { formalizeByReading } from '../../../src/formalize/reading/reading.ts';
 
 /** The table that ships. */
 export const knowledge = (): readonly Known[] => {
   const table = knowledgeFrom(
-    parse(readFileSync(new URL('../../rules/knowledge.yaml', import.meta.url), 'utf8')),
+    parse(readFileSync(new URL('../../../rules/knowledge.yaml', import.meta.url), 'utf8')),
   );
   if (typeof table === 'string') throw new Error(table);
   return table;

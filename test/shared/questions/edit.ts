@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadRules } from '../../dsl/reader/index.ts';
-import { runProblemExamples } from '../examples.ts';
+import { loadRules } from '../../../src/dsl/reader/index.ts';
+import { runProblemExamples } from '../../../src/questions/examples.ts';
 
 /** For tests: one edit tried on one small problem. */
 export interface Case {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunOptions, run } from './run.ts';
+import { type RunOptions, run } from '../../../src/run/run.ts';
 
 /** Files of tests share this module, and the first of them to end leaves it to the others. */
 export const folder = mkdtempSync(join(tmpdir(), 'errata-ends-'));
@@ -70,5 +70,5 @@ export const made = async (more: Partial<RunOptions> = {}) => {
 
 export const questions = rulesIn(
   'problems.yaml',
-  readFileSync(join(import.meta.dirname, '../../rules/problems.yaml'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../rules/problems.yaml'), 'utf8'),
 );

@@ -1,11 +1,11 @@
-import { type Diagnostic, formatDiagnostic } from './diagnostics.ts';
-import { loadRules } from './load.ts';
+import { type Diagnostic, formatDiagnostic } from '../../../src/dsl/diagnostics.ts';
+import { loadRules } from '../../../src/dsl/load.ts';
 import {
   checkSamplingText,
   checkWordingText,
   readSamplingText,
   readWordingText,
-} from './policy/read-tables.ts';
+} from '../../../src/dsl/policy/read-tables.ts';
 
 const fileOf = (family: string, lines: readonly string[], examples: string): string =>
   `family: ${family}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}${examples}`;

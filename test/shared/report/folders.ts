@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Reading } from './figures.ts';
-import { figuresOf, reportPage } from './index.ts';
-import { type Told, toldOn } from './told.testing.ts';
+import type { Reading } from '../../../src/report/figures.ts';
+import { figuresOf, reportPage } from '../../../src/report/index.ts';
+import { type Told, toldOn } from './told.ts';
 
 const contentOf = (content: string | object): string => {
   if (typeof content === 'string') return content;

@@ -2,9 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type EquationOptions, type ExportOptions, exportEquations, exportRun } from './index.ts';
-import { makeRun } from './made-run.testing.ts';
-import { plainWording } from './text.ts';
+import {
+  type EquationOptions,
+  type ExportOptions,
+  exportEquations,
+  exportRun,
+} from '../../../src/dataset/index.ts';
+import { plainWording } from '../../../src/dataset/text.ts';
+import { makeRun } from './made-run.ts';
 
 /** Of what is exported here. Files of tests share this module, and the first of them to end leaves it to the others. */
 const folder = mkdtempSync(join(tmpdir(), 'errata-card-'));

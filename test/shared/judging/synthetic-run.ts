@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import seedrandom from 'seedrandom';
-import { positionBins, type Tier } from '../../model/index.ts';
+import { positionBins, type Tier } from '../../../src/model/index.ts';
 
 /** The lines of a made-up run, for tests and measurements; nothing in it is a real problem. */
 export interface SyntheticRun {

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { CONTRACT_COLUMNS } from '../../../model/index.ts';
-import type { Decision } from './decision.ts';
-import { journalPath, lineOf, noLink, readJournal } from './journal.ts';
-import { endPath } from './journal-end.ts';
-import type { Change } from './ledger.ts';
-import { openStore } from './store.ts';
+import type { Decision } from '../../../src/judging/review/record/decision.ts';
+import { journalPath, lineOf, noLink, readJournal } from '../../../src/judging/review/record/journal.ts';
+import { endPath } from '../../../src/judging/review/record/journal-end.ts';
+import type { Change } from '../../../src/judging/review/record/ledger.ts';
+import { openStore } from '../../../src/judging/review/record/store.ts';
+import { CONTRACT_COLUMNS } from '../../../src/model/index.ts';
 
 const lines = { L1: 'one', L2: 'two', L10: 'ten', FA: '#### 5' };
 

@@ -1,10 +1,10 @@
-import { factsOf, linksOf } from '../facts/index.ts';
-import type { Program, Template, Trace } from '../model/index.ts';
-import { evaluate, parseProgram } from '../runtime/index.ts';
-import { type AlignedText, readSolution } from '../solution/index.ts';
-import type { Quantities, Quantity } from './name.ts';
-import { type Phrase, phraseBook } from './phrases.ts';
-import { readQuantities } from './read.ts';
+import { factsOf, linksOf } from '../../../src/facts/index.ts';
+import type { Program, Template, Trace } from '../../../src/model/index.ts';
+import type { Quantities, Quantity } from '../../../src/quantities/name.ts';
+import { type Phrase, phraseBook } from '../../../src/quantities/phrases.ts';
+import { readQuantities } from '../../../src/quantities/read.ts';
+import { evaluate, parseProgram } from '../../../src/runtime/index.ts';
+import { type AlignedText, readSolution } from '../../../src/solution/index.ts';
 
 /** A problem of a test: its words and its steps; `solution` has a line for some of them. */
 export interface Told {

@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { type ParsedExpression, parseExpression } from '../ast/index.ts';
-import { linePairs } from '../base/index.ts';
-import { factsOf, linksOf } from '../facts/index.ts';
-import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
-import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
-import type { AlignedText } from './read/aligned-text.ts';
-import { givenBack, readSolution } from './read/read.ts';
-import type { Following } from './write/change.ts';
-import { type Rewritten, rewrite } from './write/rewrite.ts';
+import { type ParsedExpression, parseExpression } from '../../../src/ast/index.ts';
+import { linePairs } from '../../../src/base/index.ts';
+import { factsOf, linksOf } from '../../../src/facts/index.ts';
+import {
+  type Expr,
+  type Mutant,
+  NEW,
+  type Program,
+  type Template,
+  type Trace,
+} from '../../../src/model/index.ts';
+import { evaluate, parsePython, reevaluate } from '../../../src/runtime/index.ts';
+import type { AlignedText } from '../../../src/solution/read/aligned-text.ts';
+import { givenBack, readSolution } from '../../../src/solution/read/read.ts';
+import type { Following } from '../../../src/solution/write/change.ts';
+import { type Rewritten, rewrite } from '../../../src/solution/write/rewrite.ts';
 
 /** A small solved problem of the tests. */
 export interface Told {

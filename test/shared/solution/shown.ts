@@ -1,9 +1,9 @@
-import type { Exact } from '../../base/index.ts';
-import { type CheckedLine, checkLine } from './check-line.ts';
-import { plainWorkings } from './comparisons.ts';
-import { readEquations } from './equations.ts';
-import { type TextExpr, textValue } from './text-expr.ts';
-import { type Token, tokenize } from './tokens.ts';
+import type { Exact } from '../../../src/base/index.ts';
+import { type CheckedLine, checkLine } from '../../../src/solution/read/check-line.ts';
+import { plainWorkings } from '../../../src/solution/read/comparisons.ts';
+import { readEquations } from '../../../src/solution/read/equations.ts';
+import { type TextExpr, textValue } from '../../../src/solution/read/text-expr.ts';
+import { type Token, tokenize } from '../../../src/solution/read/tokens.ts';
 
 const numeral = (value: Exact | undefined): string =>
   value === undefined ? 'nothing' : value.den === 1n ? `${value.num}` : `${value.num}/${value.den}`;

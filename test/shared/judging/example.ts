@@ -1,11 +1,18 @@
 // A state for tests: three small candidates, already on the screen.
-import type { Candidate } from '../../../model/index.ts';
-import { itemOf } from '../content/item.ts';
-import { applied, type Change, emptyLedger, eventOf, type Ledger } from '../record/ledger.ts';
-import { waited } from './deciding.ts';
-import { decodeKeys, flushKeys } from './keys.ts';
-import { painted, press } from './press.ts';
-import { type Desk, freshState, type State } from './state.ts';
+
+import { itemOf } from '../../../src/judging/review/content/item.ts';
+import {
+  applied,
+  type Change,
+  emptyLedger,
+  eventOf,
+  type Ledger,
+} from '../../../src/judging/review/record/ledger.ts';
+import { waited } from '../../../src/judging/review/screen/deciding.ts';
+import { decodeKeys, flushKeys } from '../../../src/judging/review/screen/keys.ts';
+import { painted, press } from '../../../src/judging/review/screen/press.ts';
+import { type Desk, freshState, type State } from '../../../src/judging/review/screen/state.ts';
+import type { Candidate } from '../../../src/model/index.ts';
 
 const exampleQuestion = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
 const exampleAnswer = [

@@ -1,9 +1,9 @@
-import { subjectOf } from '../engine/index.ts';
-import { factsOf, linksOf } from '../facts/index.ts';
-import type { Expr, Template } from '../model/index.ts';
-import { evaluate, parsePython } from '../runtime/index.ts';
-import { readSolution } from '../solution/index.ts';
-import type { Telling } from './read-aloud.ts';
+import { subjectOf } from '../../../src/engine/index.ts';
+import { factsOf, linksOf } from '../../../src/facts/index.ts';
+import type { Expr, Template } from '../../../src/model/index.ts';
+import { evaluate, parsePython } from '../../../src/runtime/index.ts';
+import { readSolution } from '../../../src/solution/index.ts';
+import type { Telling } from '../../../src/telling/read-aloud.ts';
 
 /** A program of these steps (`a = 4; s = a + 2`), what is told of it, and the working of its last step. */
 export const tellingOf = (
