@@ -19,9 +19,9 @@ export type Reading = ReturnType<typeof readDecisions>;
  * Throws `UserError` for a CSV that is none and for a journal that is damaged, another's or an older one.
  */
 export const readDecisions = (path: string) => {
-  const { catalog, digest } = readCatalog(path);
+  const { catalog } = readCatalog(path);
   const journal = existsSync(journalPath(path)) ? readJournalOf(path) : undefined;
-  if (journal) demandOwn({ path, catalog, digest }, journal);
+  if (journal) demandOwn(path, catalog, journal.ledger);
   const ledger = journal?.ledger;
   const said = (row: CatalogRow): Decision => ledger?.decisions.get(row.id) ?? decisionIn(row);
   return {

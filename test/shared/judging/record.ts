@@ -12,8 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Decision } from '../../../src/judging/review/record/decision.ts';
-import { journalPath, lineOf, noLink, readJournal } from '../../../src/judging/review/record/journal.ts';
-import { endPath } from '../../../src/judging/review/record/journal-end.ts';
+import { endPath, journalPath } from '../../../src/judging/review/record/journal.ts';
 import type { Change } from '../../../src/judging/review/record/ledger.ts';
 import { openStore } from '../../../src/judging/review/record/store.ts';
 import { CONTRACT_COLUMNS } from '../../../src/model/index.ts';
@@ -105,13 +104,6 @@ export const desk = () => {
     change: (id: string, before: Decision, status: Decision['status'], text?: string) =>
       changeTo(id, before, status, now(), text),
   };
-};
-
-/** Rewrites a journal as earlier versions wrote it: without whose it is, and each check sum of its line alone. */
-export const asBefore = (journal: string): void => {
-  const events = readJournal(readFileSync(journal)).events.filter(({ kind }) => kind !== 'catalog');
-  const lines = events.map((event, at) => lineOf({ ...event, seq: at + 1 }, noLink).text);
-  writeFileSync(journal, lines.join(''));
 };
 
 /** What another program may do to a journal; `share` says how much of it stays, `old` is what it was before. */

@@ -121,20 +121,13 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
   const folder = join(dirname(catalogPath), 'accepted');
   const supersededFolder = join(dirname(catalogPath), 'superseded');
   const nameOf = (id: string): string => {
-    const safe = encodeURIComponent(id);
     const stated = /^accepted\/([^/\\]+\.json)$/.exec(rowOf(id)?.cells.filepath ?? '')?.[1];
-    // Older shortlists had a name for each who judges, which told what is shared.
-    return stated === undefined || stated === former(id) ? `${safe}.json` : stated;
+    return stated ?? `${encodeURIComponent(id)}.json`;
   };
-  const former = (id: string): string => `${encodeURIComponent(id)}.${encodeURIComponent(name)}.json`;
   const standing = (id: string): string => join(folder, nameOf(id));
   const superseded = (id: string, catalog: string): string =>
     join(supersededFolder, `${encodeURIComponent(id)}.${encodeURIComponent(catalog)}.json`);
-  const own = (id: string): readonly string[] => [
-    standing(id),
-    superseded(id, name),
-    join(folder, former(id)),
-  ];
+  const own = (id: string): readonly string[] => [standing(id), superseded(id, name)];
   return {
     ...{ supersededFolder, standing, superseded, own },
     /** How a catalog calls the file of a candidate: the same whether or not others judge it too. */

@@ -79,7 +79,7 @@ export const cellsOf = (row: CatalogRow, decision: Decision, acceptedAt: string)
   };
 };
 
-/** Journals of earlier versions have pauses in full. */
+/** Seconds as they are written: a spreadsheet may state a pause in full. */
 export const secondsCell = (seconds: number): string => String(Math.min(seconds, longestDecision));
 
 /** One row as CSV, its newline included. */

@@ -1,62 +1,58 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { jsonOf, recordOf } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { canonical } from './decision.ts';
-import { demandWhole, endAt } from './journal-end.ts';
 import { JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
 
-/** One event as a line, its check sum last, with the newline that makes it whole. */
-export type Line = ReturnType<typeof lineOf>;
+/** The journal of a catalog. */
+export const journalPath = (catalog: string): string => `${catalog}.journal.jsonl`;
 
-/** What the check sum of the next line covers besides the line itself. */
-export interface Link {
-  /** The check sum of the line before. */
-  readonly sum: string;
-  /** From the line on that names the catalog no line can stand behind another one than that which it was written behind. */
-  readonly isChained: boolean;
-}
+/**
+ * How far the journal had come when the CSV and `accepted/` were last up to date, in a file of its own beside them: no
+ * journal can tell by itself that its end was cut off, or that an older one stands in its place.
+ */
+export const endPath = (catalog: string): string => `${catalog}.journal.end`;
 
-/** Before the first line. */
-export const noLink: Link = { sum: '', isChained: false };
-
-/** The line of an event behind the lines before it. */
-export const lineOf = (event: ReviewEvent, before: Link) => {
-  const link = linkOf(event, event.kind, before);
-  return { text: `${JSON.stringify({ ...event, sum: link.sum })}\n`, link };
+/**
+ * An event as a line behind that of another check sum, with the newline that makes it whole. Its own check sum covers
+ * the one before, so that no line can stand behind another one than that which it was written behind.
+ */
+export const lineOf = (event: ReviewEvent, before = '') => {
+  const sum = sumOf(event, before);
+  return { text: `${JSON.stringify({ ...event, sum })}\n`, sum };
 };
 
-const linkOf = (event: object, kind: unknown, before: Link): Link => {
-  const isChained = before.isChained || kind === 'catalog';
-  const text = canonical(event) + (isChained ? before.sum : '');
-  return { sum: createHash('sha256').update(text).digest('hex').slice(0, 12), isChained };
-};
+const sumOf = (event: object, before: string): string =>
+  createHash('sha256')
+    .update(canonical(event) + before)
+    .digest('hex')
+    .slice(0, 12);
 
 /** What a journal file holds. */
 export type JournalText = ReturnType<typeof readJournal>;
 
 /**
- * Reads a journal's bytes: its events, the check sums of its lines, what stands behind the last whole one, the bytes of
- * those. Only the last line may have no end; any other damage throws `JournalDamage` with its number.
+ * Reads a journal's bytes: its events, the check sums of its lines, the bytes of those. Only the last line may have no
+ * end; any other damage throws `JournalDamage` with its number.
  */
 export const readJournal = (bytes: Uint8Array) => {
   const end = bytes.lastIndexOf(0x0a) + 1;
   const text = new TextDecoder('utf-8').decode(bytes.subarray(0, end));
   const events: ReviewEvent[] = [];
   const sums: string[] = [];
-  let link = noLink;
   for (const line of text.split('\n').slice(0, -1)) {
-    const read = eventIn(line, events.length + 1, link);
-    link = read.link;
-    events.push(read.event);
-    sums.push(link.sum);
+    const { event, sum } = eventIn(line, events.length + 1, sums.at(-1) ?? '');
+    events.push(event);
+    sums.push(sum);
   }
-  return { events, sums, link, whole: bytes.subarray(0, end), tornBytes: bytes.length - end };
+  return { events, sums, whole: bytes.subarray(0, end), tornBytes: bytes.length - end };
 };
 
 const reviewEvent = recordOf<ReviewEvent>('reviewEvent');
 
-const eventIn = (line: string, number: number, before: Link): { event: ReviewEvent; link: Link } => {
+const eventIn = (line: string, number: number, before: string): { event: ReviewEvent; sum: string } => {
   let parsed: unknown;
   try {
     parsed = jsonOf(line);
@@ -66,19 +62,16 @@ const eventIn = (line: string, number: number, before: Link): { event: ReviewEve
   if (typeof parsed !== 'object' || parsed === null || !('sum' in parsed)) {
     throw new JournalDamage(`line ${number} is no event`);
   }
-  const { sum, ...event } = parsed;
-  const link = linkOf(event, 'kind' in event ? event.kind : '', before);
-  if (sum !== link.sum) {
-    const other = before.isChained ? ', or it stood behind another line than this' : '';
+  const { sum: stated, ...event } = parsed;
+  const sum = sumOf(event, before);
+  if (stated !== sum) {
+    const other = before === '' ? '' : ', or it stood behind another line than this';
     throw new JournalDamage(`line ${number} was changed${other}: its check sum is wrong`);
   }
   const { value, wrong } = reviewEvent(event);
   if (value === undefined) throw new JournalDamage(`line ${number} is no event: ${wrong}`);
-  return { event: value, link };
+  return { event: value, sum };
 };
-
-/** The journal of a catalog. */
-export const journalPath = (catalog: string): string => `${catalog}.journal.jsonl`;
 
 /** A journal with what it adds up to. */
 export type FoundJournal = JournalText & { readonly ledger: Ledger };
@@ -102,6 +95,42 @@ export const readJournalOf = (path: string): FoundJournal => {
         'Restore it from a backup; or, to go on with what the CSV says, rename it and start again.',
     );
   }
-  demandWhole(path, file, found.sums, end);
+  if (end) demandWhole(path, found.sums, end);
   return found;
+};
+
+/** The number of the line that the journal had come to, and its check sum. */
+interface JournalEnd {
+  readonly seq: number;
+  readonly sum: string;
+}
+
+const endRecord = recordOf<JournalEnd>('journalEnd');
+
+/** Nothing where there is no such file or a crash has left half of one: then nothing is known. */
+const endAt = (catalog: string): JournalEnd | undefined => {
+  try {
+    return endRecord(jsonOf(readFileSync(endPath(catalog), 'utf8'))).value;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The line is on the disk before: this need not be, for one that is behind only tells less. */
+export const writeEnd = (catalog: string, end: JournalEnd): void =>
+  writeFileSync(endPath(catalog), `${JSON.stringify(end)}\n`);
+
+/** Throws where a journal of these check sums ends before the place where it has been, or has another line there. */
+const demandWhole = (catalog: string, sums: readonly string[], { seq, sum }: JournalEnd): void => {
+  // A journal that is gone is told apart: all that it had may be in the CSV and in accepted/.
+  if (sums.length === 0 || sums[seq - 1] === sum) return;
+  const file = basename(journalPath(catalog));
+  const what =
+    sums.length < seq
+      ? `${file} ends with line ${sums.length}, and the CSV was written when it had ${seq}: an older journal stands in its place, or its end was cut off`
+      : `line ${seq} of ${file} is another than the one that was there when the CSV was written: another journal stands in its place`;
+  throw new UserError(
+    `${catalog}: ${what}. Nothing was changed.`,
+    `Restore ${file} from a backup. To go on with what it has, the CSV and accepted/, remove ${basename(endPath(catalog))}: what differs is shown before it is taken in.`,
+  );
 };

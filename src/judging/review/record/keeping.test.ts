@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { desk, harms, ids, killedNow } from '../../../../test/shared/judging/record.ts';
 import { UserError } from '../../../model/index.ts';
 import { noDecision } from './decision.ts';
-import { endPath } from './journal-end.ts';
+import { endPath } from './journal.ts';
 import { decisionOf, undoOf } from './ledger.ts';
 import type { Store } from './store.ts';
 

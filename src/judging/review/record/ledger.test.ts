@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from './decision.ts';
-import { lineOf, noLink, readJournal } from './journal.ts';
+import { lineOf, readJournal } from './journal.ts';
 import {
   applied,
   type Change,
@@ -48,11 +48,11 @@ const session = (deeds: readonly number[]): { ledger: Ledger; events: ReviewEven
 
 const deeds = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 40 });
 const bytesOf = (events: readonly ReviewEvent[]) => {
-  let link = noLink;
+  let before = '';
   const lines = events.map((event) => {
-    const line = lineOf(event, link);
-    link = line.link;
-    return line.text;
+    const { text, sum } = lineOf(event, before);
+    before = sum;
+    return text;
   });
   return Buffer.from(lines.join(''));
 };

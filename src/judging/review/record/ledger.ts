@@ -99,7 +99,7 @@ export interface Ledger {
   readonly gone: ReadonlyMap<string, RowGone>;
   /** What the CSV was when it was up to date last, if it ever was. */
   readonly view?: { readonly seq: number; readonly csv: string };
-  /** Whose journal it is; journals of earlier versions did not say so. */
+  /** Whose journal it is; an empty one does not say so. */
   readonly named?: Named;
 }
 
@@ -195,12 +195,8 @@ const advance = (ledger: OpenLedger, event: ReviewEvent): void => {
     ledger.named = { name: event.name, rows: event.rows };
   }
   ledger.seq = event.seq;
-  if (isDeed(event)) ledger.deeds++;
+  if (event.kind === 'decision' || event.kind === 'draft') ledger.deeds++;
 };
-
-/** A person did it. */
-export const isDeed = (event: ReviewEvent): event is DecisionEvent | DraftEvent =>
-  event.kind === 'decision' || event.kind === 'draft';
 
 const stack = (ledger: OpenLedger, event: DecisionEvent): void => {
   if (event.action === 'undo' || event.action === 'redo') {

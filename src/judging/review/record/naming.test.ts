@@ -1,10 +1,9 @@
-// Whose journal it is: another's is refused, whatever of it is left; one of an earlier version is taken where it is proven.
+// Whose journal it is: another's is refused, whatever of it is left.
 import { appendFileSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   acceptedFile,
-  asBefore,
   changeTo,
   desk,
   ids,
@@ -12,9 +11,8 @@ import {
   writeCatalog,
 } from '../../../../test/shared/judging/record.ts';
 import { noDecision } from './decision.ts';
-import { journalPath, readJournal } from './journal.ts';
-import { endPath } from './journal-end.ts';
-import { decisionOf } from './ledger.ts';
+import { endPath, journalPath, lineOf, readJournal } from './journal.ts';
+import { decisionOf, type ReviewEvent } from './ledger.ts';
 import { openStore } from './store.ts';
 
 const { at, open, change, now } = desk();
@@ -94,53 +92,12 @@ describe('a journal of the same reviewer', () => {
   });
 });
 
-describe('a journal of an earlier version, which names nobody', () => {
-  const worked = (): void => {
-    const store = open();
-    store.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
-    store.close();
-    asBefore(at.journal);
-    rmSync(endPath(at.path));
-  };
-
-  it('is taken where the CSV is what it wrote last, and names its catalog then', () => {
-    worked();
-    const store = open();
-    expect(store.notices()).toEqual([]);
-    expect(decisionOf(store.ledger(), 'c1').edits.lines).toEqual({ L2: 'a person wrote this' });
-    store.commit(change('c2', noDecision, 'rejected'));
-    store.close();
-    expect(eventsOf(at.journal).map(({ kind }) => kind)).toEqual([
-      'view',
-      'decision',
-      'view',
-      'catalog',
-      'view',
-      'decision',
-      'view',
-    ]);
-    expect(open().ledger().named).toEqual({ name: 'ana', rows: ids });
-  });
-
-  it('is taken where its candidates and people are the catalog’s, and what is assumed is told', () => {
-    worked();
-    writeFileSync(at.path, readFileSync(at.path, 'utf8').replace(/^2,(.*?),todo,/m, '2,$1,rejected,'));
-    const store = open();
-    expect(store.notices().join()).toMatch(
-      /earlier version .* taken for ana's, since every candidate in it is in the CSV/,
-    );
-    store.close();
-  });
-
-  it.each([
-    ['another wrote it', 'ben', ids, /ben wrote it/],
-    ['its candidates are others', 'ana', ['x1', 'x2'], /2 candidates in it are not in the CSV \(x1, x2\)/],
-  ] as const)('is refused where %s', (_, by, candidates, why) => {
-    const other = reviewed('ben', candidates, by);
-    asBefore(journalPath(other));
-    putHere(other);
-    expect(open).toThrow(why);
-  });
+it('a journal that names nobody is refused', () => {
+  open().close();
+  const [{ kind: _, ...first }] = eventsOf(at.journal) as [ReviewEvent];
+  writeFileSync(at.journal, lineOf({ ...first, kind: 'view', csv: 'ff' }).text);
+  rmSync(endPath(at.path));
+  expect(open).toThrow(/journal\.jsonl does not say which catalog it is of\. Nothing was changed/);
 });
 
 describe('what stands behind the last mark', () => {

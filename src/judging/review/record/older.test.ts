@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { desk } from '../../../../test/shared/judging/record.ts';
 import { type Decision, noDecision } from './decision.ts';
-import { endPath } from './journal-end.ts';
+import { endPath } from './journal.ts';
 import { decisionOf, undoOf } from './ledger.ts';
 import type { Store } from './store.ts';
 

@@ -16,8 +16,7 @@ import {
   saidAgain,
 } from './differences.ts';
 import { reasonOf } from './failure.ts';
-import { journalPath, readJournalOf } from './journal.ts';
-import { writeEnd } from './journal-end.ts';
+import { journalPath, readJournalOf, writeEnd } from './journal.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
 import { isUnnamed, rowsNamed } from './naming.ts';
 import type { Journal } from './open-journal.ts';

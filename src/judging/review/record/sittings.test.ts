@@ -16,8 +16,7 @@ import {
 import { UserError } from '../../../model/index.ts';
 import { acceptedIn } from './accepted-file.ts';
 import { canonical, type Decision, noDecision } from './decision.ts';
-import { journalPath, readJournal } from './journal.ts';
-import { endPath } from './journal-end.ts';
+import { endPath, journalPath, readJournal } from './journal.ts';
 import { decisionOf, redoOf, undoOf } from './ledger.ts';
 import { openStore, type Store } from './store.ts';
 

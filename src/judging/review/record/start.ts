@@ -14,8 +14,7 @@ import {
   textFound,
   textsMissing,
 } from './differences.ts';
-import { type JournalText, journalPath, readJournalOf } from './journal.ts';
-import { endPath } from './journal-end.ts';
+import { endPath, type JournalText, journalPath, readJournalOf } from './journal.ts';
 import { decisionOf, type ReviewEvent } from './ledger.ts';
 import { demandOwn, listed, rowsAbsent } from './naming.ts';
 import { openJournal } from './open-journal.ts';
@@ -42,11 +41,10 @@ export const openSession = (path: string, writes: boolean, options: StoreOptions
   const { peeked } = options;
   const disk = peeked && isSameFile(peeked, path) ? peeked : readCatalog(path);
   const found = readJournalOf(path);
-  const claim = { path, catalog: disk.catalog, digest: disk.digest, validator: options.validator };
-  const assumed = demandOwn(claim, found);
+  demandOwn(path, disk.catalog, found.ledger);
   const history = new Map<string, Decision[]>();
   for (const event of found.events) remember(history, event);
-  const notices = assumed === undefined ? [] : [assumed];
+  const notices: string[] = [];
   const isOverruling = isAdjudication(disk.catalog.columns);
   const overruled = writes && !isOverruling ? overruledBeside(path) : new Set<string>();
   const session: Session = {

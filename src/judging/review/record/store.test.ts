@@ -305,16 +305,15 @@ describe('a store', () => {
     writeFileSync(
       path,
       text
-        .replace(',todo,,,ana,c1', ',todo,,accepted/c1.ana.json,ana,c1')
+        .replace(',todo,,,ana,c1', ',todo,,accepted/c1-named.json,ana,c1')
         .replace(',todo,,,ana,c2', ',todo,,accepted/../../c2.json,ana,c2'),
     );
     const store = open();
     store.commit(decide('c1', 'accepted'));
     store.commit(decide('c2', 'accepted'));
     store.close();
-    // Shortlists of before had another name for what two people judge: a catalog must not tell.
-    expect(readdirSync(join(folder, 'accepted')).sort()).toEqual(['c1.json', 'c2.json']);
-    expect(cells()[0]?.filepath).toBe('accepted/c1.json');
+    expect(readdirSync(join(folder, 'accepted')).sort()).toEqual(['c1-named.json', 'c2.json']);
+    expect(cells()[0]?.filepath).toBe('accepted/c1-named.json');
   });
 
   it('has one file of a candidate that two reviewers of a folder accept, and keeps the other apart', () => {
