@@ -10,4 +10,16 @@ export { regexFault, regexOf } from './regex/index.ts';
 export { once, remembered } from './remembered.ts';
 export * from './statistics.ts';
 export { nearest, orNear } from './suggest.ts';
-export { dataIn, type Fields, fieldsIn, isFields, jsonOf, tooDeep, yamlOf } from './values/index.ts';
+export {
+  byKey,
+  dataIn,
+  type Fields,
+  fieldsIn,
+  isFields,
+  jsonOf,
+  raise,
+  sumOf,
+  tallyOf,
+  tooDeep,
+  yamlOf,
+} from './values/index.ts';

@@ -1,7 +1,6 @@
-import { type Balance, balanced, type Drawable, type Spread } from './balance.ts';
-import { compare, dealt, type Shares } from './split.ts';
+import { byKey, sumOf, tallyOf } from '../base/index.ts';
 import { drawOf } from './text.ts';
-import { type Choosable, type Problem, type Split, splits } from './types.ts';
+import { type Choosable, type Class, type Problem, type Split, splits } from './types.ts';
 
 /** An entry that is exported, where, and with which weight. */
 export interface Chosen<E> {
@@ -11,7 +10,7 @@ export interface Chosen<E> {
   readonly heldOut: boolean;
 }
 
-export interface ChooseOptions<K extends string> {
+interface ChooseOptions<K extends string> {
   /** Classes that are told apart; those in one list count as one. */
   readonly groups: readonly (readonly K[])[];
   /** Classes that decide first where a problem goes, so that they are dealt out most evenly: the rarer ones. */
@@ -28,81 +27,258 @@ export interface ChooseOptions<K extends string> {
 export const choose = <K extends string, E extends Choosable<K>>(
   problems: readonly Problem[],
   entries: readonly E[],
-  options: ChooseOptions<K>,
+  { groups: asked, first, shares, balance, over, heldOut, seed }: ChooseOptions<K>,
 ) => {
-  const { shares, balance, heldOut, seed, over } = options;
-  const asked = options.groups;
-  const wanted = entries.filter((entry) => asked.flat().includes(entry.class));
-  const counts = asked
-    .flat()
-    .map((kind) => ({ kind, count: wanted.filter((entry) => entry.class === kind).length }));
-  const missing = counts.filter(({ count }) => count === 0).map(({ kind }) => kind);
-  const groups = asked
-    .map((kinds) => kinds.filter((kind) => !missing.includes(kind)))
-    .filter((kinds) => kinds.length > 0);
-  const where = dealt(groupsOf(wanted, problems, options.first), shares, seed);
-  const bySplit: { readonly [split in Split]: Drawn<K, E>[] } = { train: [], validation: [], test: [] };
-  let withheld = 0;
-  for (const entry of wanted) {
-    const problem = problems[entry.problem];
-    const split = problem && where.get(problem.key);
-    if (!problem || !split) continue;
-    const isHeld = heldOut.has(entry.rule);
-    if (isHeld && split !== 'test') withheld++;
-    else
-      bySplit[split].push({
-        ...{ ...entry, entry, tier: problem.tier, decided: entry.source === 'decision', heldOut: isHeld },
-      });
-  }
-  const spread = over === 'rules' ? overRules : undefined;
-  const chosen = splits.flatMap((split) =>
-    balanced<K, Drawn<K, E>>(bySplit[split], groups, balance, spread)
-      .map(
-        ({ chosen: { entry, heldOut: held }, weight }): Chosen<E> => ({
-          ...{ entry, split, weight, heldOut: held },
-        }),
-      )
-      .map((one) => ({ one, draw: drawOf(seed, 'order', one.entry.id) }))
-      .sort((a, b) => a.draw - b.draw || compare(a.one.entry.id, b.one.entry.id))
-      .map(({ one }) => one),
-  );
+  const kinds = asked.flat();
+  const wanted = entries.filter((entry) => kinds.includes(entry.class));
+  const counts = tallyOf<K>(wanted.map((entry) => entry.class));
+  const countOf = (kind: K): number => counts.get(kind) ?? 0;
+  const missing = kinds.filter((kind) => countOf(kind) === 0);
+  const groups = asked.map((own) => own.filter((kind) => countOf(kind) > 0)).filter((own) => own.length > 0);
+  const where = dealt(groupsOf(wanted, problems, first), shares, seed);
+  const placed = wanted.flatMap((entry) => {
+    const { key = '', tier = '' } = problems[entry.problem] ?? {};
+    const [split, isHeld] = [where.get(key), heldOut.has(entry.rule)];
+    const facts = { tier, decided: entry.source === 'decision', heldOut: isHeld };
+    return split ? [{ ...entry, ...facts, entry, split, isOpen: !isHeld || split === 'test' }] : [];
+  });
+  const spread = over === 'rules' ? { nameOf: ({ rule }: E) => rule, partOf: () => 1 } : undefined;
+  const chosen = splits.flatMap((split) => {
+    const own = placed.filter((one) => one.isOpen && one.split === split);
+    const drawn = balanced<K, (typeof own)[number]>(own, groups, balance, spread).map(
+      ({ chosen: { entry, heldOut: held }, weight }) => ({ entry, split, weight, heldOut: held }),
+    );
+    return shuffled(drawn, seed);
+  });
   return {
     /** In the order of the files: split by split, in each in an order that the seed gives. */
     chosen,
     /** What there was of each class to choose from. */
-    available: Object.fromEntries(counts.map(({ kind, count }) => [kind, count])),
+    available: Object.fromEntries(kinds.map((kind) => [kind, countOf(kind)])),
     /** Classes that are told apart and that there are none of. */
     missing,
     /** Entries by held-out rules of problems that are in other splits than the test. */
-    withheld,
+    withheld: placed.filter(({ isOpen }) => !isOpen).length,
   };
 };
 
-const overRules: Spread<{ readonly entry: { readonly rule: string } }> = {
-  nameOf: ({ entry }) => entry.rule,
-  partOf: () => 1,
-};
-
-interface Drawn<K extends string, E> extends Drawable<K> {
-  readonly entry: E;
-}
+/** In an order that the seed gives. */
+export const shuffled = <E extends { readonly id: string }>(
+  chosen: readonly Chosen<E>[],
+  seed: string,
+): readonly Chosen<E>[] =>
+  chosen
+    .map((one) => ({ one, draw: drawOf(seed, 'order', one.entry.id) }))
+    .sort((a, b) => a.draw - b.draw || compare(a.one.entry.id, b.one.entry.id))
+    .map(({ one }) => one);
 
 /** Problems of one question, with the tier of the first of them and the classes that there are of any. */
 const groupsOf = <K extends string>(
   entries: readonly Choosable<K>[],
   problems: readonly Problem[],
   first: readonly K[],
-) => {
-  const found = new Map<string, { tier: string; kinds: Set<K> }>();
-  for (const { problem: place, class: kind } of entries) {
-    const problem = problems[place];
-    if (!problem) continue;
-    const known = found.get(problem.key) ?? { tier: problem.tier, kinds: new Set() };
-    known.kinds.add(kind);
-    found.set(problem.key, known);
-  }
-  return [...found].map(([key, { tier, kinds }]) => ({
-    key,
-    stratum: `${first.map((kind) => kinds.has(kind)).join(' ')} ${tier}`,
-  }));
+): readonly Group[] =>
+  [...byKey(entries, ({ problem }) => problems[problem]?.key ?? '')].map(([key, own]) => {
+    const kinds = new Set(own.map((entry) => entry.class));
+    const tier = problems[own[0]?.problem ?? -1]?.tier ?? '';
+    return { key, stratum: `${first.map((kind) => kinds.has(kind)).join(' ')} ${tier}` };
+  });
+
+/** How many of each class: as many of each, all with weights, or these parts of each. */
+export type Balance<K extends string = Class> =
+  | { readonly kind: 'equal' }
+  | { readonly kind: 'weights' }
+  | { readonly kind: 'shares'; readonly shares: { readonly [name in K]?: number } };
+
+/** What is to be balanced. */
+interface Drawable<K extends string = Class> extends Pick<Choosable<K>, 'id' | 'problem' | 'class' | 'key'> {
+  readonly tier: string;
+  /** Whether a person decided it: such come first. */
+  readonly decided: boolean;
+  readonly heldOut: boolean;
+}
+
+interface Drawn<T> {
+  readonly chosen: T;
+  readonly weight: number;
+}
+
+/** Over what the places of a class are spread: what each entry falls under, and in what parts. */
+interface Spread<T> {
+  readonly nameOf: (one: T) => string;
+  readonly partOf: (name: string) => number;
+}
+
+/**
+ * Draws from the entries of one split. `groups` are the classes that a target tells apart; classes in one list share
+ * its places as evenly as they can. Of a class every problem gives one before any gives a second, and what it is spread
+ * over (the tiers, in the parts that they have among the problems, if nothing else is said) has its parts, as far as
+ * there are enough.
+ */
+export const balanced = <K extends string, T extends Drawable<K>>(
+  entries: readonly T[],
+  groups: readonly (readonly NoInfer<K>[])[],
+  balance: Balance<NoInfer<K>>,
+  spread: Spread<T> = overTiers(entries),
+): readonly Drawn<T>[] => {
+  const pools = new Map(
+    groups.flat().map((kind) => [kind, inOrder(entries.filter((one) => one.class === kind))]),
+  );
+  const sizeOf = (kind: K): number => pools.get(kind)?.length ?? 0;
+  if (balance.kind === 'weights') return weighted(pools, groups);
+  const quotas =
+    balance.kind === 'equal'
+      ? equalQuotas(groups, sizeOf)
+      : shareQuotas(groups.flat(), balance.shares, sizeOf);
+  return groups.flat().flatMap((kind) =>
+    drawSpread(pools.get(kind) ?? [], quotas.get(kind) ?? 0, spread).map((chosen) => ({
+      chosen,
+      weight: 1,
+    })),
+  );
 };
+
+/** Those who come first are drawn first: a problem's second comes after every problem's first. */
+const inOrder = <T extends Drawable<string>>(pool: readonly T[]): readonly T[] => {
+  const sorted = [...pool].sort(
+    (a, b) => Number(b.decided) - Number(a.decided) || a.key - b.key || compare(a.id, b.id),
+  );
+  const ranks = new Map<string, number>();
+  const ranked = sorted.map((one) => {
+    const name = `${one.problem} ${one.heldOut}`;
+    const rank = ranks.get(name) ?? 0;
+    ranks.set(name, rank + 1);
+    return { one, rank };
+  });
+  // Solutions by held-out rules stand in the test split alone, and there beside others: they take turns.
+  return ranked
+    .sort((a, b) => Number(b.one.decided) - Number(a.one.decided) || a.rank - b.rank || a.one.key - b.one.key)
+    .map(({ one }) => one);
+};
+
+/** As many of each group as the smallest has; within a group its classes share them by water-filling. */
+const equalQuotas = <K extends string>(
+  groups: readonly (readonly K[])[],
+  sizeOf: (kind: K) => number,
+): ReadonlyMap<K, number> => {
+  const each = Math.min(...groups.map((kinds) => sumOf(kinds.map(sizeOf))));
+  return new Map(groups.flatMap((kinds) => [...filled(kinds, each, sizeOf)]));
+};
+
+const shareQuotas = <K extends string>(
+  kinds: readonly K[],
+  shares: { readonly [name in K]?: number },
+  sizeOf: (kind: K) => number,
+): ReadonlyMap<K, number> => {
+  const asked = kinds.flatMap((kind) => {
+    const share = shares[kind] ?? 0;
+    return share > 0 ? [{ kind, share }] : [];
+  });
+  const unit = Math.min(...asked.map(({ kind, share }) => sizeOf(kind) / share));
+  return new Map(asked.map(({ kind, share }) => [kind, Math.floor(unit * share + 1e-9)]));
+};
+
+/** Shares `places` out evenly over what has room; what one has no room for goes to the others. */
+export const filled = <K>(
+  kinds: readonly K[],
+  places: number,
+  sizeOf: (kind: K) => number,
+  partOf: (kind: K) => number = () => 1,
+): ReadonlyMap<K, number> => {
+  const given = new Map(kinds.map((kind) => [kind, 0]));
+  let left = Math.min(places, sumOf(kinds.map(sizeOf)));
+  let open = kinds.filter((kind) => sizeOf(kind) > 0);
+  while (left > 0 && open.length > 0) {
+    const parts = sumOf(open.map(partOf));
+    const round = open.map((kind) => {
+      const had = given.get(kind) ?? 0;
+      const wanted = parts > 0 ? (left * partOf(kind)) / parts : left / open.length;
+      return { kind, had, wanted: Math.min(wanted, sizeOf(kind) - had) };
+    });
+    let gone = 0;
+    for (const { kind, had, wanted } of round) {
+      given.set(kind, had + Math.floor(wanted));
+      gone += Math.floor(wanted);
+    }
+    if (gone === 0) {
+      // Less than one for each: those that lack most, the first of equals.
+      const [neediest] = [...round]
+        .filter(({ wanted }) => wanted > 0)
+        .sort((a, b) => b.wanted - a.wanted || a.had - b.had);
+      if (!neediest) break;
+      given.set(neediest.kind, neediest.had + 1);
+      gone = 1;
+    }
+    left -= gone;
+    open = open.filter((kind) => sizeOf(kind) > (given.get(kind) ?? 0));
+  }
+  return given;
+};
+
+/** By tiers, as many problems as there are of each: no class is to have easier ones than another. */
+const overTiers = <T extends Drawable<string>>(entries: readonly T[]): Spread<T> => {
+  const byTier = byKey(entries, ({ tier }) => tier);
+  const sizes = new Map(
+    [...byTier].map(([tier, own]) => [tier, new Set(own.map((one) => one.problem)).size]),
+  );
+  return { nameOf: ({ tier }) => tier, partOf: (tier) => sizes.get(tier) ?? 0 };
+};
+
+const drawSpread = <T>(pool: readonly T[], count: number, { nameOf, partOf }: Spread<T>): readonly T[] => {
+  if (count >= pool.length) return pool;
+  const byName = byKey(pool, nameOf);
+  const names = [...byName.keys()].sort(compare);
+  const quotas = filled(names, count, (name) => byName.get(name)?.length ?? 0, partOf);
+  return names.flatMap((name) => (byName.get(name) ?? []).slice(0, quotas.get(name) ?? 0));
+};
+
+/** All of them; the weights of every group add up to the same, and those of all to their number. */
+const weighted = <K extends string, T>(
+  pools: ReadonlyMap<K, readonly T[]>,
+  groups: readonly (readonly K[])[],
+): readonly Drawn<T>[] => {
+  const all = groups.map((kinds) => kinds.flatMap((kind) => pools.get(kind) ?? []));
+  const there = all.filter((group) => group.length > 0);
+  const total = there.flat().length;
+  return there.flatMap((group) => {
+    const weight = Math.round((total / there.length / group.length) * 1e6) / 1e6;
+    return group.map((chosen) => ({ chosen, weight }));
+  });
+};
+
+/** Parts of the whole, in the order of `splits`; their sum is 1. */
+export type Shares = { readonly [split in Split]: number };
+
+/** Problems that must stay together, as what there is of them. */
+export interface Group {
+  /** The normalised question. */
+  readonly key: string;
+  /** Groups of one stratum are dealt out evenly: tier and classes. */
+  readonly stratum: string;
+}
+
+/**
+ * Deals groups out over the splits. They come stratum by stratum, in each in an order that the seed gives, and each
+ * goes where most is lacking: so every run of neighbours, a stratum above all, has its shares to within one.
+ */
+export const dealt = (groups: readonly Group[], shares: Shares, seed: string): ReadonlyMap<string, Split> => {
+  const ordered = groups
+    .map((group) => ({ ...group, draw: drawOf(seed, 'split', group.key) }))
+    .sort((a, b) => compare(a.stratum, b.stratum) || a.draw - b.draw || compare(a.key, b.key));
+  const counts = { train: 0, validation: 0, test: 0 };
+  const where = new Map<string, Split>();
+  ordered.forEach(({ key }, at) => {
+    let chosen: Split = 'train';
+    let most = Number.NEGATIVE_INFINITY;
+    for (const split of splits) {
+      const lacking =
+        shares[split] === 0 ? Number.NEGATIVE_INFINITY : shares[split] * (at + 1) - counts[split];
+      if (lacking > most + 1e-9) [chosen, most] = [split, lacking];
+    }
+    counts[chosen]++;
+    where.set(key, chosen);
+  });
+  return where;
+};
+
+export const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import { fromCell } from '../model/index.ts';
-import type { Feature } from './columns.ts';
-import { type Container, containerOf } from './containers.ts';
+import { type Container, containerOf, type Feature } from './columns.ts';
 import type { Kind, Row } from './types.ts';
 
 const columns: readonly Feature[] = [

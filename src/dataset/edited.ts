@@ -6,21 +6,29 @@ import {
   type ProblemClassName,
   problemClasses,
   problemClassNames,
+  type QuestionPlace,
   UserError,
 } from '../model/index.ts';
+import { editedInstruction, editedWords } from './card.ts';
 import { choose } from './choose.ts';
-import { type EditedEntry, editedColumns } from './edited-rows.ts';
+import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
 import { demandAny } from './export.ts';
-import { editedWords } from './facts.ts';
 import { gathering } from './gathering.ts';
-import { demandRules, excludedOf, runFacts, truthsIn } from './inputs.ts';
+import {
+  demandRules,
+  excludedOf,
+  type Problems,
+  placeIn,
+  readProblems,
+  runFacts,
+  truthsIn,
+} from './inputs.ts';
 import { acceptedUnseen, type Truth } from './judged.ts';
 import { leakMeter, questionLooks } from './leaks.ts';
 import type { EditedOptions } from './options.ts';
-import { type Problems, placeIn, readProblems } from './problems.ts';
 import { type Report, sorted } from './report.ts';
-import { drawOf } from './text.ts';
-import type { LeftOut } from './types.ts';
+import { answerIn, drawOf } from './text.ts';
+import type { Choosable, LeftOut, Told } from './types.ts';
 import { writeExport } from './write.ts';
 
 /** The classes in the order of their labels. */
@@ -58,8 +66,8 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
       meter: leakMeter([editedClasses.map((name) => ({ name, kinds: [name] }))]),
       looks: ({ question }) => questionLooks(question),
     },
-    report: (counted) => ({
-      ...{ ...counted, available, missing, withheld, left_out: sorted(counts), decisions },
+    rest: (leaks) => ({
+      ...{ leaks, available, missing, withheld, left_out: sorted(counts), decisions },
     }),
     leftOut,
     words: (report) => editedWords(options, report),
@@ -142,3 +150,67 @@ const entryOf = (
     places: edited.conflict ?? (edited.gap ? [edited.gap] : []),
   };
 };
+
+/** A question that may be exported: edited by a rule, or a template's own. */
+interface EditedEntry extends Choosable<ProblemClassName> {
+  readonly question: string;
+  /** What is wrong with it; undefined where nothing is. */
+  readonly explanation: string | undefined;
+  /** Where that stands: the sentences that contradict each other, or the place where something is missing. */
+  readonly places?: readonly QuestionPlace[];
+}
+
+/** A question as it is told. */
+export type EditedExample = Told<EditedEntry>;
+
+const labelOf = ({ class: name }: EditedExample): number =>
+  problemClasses.find((label) => problemClassNames[label] === name) ?? 1;
+
+const own = columns<EditedExample>({
+  id: ({ id }) => id,
+  modified_problem_text: ({ question }) => question,
+  'error_class_label:int64': labelOf,
+  'explanation?': ({ explanation }) => explanation ?? null,
+  original_problem_text: ({ from }) => from.question,
+  original_answer: ({ from }) => answerIn(from.lines.at(-1) ?? ''),
+});
+
+/** Where a question comes from. */
+const origin = columns<EditedExample>({
+  'problem_id?': ({ id, rule }) => (rule === '' ? null : id),
+  'rule?': ({ rule }) => rule || null,
+  error_class: ({ class: name }) => name,
+  tier: ({ from }) => from.tier,
+  model: ({ from }) => from.model,
+  source: ({ source }) => source,
+  'weight:float64': ({ weight }) => weight,
+  'held_out:bool': ({ heldOut }) => heldOut,
+});
+
+const placesOf = ({ places = [] }: EditedExample) => places.map(({ start, end }) => ({ start, end }));
+const offsets = ['start', 'end'].map((name) => ({ name, dtype: 'int32' }));
+
+/** The columns of edited questions in a format, in order; `explained`: the answers of the chats say why, too. */
+export const editedColumns = (
+  format: SteplessFormat,
+  explained: boolean,
+  wholeIndexes: boolean,
+): readonly Column<EditedExample>[] =>
+  columnsIn<EditedExample>(format, {
+    plain: [
+      ...own,
+      { name: 'places', list: offsets, of: placesOf },
+      struct('meta', [...indexColumn<EditedExample>(wholeIndexes), ...origin]),
+    ],
+    flat: [
+      ...own,
+      ...columns<EditedExample>({ places: (example) => JSON.stringify(placesOf(example)) }),
+      ...indexColumn<EditedExample>(false),
+      ...origin,
+    ],
+    turns: (example) => {
+      const why = explained && { explanation: example.explanation ?? null };
+      const answer = JSON.stringify({ error_class_label: labelOf(example), ...why });
+      return [editedInstruction(explained), example.question, answer];
+    },
+  });

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeRun } from '../../test/shared/dataset/made-run.ts';
-import { equationTarget } from './equation-rows.ts';
-import { exportEquations, readLine } from './equations.ts';
+import { equationTarget, exportEquations, readLine } from './equations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-equations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,19 +1,16 @@
 import { join } from 'node:path';
-import { candidateRecord, recordsOf } from '../base/index.ts';
+import { candidateRecord, recordsOf, tallyOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { checkLine, plainEquations } from '../solution/index.ts';
-import type { Chosen } from './choose.ts';
-import type { SteplessFormat } from './columns.ts';
-import { lineColumns } from './equation-rows.ts';
-import { lineWords } from './facts.ts';
-import { excludedOf, runFacts, truthsIn } from './inputs.ts';
+import { lineInstruction, lineWords } from './card.ts';
+import { type Chosen, compare, dealt, shuffled } from './choose.ts';
+import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
+import { excludedOf, type Problems, placeIn, readProblems, runFacts, truthsIn } from './inputs.ts';
 import type { CommonOptions } from './options.ts';
-import { type Problems, placeIn, readProblems } from './problems.ts';
 import type { Report } from './report.ts';
 import { contentOfRun } from './scan.ts';
-import { compare, dealt } from './split.ts';
 import { drawOf, withoutAnnotations } from './text.ts';
-import { type EquationLine, type LineType, lineTypes, splits } from './types.ts';
+import { type EquationLine, type LineType, lineTypes, splits, type Told } from './types.ts';
 import { writeExport } from './write.ts';
 
 export interface EquationOptions extends CommonOptions {
@@ -46,8 +43,8 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
     ...{ set: 'equations', format, problems: problems.list, chosen, classes: lineTypes },
     columns: lineColumns(format, problems.wholeIndexes),
     exampleOf: (one) => one,
-    report: ({ splits, rules, leaks }) => ({
-      ...{ splits, rules, available, decisions, withheld: 0, leaks },
+    rest: (leaks) => ({
+      ...{ available, decisions, withheld: 0, leaks },
       missing: lineTypes.filter((type) => available[type] === 0),
       left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
     }),
@@ -59,9 +56,8 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
 };
 
 const countsOf = (lines: readonly EquationLine[]): { readonly [type in LineType]: number } => {
-  const counts = { flawed: 0, correct: 0, none: 0 };
-  for (const { class: type } of lines) counts[type]++;
-  return counts;
+  const counts = tallyOf(lines.map((line) => line.class));
+  return { flawed: 0, correct: 0, none: 0, ...Object.fromEntries(counts) };
 };
 
 /** A line's type and equations; undefined where it cannot be read for certain. */
@@ -147,10 +143,38 @@ const drawn = (
       ? Number.POSITIVE_INFINITY
       : Math.min(...Object.values(countsOf(own.map(({ line }) => line))));
     const taken = { flawed: 0, correct: 0, none: 0 };
-    return own
+    const drawn = own
       .filter(({ line }) => taken[line.class]++ < most)
-      .map(({ line }) => ({ line, order: drawOf(seed, 'order', line.id) }))
-      .sort((a, b) => a.order - b.order || compare(a.line.id, b.line.id))
       .map(({ line }) => ({ entry: line, split, weight: 1, heldOut: false }));
+    return shuffled(drawn, seed);
   });
 };
+
+/** A line as it is told. */
+type LineExample = Told<EquationLine>;
+
+/** What a model is to write: every equation between tags, in the order of the line; empty tags where there is none. */
+export const equationTarget = (equations: readonly string[]): string =>
+  (equations.length === 0 ? [''] : equations).map((equation) => `<eq>${equation}</eq>`).join(' ');
+
+const own = columns<LineExample>({
+  id: ({ id }) => id,
+  input: ({ text }) => text,
+  target: ({ equations }) => equationTarget(equations),
+  type: ({ class: type }) => type,
+});
+
+const origin = columns<LineExample>({
+  'candidate_id?': ({ candidate }) => candidate || null,
+  'rule?': ({ rule }) => rule || null,
+  tier: ({ from }) => from.tier,
+  of: ({ of }) => of,
+});
+
+/** The columns of single lines in a format, in order. */
+export const lineColumns = (format: SteplessFormat, wholeIndexes: boolean): readonly Column<LineExample>[] =>
+  columnsIn<LineExample>(format, {
+    plain: [...own, struct('meta', [...indexColumn<LineExample>(wholeIndexes), ...origin])],
+    flat: [...own, ...indexColumn<LineExample>(false), ...origin],
+    turns: ({ text, equations }) => [lineInstruction, text, equationTarget(equations)],
+  });

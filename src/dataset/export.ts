@@ -1,15 +1,13 @@
 import { UserError } from '../model/index.ts';
+import { verdictWords } from './card.ts';
 import { choose } from './choose.ts';
-import { scanDiagnosed } from './diagnosed.ts';
-import { verdictWords } from './facts.ts';
 import { demandRules, excludedOf, runFacts, truthsIn } from './inputs.ts';
 import { leakMeter, solutionLooks, solutionParts } from './leaks.ts';
-import { classesOf, type Level } from './level.ts';
 import type { ExportOptions } from './options.ts';
 import { type Report, sorted } from './report.ts';
-import { fetcher, scanRun } from './scan.ts';
+import { fetcher, scanDiagnosed, scanRun } from './scan.ts';
 import type { Class } from './types.ts';
-import { solutionColumns } from './views.ts';
+import { classesOf, type Level, solutionColumns } from './views.ts';
 import { writeExport } from './write.ts';
 
 /**
@@ -29,26 +27,25 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
       ? await scanRun({ ...options, truths, excluded })
       : await scanDiagnosed({ ...options, excluded, confidence });
   const groups = classesOf(level);
-  const choice = choose(problems, entries, {
+  const { chosen, available, missing, withheld } = choose(problems, entries, {
     ...{ shares, balance, seed: options.seed, over: 'tiers' },
     ...{ groups, first: ['conceptual', 'skipped_step', 'computational'] },
     heldOut: new Set(options.heldOutRules),
   });
-  demandRows(choice.chosen, choice.missing, level);
+  demandRows(chosen, missing, level);
   onProgress?.('writing …');
   const texts = fetcher(from, polished);
   try {
     return await writeExport(options, {
-      ...{ set: 'verdicts', format, problems, chosen: choice.chosen, classes: groups.flat() },
+      ...{ set: 'verdicts', format, problems, chosen, classes: groups.flat() },
       columns: solutionColumns(format, options, wholeIndexes),
       exampleOf: (one) => ({ ...one, content: texts.contentOf(one) }),
       leaks: {
         meter: leakMeter(solutionParts(groups)),
         looks: ({ content }) => solutionLooks(content.lines),
       },
-      report: (counted) => ({
-        ...{ ...counted, available: choice.available, missing: choice.missing, left_out: sorted(counts) },
-        ...{ withheld: choice.withheld, decisions },
+      rest: (leaks) => ({
+        ...{ leaks, available, missing, left_out: sorted(counts), withheld, decisions },
       }),
       leftOut,
       words: (report) => verdictWords(options, report),

@@ -1,9 +1,11 @@
+import { byKey, raise } from '../base/index.ts';
 import { questionKey, textDigest } from './text.ts';
 import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Problem, Source } from './types.ts';
 
 /** An entry with what is said of its text, by which it can contradict another of the same text. */
 interface Labelled<E> {
   readonly entry: E;
+  readonly text: string;
   readonly label: string;
   readonly index: number | string;
 }
@@ -13,32 +15,29 @@ interface Labelled<E> {
  * they do not, none does.
  */
 export const gathering = <E extends Choosable<string>>(win: readonly Source[]) => {
-  const byText = new Map<string, Labelled<E>[]>();
+  const all: Labelled<E>[] = [];
   const leftOut: LeftOut[] = [];
   const counts = new Map<LeftOutReason, number>();
-  const drop = (reason: LeftOutReason): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const drop = (reason: LeftOutReason): void => raise(counts, reason);
   const leaveOut = (what: LeftOut): void => {
     leftOut.push(what);
     drop(what.reason);
   };
-  const oneOf = (all: readonly Labelled<E>[]): Labelled<E> | undefined => {
-    const winner = win.find((source) => all.some(({ entry }) => entry.source === source));
-    if (winner !== undefined) return all.find(({ entry }) => entry.source === winner);
-    return all.every(({ label }) => label === all[0]?.label) ? all[0] : undefined;
+  const oneOf = (known: readonly Labelled<E>[]): Labelled<E> | undefined => {
+    const winner = win.find((source) => known.some(({ entry }) => entry.source === source));
+    if (winner !== undefined) return known.find(({ entry }) => entry.source === winner);
+    return known.every(({ label }) => label === known[0]?.label) ? known[0] : undefined;
   };
   return {
     /** Counts something that was left out. */
     drop,
     /** Lists something that was left out. */
     leaveOut,
-    add(entry: E, text: string, label: string, { index }: Pick<Problem, 'index'>) {
-      const known = byText.get(text);
-      if (known) known.push({ entry, label, index });
-      else byText.set(text, [{ entry, label, index }]);
-    },
+    add: (entry: E, text: string, label: string, { index }: Pick<Problem, 'index'>) =>
+      void all.push({ entry, text, label, index }),
     end() {
       const entries: E[] = [];
-      for (const known of byText.values()) {
+      for (const known of byKey(all, ({ text }) => text).values()) {
         const kept = oneOf(known);
         if (kept) entries.push(kept.entry);
         for (const other of known) {

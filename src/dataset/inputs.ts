@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fieldsIn, isFields, manifestFrom, orNear, refuseOdd } from '../base/index.ts';
+import { extname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import {
+  fieldsIn,
+  isFields,
+  jsonOf,
+  manifestFrom,
+  orNear,
+  type RunTemplate,
+  recordsOf,
+  refuseOdd,
+  templateRecord,
+} from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
-import { UserError } from '../model/index.ts';
+import { fromCell, solutionLines, UserError } from '../model/index.ts';
 import { type Truth, truthsOf } from './judged.ts';
 import type { CommonOptions } from './options.ts';
-import { questionsIn } from './questions.ts';
+import { digest, questionKey } from './text.ts';
+import type { Problem } from './types.ts';
 
 /** What a run made of its templates, or what `rules diagnose` made of somebody's solutions. */
 export const tasks = ['solutions', 'problems', 'diagnosed'] as const;
@@ -87,3 +99,94 @@ export const excludedOf = async ({
   excludeQuestions,
 }: Pick<CommonOptions, 'excludeQuestions'>): Promise<ReadonlySet<string>> =>
   excludeQuestions === undefined ? new Set() : questionsIn(excludeQuestions);
+
+/** The problems of a run, held in memory. */
+export type Problems = Awaited<ReturnType<typeof readProblems>>;
+
+type GivenTemplate = RunTemplate & { readonly original_question?: unknown };
+
+/** Reads the templates of a run. `excluded` are normalised questions that are kept out. */
+export const readProblems = async (from: string, excluded: ReadonlySet<string>) => {
+  const found: Problem[] = [];
+  // Places in the list by index and model; undefined for a problem that is kept out.
+  const places = new Map<string, number | undefined>();
+  let out = 0;
+  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord)) {
+    const problem = problemOf(template);
+    const isOut = excluded.has(problem.key) || excluded.has(questionKey(problem.question));
+    places.set(nameOf(problem.index, problem.model), isOut ? undefined : found.length);
+    if (isOut) out++;
+    else found.push(problem);
+  }
+  // In one file an index has one type: where not all are whole numbers all are texts.
+  const wholeIndexes = found.every(({ index }) => typeof index === 'number');
+  const list = wholeIndexes ? found : found.map((problem) => ({ ...problem, index: String(problem.index) }));
+  return { list, places, excluded: out, wholeIndexes };
+};
+
+const problemOf = (template: GivenTemplate): Problem => {
+  const { index, model = '', tier = '', question, answer, original_question: original } = template;
+  // An edited problem goes where its original goes.
+  const key = questionKey(typeof original === 'string' ? original : question);
+  const correctId = `correct-${digest([JSON.stringify(index), model])}`;
+  return { index, model, tier, question, key, correctId, lines: solutionLines(answer) };
+};
+
+/** The place of a problem; `unknown` where the run has none, undefined where it is kept out. */
+export const placeIn = (
+  { places }: Problems,
+  index: number | string | undefined,
+  model: string | undefined,
+): number | 'unknown' | undefined => {
+  const name = nameOf(index, model);
+  return places.has(name) ? places.get(name) : 'unknown';
+};
+
+const nameOf = (index: number | string | undefined, model: string | undefined): string =>
+  JSON.stringify([index, model ?? '']);
+
+/**
+ * The questions of a file, normalised: of `.jsonl` and `.json` (objects with `question`, or texts), of `.csv` (a column
+ * `question`), or of any other file, a question a line. Throws a UserError where there is none.
+ */
+export const questionsIn = async (path: string): Promise<ReadonlySet<string>> => {
+  refuseOdd(path);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UserError(`${path}: there is no such file, or it cannot be read.`);
+  });
+  const questions = read(text.replace(/^\uFEFF/, ''), path).map((question, at) => {
+    if (typeof question === 'string' && question.trim() !== '') return questionKey(question);
+    throw new UserError(`${path}: entry ${at + 1} has no question.`, whatToGive);
+  });
+  if (questions.length === 0) throw new UserError(`${path} holds no question.`, whatToGive);
+  return new Set(questions);
+};
+
+const whatToGive = 'Give JSON Lines, JSON or CSV with `question`, or a text with one question a line.';
+
+const read = (text: string, path: string): readonly unknown[] => {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  try {
+    switch (extname(path).toLowerCase()) {
+      case '.jsonl':
+      case '.ndjson':
+        return lines.map((line) => questionOf(jsonOf(line)));
+      case '.json': {
+        const data: unknown = jsonOf(text);
+        return (Array.isArray(data) ? data : [data]).map(questionOf);
+      }
+      case '.csv':
+        return parse(text, { columns: true, skip_empty_lines: true, cast: fromCell }).map(questionOf);
+      default:
+        return lines;
+    }
+  } catch (error) {
+    throw new UserError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
+      whatToGive,
+    );
+  }
+};
+
+const questionOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'question' in entry ? entry.question : entry;

@@ -1,10 +1,8 @@
 import type { ProblemClassName } from '../model/index.ts';
-import type { Balance } from './balance.ts';
+import type { Balance, Shares } from './choose.ts';
 import type { SteplessFormat } from './columns.ts';
-import type { ErrorTypes, Level } from './level.ts';
-import type { Shares } from './split.ts';
 import type { Wording } from './text.ts';
-import type { FormatName } from './views.ts';
+import type { ErrorTypes, FormatName, Level } from './views.ts';
 
 /** What every export is given. */
 export interface CommonOptions {

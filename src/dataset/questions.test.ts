@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { questionsIn } from './questions.ts';
+import { questionsIn } from './inputs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-questions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

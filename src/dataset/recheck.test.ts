@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf } from './judged.ts';
-import { correctDoubt, doubtOf } from './recheck.ts';
+import { contentOf, correctDoubt, doubtOf } from './judged.ts';
 
 const correct = ['She reads 12 + 19 = <<12+19=31>>31 pages.', 'That is 31 * 2 = 62 minutes.', '#### 62'];
 const question = 'She reads 12 pages, then 19. A page takes 2 minutes. How long does she read?';

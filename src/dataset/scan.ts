@@ -1,18 +1,35 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidateRecord, type JudgedCandidate, lineBytes, recordIn } from '../base/index.ts';
+import {
+  candidateRecord,
+  type DiagnosedSolution,
+  diagnosedRecord,
+  type JudgedCandidate,
+  lineBytes,
+  recordIn,
+  recordsOf,
+} from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
-import { type Candidate, compareLabels, UserError } from '../model/index.ts';
+import { type Candidate, compareLabels, type Family, families, UserError } from '../model/index.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
-import { acceptedUnseen, bySay, contentOf, familyOf, isEdited, type Truth, worded } from './judged.ts';
+import { type Problems, placeIn, readProblems } from './inputs.ts';
+import {
+  acceptedUnseen,
+  bySay,
+  contentOf,
+  correctDoubt,
+  doubtOf,
+  familyOf,
+  isEdited,
+  type Truth,
+  worded,
+} from './judged.ts';
 import type { ExportOptions } from './options.ts';
-import { type Problems, placeIn, readProblems } from './problems.ts';
-import { correctDoubt, doubtOf } from './recheck.ts';
-import { drawOf } from './text.ts';
-import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
+import { digest, drawOf, questionKey } from './text.ts';
+import type { Class, Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
 
 /** What of a run may be exported. */
-export interface Scanned {
+interface Scanned {
   readonly problems: readonly Problem[];
   /** Every index is a number; otherwise every index is a text. */
   readonly wholeIndexes: boolean;
@@ -25,7 +42,7 @@ export interface Scanned {
 
 type Asked = 'from' | 'seed' | 'conceptualFromRun' | 'keepDoubtful' | 'oneLine' | 'polished';
 
-export interface ScanOptions extends Pick<ExportOptions, Asked | 'onProgress' | 'signal'> {
+interface ScanOptions extends Pick<ExportOptions, Asked | 'onProgress' | 'signal'> {
   readonly truths: ReadonlyMap<string, Truth>;
   /** Normalised questions that are kept out. */
   readonly excluded: ReadonlySet<string>;
@@ -219,3 +236,81 @@ export const fetcher = (run: string, polished: boolean) => {
     },
   };
 };
+
+interface DiagnosedOptions extends Pick<ExportOptions, 'from' | 'seed' | 'signal'> {
+  /** Normalised questions that are kept out. */
+  readonly excluded: ReadonlySet<string>;
+  /** What the diagnosis trusts less is left out. */
+  readonly confidence: number;
+}
+
+/** Reads diagnosed solutions once; their texts stay in memory. Throws a UserError where the folder is not as `rules diagnose` writes it. */
+export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned> => {
+  /** One for all solutions of its question. */
+  const problems = new Map<string, Problem & { readonly place: number }>();
+  const found = solutionGathering();
+  const problemOf = ({ id, index = id, question = '' }: DiagnosedSolution) => {
+    const key = questionKey(question);
+    const made = {
+      index,
+      model: '',
+      tier: '',
+      question,
+      key,
+      correctId: '',
+      lines: [],
+      place: problems.size,
+    };
+    const problem = problems.get(key) ?? made;
+    problems.set(key, problem);
+    return problem;
+  };
+  let at = 0;
+  for await (const one of recordsOf(join(options.from, 'diagnosed.jsonl'), diagnosedRecord)) {
+    if (at++ % 500 === 0) options.signal?.throwIfAborted();
+    const reason = whyLeftOut(one, options);
+    const problem = reason === undefined ? problemOf(one) : undefined;
+    const name: Class | undefined = one.verdict === 'Correct' ? 'correct' : familyDiagnosed(one);
+    if (!problem || !name) {
+      found.drop(reason ?? 'no_family');
+      continue;
+    }
+    const content = contentDiagnosed(one);
+    const id = `diagnosed-${digest([JSON.stringify(one.id), problem.question, ...content.lines])}`;
+    const entry = {
+      ...{ id, problem: problem.place, class: name, rule: one.rules[0]?.rule ?? '', kind: one.kind ?? '' },
+      ...{ source: 'diagnosed' as const, at: content, key: drawOf(options.seed, id) },
+    };
+    found.add(entry, problem, content);
+  }
+  const all = [...problems.values()].map(({ place: _, ...problem }) => problem);
+  const wholeIndexes = all.every(({ index }) => typeof index === 'number');
+  const list = wholeIndexes ? all : all.map((one) => ({ ...one, index: String(one.index) }));
+  return { problems: list, wholeIndexes, ...found.end() };
+};
+
+const whyLeftOut = (
+  { verdict, question = '', confidence }: DiagnosedSolution,
+  { excluded, confidence: least }: DiagnosedOptions,
+): LeftOutReason | undefined => {
+  if (verdict === 'Unread') return 'unread';
+  if (question.trim() === '') return 'no_question';
+  if (excluded.has(questionKey(question))) return 'excluded_question';
+  return confidence < least ? 'not_confident' : undefined;
+};
+
+const contentDiagnosed = ({
+  verdict,
+  step,
+  explanation,
+  lines,
+  answer_right: isRight,
+}: DiagnosedSolution): Content => ({
+  lines: lines.map(({ text }) => text),
+  mistake: verdict === 'Flawed' ? { place: step ?? -1, explanation } : undefined,
+  ...(isRight !== null && { isAnswerRight: isRight }),
+});
+
+/** `conceptual_error` is of the family `conceptual`, `skipped_step` of its own. */
+const familyDiagnosed = ({ error_type: type }: DiagnosedSolution): Family | undefined =>
+  families.find((family) => type === family || type === `${family}_error`);

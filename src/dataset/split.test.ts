@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanced, filled } from './balance.ts';
-import { dealt, type Group } from './split.ts';
+import { balanced, dealt, filled, type Group } from './choose.ts';
 import { type Class, classes, splits } from './types.ts';
 
 const groups = (count: number, strata: number): Group[] =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { editedInstruction } from './card.ts';
 import { rowOf, type SteplessFormat } from './columns.ts';
-import { type EditedExample, editedColumns, editedInstruction } from './edited-rows.ts';
-import { lineColumns } from './equation-rows.ts';
+import { type EditedExample, editedColumns } from './edited.ts';
+import { lineColumns } from './equations.ts';
 import { plainWording, type Wording } from './text.ts';
 import type { Example, Problem } from './types.ts';
 import { type FormatName, solutionColumns, type Telling } from './views.ts';

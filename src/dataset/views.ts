@@ -1,3 +1,4 @@
+import { defaultErrorType, type Family, families, labelOf } from '../model/index.ts';
 import {
   type Column,
   columns,
@@ -8,19 +9,8 @@ import {
   type SteplessFormat,
   struct,
 } from './columns.ts';
-import {
-  detailsOf,
-  type ErrorTypes,
-  errorTypeOf,
-  inputOf,
-  instructionOf,
-  type Level,
-  labelAt,
-  solutionText,
-  targetOf,
-} from './level.ts';
 import { type Wording, written } from './text.ts';
-import type { Example } from './types.ts';
+import type { Class, Example } from './types.ts';
 
 /** How examples are told. */
 export interface Telling {
@@ -124,3 +114,122 @@ export const solutionColumns = (format: FormatName, telling: Telling, wholeIndex
   isSteplessFormat(format)
     ? columnsIn(format, tellingOf(telling, wholeIndexes))
     : ofSteps[format](telling.wording);
+
+export const levels = ['1', '2', '3', '4', '5', 'max'] as const;
+export type Level = (typeof levels)[number];
+
+/** `coarse`: the three families; `fine`: the kind of mistake that a reader sees; `rule`: the rule's id. */
+export const errorTypes = ['coarse', 'fine', 'rule'] as const;
+export type ErrorTypes = (typeof errorTypes)[number];
+
+/** What a level asks, and of which solutions. */
+interface LevelFacts {
+  /** Classes that it tells apart: those in one list count as one. */
+  readonly classes: readonly (readonly Class[])[];
+  /** The fields of `error_details` in its target. */
+  readonly details: readonly ('error_type' | 'erroneous_line_number' | 'explanation')[];
+  /** The correct solution is in the input too. */
+  readonly both: boolean;
+}
+
+const each: LevelFacts['classes'] = [['correct'], ['conceptual'], ['computational'], ['skipped_step']];
+
+const facts: { readonly [level in Level]: LevelFacts } = {
+  '1': { classes: [['correct'], [...families]], details: [], both: false },
+  '2': { classes: [['conceptual'], ['computational']], details: ['error_type'], both: true },
+  '3': {
+    classes: [['correct'], ['conceptual'], ['computational']],
+    details: ['error_type'],
+    both: false,
+  },
+  '4': { classes: each, details: ['error_type'], both: false },
+  '5': { classes: each, details: ['error_type', 'erroneous_line_number'], both: false },
+  max: { classes: each, details: ['error_type', 'erroneous_line_number', 'explanation'], both: false },
+};
+
+export const classesOf = (level: Level): LevelFacts['classes'] => facts[level].classes;
+const detailsOf = (level: Level): LevelFacts['details'] => facts[level].details;
+
+const errorTypeOf = (
+  family: Family,
+  { rule, kind }: Pick<Example, 'rule' | 'kind'>,
+  types: ErrorTypes,
+): string => (types === 'fine' ? kind : types === 'rule' ? rule : defaultErrorType[family]);
+
+/** The label of a line of a solution of so many lines, counted from 0: `L1`, …, `FA` the last. */
+const labelAt = (place: number, lines: number): string => labelOf(place, lines - 1);
+
+/** The training target: its keys always in this order. */
+const targetOf = (
+  example: Pick<Example, 'class' | 'rule' | 'kind' | 'content'>,
+  level: Level,
+  types: ErrorTypes,
+) => {
+  const { details } = facts[level];
+  const { class: family, content } = example;
+  const { lines, mistake } = content;
+  if (family === 'correct' || !mistake)
+    return details.length === 0 ? { verdict: 'Correct' } : { verdict: 'Correct', error_details: null };
+  if (details.length === 0) return { verdict: 'Flawed' };
+  const all = {
+    error_type: errorTypeOf(family, example, types),
+    erroneous_line_number: labelAt(mistake.place, lines.length),
+    explanation: mistake.explanation,
+  };
+  return {
+    verdict: 'Flawed',
+    error_details: Object.fromEntries(details.map((name) => [name, all[name]])),
+  };
+};
+
+/** What a model is given: the problem, and the solution line by line. */
+const inputOf = (
+  { from, content }: Pick<Example, 'from' | 'content'>,
+  level: Level,
+  wording: Wording,
+): string => {
+  const block = (title: string, lines: readonly string[]): string =>
+    `${title}:\n${solutionText(lines, wording)}`;
+  const parts = facts[level].both
+    ? [block('Correct solution', from.lines), block('Wrong solution', content.lines)]
+    : [block('Solution', content.lines)];
+  return [`Problem:\n${from.question.trim()}`, ...parts].join('\n\n');
+};
+
+const solutionText = (lines: readonly string[], wording: Wording): string =>
+  written(lines, wording)
+    .map((line, at) => (wording.labels ? `${labelAt(at, lines.length)}: ${line}` : line))
+    .join('\n');
+
+const kinds = {
+  conceptual: '"conceptual_error" (every equation is true, the reasoning is not)',
+  computational: '"computational_error" (a calculation is wrong)',
+  skipped_step: '"skipped_step" (a step is missing)',
+};
+
+/** What the prompts of the chat formats ask for. */
+export const instructionOf = (level: Level, types: ErrorTypes): string => {
+  const { classes: asked, details, both } = facts[level];
+  const flawed = asked.flat().filter((one): one is Family => one !== 'correct');
+  const said = {
+    error_type:
+      types === 'coarse'
+        ? `error_type is ${listed(flawed.map((family) => kinds[family]))}`
+        : 'error_type is the id of the kind of mistake',
+    erroneous_line_number:
+      'erroneous_line_number is the first wrong line: "L1" for the first one, "FA" for the final answer',
+    explanation: 'explanation says in one or two sentences what is wrong',
+  };
+  const fields = details.map((name) => `"${name}": …`).join(', ');
+  const flawedForm = `{"verdict": "Flawed"${fields === '' ? '' : `, "error_details": {${fields}}`}}`;
+  const correctForm = `{"verdict": "Correct"${fields === '' ? '' : ', "error_details": null'}}`;
+  const asks = both
+    ? 'You are given a mathematics problem, its correct solution and a wrong one. Say what is wrong with the latter.'
+    : 'You are given a mathematics problem and a solution of it. Say whether the solution is right, and what is wrong with it if not.';
+  const form = `Answer with JSON alone: ${both ? '' : `${correctForm} or `}${flawedForm}.`;
+  const meanings = details.map((name) => said[name]).join('; ');
+  return [asks, form, ...(meanings === '' ? [] : [`${meanings}.`])].join(' ');
+};
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;

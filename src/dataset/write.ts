@@ -1,23 +1,24 @@
-import { rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolder } from '../base/index.ts';
+import { fieldsIn, isFields, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
+import { UserError } from '../model/index.ts';
 import { type CardWords, cardText } from './card.ts';
 import type { Chosen } from './choose.ts';
-import { type Column, kindOf, rowOf } from './columns.ts';
-import {
-  cardFile,
-  earlierFiles,
-  exportKind,
-  leftOutFile,
-  manifestFile,
-  splitFile,
-  splitWriter,
-  type WrittenFile,
-} from './files.ts';
+import { type Column, containerOf, type Feature, kindOf, rowOf } from './columns.ts';
 import type { LeakMeter, Looks } from './leaks.ts';
 import type { CommonOptions } from './options.ts';
-import { type Counted, type Report, tally } from './report.ts';
-import { type Choosable, type LeftOut, type Problem, type Split, splits, type Told } from './types.ts';
+import { countsIn, type Report, type WrittenFile } from './report.ts';
+import {
+  type Choosable,
+  type Kind,
+  type LeftOut,
+  type Problem,
+  type Row,
+  type Split,
+  splits,
+  type Told,
+} from './types.ts';
 
 /** What an export of any set writes; `X` is an example of it as it is told. */
 interface Writing<E, X, K extends string> {
@@ -32,7 +33,8 @@ interface Writing<E, X, K extends string> {
   readonly classes: readonly K[];
   /** What may give the class away, and how it looks in an example. */
   readonly leaks?: { readonly meter: LeakMeter<K>; readonly looks: (example: X) => Looks };
-  readonly report: (counted: Counted & Pick<Report, 'leaks'>) => Report;
+  /** What the export came to, but for what is counted here. */
+  readonly rest: (leaks: Report['leaks']) => Omit<Report, 'splits' | 'rules'>;
   readonly leftOut: readonly LeftOut[];
   readonly words: (report: Report) => CardWords;
   /** What the manifest says of the options, and of which run. */
@@ -51,7 +53,7 @@ export const writeExport = async <K extends string, E extends Omit<Choosable<K>,
   { out, errata, seed, shares, signal }: CommonOptions,
   writing: Writing<E, X, K>,
 ): Promise<Report> => {
-  const { set, format, columns, problems, chosen, exampleOf, classes, leaks, asked, run } = writing;
+  const { set, format, columns, problems, chosen, exampleOf, classes, leaks, rest, asked, run } = writing;
   const given = splits.filter((split) => shares[split] > 0);
   const kind = kindOf(format);
   const pathOf = (split: Split): string => splitFile(split, kind);
@@ -64,7 +66,6 @@ export const writeExport = async <K extends string, E extends Omit<Choosable<K>,
       async (split) => [split, await splitWriter(output, split, kind, columns)] as const,
     );
     const writers = new Map(await Promise.all(open));
-    const counts = tally();
     for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
       if (at % turn === 0) {
         signal?.throwIfAborted();
@@ -72,13 +73,14 @@ export const writeExport = async <K extends string, E extends Omit<Choosable<K>,
       }
       const from = problems[entry.problem];
       if (!from) throw new Error(`${entry.id} has no problem`);
-      const told = { ...entry, from, split, weight, heldOut };
-      const example = exampleOf(told);
+      const example = exampleOf({ ...entry, from, split, weight, heldOut });
       await writers.get(split)?.add(rowOf(columns, example));
-      counts.count(told);
       leaks?.meter.look(entry.class, leaks.looks(example), from.key);
     }
-    const report = writing.report({ ...counts.end(given, classes), leaks: leaks?.meter.leaks() ?? [] });
+    const report = {
+      ...countsIn(chosen, problems, given, classes),
+      ...rest(leaks?.meter.leaks() ?? []),
+    };
     const ended: (readonly [string, WrittenFile])[] = [];
     for (const writer of writers.values()) ended.push(await writer.end());
     const files = Object.fromEntries(ended);
@@ -93,5 +95,71 @@ export const writeExport = async <K extends string, E extends Omit<Choosable<K>,
   } catch (error) {
     await output.abandon();
     throw error;
+  }
+};
+
+const cardFile = 'README.md';
+const leftOutFile = 'left_out.jsonl';
+const manifestFile = 'manifest.json';
+
+const splitFile = (split: Split, kind: Kind): string => `${split}.${kind}`;
+
+/** What an export's manifest says of itself: a folder that has one may be written anew. */
+const exportKind = 'errata export';
+
+/** Writes the rows of a split into its file. */
+const splitWriter = async (output: Output, split: Split, kind: Kind, columns: readonly Feature[]) => {
+  const container = await containerOf(kind, columns);
+  const name = splitFile(split, kind);
+  const hash = createHash('sha256');
+  let [rows, size] = [0, 0];
+  const write = async (bytes: Uint8Array | undefined): Promise<void> => {
+    if (!bytes || bytes.length === 0) return;
+    hash.update(bytes);
+    size += bytes.length;
+    await output.write(name, bytes);
+  };
+  return {
+    add: async (row: Row): Promise<void> => {
+      rows++;
+      await write(container.add(row));
+    },
+    /** Ends the file; gives what it came to. */
+    end: async (): Promise<readonly [name: string, WrittenFile]> => {
+      await write(container.end());
+      return [name, { rows, bytes: size, sha256: hash.digest('hex') }];
+    },
+  };
+};
+
+/**
+ * The files of an earlier export in a folder; none where it is empty or not there. Throws a UserError where it holds anything
+ * else: nothing that somebody else put there is written over or left among the new files.
+ */
+const earlierFiles = async (out: string): Promise<readonly string[]> => {
+  await removeAbandoned(out).catch(() => undefined);
+  const there = (await readdir(out).catch((): string[] => [])).filter(
+    (name) => !name.startsWith('.partial-'),
+  );
+  if (there.length === 0) return [];
+  const known = await filesInManifest(join(out, manifestFile));
+  const foreign = there.filter((name) => !known.includes(name)).sort();
+  if (foreign.length > 0)
+    throw new UserError(
+      `${out} holds ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''}, which no export wrote.`,
+      'Name a new folder with --out, or one that holds nothing but an earlier export.',
+    );
+  // A manifest may name anything, also what lies elsewhere.
+  return known.filter((name) => there.includes(name));
+};
+
+const filesInManifest = async (path: string): Promise<readonly string[]> => {
+  refuseOdd(path);
+  try {
+    const { kind, files } = fieldsIn(await readFile(path, 'utf8')) ?? {};
+    if (kind !== exportKind) return [];
+    return [...Object.keys(isFields(files) ? files : {}), manifestFile, cardFile, leftOutFile];
+  } catch {
+    return [];
   }
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barPicture, columnsPicture, valueText } from './chart.ts';
+import { barPicture, columnsPicture, valueText } from './html.ts';
 
 const widthOf = (bar: string): string | undefined => /<rect width="([^"]*)"/.exec(bar)?.[1];
 

@@ -5,9 +5,7 @@ import { rowsOf } from '../formalize/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import type { Block, Entry, Section } from './blocks.ts';
-import { countsOf } from './counts.ts';
-import { fieldsOf, objectAt, textOf } from './fields.ts';
-import type { Reading } from './figures.ts';
+import { countsOf, fieldsOf, objectAt, type Reading, textOf } from './figures.ts';
 import { barsOf, countTable, percent, table, titled } from './tell.ts';
 
 const splits = ['train', 'validation', 'test'] as const;

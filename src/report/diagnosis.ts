@@ -1,36 +1,41 @@
 import { join } from 'node:path';
-import { checkedLine, eachLine, recordOf } from '../base/index.ts';
+import { checkedLine, eachLine, raise, recordOf } from '../base/index.ts';
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { compareLabels, counted, UserError } from '../model/index.ts';
 import type { Entry, Section } from './blocks.ts';
-import { counter, drawingOfEach } from './counts.ts';
-import type { Reading } from './figures.ts';
+import { countsOf, drawingOfEach, type Reading } from './figures.ts';
 import { countTable, titled } from './tell.ts';
 
 /** Of diagnosed solutions, in one pass. */
 export const diagnosisFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'diagnosed.jsonl');
-  const [verdicts, kinds, lines, standings, unread] = [counter(), counter(), counter(), counter(), counter()];
+  const counts = {
+    verdicts: new Map<string, number>(),
+    kinds: new Map<string, number>(),
+    lines: new Map<string, number>(),
+    standings: new Map<string, number>(),
+    unread: new Map<string, number>(),
+  };
   const drawn = drawingOfEach<Diagnosed>(seed, sample);
   let solutions = 0;
   for await (const text of eachLine(path)) {
     if (++solutions % 1000 === 0) signal.throwIfAborted();
     const one = diagnosedIn(text, path, solutions);
-    verdicts.add(one.verdict);
-    if (one.kind !== null) kinds.add(one.kind);
-    if (one.erroneous_line_number !== null) lines.add(one.erroneous_line_number);
-    if (one.reason !== undefined) unread.add(one.reason);
-    for (const { is } of one.lines) standings.add(is);
+    raise(counts.verdicts, one.verdict);
+    if (one.kind !== null) raise(counts.kinds, one.kind);
+    if (one.erroneous_line_number !== null) raise(counts.lines, one.erroneous_line_number);
+    if (one.reason !== undefined) raise(counts.unread, one.reason);
+    for (const { is } of one.lines) raise(counts.standings, is);
     drawn.see(one.kind ?? '', String(one.id), () => one);
   }
   return {
     ...{ what: 'diagnosis' as const, folder, solutions },
-    ...{ verdicts: verdicts.counts(), kinds: kinds.counts() },
+    ...{ verdicts: countsOf(counts.verdicts), kinds: countsOf(counts.kinds) },
     /** What lines are, all solutions together. */
-    standings: standings.counts(),
+    standings: countsOf(counts.standings),
     /** The first wrong lines, by label. */
-    lines: lines.counts().toSorted((a, b) => compareLabels(a.name, b.name)),
-    unread: unread.counts(),
+    lines: countsOf(counts.lines).toSorted((a, b) => compareLabels(a.name, b.name)),
+    unread: countsOf(counts.unread),
     examples: drawn.things(),
   };
 };

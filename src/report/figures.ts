@@ -1,5 +1,5 @@
-import type { Share } from '../base/index.ts';
-import type { JudgedItem } from '../judging/index.ts';
+import { type Fields, fieldsIn, isFields, readText, type Share } from '../base/index.ts';
+import { type Drawing, drawing, type JudgedItem } from '../judging/index.ts';
 
 /** A candidate or an edited question that can be looked at, and what people said of it. */
 export interface Example {
@@ -25,3 +25,67 @@ export interface Reading {
   readonly seed: string;
   readonly signal: AbortSignal;
 }
+
+/** How often something was seen. */
+export interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** The most frequent first; of equals by name. */
+export const countsOf = (counts: Iterable<readonly [string, number]>): readonly Count[] =>
+  [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+
+/** A part of a range, its beginning in and its end out, and how much fell into it. */
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Counts numbers by the parts between these bounds; what is beyond them counts in the outer ones. */
+export const binned = (
+  bounds: readonly number[],
+): { readonly add: (value: number) => void; readonly bins: () => readonly Bin[] } => {
+  const counts = new Array<number>(bounds.length - 1).fill(0);
+  return {
+    add: (value) => {
+      const above = bounds.findIndex((bound) => value < bound);
+      const at = Math.min(Math.max(above < 0 ? counts.length : above, 1), counts.length) - 1;
+      counts[at] = (counts[at] ?? 0) + 1;
+    },
+    bins: () => counts.map((count, at) => ({ from: bounds[at] ?? 0, to: bounds[at + 1] ?? 0, count })),
+  };
+};
+
+/** What goes by, drawn as likely as any other, and one of each group that would be missing. */
+interface Draws<T> {
+  readonly see: (group: string, id: string, thing: () => T) => void;
+  readonly things: () => readonly T[];
+}
+
+export const drawingOfEach = <T>(seed: string, most: number): Draws<T> => {
+  const drawn = drawing<readonly [string, T]>(seed, most);
+  const groups = new Map<string, Drawing<readonly [string, T]>>();
+  return {
+    see: (group, id, thing) => {
+      const own = groups.get(group) ?? drawing(seed, Math.min(most, 1));
+      groups.set(group, own);
+      for (const one of [drawn, own]) one.see(id, () => [id, thing()]);
+    },
+    things: () => {
+      const lots = [drawn, ...groups.values()].flatMap((one) => one.lots());
+      return [...new Map(lots.map(({ thing }) => thing)).values()];
+    },
+  };
+};
+
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
+
+export const objectAt = async (path: string): Promise<Fields | undefined> =>
+  fieldsIn((await readText(path))?.text ?? '');

@@ -3,9 +3,7 @@ import { eachLine, type Fields, fieldsIn, recordOf } from '../base/index.ts';
 import { type Tally, tallyOpening, tallySections } from '../formalize/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import type { Section } from './blocks.ts';
-import { drawingOfEach } from './counts.ts';
-import { objectAt, textOf } from './fields.ts';
-import type { Reading } from './figures.ts';
+import { drawingOfEach, objectAt, type Reading, textOf } from './figures.ts';
 import { titled } from './tell.ts';
 
 /** Of templates that were made of problems. The manifest has the counts; templates are drawn as they stand there. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { glanceAt as glanceOf } from './glance.ts';
+import { glanceAt as glanceOf } from './run.ts';
 
 const glanceAt = glanceOf('candidates.jsonl');
 

@@ -5,6 +5,4 @@
  */
 export type { Reading } from './figures.ts';
 export { type Figures, figuresOf, reportJson, reportPage } from './report.ts';
-export { type PlainBlock, scoreDocument } from './score-document.ts';
-export { scoreJson } from './score-json.ts';
-export { scorePage } from './score-page.ts';
+export { type PlainBlock, scoreDocument, scoreJson, scorePage } from './score-document.ts';

@@ -9,10 +9,9 @@ import type { Example, Reading } from './figures.ts';
 import { formalizationFigures, formalizationSection } from './formalization.ts';
 import { pageOf } from './page.ts';
 import { runFigures, runSection } from './run.ts';
-import { scoreFigures } from './score-figures.ts';
-import { scoreObject } from './score-json.ts';
+import { scoreObject } from './score-document.ts';
+import { scoreFigures, scoreSection } from './scores.ts';
 import { shortlistFigures, shortlistSection } from './shortlist.ts';
-import { scoreSection } from './tell-scores.ts';
 
 /** The figures of a folder, or of several that go together, and how they are told: as a section of a page, and as data. */
 export interface Figures {

@@ -1,8 +1,19 @@
 import { join } from 'node:path';
-import { editedQuestionRecord, lineBytes, manifestFrom, readText, recordIn } from '../base/index.ts';
+import {
+  type Checked,
+  editedQuestionRecord,
+  type Fields,
+  isFields,
+  jsonOf,
+  lineBytes,
+  manifestFrom,
+  raise,
+  readText,
+  recordIn,
+  sumOf,
+} from '../base/index.ts';
 import {
   type Drawn,
-  itemIn,
   itemOf,
   judgedQuestion,
   type Reading as Read,
@@ -13,11 +24,8 @@ import {
 } from '../judging/index.ts';
 import { counted, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
-import { binned, type Counter, counter, countsOf, drawingOfEach } from './counts.ts';
-import type { Example, Reading } from './figures.ts';
-import { type Glance, glanceAt } from './glance.ts';
-import { binColumns, countTable, linked, percent, shareText, table, titled } from './tell.ts';
-import { exampleEntries } from './tell-example.ts';
+import { binned, countsOf, drawingOfEach, type Example, type Reading } from './figures.ts';
+import { binColumns, countTable, exampleEntries, linked, percent, shareText, table, titled } from './tell.ts';
 
 /** Where wrong answers stand beside right ones: below zero, far below, half, near, twice, far above. */
 const ratioBounds = [Number.NEGATIVE_INFINITY, 0, 0.1, 0.5, 0.9, 1, 1.1, 2, 10, Number.POSITIVE_INFINITY];
@@ -37,7 +45,7 @@ export const runFigures = async (folder: string, subject: Subject, { sample, see
   const { readings, outdated } = await readingsOfRun(folder);
   const items = await withTemplates(
     folder,
-    drawn.map((line) => itemIn(line, path, subject)),
+    drawn.map((line) => subject.itemIn(line, path)),
   );
   const { templates, counts: all, seed: own, shard } = manifest;
   return {
@@ -59,7 +67,7 @@ export const runFigures = async (folder: string, subject: Subject, { sample, see
   };
 };
 
-export type RunFigures = Awaited<ReturnType<typeof runFigures>>;
+type RunFigures = Awaited<ReturnType<typeof runFigures>>;
 
 const manifestIn = async (folder: string): Promise<Manifest> => {
   const path = join(folder, 'manifest.json');
@@ -70,16 +78,16 @@ const manifestIn = async (folder: string): Promise<Manifest> => {
 
 /** Counts what goes by and draws of it: as likely as any other, and one of each kind that would be missing. */
 const counting = (seed: string, most: number) => {
-  const counters = new Map<string, Counter>();
+  const counts = new Map<string, Map<string, number>>();
   const [ratios, plausibility] = [binned(ratioBounds), binned(tenths)];
   const drawn = drawingOfEach<string>(seed, most);
   const kindOf = new Map<string, string>();
   return {
     add: ({ id, facets, ratio, plausibility: likely }: Glance, line: Buffer): void => {
       for (const [name, value] of Object.entries(facets)) {
-        const own = counters.get(name) ?? counter();
-        counters.set(name, own);
-        own.add(value);
+        const own = counts.get(name) ?? new Map<string, number>();
+        counts.set(name, own);
+        raise(own, value);
       }
       const kind = facets.kind ?? facets.class ?? '';
       if (facets.rule !== undefined) kindOf.set(facets.rule, kind);
@@ -88,7 +96,7 @@ const counting = (seed: string, most: number) => {
       drawn.see(kind, id, () => line.toString('utf8'));
     },
     end: () => ({
-      counts: Object.fromEntries([...counters].map(([name, own]) => [name, own.counts()])),
+      counts: Object.fromEntries([...counts].map(([name, own]) => [name, countsOf(own)])),
       ratios: ratios.bins(),
       plausibility: plausibility.bins(),
       drawn: drawn.things(),
@@ -115,10 +123,10 @@ const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>) =>
     .sort((a, b) => b.candidates - a.candidates || (a.rule < b.rule ? -1 : 1));
 
 const reasonsOf = ({ counts }: Manifest) => {
-  const reasons = counter();
+  const reasons = new Map<string, number>();
   for (const { discarded } of Object.values(counts.rules))
-    for (const [reason, count] of Object.entries(discarded)) reasons.add(reason, count);
-  return reasons.counts();
+    for (const [reason, count] of Object.entries(discarded)) raise(reasons, reason, count);
+  return countsOf(reasons);
 };
 
 const summaryOf = (readings: readonly Read[], { counts }: Manifest) =>
@@ -234,7 +242,7 @@ const ruleTable = (
     'Rules: where they match, what was possible there, what came of it',
     ['rule', 'kind', 'mostly dropped because of', 'places', 'possible', things, 'dropped'],
     rules.map(({ rule, kind, sites, possible, candidates, discarded }) => {
-      const dropped = discarded.reduce((sum, { count }) => sum + count, 0);
+      const dropped = sumOf(discarded.map(({ count }) => count));
       const [first] = discarded;
       return [
         linked(rule, linkOf(rule)),
@@ -265,4 +273,74 @@ const readingBlocks = ({ readings }: RunFigures): readonly (Block | undefined)[]
       ? undefined
       : { text: `${counted(outdated, 'reading')} left out: the run reads otherwise now.` },
   ];
+};
+
+/** What is counted of a candidate. */
+interface Glance {
+  readonly id: string;
+  readonly facets: { readonly [name: string]: string };
+  readonly plausibility: number | undefined;
+  /** The wrong answer divided by the right one; undefined where that is nothing. */
+  readonly ratio: number | undefined;
+}
+
+/** The fields that are counted, by what they are called on the page. */
+const candidateFacets: { readonly [name: string]: string } = {
+  kind: 'kind',
+  rule: 'rule',
+  family: 'family',
+  tier: 'tier',
+  position: 'position_bin',
+  line: 'erroneous_line_number',
+};
+
+/**
+ * What is counted of a line of `candidates.jsonl`. A run has hundreds of megabytes of them, most of it programs: of a line as
+ * a run writes it only what stands before and after those is read. Within a text every quote has a sign before it, so that
+ * `,"mutation":` can only be the field, and the last `,"flawed_solution":` has no names of anybody's behind it but lines'.
+ */
+export const glanceAt =
+  (path: string) =>
+  (line: Buffer): Glance =>
+    quick(line) ?? glanceIn(recordIn(line.toString('utf8'), path, anyObject));
+
+const anyObject = (data: unknown): Checked<Fields> =>
+  isFields(data) ? { value: data } : { wrong: 'it is no object' };
+
+const quick = (line: Buffer): Glance | undefined => {
+  const head = line.indexOf(',"mutation":');
+  const answers = line.lastIndexOf(',"correct_answer":');
+  const solution = line.lastIndexOf(',"flawed_solution":');
+  const doubts = line.lastIndexOf(',"needs_human":');
+  if (head < 0 || answers < head || solution < answers || doubts < solution) return undefined;
+  try {
+    const text = `${line.toString('utf8', 0, head)}${line.toString('utf8', answers, solution)},${line.toString('utf8', doubts + 1)}`;
+    return glanceIn(Object(jsonOf(text)));
+  } catch {
+    return undefined;
+  }
+};
+
+const glanceIn = (fields: Fields): Glance => {
+  const [wrong, right] = [numberIn(fields.flawed_answer), numberIn(fields.correct_answer)];
+  return {
+    id: String(fields.id ?? ''),
+    facets: Object.fromEntries(
+      Object.entries(candidateFacets).flatMap(([name, field]) => {
+        const value = fields[field] ?? (name === 'kind' ? fields.rule : undefined);
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    ),
+    plausibility: typeof fields.plausibility === 'number' ? fields.plausibility : undefined,
+    ratio: wrong === undefined || right === undefined || right === 0 ? undefined : wrong / right,
+  };
+};
+
+/** A value of the program as a number, near enough to be counted. */
+const numberIn = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return value;
+  if (!isFields(value)) return undefined;
+  if (typeof value.int === 'string') return Number(value.int);
+  const [over, under] = Array.isArray(value.fraction) ? value.fraction : [];
+  return over === undefined ? undefined : Number(over) / Number(under);
 };

@@ -1,8 +1,8 @@
 import type { Share } from '../base/index.ts';
-import { grouped } from '../model/index.ts';
-import type { Bar, Cell, Columns, EntryPart, Table } from './blocks.ts';
-import type { Bin, Count } from './counts.ts';
-import type { Judged } from './figures.ts';
+import { pairLines, valueText, witnessText } from '../judging/index.ts';
+import { type EditedQuestion, grouped, problemClassNames } from '../model/index.ts';
+import type { Bar, Cell, Columns, Entries, Entry, EntryPart, Table } from './blocks.ts';
+import type { Bin, Count, Example, Judged } from './figures.ts';
 
 /** What a section is of; a page beside what it shows names no folder, so that it is the same wherever it lies. */
 export const titled = (what: string, folder: string): string => (folder === '' ? what : `${what}: ${folder}`);
@@ -90,6 +90,81 @@ export const judgedTable = (caption: string, name: string, rows: readonly Judged
 };
 
 /** Facts of which some are not known. */
-export const factsOf = (facts: { readonly [name: string]: string | undefined }): EntryPart => ({
+const factsOf = (facts: { readonly [name: string]: string | undefined }): EntryPart => ({
   facts: Object.entries(facts).filter((fact): fact is [string, string] => fact[1] !== undefined),
 });
+
+export const exampleEntries = (
+  heading: string,
+  about: string,
+  examples: readonly Example[],
+): Entries | undefined =>
+  examples.length === 0 ? undefined : { heading, about, entries: examples.map(exampleEntry) };
+
+const exampleEntry = ({ item, facets, said }: Example): Entry => {
+  const { id, candidate, rule, missing } = item;
+  const edited = candidate?.edited;
+  const title = edited
+    ? `${problemClassNames[edited.class]}: ${rule}`
+    : [candidate?.kind ?? rule, candidate?.erroneous_line_number].filter(Boolean).join(', ');
+  return {
+    ...{ id, title, facets },
+    parts: [
+      ...(edited ? questionParts(item, edited) : solutionParts(item)),
+      ...said.map((text) => ({ label: 'Said by', text })),
+      ...(missing === '' ? [] : [{ label: 'Missing:', text: missing }]),
+    ],
+  };
+};
+
+const optional = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
+
+const solutionParts = (item: Example['item']): readonly EntryPart[] => {
+  const { candidate = { id: '', flawed_solution: {} } } = item;
+  const { mutation, correct_answer: right, flawed_answer: wrong } = candidate;
+  return [
+    { label: '', text: item.question },
+    {
+      heads: ['right solution', 'flawed solution'],
+      pairs: pairLines(item, item.flawed),
+      labelled: item.erroneousLine,
+    },
+    { label: 'Why:', text: item.explanation },
+    factsOf({
+      label: candidate.error_type,
+      kind: candidate.kind,
+      rule: candidate.rule,
+      family: candidate.family,
+      line: candidate.erroneous_line_number,
+      position: candidate.position_bin,
+      problem: optional(candidate.index),
+      tier: candidate.tier,
+      model: candidate.model === '' ? undefined : candidate.model,
+      step: candidate.target_variable,
+      change: mutation && `${mutation.from} → ${mutation.to}`,
+      answer:
+        right === undefined || wrong === undefined ? undefined : `${valueText(right)} → ${valueText(wrong)}`,
+      plausibility: optional(candidate.plausibility),
+      'wants a look': candidate.needs_human?.join(', ') || undefined,
+    }),
+  ];
+};
+
+const questionParts = (item: Example['item'], edited: EditedQuestion): readonly EntryPart[] => [
+  {
+    heads: ['question as it was', 'question as edited'],
+    pairs: pairLines(item, item.flawed),
+    labelled: undefined,
+  },
+  { label: 'Why:', text: edited.explanation },
+  { label: 'What proves it:', text: `${edited.witness.kind.replaceAll('_', ' ')}, ${witnessText(edited)}` },
+  factsOf({
+    class: `${edited.class}, ${problemClassNames[edited.class]}`,
+    rule: edited.rule,
+    beside: edited.beside,
+    problem: String(edited.index),
+    tier: edited.tier,
+    'answer of the original': edited.original_answer === null ? undefined : valueText(edited.original_answer),
+    'wants a look': edited.needs_human.join(', ') || undefined,
+  }),
+];

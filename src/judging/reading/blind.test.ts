@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blindSummary, type Held, wrongInAnswer } from './blind.ts';
-import { type BlindSession, blindPrompt, freshBlind, kindsMeant, pressBlind } from './blind-session.ts';
+import { type BlindSession, blindPrompt, freshBlind, kindsMeant, pressBlind } from './session.ts';
 
 const held = (
   id: string,

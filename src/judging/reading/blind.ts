@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { kappaOf, nearest, recordOf, type Share, wilson } from '../../base/index.ts';
+import { byKey, kappaOf, nearest, recordOf, type Share, tallyOf, wilson } from '../../base/index.ts';
 import type { Candidate } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
-import { readReadings } from './file.ts';
+import { readReadings } from './readings.ts';
 import { solutions } from './subject.ts';
 
 /** What a reader says who is told neither the line nor the kind: the line, and one or two kinds, the likelier first. */
@@ -92,7 +92,7 @@ export type BlindSummary = ReturnType<typeof blindSummary>;
 
 /** What blind readings come to. Each reading counts alike. */
 export const blindSummary = (held: readonly Held[]) => {
-  const readers = groupsOf(held, ({ reading }) => reading.who);
+  const readers = byKey(held, ({ reading }) => reading.who);
   return {
     all: namedIn(held),
     /** Of first choices with the label's kinds. */
@@ -106,12 +106,12 @@ export const blindSummary = (held: readonly Held[]) => {
       [...readers].slice(at + 1).map(([other, second]) => pairOf([one, other], first, second)),
     ),
     /** By the label's kind, the most read first: how often it was named, and what else was, the most frequent first. */
-    kinds: [...groupsOf(held, ({ kind }) => kind)]
+    kinds: [...byKey(held, ({ kind }) => kind)]
       .map(([kind, own]) => ({
         kind,
         ...namedIn(own),
-        said: [...groupsOf(own, ({ reading }) => reading.kinds[0] ?? '')]
-          .map(([said, { length }]) => ({ kind: said, count: length }))
+        said: [...tallyOf(own.map(({ reading }) => reading.kinds[0] ?? ''))]
+          .map(([said, count]) => ({ kind: said, count }))
           .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1)),
       }))
       .toSorted((a, b) => b.read - a.read || (a.kind < b.kind ? -1 : 1)),
@@ -145,15 +145,4 @@ const pairOf = (readers: readonly [string, string], first: readonly Held[], seco
     kind: shareOf(both, ([one, other]) => one.kinds[0] === other.kinds[0]),
     kappa: kappaOf(both.map(([one, other]) => [one.kinds[0] ?? '', other.kinds[0] ?? ''])),
   };
-};
-
-const groupsOf = <T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, readonly T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const name = nameOf(one);
-    const own = groups.get(name);
-    if (own) own.push(one);
-    else groups.set(name, [one]);
-  }
-  return groups;
 };

@@ -1,24 +1,31 @@
 /**
- * Reading as a measure: what may be read and what is asked of it (`subject`), which are drawn to be read (`draw`), the file
- * that keeps what readers say (`file`), what they say with the label before them (`readings`) and without it (`blind`), the
- * keys by which a person says it (`session`, `blind-session`), and what it comes to by rule and over all (`summary`). Only
- * `draw` and `file` touch files; the terminal is the command's business.
+ * Reading as a measure: what may be read, what is asked of it and how that is kept (`subject`), which are drawn to be read
+ * (`draw`), what readers said with the label before them (`readings`) and without it (`blind`), the keys by which a person
+ * says it (`session`), and what it comes to by rule and over all (`summary`). Only `draw` and `readings` touch files; the
+ * terminal is the command's business.
  */
 export * from './blind.ts';
-export { blindPrompt, freshBlind, pressBlind } from './blind-session.ts';
 export * from './draw.ts';
-export { appendReading, readReadings } from './file.ts';
 export {
   answersIn,
-  type Given,
+  appendReading,
   givenFile,
-  type Reading,
   type ReadingsOfRun,
   readingOf,
   readingsFile,
   readingsIn,
   readingsOfRun,
+  readReadings,
 } from './readings.ts';
-export { type Effect, freshSession, keysOf, type Pressed, press } from './session.ts';
+export {
+  blindPrompt,
+  type Effect,
+  freshBlind,
+  freshSession,
+  keysOf,
+  type Pressed,
+  press,
+  pressBlind,
+} from './session.ts';
 export * from './subject.ts';
 export * from './summary.ts';

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { wilson } from '../../base/index.ts';
 import type { Family } from '../../model/index.ts';
-import { drawItems, solutionItem } from './draw.ts';
-import { appendReading } from './file.ts';
-import { type Reading, readingsIn, readingsOfRun } from './readings.ts';
+import { drawItems } from './draw.ts';
+
+import { appendReading, readingsIn, readingsOfRun } from './readings.ts';
 import { freshSession, press } from './session.ts';
-import { editedQuestions, solutions } from './subject.ts';
+import { editedQuestions, type Reading, solutionItem, solutions } from './subject.ts';
 import { countsByRule, summarise } from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-read-'));

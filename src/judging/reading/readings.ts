@@ -1,34 +1,28 @@
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { type Checked, isFields, recordOf } from '../../base/index.ts';
-import { type Head, itemsWith } from './draw.ts';
-import { readReadings } from './file.ts';
+import { type Checked, checkedLine, refuseOdd } from '../../base/index.ts';
+import { UserError } from '../../model/index.ts';
+import { itemsWith } from './draw.ts';
 import {
   allQuestions,
-  editedQuestions,
-  givenSolutions,
-  type Question,
+  type Given,
+  type Head,
+  type Reading,
   type Subject,
-  solutions,
+  subjectOfReading,
 } from './subject.ts';
-
-export type Answers = { readonly [question in Question]?: 'y' | 'n' };
-
-/** A line of `readings.jsonl`: what somebody said of a candidate, of an edited question or of a given solution. */
-export interface Reading extends Answers, Head {
-  readonly who: string;
-  /** In UTC, as ISO 8601 has it. */
-  readonly when: string;
-  readonly note?: string;
-}
-
-/** A line of a file of answers: what is not said there is filled in. */
-export interface Given extends Answers, Partial<Pick<Reading, 'who' | 'when' | 'digest' | 'note'>> {
-  readonly id: string;
-}
-
-/** What a reading answers: the questions about a candidate, about an edited question or about a given solution. */
-export const subjectOfReading = (reading: Answers): Subject =>
-  reading.right !== undefined ? givenSolutions : reading.class === undefined ? solutions : editedQuestions;
 
 /** A given line as a reading of this candidate or question. */
 export const readingOf = (
@@ -47,26 +41,13 @@ export const readingsFile = (folder: string): string => join(folder, 'readings.j
 /** Likewise those of the given solutions: `rules run --without` takes this file. */
 export const givenFile = (folder: string): string => join(folder, 'given.jsonl');
 
-const ofSolution = recordOf<Reading>('reading');
-const ofQuestion = recordOf<Reading>('questionReading');
-const ofGiven = recordOf<Reading>('solutionReading');
-const reading = (data: unknown): Checked<Reading> => {
-  const has = (key: string): boolean => isFields(data) && key in data;
-  return (has('right') ? ofGiven : has('class') ? ofQuestion : ofSolution)(data);
-};
-
 /** Every reading of a file, of whatever run. Throws a UserError that names the line that is none. */
-export const readingsIn = (path: string): readonly Reading[] => readReadings(path, reading);
-
-const answersTo = {
-  solutions: recordOf<Given>('given'),
-  problems: recordOf<Given>('givenQuestion'),
-  given: recordOf<Given>('givenSolution'),
-};
+export const readingsIn = (path: string): readonly Reading[] =>
+  readReadings(path, (data) => subjectOfReading(data).reading(data));
 
 /** The answers to what is asked of these, which a reader hands in. */
-export const answersIn = (path: string, { task }: Subject): readonly Given[] =>
-  readReadings(path, answersTo[task], { whole: true });
+export const answersIn = (path: string, { given }: Subject): readonly Given[] =>
+  readReadings(path, given, { whole: true });
 
 /** The readings of what a run has as it is now, and how many are of what is no more so. */
 export type ReadingsOfRun = Awaited<ReturnType<typeof readingsOfRun>>;
@@ -82,4 +63,69 @@ export const readingsOfRun = async (folder: string, path = readingsFile(folder),
   const digests = new Map(items.map(({ head }) => [head.id, head.digest]));
   const current = readings.filter(({ id, digest }) => digests.get(id) === digest);
   return { readings: current, outdated: readings.length - current.length };
+};
+
+/** So many readings nobody makes: some 800,000. */
+const mostBytes = 256 << 20;
+
+/**
+ * Puts a reading at the end of the file; when this returns, it is on the disk. A line that a crash left torn (it has
+ * no end and was never acknowledged) is cut off first.
+ */
+export const appendReading = (
+  path: string,
+  reading: { readonly id: string; readonly digest: string },
+): void => {
+  refuseOdd(path);
+  const { O_APPEND, O_CREAT, O_RDWR } = constants;
+  const file = openSync(path, O_RDWR | O_APPEND | O_CREAT, 0o644);
+  try {
+    const { size } = fstatSync(file);
+    const whole = wholeBytes(file, size);
+    if (whole < size) ftruncateSync(file, whole);
+    const bytes = Buffer.from(`${JSON.stringify(reading)}\n`, 'utf8');
+    for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** How many bytes of an open file stand up to its last line end: looked for from the end on. */
+const wholeBytes = (file: number, size: number): number => {
+  const piece = Buffer.alloc(1 << 16);
+  for (let end = size; end > 0; ) {
+    const start = Math.max(0, end - piece.length);
+    const read = readSync(file, piece, 0, end - start, start);
+    const at = piece.subarray(0, read).lastIndexOf(0x0a);
+    if (at >= 0) return start + at + 1;
+    end = start;
+  }
+  return 0;
+};
+
+const answersForm =
+  'Each line is an id with an answer to each question, "y" or "n": of candidates label, kind, explanation, words and plausible; of edited questions class, explanation, words and plausible; of given solutions right.';
+
+/**
+ * The lines of a file of readings or of answers, each as `record` has it; none where there is no file. A torn last line
+ * is left out where the file is one that is appended to. Throws a UserError that names the line that is none.
+ */
+export const readReadings = <T>(
+  path: string,
+  record: (data: unknown) => Checked<T>,
+  { whole = false, form = answersForm }: { readonly whole?: boolean; readonly form?: string } = {},
+): readonly T[] => {
+  if (!existsSync(path)) return [];
+  refuseOdd(path);
+  if (statSync(path).size > mostBytes)
+    throw new UserError(`${path} is too large: more than ${mostBytes} bytes, and at most so many are read.`);
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8', 0, whole ? bytes.length : bytes.lastIndexOf(0x0a) + 1);
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const { value, wrong } = checkedLine(line, record);
+    if (value !== undefined) return [value];
+    throw new UserError(`${path}:${at + 1}  ${wrong}`, form);
+  });
 };

@@ -1,7 +1,6 @@
-import { type Share, wilson } from '../../base/index.ts';
+import { byKey, type Share, sumOf, wilson } from '../../base/index.ts';
 import { families, problemClasses, problemClassNames } from '../../model/index.ts';
-import { type Reading, subjectOfReading } from './readings.ts';
-import type { Question, Subject } from './subject.ts';
+import { type Question, type Reading, type Subject, subjectOfReading } from './subject.ts';
 
 /** Something of each question that was asked, and of all of them together. */
 export type Measured<T> = { readonly all: T } & { readonly [of in Question]?: T };
@@ -13,23 +12,10 @@ export interface Count {
 }
 
 /** What was read of one rule. */
-export interface RuleSummary extends Count {
-  readonly rule: string;
-  readonly family: string;
-  /** The rule's candidates in the run; undefined where no run was named. */
-  readonly candidates: number | undefined;
-  readonly shares: Measured<Share>;
-}
+export type RuleSummary = ReadingSummary['rules'][number];
 
 /** What was read over all rules, or over a family's. */
-export interface TotalSummary {
-  readonly of: string;
-  readonly read: number;
-  /** The share of the candidates whose rules have been read at all; the others count in no share. */
-  readonly covered: number;
-  /** Each rule counts by its size, whatever was read of it. */
-  readonly shares: Measured<Share>;
-}
+export type TotalSummary = ReadingSummary['totals'][number];
 
 export type ReadingSummary = ReturnType<typeof summarise>;
 
@@ -56,26 +42,16 @@ const latest = (readings: readonly Reading[]): readonly Reading[] => [
 ];
 
 /** By rule: how many candidates were read, and how well. One that several people read counts once, in parts. */
-export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, Count> => {
-  const byRule = new Map<string, Map<string, Reading[]>>();
-  for (const one of latest(readings)) {
-    const ofRule = byRule.get(one.rule) ?? new Map<string, Reading[]>();
-    byRule.set(one.rule, ofRule);
-    ofRule.set(one.id, [...(ofRule.get(one.id) ?? []), one]);
-  }
-  return new Map(
-    [...byRule].map(([rule, candidates]): [string, Count] => {
-      const [first] = [...candidates.values()].flat();
-      const well = eachOf(subjectOfReading(first ?? {}), (of) =>
-        [...candidates.values()].reduce(
-          (sum, its) => sum + its.filter((one) => isWell(one, of)).length / its.length,
-          0,
-        ),
+export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, Count> =>
+  new Map(
+    [...byKey(latest(readings), ({ rule }) => rule)].map(([rule, own]): [string, Count] => {
+      const candidates = [...byKey(own, ({ id }) => id).values()];
+      const well = eachOf(subjectOfReading(own[0]), (of) =>
+        sumOf(candidates.map((its) => its.filter((one) => isWell(one, of)).length / its.length)),
       );
-      return [rule, { read: candidates.size, well }];
+      return [rule, { read: candidates.length, well }];
     }),
   );
-};
 
 /**
  * Shares by rule, by family and over all, with intervals. Over several rules each counts by `sizes`, its candidates in
@@ -95,49 +71,41 @@ export const summarise = (
     ...readings.map(({ rule, family }): [string, string] => [rule, family]),
   ]);
   const rules = [...countsByRule(readings)]
-    .map(([rule, { read, well }]): RuleSummary => {
-      // A rule may be called `constructor`.
-      const size = sizes && Object.hasOwn(sizes, rule) ? (sizes[rule] ?? 0) : 0;
-      const shares = eachOf(subject, (of) => wilson((well[of] ?? 0) / read, read));
-      return {
-        rule,
-        family: named.get(rule) ?? 'conceptual',
-        candidates: sizes && size,
-        read,
-        well,
-        shares,
-      };
-    })
+    .map(([rule, { read, well }]) => ({
+      ...{ rule, family: named.get(rule) ?? 'conceptual' },
+      /** The rule's candidates in the run; undefined where no run was named. A rule may be called `constructor`. */
+      candidates: sizes && (Object.hasOwn(sizes, rule) ? (sizes[rule] ?? 0) : 0),
+      ...{ read, well, shares: eachOf(subject, (of) => wilson((well[of] ?? 0) / read, read)) },
+    }))
     .toSorted((a, b) => (a.rule < b.rule ? -1 : 1));
   const present = groups.filter((family) => rules.some((one) => one.family === family));
-  const whole = (of: string): number =>
-    Object.entries(sizes ?? {}).reduce(
-      (sum, [rule, size]) => sum + (of === 'all' || named.get(rule) === of ? size : 0),
-      0,
-    );
-  const totals = ['all', ...(present.length > 1 ? present : [])].map((of): TotalSummary => {
+  const totals = ['all', ...(present.length > 1 ? present : [])].map((of) => {
     const its = rules.filter(({ family }) => of === 'all' || family === of);
-    const weightOf = ({ candidates, read }: RuleSummary): number => candidates ?? read;
-    const weight = its.reduce((sum, one) => sum + weightOf(one), 0);
-    const size = whole(of);
+    const size = sumOf(
+      Object.entries(sizes ?? {}).map(([rule, own]) => (of === 'all' || named.get(rule) === of ? own : 0)),
+    );
     return {
-      of,
-      read: its.reduce((sum, { read }) => sum + read, 0),
-      covered: sizes === undefined ? 1 : size === 0 ? 0 : weight / size,
-      shares: eachOf(subject, (question) => weighted(its, question, weightOf)),
+      ...{ of, read: sumOf(its.map(({ read }) => read)) },
+      /** The share of the candidates whose rules have been read at all; the others count in no share. */
+      covered: sizes === undefined ? 1 : size === 0 ? 0 : sumOf(its.map(weightOf)) / size,
+      /** Each rule counts by its size, whatever was read of it. */
+      shares: eachOf(subject, (question) => weighted(its, question)),
     };
   });
   return { totals, rules };
 };
 
-const weighted = (
-  rules: readonly RuleSummary[],
-  of: Question | 'all',
-  weightOf: (rule: RuleSummary) => number,
-): Share => {
-  const all = rules.reduce((sum, rule) => sum + weightOf(rule), 0);
+interface Weighed {
+  readonly candidates: number | undefined;
+  readonly read: number;
+  readonly shares: Measured<Share>;
+}
+
+const weightOf = ({ candidates, read }: Weighed): number => candidates ?? read;
+
+const weighted = (rules: readonly Weighed[], of: Question | 'all'): Share => {
+  const all = sumOf(rules.map(weightOf));
   if (all === 0) return wilson(0, 0);
-  const share = rules.reduce((sum, rule) => sum + (weightOf(rule) * (rule.shares[of]?.share ?? 0)) / all, 0);
-  const among = 1 / rules.reduce((sum, rule) => sum + (weightOf(rule) / all) ** 2 / rule.read, 0);
-  return wilson(share, among);
+  const share = sumOf(rules.map((rule) => (weightOf(rule) * (rule.shares[of]?.share ?? 0)) / all));
+  return wilson(share, 1 / sumOf(rules.map((rule) => (weightOf(rule) / all) ** 2 / rule.read)));
 };
