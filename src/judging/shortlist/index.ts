@@ -5,8 +5,7 @@
  */
 
 export type { CatalogRow } from './catalog.ts';
-export { checkNames } from './explain.ts';
-export { barChecks, readPolicy, type ShortlistPolicy } from './policy.ts';
+export { barChecks, checkNames, readPolicy, type ShortlistPolicy } from './policy.ts';
 export {
   belowRows,
   columnsOf,

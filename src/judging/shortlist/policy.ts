@@ -40,6 +40,14 @@ export const forQuestions = (policy: ShortlistPolicy): ShortlistPolicy => ({
 export const barChecks = ['answer_check', 'structural_score', 'semantic_score', 'round_trip'] as const;
 export type BarCheck = (typeof barChecks)[number];
 
+/** A check of the bar, in the words of a report. */
+export const checkNames: { readonly [check in BarCheck]: string } = {
+  answer_check: 'answer check',
+  structural_score: 'structural score',
+  semantic_score: 'semantic score',
+  round_trip: 'round trip',
+};
+
 /** The first check that `validation` (of a line of `templates.jsonl`) fails, or undefined when it passes. */
 export const firstFailed = (bar: Bar, validation: unknown): BarCheck | undefined => {
   const found: { readonly [key: string]: unknown } = Object(validation ?? {});

@@ -1,7 +1,6 @@
 import { counted, grouped } from '../../model/index.ts';
-import { checkNames } from './explain.ts';
 import { compareValues } from './fields.ts';
-import { barChecks, barInWords, type Division, type SameProblem } from './policy.ts';
+import { barChecks, barInWords, checkNames, type Division, type SameProblem } from './policy.ts';
 import type { Report } from './report-of.ts';
 
 /** The sentences that open the report, in Markdown and as a page. */

@@ -2,14 +2,12 @@ import { type Fields, fieldsIn, jsonOf, openFolder } from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { assignReviewers } from './assign.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
-import { draw } from './draw.ts';
-import { checkNames } from './explain.ts';
 import { compareTexts } from './fields.ts';
 import { compareKeys } from './key.ts';
 import { type LineReader, lineReader, type Place } from './lines.ts';
+import { outcomeOf } from './outcome.ts';
 import { refuseToOverwrite, removeOtherCatalogs } from './place.ts';
-import { planOf } from './plan.ts';
-import { barChecks, forQuestions, type ShortlistPolicy } from './policy.ts';
+import { barChecks, checkNames, forQuestions, type ShortlistPolicy } from './policy.ts';
 import { markdownOf } from './report.ts';
 import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
 import { findRun, type RunFiles } from './run-files.ts';
@@ -132,15 +130,7 @@ const drawFrom = async (
   const scan = await readCandidates(files, policy, seed, templates, hear);
   if (scan.every(({ candidates }) => candidates === 0)) throw nothingPasses(templates);
   onProgress?.('drawing', 0);
-  const plan = planOf(scan, policy);
-  const pools = plan.strata.map(({ group, weight }, at) => ({
-    group,
-    weight,
-    entries: scan[at]?.entries ?? [],
-  }));
-  const wanted = { targets: plan.rules.map(({ target }) => target), total: policy.total };
-  const made = files.edited ? 'question' : 'candidate';
-  return { made, templates, scan, plan, ...draw(pools, wanted) };
+  return { made: files.edited ? 'question' : 'candidate', templates, rules: outcomeOf(scan, policy) };
 };
 
 const nothingPasses = ({ below, unchecked }: Templates): UserError => {
@@ -158,16 +148,16 @@ const nothingPasses = ({ below, unchecked }: Templates): UserError => {
 };
 
 const readPicks = async (
-  { scan, drawn }: Drawn,
+  { rules }: Drawn,
   reader: LineReader,
   seed: string,
 ): Promise<readonly (readonly Pick[])[]> => {
   const picks: Pick[][] = [];
-  for (const [at, entries] of drawn.entries()) {
+  for (const { name, drawn } of rules.flatMap(({ strata }) => strata)) {
     const here: Pick[] = [];
-    for (const entry of entries) {
+    for (const entry of drawn) {
       const [candidate, template] = [await wholeAt(entry, reader), await wholeAt(entry.template, reader)];
-      here.push({ entry, row: catalogRow(candidate, template, scan[at]?.name ?? '', seed) });
+      here.push({ entry, row: catalogRow(candidate, template, name, seed) });
     }
     picks.push(here);
   }
