@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
-import { agreementOf } from './figures/agreement.ts';
 import { adjudicatedName } from './others.ts';
 import { adjudicationColumns, csvHeader, csvLine, reviewColumns } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
+import { agreementOf } from './record/figures.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
 import type { Other } from './screen/state.ts';

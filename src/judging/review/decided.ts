@@ -5,7 +5,7 @@ import { UserError } from '../../model/index.ts';
 import { digestOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
 import { adjudicatedName, readDecisions } from './others.ts';
-import { type AcceptedRecord, acceptedIn } from './record/accepted-file.ts';
+import { type AcceptedRecord, acceptedIn } from './record/accepted.ts';
 import { isAdjudication } from './record/catalog.ts';
 import type { Decision } from './record/decision.ts';
 

@@ -2,10 +2,9 @@
  * The terminal UI in which a person judges candidates, and the figures of what was judged. Within it a folder may
  * import those that stand before it in this list, and none behind it:
  *
- * - `record` keeps decisions safe: journal, CSV, `accepted/`, lock;
+ * - `record` keeps decisions safe (journal, CSV, `accepted/`, lock) and counts them: pace, strata, agreement;
  * - `content` reads what is judged: packages, line pairs, warnings (on `record`);
- * - `figures` counts decisions: pace, strata, agreement (on `record`);
- * - `screen` is keys, state, effects and view (on all three);
+ * - `screen` is keys, state, effects and view (on both);
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
 export { type AdjudicateOptions, type Adjudication, adjudicate } from './adjudicate.ts';
@@ -15,9 +14,8 @@ export { type Item, itemOf } from './content/item.ts';
 export type { Package } from './content/packages.ts';
 export { valueText } from './content/words.ts';
 export { catalogsIn, type Decided, decidedIn } from './decided.ts';
-export type { Agreement } from './figures/agreement.ts';
-export { durationText, type Figures, figuresOf } from './figures/statistics.ts';
 export type { Reading } from './others.ts';
 export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
+export { type Agreement, durationText, type Figures, figuresOf } from './record/figures.ts';
 export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';
 export { agreementReport, type CatalogFigures, figuresIn, packagesIn, summaryOf } from './summary.ts';

@@ -1,12 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
 import { type Packages, readPackages } from './content/packages.ts';
-import { agreementOf } from './figures/agreement.ts';
-import { figuresOf } from './figures/statistics.ts';
-import { agreementText, figuresText } from './figures/text.ts';
 import { type Reading, readDecisions } from './others.ts';
 import { isAdjudication } from './record/catalog.ts';
 import { reasonsIn } from './record/decision.ts';
+import { agreementOf, agreementText, figuresOf, figuresText } from './record/figures.ts';
 
 /** What catalogs come to: each by itself, those of reviewers together, and each two that share candidates. */
 export type CatalogFigures = ReturnType<typeof figuresIn>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignReviewers } from './assign.ts';
+import { assignReviewers } from './catalog.ts';
 
 const strata = fc
   .array(fc.nat(12), { maxLength: 8 })

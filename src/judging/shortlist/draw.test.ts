@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draw, type Pool, type Ticket, type Wanted } from './draw.ts';
-import { compareKeys, keyOf } from './key.ts';
-import { divide } from './shares.ts';
+import { compareKeys, divide, draw, keyOf, type Pool, type Ticket, type Wanted } from './draw.ts';
 
 interface Stratum {
   readonly group: number;

@@ -1,5 +1,5 @@
-import { compareKeys } from './key.ts';
-import { levelOf, lowestOf } from './shares.ts';
+import { hash } from 'node:crypto';
+import type { Division } from './policy.ts';
 
 /** A candidate as the draw knows it: its key, and what can be drawn only once (its problem, …). */
 export interface Ticket {
@@ -241,3 +241,86 @@ const drawWithin = <T extends Ticket>(
   }
   return drawn;
 };
+
+/** The weight of a part that has `count` to give. */
+export const weightOf = (count: number, division: Division): number => {
+  if (division === 'equal') return 1;
+  return division === 'proportional' ? count : Math.sqrt(count);
+};
+
+/**
+ * How high the water stands in a part once it has the half of its next unit (Webster's method): the next
+ * unit goes where this is lowest, to the earlier part of equals. A part that has nothing comes before all.
+ */
+const levelOf = (share: number, weight: number): number => (share === 0 ? 0 : (share + 0.5) / weight);
+
+/**
+ * Divides `budget` (a whole number) among parts by water-filling: the level rises in all of them at the pace
+ * of their weights, and a part that is full leaves the rest to the others. `available[i]` is both the cap of
+ * part `i` and what its weight comes from. Every part that has anything gets one before any gets two, so none
+ * is rounded away. The shares sum to `budget`, or to all there is when that is less.
+ *
+ * With `capped: false` the caps are lifted: what each non-empty part would get if it could fill anything.
+ */
+export const divide = (
+  budget: number,
+  available: readonly number[],
+  division: Division,
+  { capped = true }: { readonly capped?: boolean } = {},
+): readonly number[] => {
+  const weights = available.map((count) => weightOf(count, division));
+  const shares = available.map(() => 0);
+  const open = new Set(available.flatMap((count, part) => (count > 0 ? [part] : [])));
+  for (let left = budget; left > 0 && open.size > 0; left--) {
+    const part = lowestOf(open, (one) => levelOf(shares[one] ?? 0, weights[one] ?? 1));
+    const share = (shares[part] ?? 0) + 1;
+    shares[part] = share;
+    if (capped && share >= (available[part] ?? 0)) open.delete(part);
+  }
+  return shares;
+};
+
+/** The first of the parts at which `level` is lowest; -1 of none. */
+const lowestOf = (parts: Iterable<number>, level: (part: number) => number): number => {
+  let lowest = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const part of parts) {
+    const here = level(part);
+    if (here < least) [lowest, least] = [part, here];
+  }
+  return lowest;
+};
+
+/**
+ * The place of a candidate in the draw: the SHA-256 of the seed, a NUL byte and the candidate's id, both as UTF-8, of
+ * which the first 12 bytes are kept, in hexadecimal. A smaller one is drawn first. In Python the key is
+ * `hashlib.sha256(f"{seed}\0{id}".encode()).hexdigest()[:24]`. Nothing else goes into it: not the run, the order, or
+ * other candidates.
+ */
+export const keyOf = (seed: string, id: string): string =>
+  hash('sha256', `${seed}\0${id}`, 'hex').slice(0, 24);
+
+/** No candidate is drawn more than so many times as readily as the average one, or as seldom. */
+const mostOdds = 20;
+
+/**
+ * The key of a candidate of which it is said how plausible it is (0 to 1): among many the chance to have the lowest
+ * key is in proportion to the odds, plausibility / (1 - plausibility). At 0.5 it is the key of the id alone. Of the
+ * first four bytes, as a number u from 0 to 1, it makes 1 - (1 - u) ** (1 / odds).
+ */
+export const weighedKeyOf = (seed: string, id: string, plausibility: unknown): string => {
+  const key = keyOf(seed, id);
+  if (typeof plausibility !== 'number' || !(plausibility >= 0 && plausibility <= 1)) return key;
+  const odds = Math.min(mostOdds, Math.max(1 / mostOdds, plausibility / (1 - plausibility)));
+  if (odds === 1) return key;
+  const moved = 1 - (1 - Number.parseInt(key.slice(0, 8), 16) / 2 ** 32) ** (1 / odds);
+  const first = Math.min(2 ** 32 - 1, Math.floor(moved * 2 ** 32));
+  return first.toString(16).padStart(8, '0') + key.slice(8);
+};
+
+/** Negative when `a` is drawn before `b`; zero only for the same id (two ids meet once in 2^96). */
+export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A digest of a line as one whole number under 2^48, to tell lines apart without keeping them. */
+export const fingerprint = (text: string | Buffer): number =>
+  Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);

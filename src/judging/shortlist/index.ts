@@ -1,7 +1,7 @@
 /**
  * From candidates to a shortlist that people judge: shares by water-filling, a draw by keys of seed and
  * candidate id, catalogs for the reviewers and the report. `rules/sampling.yaml` rules it; docs/shortlist.md
- * tells it. Only `lines`, `scan`, `place` and `sample` touch files.
+ * tells it. Only `scan` and `sample` touch files.
  */
 
 export type { CatalogRow } from './catalog.ts';

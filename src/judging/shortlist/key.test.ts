@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareKeys, keyOf, weighedKeyOf } from './key.ts';
+import { compareKeys, keyOf, weighedKeyOf } from './draw.ts';
 
 const digest = (seed: string, id: string) => createHash('sha256').update(`${seed}\0${id}`, 'utf8').digest();
 

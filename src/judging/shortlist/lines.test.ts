@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachLine, lineReader } from './lines.ts';
+import { eachLine, lineReader } from './scan.ts';
 
 let folder = '';
 beforeAll(async () => {

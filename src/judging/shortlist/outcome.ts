@@ -1,9 +1,8 @@
 import { byKey, sumOf, tallyOf } from '../../base/index.ts';
 import { counted } from '../../model/index.ts';
-import { draw } from './draw.ts';
+import { divide, draw, weightOf } from './draw.ts';
 import { barChecks, checkNames, type ShortlistPolicy } from './policy.ts';
 import type { Entry, Scan, Stratum } from './scan.ts';
-import { divide, weightOf } from './shares.ts';
 
 /** A stratum of the run and what was drawn of it. */
 interface Drawn extends Stratum {

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawFrom, filesOf, fresh, small } from '../../../test/shared/judging/sample.ts';
 import { type SyntheticRun, syntheticRun, writeRun } from '../../../test/shared/judging/synthetic-run.ts';
-import { compareKeys, keyOf } from './key.ts';
+import { compareKeys, divide, keyOf } from './draw.ts';
 import { markdownOf } from './report.ts';
-import { divide } from './shares.ts';
 
 const numRuns = Number(process.env.RULES_RUNS ?? 6);
 

@@ -1,11 +1,10 @@
-import { type Fields, fieldsIn, nearest } from '../../base/index.ts';
+import { open, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Fields, fieldsIn, lineBytes, nearest } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import type { Ticket } from './draw.ts';
+import { compareKeys, fingerprint, keyOf, type Ticket, weighedKeyOf } from './draw.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
-import { compareKeys, fingerprint, keyOf, weighedKeyOf } from './key.ts';
-import { eachLine, type Line, type Place } from './lines.ts';
 import { type BarCheck, firstFailed, type ShortlistPolicy } from './policy.ts';
-import type { RunFiles } from './run-files.ts';
 
 /** A candidate of which no more is kept than the draw asks for, and where its line stands. */
 export interface Entry extends Ticket, Place {
@@ -32,7 +31,7 @@ export type Templates = Awaited<ReturnType<typeof readTemplates>>;
 export type Scan = Awaited<ReturnType<typeof readCandidates>>;
 
 /** Told how many bytes of the run have been read. */
-export type OnBytes = (done: number) => void;
+type OnBytes = (done: number) => void;
 
 /** Strata beyond this number are surely a mistake in the policy. */
 const mostStrata = 20_000;
@@ -215,3 +214,113 @@ const counts = (): Record<BarCheck, number> => ({
   semantic_score: 0,
   round_trip: 0,
 });
+
+/** Where a line stands in a file. */
+export interface Place {
+  readonly path: string;
+  /** Of its first byte. */
+  readonly offset: number;
+  /** In bytes. */
+  readonly length: number;
+}
+
+/** One line of a file, without its end, and where it stands. */
+interface Line extends Place {
+  readonly bytes: Buffer;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+const newline = 10;
+
+/** Calls `visit` for every line that is not blank, in order; gives the bytes read. `onBytes` hears how far that has come. */
+export const eachLine = async (
+  path: string,
+  visit: (line: Line) => void,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<number> => {
+  let [offset, number] = [0, 0];
+  for await (const lines of lineBytes(path)) {
+    for (const whole of lines) {
+      const bytes = whole.at(-1) === newline ? whole.subarray(0, -1) : whole;
+      number++;
+      if (!isBlank(bytes)) visit({ bytes, path, offset, length: bytes.length, number });
+      offset += whole.length;
+    }
+    onBytes(offset);
+  }
+  return offset;
+};
+
+/** Whether there is nothing but a space or a carriage return. */
+const isBlank = (line: Buffer) => line.length < 3 && line.toString('latin1').trim() === '';
+
+/** Reads single lines again, by where they stand; files are opened once each. `close` it when done. */
+export type LineReader = ReturnType<typeof lineReader>;
+
+export const lineReader = () => {
+  const files = new Map<string, Awaited<ReturnType<typeof open>>>();
+  return {
+    async read({ path, offset, length }: Place) {
+      const file = files.get(path) ?? (await open(path, 'r'));
+      files.set(path, file);
+      const buffer = Buffer.allocUnsafe(length);
+      const { bytesRead } = await file.read(buffer, 0, length, offset);
+      if (bytesRead < length) throw new Error(`${path} changed while it was read`);
+      return buffer.toString('utf8');
+    },
+    async close() {
+      for (const file of files.values()) await file.close();
+    },
+  };
+};
+
+/** The files of a run: one folder that `rules run` or `rules problems` wrote, or the shards of one run. */
+export type RunFiles = Awaited<ReturnType<typeof findRun>>;
+
+const whatToGive = 'Give the folder that `rules run --out` wrote.';
+
+/**
+ * Finds the files of each folder. Throws a `UserError` when a folder is not there, is no run, or stands
+ * twice in the list.
+ */
+export const findRun = async (folders: readonly string[]) => {
+  const seen = new Map<string, string>();
+  const [candidates, templates]: [string[], string[]] = [[], []];
+  let bytes = 0;
+  let edited: boolean | undefined;
+  for (const folder of folders) {
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+      throw new UserError(`${folder}: there is no such folder`, whatToGive);
+    const real = await realpath(folder);
+    const twin = seen.get(real);
+    if (twin !== undefined)
+      throw new UserError(`${folder} is the same folder as ${twin}`, 'Give each shard once.');
+    seen.set(real, folder);
+    const isEdited = (await sizeOf(join(folder, 'problems.jsonl'))) !== undefined;
+    if (edited !== undefined && edited !== isEdited)
+      throw new UserError(
+        `${folder} holds ${isEdited ? 'edited questions' : 'flawed solutions'}, the folder before it others`,
+        'Give runs of one kind.',
+      );
+    edited = isEdited;
+    for (const [name, list] of [
+      [isEdited ? 'problems.jsonl' : 'candidates.jsonl', candidates],
+      ['templates.jsonl', templates],
+    ] as const) {
+      const path = join(folder, name);
+      const size = await sizeOf(path);
+      if (size === undefined)
+        throw new UserError(`${folder} holds no ${name}: it is not a finished run`, whatToGive);
+      bytes += size;
+      list.push(path);
+    }
+  }
+  /** Edited questions stand where candidates do; all bytes together are for progress. */
+  return { edited: edited ?? false, candidates, templates, bytes };
+};
+
+const sizeOf = async (path: string): Promise<number | undefined> => {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() ? found.size : undefined;
+};

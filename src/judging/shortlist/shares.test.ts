@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { divide } from './draw.ts';
 import type { Division } from './policy.ts';
-import { divide } from './shares.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const counts = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 12 });

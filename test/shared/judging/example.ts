@@ -10,7 +10,7 @@ import {
 } from '../../../src/judging/review/record/ledger.ts';
 import { waited } from '../../../src/judging/review/screen/deciding.ts';
 import { decodeKeys, flushKeys } from '../../../src/judging/review/screen/keys.ts';
-import { painted, press } from '../../../src/judging/review/screen/press.ts';
+import { painted, press } from '../../../src/judging/review/screen/loop.ts';
 import { type Desk, freshState, type State } from '../../../src/judging/review/screen/state.ts';
 import type { Candidate } from '../../../src/model/index.ts';
 

@@ -8,10 +8,10 @@ import { applyEdits } from '../../../base/index.ts';
 import { type EditedQuestion, type LineEdit, type QuestionEdit, UserError } from '../../../model/index.ts';
 import { noDecision } from '../record/decision.ts';
 import { pairLines } from './align.ts';
+import { warningsIn } from './doubts.ts';
 import { sentenceLines } from './edited.ts';
 import { acceptedRecord, digestOf, itemOf, polishedText, valueChanges } from './item.ts';
 import { readPackages } from './packages.ts';
-import { warningsIn } from './warnings.ts';
 
 const named = (...texts: readonly string[]) =>
   texts.map((text, index) => ({ name: text.startsWith('####') ? 'FA' : `L${index + 1}`, text }));

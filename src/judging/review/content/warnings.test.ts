@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { falseEquations, putRight } from './warnings.ts';
+import { falseEquations, putRight } from './doubts.ts';
 
 describe('a false number', () => {
   it('is put right with its annotation at once, and another fault later', () => {

@@ -2,10 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { UserError } from '../../../model/index.ts';
-import { type Catalog, cellsOf, columnsWritten, csvHeader, csvLine } from './catalog.ts';
+import { type Catalog, cellsOf, columnsWritten, csvHeader, csvLine, parseCatalog } from './catalog.ts';
 import type { Decision } from './decision.ts';
 import { decisionOf, type Ledger } from './ledger.ts';
-import { parseCatalog } from './parse-catalog.ts';
 
 /** A catalog's CSV as it was found on the disk. */
 export type FoundCatalog = ReturnType<typeof readCatalog>;

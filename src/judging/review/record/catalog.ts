@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { CONTRACT_COLUMNS, compareLabels, toCell } from '../../../model/index.ts';
-import { type Decision, longestDecision } from './decision.ts';
+import { nearest } from '../../../base/index.ts';
+import { CONTRACT_COLUMNS, compareLabels, fromCell, toCell, UserError } from '../../../model/index.ts';
+import { type Decision, isStatus, longestDecision, type Status, statuses } from './decision.ts';
 
 /** What reviewing adds behind them. */
 export const reviewColumns = [
@@ -88,3 +90,116 @@ export const csvLine = (columns: readonly string[], cells: Cells): string =>
 
 /** The first line of the CSV, its newline included. */
 export const csvHeader = (columns: readonly string[]): string => stringify([columns]);
+
+/**
+ * Reads a catalog as a spreadsheet may have left it: a byte-order mark, CRLF, `;` or tabs between the cells.
+ * Throws `UserError` where a row has no candidate, or two have the same.
+ */
+export const parseCatalog = (text: string, path: string): Catalog => {
+  const [first, ...lines] = linesIn(text, path);
+  const columns = (first?.cells ?? []).map((name) => name.trim());
+  demandColumns(columns, path);
+  const seen = new Map<string, number>();
+  const rows = lines
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map((line): CatalogRow => {
+      const row = rowIn(line, columns, path);
+      const before = seen.get(row.id);
+      if (before !== undefined) {
+        throw new UserError(
+          `${path}:${line.number}  candidate ${row.id} is already in line ${before}. Remove one of the two rows.`,
+        );
+      }
+      seen.set(row.id, line.number);
+      return row;
+    });
+  return { columns, rows };
+};
+
+/** A line of the table and the line of the file where it ends. */
+interface TableLine {
+  readonly cells: readonly string[];
+  readonly number: number;
+}
+
+const linesIn = (text: string, path: string): readonly TableLine[] => {
+  const first = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = [',', ';', '\t']
+    .map((sign) => ({ sign, count: first.split(sign).length }))
+    .reduce((best, next) => (next.count > best.count ? next : best)).sign;
+  const lines: TableLine[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      onRecord: (cells, { lines: number }) => {
+        lines.push({ cells, number });
+        return null;
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${path}: this is no CSV: ${error instanceof Error ? error.message : error}`);
+  }
+  return lines;
+};
+
+const demandColumns = (columns: readonly string[], path: string): void => {
+  for (const needed of ['candidate_id', 'status']) {
+    if (columns.includes(needed)) continue;
+    const close = nearest(needed, columns);
+    throw new UserError(
+      `${path}:1  there is no column '${needed}'${close ? ` (did you mean to name '${close}' so?)` : ''}. ` +
+        `A catalog has the columns ${CONTRACT_COLUMNS.join(', ')}; 'rules sample' writes one.`,
+    );
+  }
+};
+
+const rowIn = ({ cells: texts, number }: TableLine, columns: readonly string[], path: string): CatalogRow => {
+  const cells = Object.fromEntries(columns.map((column, index) => [column, fromCell(texts[index] ?? '')]));
+  const id = ownId((cells.candidate_id ?? '').trim(), cells.filepath ?? '');
+  if (id === '') {
+    throw new UserError(`${path}:${number}  the row has no candidate_id. Restore it, or remove the row.`);
+  }
+  if (statusIn(cells.status ?? '') === undefined) {
+    const close = nearest((cells.status ?? '').trim(), statuses);
+    throw new UserError(
+      `${path}:${number}  '${cells.status}' is no status${close ? ` (did you mean '${close}'?)` : ''}. ` +
+        `Write one of ${statuses.join(', ')}.`,
+    );
+  }
+  return { id, cells: { ...cells, candidate_id: id } };
+};
+
+/** An id of digits that a spreadsheet has written as a number (`5.08145E+15`): the name of its file still has it. */
+const ownId = (cell: string, filepath: string): string => {
+  const named = /^accepted\/(\d+(?:e\d+)?)\.json$/.exec(filepath)?.[1];
+  if (named === undefined || named === cell || !/^\d[\d.]*(?:e\+?\d+)?$/i.test(cell)) return cell;
+  return Math.abs(Number(cell) / Number(named) - 1) < 0.001 ? named : cell;
+};
+
+/** The status that a cell states, however it is spelled; an empty cell is undecided. */
+export const statusIn = (text: string): Status | undefined => {
+  const word = text.trim().toLowerCase();
+  return word === '' ? 'todo' : isStatus(word) ? word : undefined;
+};
+
+/** Date and time of a row as ISO 8601, whatever a spreadsheet made of them; empty when they say nothing. */
+export const momentIn = (cells: Cells): string => {
+  const date = (cells.decision_date_utc ?? '').trim();
+  const time = (cells.decision_time_utc ?? '').trim().replace(/Z$/, '');
+  if (date === '') return '';
+  const moment = new Date(
+    /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T${padded(time)}Z` : `${date} ${time || '00:00:00'} UTC`,
+  );
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().replace(/\.\d+Z$/, 'Z');
+};
+
+const padded = (time: string): string => {
+  const match = /^(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AaPp][Mm])?$/.exec(time);
+  if (!match) return '00:00:00';
+  const [, hour = '0', minute, second = '00', half = ''] = match;
+  const shift = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  return `${String(shift).padStart(2, '0')}:${minute}:${second}`;
+};

@@ -1,6 +1,14 @@
 import { compareLabels } from '../../../model/index.ts';
-import type { AcceptedRecord } from './accepted-file.ts';
-import { type Catalog, type CatalogRow, type Cells, cellsOf, secondsCell } from './catalog.ts';
+import type { AcceptedRecord } from './accepted.ts';
+import {
+  type Catalog,
+  type CatalogRow,
+  type Cells,
+  cellsOf,
+  momentIn,
+  secondsCell,
+  statusIn,
+} from './catalog.ts';
 import type { FoundCatalog } from './catalog-file.ts';
 import {
   type Decision,
@@ -12,7 +20,6 @@ import {
   sameEdits,
 } from './decision.ts';
 import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
-import { momentIn, statusIn } from './parse-catalog.ts';
 
 /** Something that the CSV says otherwise than we do. */
 export interface Difference {

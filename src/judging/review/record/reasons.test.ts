@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { desk } from '../../../../test/shared/judging/record.ts';
+import { parseCatalog } from './catalog.ts';
 import { type Decision, noDecision, reasonsIn, reasonText } from './decision.ts';
 import { decisionIn } from './differences.ts';
 import { readJournalOf } from './journal.ts';
 import { decisionOf } from './ledger.ts';
-import { parseCatalog } from './parse-catalog.ts';
 
 const { at, change, open } = desk();
 const cells = (): readonly { readonly [column: string]: string }[] =>

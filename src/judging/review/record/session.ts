@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { UserError } from '../../../model/index.ts';
 import type { AcceptedFiles } from './accepted.ts';
-import type { Catalog, CatalogRow } from './catalog.ts';
+import { type Catalog, type CatalogRow, statusIn } from './catalog.ts';
 import { type CsvWriter, digestOf, type FoundCatalog, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, sameDecision } from './decision.ts';
 import {
@@ -15,14 +15,11 @@ import {
   rowsGone,
   saidAgain,
 } from './differences.ts';
-import { reasonOf } from './failure.ts';
 import { journalPath, readJournalOf, writeEnd } from './journal.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
-import { isUnnamed, rowsNamed } from './naming.ts';
+import { isUnnamed, rowsNamed, withRows } from './naming.ts';
 import type { Journal } from './open-journal.ts';
-import { statusIn } from './parse-catalog.ts';
-import { replaceFile } from './replace.ts';
-import { withRows } from './rows-gone.ts';
+import { reasonOf, replaceFile } from './replace.ts';
 
 /** What a store is opened with. */
 export interface StoreOptions {

@@ -14,7 +14,7 @@ import {
   writeCatalog,
 } from '../../../../test/shared/judging/record.ts';
 import { UserError } from '../../../model/index.ts';
-import { acceptedIn } from './accepted-file.ts';
+import { acceptedIn } from './accepted.ts';
 import { canonical, type Decision, noDecision } from './decision.ts';
 import { endPath, journalPath, readJournal } from './journal.ts';
 import { decisionOf, redoOf, undoOf } from './ledger.ts';

@@ -1,10 +1,46 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { holderOf, type Lock, takeLock } from '../../../base/index.ts';
-import { UserError } from '../../../model/index.ts';
-import { codeOf, reasonOf } from './failure.ts';
-import type { Change } from './ledger.ts';
-import { check, close, commit, flush, follow, type StoreOptions, takeIn, toldBy } from './session.ts';
-import { openSession } from './start.ts';
+import { counted, UserError } from '../../../model/index.ts';
+import { type AcceptedRecord, acceptedFiles } from './accepted.ts';
+import {
+  type Catalog,
+  type CatalogRow,
+  catalogName,
+  isAdjudication,
+  parseCatalog,
+  statusIn,
+} from './catalog.ts';
+import { csvWriter, isSameFile, readCatalog } from './catalog-file.ts';
+import { type Decision, noDecision, sameDecision, sameEdits } from './decision.ts';
+import {
+  decisionIn,
+  differencesIn,
+  labelOf,
+  startDifferences,
+  textFound,
+  textsMissing,
+} from './differences.ts';
+import { endPath, type JournalText, journalPath, readJournalOf } from './journal.ts';
+import { type Change, decisionOf, type ReviewEvent } from './ledger.ts';
+import { demandOwn, listed, rowsAbsent, withRowsOwed } from './naming.ts';
+import { openJournal } from './open-journal.ts';
+import { codeOf, reasonOf } from './replace.ts';
+import {
+  check,
+  close,
+  commit,
+  flush,
+  follow,
+  isUndecided,
+  name,
+  remember,
+  type Session,
+  type StoreOptions,
+  takeIn,
+  takenFrom,
+  toldBy,
+} from './session.ts';
 
 /**
  * Opens a catalog: takes the lock or becomes read-only, cuts a torn last line, replays, and brings the CSV up to
@@ -61,4 +97,234 @@ const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions) =>
       }
     },
   };
+};
+
+/**
+ * Opens a catalog's files. With `writes` it cuts a torn last line of the journal, takes the decisions of a CSV without
+ * a journal in, and brings the CSV up to the journal. Throws `UserError` where the CSV or the journal cannot be read,
+ * and where a person's text would be lost; nothing has changed then.
+ */
+const openSession = (path: string, writes: boolean, options: StoreOptions): Session => {
+  const name = catalogName(path);
+  const { peeked } = options;
+  const disk = peeked && isSameFile(peeked, path) ? peeked : readCatalog(path);
+  const found = readJournalOf(path);
+  demandOwn(path, disk.catalog, found.ledger);
+  const history = new Map<string, Decision[]>();
+  for (const event of found.events) remember(history, event);
+  const notices: string[] = [];
+  const isOverruling = isAdjudication(disk.catalog.columns);
+  const overruled = writes && !isOverruling ? overruledBeside(path) : new Set<string>();
+  const session: Session = {
+    path,
+    name,
+    validator: options.validator ?? name,
+    options,
+    journal: undefined,
+    accepted: acceptedFiles({
+      catalogPath: path,
+      name,
+      rowOf: rowFinder(() => session.catalog),
+      isAdjudication: isOverruling,
+      isOverruled: (id) => overruled.has(id),
+      textOf: (id, decision, catalog) => options.acceptedFile?.(id, decision, catalog),
+      isKnown: (id, decision) => isAccepted(history.get(id), decision),
+      onKept: (kept) => notices.push(`a text that the journal does not know was kept as ${basename(kept)}`),
+    }),
+    csv: csvWriter(),
+    notices,
+    ledger: found.ledger,
+    disk,
+    catalog: withRowsOwed(disk.catalog, found.events, found.ledger),
+    differences: [],
+    broken: undefined,
+    stale: new Set(),
+    written: found.ledger.decisions,
+    history,
+    recovered: new Map(),
+    end: undefined,
+    seen: undefined,
+    behind: false,
+  };
+  if (writes) {
+    holdAgainst(session, found.events);
+    if (isNew(session)) rmSync(endPath(path), { force: true });
+    session.journal = openJournal(journalPath(path), found);
+    if (found.tornBytes > 0) notices.push(tornText(found));
+    bringUpToDate(session);
+  }
+  noteAbsent(session);
+  return session;
+};
+
+/** The journal has nothing yet, but perhaps whose it is: what the CSV says is then where it begins. */
+const isNew = ({ ledger }: Session): boolean => ledger.deeds === 0 && ledger.view === undefined;
+
+/** Whether a crash broke the line off or somebody cut the file cannot be told. */
+const tornText = ({ events, tornBytes }: JournalText): string =>
+  `line ${events.length + 1} of the journal had no end and was left out (${counted(tornBytes, 'byte')}): either a crash came while it was written, and the screen never said that it was saved, or the file was cut; then restore it from a backup`;
+
+/** One of the decisions accepts with just these edits. */
+const isAccepted = (said: readonly Decision[] | undefined, { edits }: Decision): boolean =>
+  (said ?? []).some((one) => one.status === 'accepted' && sameEdits(one.edits, edits));
+
+/** Finds the row of a candidate; the table is made anew when the catalog is another one. */
+const rowFinder = (catalogNow: () => Catalog): ((id: string) => CatalogRow | undefined) => {
+  let known: { readonly of: Catalog; readonly rows: ReadonlyMap<string, CatalogRow> } | undefined;
+  return (id) => {
+    const catalog = catalogNow();
+    if (known?.of !== catalog)
+      known = { of: catalog, rows: new Map(catalog.rows.map((row) => [row.id, row])) };
+    return known.rows.get(id);
+  };
+};
+
+/** What adjudications in the same folder have decided. */
+const overruledBeside = (path: string): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  const folder = dirname(path);
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.csv'))) {
+    try {
+      const file = join(folder, name);
+      const text = readFileSync(file, 'utf8');
+      if (!isAdjudication((text.split('\n', 1)[0] ?? '').trim().split(/[,;\t]/))) continue;
+      for (const row of parseCatalog(text, file).rows) {
+        if ((statusIn(row.cells.status ?? '') ?? 'todo') !== 'todo') ids.add(row.id);
+      }
+    } catch {
+      // A neighbour's broken file must not keep anyone from reviewing.
+    }
+  }
+  return ids;
+};
+
+/** Holds the CSV and `accepted/` against the journal; refuses where a text is named that nobody has. */
+const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => {
+  const { ledger, catalog, accepted, recovered } = session;
+  const start = startDifferences(session.disk, ledger, events, session.history);
+  session.written = start.written;
+  const present = accepted.present(catalog.rows.map(({ id }) => id));
+  // At the last mark `accepted/` was up to date: an accepted row's text is what was decided then, or since.
+  const since = new Map<string, Decision[]>();
+  const last = events.findLastIndex(({ kind }) => kind === 'view');
+  for (const event of events.slice(last + 1)) remember(since, event);
+  tellBroughtIn(session, since);
+  const records = new Map<string, AcceptedRecord>();
+  for (const row of catalog.rows) {
+    const ours = decisionOf(ledger, row.id);
+    const record = present.has(row.id) ? accepted.found(row.id, ours) : undefined;
+    if (record === undefined) continue;
+    records.set(row.id, record);
+    const text = record.decision;
+    if (isUndecided(row)) {
+      if (!isAccepted(session.history.get(row.id), text)) recovered.set(row.id, text);
+    } else if (statusIn(row.cells.status ?? '') === 'accepted') {
+      if (!isAccepted([ours, ...(since.get(row.id) ?? [])], text)) recovered.set(row.id, text);
+    }
+  }
+  const isFirst = isNew(session);
+  const wrong = new Set(isFirst ? catalog.rows.map(({ id }) => id) : start.differences.map(({ id }) => id));
+  const asked = catalog.rows.filter(({ id }) => wrong.has(id) || recovered.has(id));
+  demandTexts(session, asked);
+  const end = events.at(-1)?.at;
+  if (end !== undefined) demandNewer(session, asked, end);
+  const texts = catalog.rows.flatMap((row) => {
+    const record = recovered.has(row.id) ? records.get(row.id) : undefined;
+    // Without a journal the verdicts come from the CSV; a person's text is shown before it is taken all the same.
+    const isAsked = record && !(isFirst && sameEdits(record.decision.edits, noDecision.edits));
+    return isAsked ? textFound(row, decisionOf(ledger, row.id), record) : [];
+  });
+  session.differences = isFirst ? texts : [...start.differences, ...texts];
+};
+
+/**
+ * Tells what the journal has behind its last mark and the CSV does not: a crash before the CSV's rewrite leaves just
+ * that, but so does a journal whose end is lost, and with it perhaps that something of this was taken back.
+ */
+const tellBroughtIn = (session: Session, since: ReadonlyMap<string, readonly Decision[]>): void => {
+  const { ledger, catalog, notices } = session;
+  const told = catalog.rows.flatMap((row) => {
+    const [before] = since.get(row.id) ?? [];
+    const now = decisionOf(ledger, row.id);
+    if (before === undefined || sameDecision(before, now)) return [];
+    const isThere = differencesIn(row, now).length === 0 && sameEdits(before.edits, now.edits);
+    return isThere ? [] : [`${labelOf(row)} ${now.status} (${row.id})`];
+  });
+  if (told.length === 0) return;
+  const what = told.length === 1 ? 'a decision' : `${told.length} decisions`;
+  notices.push(`${what} that the CSV did not have yet came from the journal: ${listed(told)}`);
+};
+
+/** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
+const demandTexts = (session: Session, asked: readonly CatalogRow[]): void => {
+  const { path } = session;
+  const lost = asked.flatMap((row) => {
+    const names = textsMissing(row, takenFrom(session, row, ''));
+    return names.length === 0 ? [] : [`${labelOf(row)} (${names.join(', ')})`];
+  });
+  if (lost.length === 0) return;
+  const journal = basename(journalPath(path));
+  const what = existsSync(journalPath(path))
+    ? `${journal} does not have`
+    : `${journal} is missing, and with it`;
+  throw new UserError(
+    `${path}: ${what} the text of ${counted(lost.length, 'edited row')}: ${listed(lost)}. Nothing was changed.`,
+    `Restore ${journal} from a backup. To go on without these texts, empty manual_edits and explanation_edited in their rows.`,
+  );
+};
+
+/**
+ * Throws where an edited row was decided after the journal's end: an older journal may stand in the place of the one
+ * with its text. An accepted row's text is in `accepted/`, a row whose time was not changed has the text of that time.
+ */
+const demandNewer = (session: Session, asked: readonly CatalogRow[], end: string): void => {
+  const { ledger, recovered, path } = session;
+  const later = asked.filter((row) => {
+    const { status, edits, decided_at = '' } = takenFrom(session, row, '');
+    const isEdited = edits.explanation !== undefined || Object.keys(edits.lines).length > 0;
+    const isNewer = decided_at > end && decided_at !== decisionOf(ledger, row.id).decided_at;
+    return isEdited && isNewer && status !== 'accepted' && !recovered.has(row.id);
+  });
+  if (later.length === 0) return;
+  const journal = basename(journalPath(path));
+  throw new UserError(
+    `${path}: ${counted(later.length, 'edited row')} decided after the end of ${journal}, which may have an older text: ${listed(later.map(labelOf))}. Nothing was changed.`,
+    `Restore ${journal} from a backup. To go on with the texts that it has, or where a spreadsheet changed the rows, empty decision_date_utc in them.`,
+  );
+};
+
+const bringUpToDate = (session: Session): void => {
+  const { catalog, accepted, stale, notices } = session;
+  const isFirst = isNew(session);
+  name(session);
+  if (isFirst) {
+    const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
+    const verb = session.differences.length > 0 ? 'to be taken in with the texts of accepted/' : 'taken in';
+    if (decided > 0) notices.push(`${counted(decided, 'decision')} that the CSV already had: ${verb}`);
+    const failed = session.differences.length > 0 ? undefined : takeIn(session);
+    if (failed) throw new UserError(failed);
+  }
+  rmSync(`${session.path}.new`, { force: true });
+  rmSync(`${journalPath(session.path)}.new`, { force: true });
+  const ids = session.catalog.rows.map(({ id }) => id);
+  accepted.clearLeftovers(ids);
+  const present = accepted.present(ids);
+  for (const id of ids) {
+    const { status } = decisionOf(session.ledger, id);
+    if (status === 'accepted' || present.has(id) || (status !== 'todo' && isAdjudication(catalog.columns)))
+      stale.add(id);
+  }
+  session.behind = true;
+  const failed = flush(session);
+  if (failed) throw new UserError(failed);
+};
+
+const noteAbsent = ({ ledger, catalog, notices }: Session): void => {
+  const absent = rowsAbsent(catalog, ledger);
+  if (absent.length > 0) {
+    const verb = absent.length === 1 ? 'is' : 'are';
+    notices.push(
+      `${counted(absent.length, 'row')} ${verb} gone from the CSV (${listed(absent)}): what was decided there stays in the journal`,
+    );
+  }
 };

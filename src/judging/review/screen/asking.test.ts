@@ -3,7 +3,7 @@ import { exampleCandidate, exampleState, player } from '../../../../test/shared/
 import { doubtsIn } from '../content/doubts.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { changed, followed } from './recording.ts';
+import { changed, followed } from './deciding.ts';
 import { textOf } from './rows.ts';
 import type { State } from './state.ts';
 import { viewOf } from './view.ts';

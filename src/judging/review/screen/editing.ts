@@ -1,9 +1,9 @@
+import { isTheMistake, putRight } from '../content/doubts.ts';
 import { digestOfItem, errorTypeOf, type Item } from '../content/item.ts';
-import { isTheMistake, putRight } from '../content/warnings.ts';
 import { type Decision, type Edits, sameDecision } from '../record/decision.ts';
 import type { Action, Change } from '../record/ledger.ts';
+import { commit, record } from './deciding.ts';
 import { type Editor, editorOf } from './editor.ts';
-import { commit, record } from './recording.ts';
 import {
   type Act,
   blocked,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keymap, textModes } from './keymap.ts';
-import { actOf } from './press.ts';
+import { actOf } from './loop.ts';
 import type { Mode } from './state.ts';
 
 const modes = Object.keys(keymap) as Mode[];

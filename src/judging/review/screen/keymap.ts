@@ -1,10 +1,9 @@
 import { rejectionReasons } from '../record/decision.ts';
-import { adopt, again, confirmed, decidedBy, rejecting } from './deciding.ts';
+import { adopt, again, confirmed, decidedBy, rejecting, takeIn } from './deciding.ts';
 import * as edits from './editing.ts';
 import { deletedTo, type Editor, editorOf, movedTo, places } from './editor.ts';
 import * as moves from './moving.ts';
 import * as notes from './noting.ts';
-import { takeIn } from './recording.ts';
 import { type Act, type Mode, type State, sideBySide } from './state.ts';
 
 /** Keys of one act in one mode. The table is the one source of behaviour, help and the test for clashes. */

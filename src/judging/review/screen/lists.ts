@@ -1,8 +1,7 @@
 import { counted } from '../../../model/index.ts';
 import { errorTypeOf } from '../content/item.ts';
-import { figuresOf } from '../figures/statistics.ts';
-import { agreementText, figuresText } from '../figures/text.ts';
 import type { Difference } from '../record/differences.ts';
+import { agreementText, figuresOf, figuresText } from '../record/figures.ts';
 import { choicesOf, isNone } from './filtering.ts';
 import { keymap } from './keymap.ts';
 import { keyName } from './keys.ts';

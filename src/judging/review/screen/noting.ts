@@ -1,7 +1,6 @@
 import { isReason, reasonsIn, reasonText, sameDecision } from '../record/decision.ts';
-import { decide, deciding, ownNote } from './deciding.ts';
+import { commit, decide, deciding, ownNote } from './deciding.ts';
 import { editorOf, oneLine } from './editor.ts';
-import { commit } from './recording.ts';
 import { type Act, blocked, decisionAt, itemAt, type Mode, type State, say } from './state.ts';
 
 /** Opens a note, with what it says already. */

@@ -4,7 +4,7 @@ import { exampleCandidate, exampleState, player } from '../../../../test/shared/
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { keymap } from './keymap.ts';
-import { actOf, painted, press } from './press.ts';
+import { actOf, painted, press } from './loop.ts';
 import type { Mode, State } from './state.ts';
 import { viewOf } from './view.ts';
 

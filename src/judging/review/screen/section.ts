@@ -1,6 +1,6 @@
 import type { Item } from '../content/item.ts';
-import type { Judged } from '../figures/statistics.ts';
 import type { Decision } from '../record/decision.ts';
+import type { Judged } from '../record/figures.ts';
 import { decisionOf } from '../record/ledger.ts';
 import type { Editor } from './editor.ts';
 import { ink, type Part, type Row, row, type Span, widthOf, wrapped } from './rows.ts';

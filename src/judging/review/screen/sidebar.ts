@@ -1,7 +1,7 @@
 import { type Item, valueChanges } from '../content/item.ts';
 import { phraseOf } from '../content/words.ts';
-import { type Agreement, agreementOf } from '../figures/agreement.ts';
 import type { Decision, Status } from '../record/decision.ts';
+import { type Agreement, agreementOf } from '../record/figures.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { visible } from './filtering.ts';
 import { fitted, ink, padded, type Row, row, ruled, type Span, span, widthOf, wrapped } from './rows.ts';

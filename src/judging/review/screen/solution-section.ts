@@ -1,8 +1,7 @@
 import { finalAnswer } from '../../../model/index.ts';
 import { type Pair, type Piece, pairLines } from '../content/align.ts';
-import { leftOver } from '../content/doubts.ts';
+import { leftOver, type Warning, warningsIn } from '../content/doubts.ts';
 import { erroneousLineOf, flawedLines, polishedText } from '../content/item.ts';
-import { type Warning, warningsIn } from '../content/warnings.ts';
 import { draftKey } from '../record/ledger.ts';
 import { type Block, type Folds, foldsOf, inOneRow } from './folds.ts';
 import {

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Instance, render } from 'ink';
-import { Screen, themeOf } from './components.tsx';
 import { type Keyboard, keyboardOn } from './keys.ts';
 import { loopOn, type Stage } from './loop.ts';
-import { writtenOutside } from './outside-editor.ts';
-import { type Painter, painterOn } from './painter.ts';
+import { type Painter, painterOn, Screen, themeOf } from './painter.tsx';
 import { itemAt } from './state.ts';
 import { timersRunBy } from './timers.ts';
 import { viewOf } from './view.ts';
@@ -146,4 +148,25 @@ const endOf = (tidy: () => void) => {
     well: () => end(resolve),
     badly: (error: unknown) => end(() => reject(error)),
   };
+};
+
+/** Lets the person write in `$VISUAL` or `$EDITOR`; gives the text, or why there is none. */
+const writtenOutside = (
+  field: string,
+  text: string,
+): { readonly text: string } | { readonly failed: string } => {
+  const editor = process.env.VISUAL || process.env.EDITOR || 'vi';
+  const folder = mkdtempSync(join(tmpdir(), 'rules-review-'));
+  const file = join(folder, `${field}.txt`);
+  try {
+    writeFileSync(file, `${text}\n`);
+    // Through the shell: EDITOR may be a command with arguments.
+    const run = spawnSync(`${editor} "${file}"`, { stdio: 'inherit', shell: true });
+    if (run.status !== 0) return { failed: `'${editor}' ended with an error: the text is as it was` };
+    return { text: readFileSync(file, 'utf8') };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 };

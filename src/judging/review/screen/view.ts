@@ -1,4 +1,4 @@
-import { countsOf, durationText, paceOf } from '../figures/statistics.ts';
+import { countsOf, durationText, paceOf } from '../record/figures.ts';
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
 import { filterText, isNone, matching, visible } from './filtering.ts';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decision, Status } from '../record/decision.ts';
-import { agreementOf } from './agreement.ts';
-import { durationText, figuresOf } from './statistics.ts';
-import { agreementText, figuresText } from './text.ts';
+import type { Decision, Status } from './decision.ts';
+import { agreementOf, agreementText, durationText, figuresOf, figuresText } from './figures.ts';
 
 const decision = (status: Status, more: Partial<Decision> = {}): Decision => ({
   status,
