@@ -122,6 +122,35 @@ const percentEnd = (tokens: readonly Token[], to: number): number | undefined =>
 
 const glued = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.end === tokens[at]?.start;
 
+const inTex =
+  /^(\$(?=[^$]+\$(?!\d))|\\\((?=[^()]+\\\)))?(\d[\d,]*(?:\.\d+)?)?(?:\\[dt]?frac\{(\d+)\}\{(\d+)\})?(\$|\\\))?/;
+/** As many tokens as the longest of them has: `\(12\dfrac{3}{4}\)`. */
+const longestInTex = 13;
+
+/** `$\frac{3}{4}$`, `1\frac{3}{4}`, `$5$`: one number with the signs that say how it is set, and no sum of money. */
+const numberInTex = (tokens: readonly Token[], from: number): Numeral | undefined => {
+  const opening = textAt(tokens, from);
+  if (opening !== '$' && opening !== '\\' && textAt(tokens, from + 1) !== '\\') return undefined;
+  let raw = '';
+  for (let at = from; at < from + longestInTex && (at === from || glued(tokens, at)); at += 1)
+    raw += textAt(tokens, at);
+  const [all = '', opens, units, above, below, closing = ''] = inTex.exec(raw) ?? [];
+  const told = opens === undefined ? all.slice(0, all.length - closing.length) : all;
+  const isSet = opens === undefined || closing === (opens === '$' ? '$' : '\\)');
+  if (!isSet || (units === undefined && above === undefined) || told === units) return undefined;
+  let to = from;
+  for (let length = 0; length < told.length; to += 1) length += textAt(tokens, to).length;
+  const count = readNumeral(units ?? '0');
+  if (above === undefined || below === undefined)
+    return numeral(tokens, from, to, { kind: 'plain', value: count, also: [] });
+  const [num, den] = [readNumeral(above), readNumeral(below)];
+  const part = divide(num, den);
+  if (!part) return undefined;
+  return units === undefined
+    ? numeral(tokens, from, to, { kind: 'fraction', value: part, also: [num, den] })
+    : numeral(tokens, from, to, { kind: 'plain', value: add(count, part), also: [] });
+};
+
 /** `3/4`, and `1 3/4` where a whole number stands before it. */
 const fractionInDigits = (tokens: readonly Token[], from: number): Numeral | undefined => {
   const [first, bar, second] = [tokens[from], tokens[from + 1], tokens[from + 2]];
@@ -168,6 +197,8 @@ const inDigits = (tokens: readonly Token[], from: number): Numeral | undefined =
     const value = add(whole(Number(hours)), unitFraction(60, Number(minutes)));
     return numeral(tokens, from, from + 1, { kind: 'clock', value, also: [whole(Number(hours))] });
   }
+  const tex = numberInTex(tokens, from);
+  if (tex) return tex;
   if (token?.kind !== 'number') return undefined;
   const fraction = fractionInDigits(tokens, from);
   if (fraction) return fraction;

@@ -159,12 +159,12 @@ const writeFraction = (
   const den = kept !== undefined && kept % value.den === 0n ? kept : value.den;
   if (den === 1n) return value.num.toString();
   const num = value.num * (den / value.den);
-  if (command !== undefined) return `${num < 0n ? '-' : ''}${command}{${num < 0n ? -num : num}}{${den}}`;
-  if (!mixed) return `${num}${bar}${den}`;
-  const units = num / den;
-  const rest = num % den;
-  if (rest === 0n) return units.toString();
-  return units === 0n ? `${num}${bar}${den}` : `${units} ${rest < 0n ? -rest : rest}${bar}${den}`;
+  const over = (above: bigint): string =>
+    command === undefined ? `${above}${bar}${den}` : `${command}{${above}}{${den}}`;
+  const size = num < 0n ? -num : num;
+  const units = mixed ? size / den : 0n;
+  const told = units === 0n ? over(size) : `${units}${command === undefined ? ' ' : ''}${over(size % den)}`;
+  return num < 0n ? `-${told}` : told;
 };
 
 const isCapital = (word: string): boolean => word.charAt(0) !== word.charAt(0).toLowerCase();

@@ -67,7 +67,7 @@ export interface NumberToken {
 const piece = new RegExp(
   [
     String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
-    String.raw`(\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
     '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
     String.raw`(<<|>>|\*\*|\/\/|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
@@ -113,12 +113,13 @@ const vulgar: ReadonlyMap<string, Exact> = new Map([
 
 const firstNumber = /^(?:\d+(?:\.\d+)?|\.\d+|\p{L}+)/u;
 
-/** `1 1/2`; undefined for what only looks like one (`12 6/2`). */
+/** `1 1/2`, `1\frac{1}{2}`; undefined for what only looks like one (`12 6/2`). */
 const mixedNumber = (text: string): { readonly value: Exact; readonly shape: NumberShape } | undefined => {
-  const [, units, num, den] = /^(\d+) (\d+)\/(\d+)$/.exec(text) ?? [];
+  const [, units, command, num, den] = /^(\d+) ?(\\[dt]?frac)?\{?(\d+)(?:\/|\}\{)(\d+)\}?$/.exec(text) ?? [];
   if (!units || !num || !den || Number(num) >= Number(den)) return undefined;
   const value = ratio(BigInt(units) * BigInt(den) + BigInt(num), BigInt(den));
-  return value && { value, shape: { kind: 'fraction', kept: undefined, bar: '/', mixed: true } };
+  const shape: NumberShape = { kind: 'fraction', kept: undefined, bar: '/', mixed: true };
+  return value && { value, shape: command === undefined ? shape : { ...shape, command } };
 };
 
 /** `7**2`, `7 ** 2` or `7 // 2`, not the `**` of text in bold, and not the `//` of an address. */
@@ -222,7 +223,7 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
   const mixed = isName ? undefined : mixedNumber(text);
   const reaches = here && start + text.length > here.start;
   const denominator = isName && /\/\s*$/.test(line.slice(0, start));
-  if (reaches || denominator || (text.includes(' ') && !mixed)) {
+  if (reaches || denominator || (/[ \\]/.test(text) && !mixed)) {
     // Only the first number in it: the rest has a reader of its own (`3/4ths`, `B-{gate}`).
     text = firstNumber.exec(text)?.[0] ?? text.charAt(0);
     if (here && start + text.length > here.start) text = text.slice(0, here.start - start);

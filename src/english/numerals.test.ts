@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { numeralsOf, tokensOf } from './index.ts';
+
+const read = (text: string): readonly string[] =>
+  numeralsOf(tokensOf(text)).map(
+    ({ start, end, value }) => `${text.slice(start, end)}: ${value.num}/${value.den}`,
+  );
+
+describe('numbers that are set in TeX', () => {
+  it('are one number with their signs', () => {
+    expect(read(String.raw`A rope is $\frac{3}{4}$ of a meter and \(2\frac{1}{2}\) feet.`)).toEqual([
+      String.raw`$\frac{3}{4}$: 3/4`,
+      String.raw`\(2\frac{1}{2}\): 5/2`,
+    ]);
+    expect(read(String.raw`Ann has $12$ pens, Bo \dfrac{1}{3} of them.`)).toEqual([
+      '$12$: 12/1',
+      String.raw`\dfrac{1}{3}: 1/3`,
+    ]);
+    expect(read(String.raw`So $16 \times \frac{3}{4}$ is 12.`)).toEqual([
+      '16: 16/1',
+      String.raw`\frac{3}{4}: 3/4`,
+      '12: 12/1',
+    ]);
+  });
+
+  it('are not taken for sums of money, nor sums of money for them', () => {
+    expect(read('A pen is $12 and a book $30, or $5$10 off.')).toEqual(['12: 12/1', '30: 30/1', '5: 5/1', '10: 10/1']);
+  });
+});
