@@ -35,6 +35,8 @@ export interface Subject {
   readonly known: readonly (readonly StepBinding[])[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: Quantities['constants'];
+  /** By step: the measure that a number of the question is a part of. */
+  readonly measures: Quantities['measures'];
   /** What stands at the top of its steps, and of the nodes of its workings, as `bitsOf` has it. */
   readonly rootBits: number;
   /** Every line as it is read, without what stands between `<<` and `>>`. */
@@ -54,7 +56,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
   const { facts } = text;
   const { program, trace } = facts;
   const listed = rolesOf(template);
-  const { quantities, constants } = readQuantities(template, text);
+  const { quantities, constants, measures } = readQuantities(template, text);
   const steps = facts.steps.map((step, index): SubjectStep => {
     const { reads, usedBy } = step;
     const value = trace[index] ?? 0n;
@@ -102,6 +104,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     nodes,
     known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, facts))),
     constants,
+    measures,
     rootBits: steps.reduce((bits, step) => bits | step.rootBits, 0),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,

@@ -24,6 +24,11 @@ describe('numbers that are set in TeX', () => {
   });
 
   it('are not taken for sums of money, nor sums of money for them', () => {
-    expect(read('A pen is $12 and a book $30, or $5$10 off.')).toEqual(['12: 12/1', '30: 30/1', '5: 5/1', '10: 10/1']);
+    expect(read('A pen is $12 and a book $30, or $5$10 off.')).toEqual([
+      '12: 12/1',
+      '30: 30/1',
+      '5: 5/1',
+      '10: 10/1',
+    ]);
   });
 });

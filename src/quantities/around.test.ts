@@ -56,6 +56,7 @@ describe('what is counted', () => {
     ['Each mini box contains 40 cards.', 'card', 'box', 'rate'],
     ['They cost $3 each.', 'dollar', '', 'price'],
     ['She earns $18 an hour.', 'dollar', 'hour', 'rate'],
+    ['It has grown 4 inches a year later.', 'inch', undefined, 'length'],
     ['It costs $4 per kite.', 'dollar', 'kite', 'price'],
     ['He drives 60 mph.', 'mile', 'hour', 'rate'],
     ['He has $25.', 'dollar', undefined, 'money'],

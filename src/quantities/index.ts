@@ -3,6 +3,7 @@
  * and the words that say so. Rules ask this; the engine only knows what a number is.
  */
 export { type Mention, type ReadText, readText } from './around.ts';
+export { type Measure, measuresIn } from './measures.ts';
 export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './name.ts';
 export { type NameWords, type Sort, sameKind, wordsOf } from './name.ts';
 export { inWords, properNamesOf } from './name-words.ts';

@@ -197,7 +197,9 @@ export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | u
   // `minutes_2` is the second that is called so.
   const [unit = '', per, of = '', ...more] = inWords(name.replace(/_\d+$/, '')).split(' ');
   if (!isUnitOf(unit) && unit !== 'times') return undefined;
-  if (per === undefined) return { unit, per: '' };
+  // `monday` is a day of many pages, and `hour` what is done in one: many of a unit stand in the plural.
+  if (per === undefined)
+    return singularOf(unit) === undefined && !shortUnit.has(unit) ? undefined : { unit, per: '' };
   return per === 'per' && of !== '' && more.length === 0
     ? { unit, per: ` per ${properNames.get(of) ?? of}` }
     : undefined;

@@ -107,6 +107,7 @@ const isVerbal = (word: string, wordsBefore: number): boolean =>
 const beforeOwn = wordClass('before_number_within');
 const adverbs = wordClass('rate_adverb');
 
+const tellsWhen = wordClass('behind_span_of_time');
 /** Things of which one is meant by `a` as by `per`: `$3 a piece`. */
 const singles = wordClass('meant_by_a');
 
@@ -127,8 +128,10 @@ export const perAt = (tokens: readonly Token[], at: number): string | undefined 
     case 'a':
     case 'an': {
       // `$5 a day` is for one day, `12 apples a friend gave him` for none.
-      const head = nounAfter(tokens, at + 1)?.head;
-      return head !== undefined && (dimensionOf(head) !== undefined || singles.has(head)) ? head : undefined;
+      const { head, to = at } = nounAfter(tokens, at + 1) ?? {};
+      // `2 ounces a month later` tells when.
+      if (head === undefined || tellsWhen.has(textAt(tokens, to))) return undefined;
+      return dimensionOf(head) !== undefined || singles.has(head) ? head : undefined;
     }
     case 'for':
     case 'in':

@@ -109,6 +109,23 @@ describe("a quantity's phrase", () => {
     expect(tellsWhatGoes({ text }, { number: { start, end: start + 2 } })).toBe(goes);
   });
 
+  it('is no number of days where it is called after one', () => {
+    const tell = phrasesTold({
+      question: 'Ann picks 14 plums on Monday and twice as many on Tuesday.',
+      code: [
+        'monday = 14',
+        'times = 2',
+        'tuesday = monday * times',
+        'so_far = monday + tuesday',
+        'answer = so_far',
+      ],
+      solution: ['On Tuesday it is 14 * 2 = 28.', 'It is 14 + 28 = 42.'],
+      tells: ['tuesday', 'so_far'],
+    });
+    expect(tell('tuesday').whole).toBe('28');
+    expect(tell('so_far').whole).toBe('42');
+  });
+
   it.each(['removes', 'borrows'])('is no deed: Ann %s', (deed) => {
     const tell = phrasesTold({
       question: `Ann ${deed} 14 apples and Ben twice as many.`,

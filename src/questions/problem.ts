@@ -1,7 +1,7 @@
 import type { Exact } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
 import type { Beside, Sentence } from '../english/index.ts';
-import type { Mention, ReadText } from '../quantities/index.ts';
+import type { Measure, Mention, ReadText } from '../quantities/index.ts';
 import { inputsOf, type Value } from './solve/values.ts';
 
 /** A number of the question that one step of the program holds for certain. */
@@ -35,6 +35,8 @@ export interface Problem {
   readonly subject: Subject;
   readonly question: string;
   readonly text: ReadText;
+  /** Those in several units: `5 feet 3 inches`. */
+  readonly measures: readonly Measure[];
   readonly sentences: readonly Sentence[];
   readonly asking: Sentence;
   readonly names: ReadonlySet<string>;

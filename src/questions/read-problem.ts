@@ -11,7 +11,7 @@ import {
   type Sentence,
   sentencesOf,
 } from '../english/index.ts';
-import { type Mention, type ReadText, readText } from '../quantities/index.ts';
+import { type Mention, measuresIn, type ReadText, readText } from '../quantities/index.ts';
 import type { Problem, Said } from './problem.ts';
 import { valuesOf } from './solve/values.ts';
 
@@ -47,6 +47,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
     subject,
     question,
     text,
+    measures: measuresIn(text),
     sentences,
     asking,
     names: namesOf(question),

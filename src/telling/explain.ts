@@ -1,6 +1,6 @@
 import { exactConstant, leavesOf } from '../ast/index.ts';
 import { type Exact, equal, exactOf, multiply, plainNumber, remembered, whole } from '../base/index.ts';
-import { agreeingWithMany, beforePercent } from '../english/index.ts';
+import { agreeingWithMany, beforePercent, withoutTex } from '../english/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
@@ -99,7 +99,7 @@ const fill = (template: string, options: Explained, detail: Telling['detail']): 
     if (said === undefined) return undefined;
     filled += beforePercent(said, pieces[at + 2] ?? '');
   }
-  return capital(agreeingWithMany(filled));
+  return capital(agreeingWithMany(withoutTex(filled)));
 };
 
 /** The text of a telling, and between its pieces the words that stand in braces. */

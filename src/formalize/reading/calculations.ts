@@ -160,6 +160,9 @@ const fraction = /(?<![\d.,/*]\s*|[\d)]\s*[-–−]?)(\d{1,9})(\s*\/\s*)(\d{1,9}
 /** The same right behind a sign of multiplication, where it is what is multiplied with. */
 const factor = /(?<=[*x×·(+=>-]\s*\$?)(\d{1,9})(\s*\/\s*)(\d{1,9})(?!\s*[\d/]|[.,]\d|\s*\()/g;
 
+/** `\frac{3}{4}`; with a whole number before it, it is one number anyway. */
+const inTex = /(?<!\d ?)(\\[dt]?frac)\{(\d{1,9})\}\{(\d{1,9})\}/g;
+
 /** Whether a fraction counts as one number: the question says it, or a result shows it. */
 export type IsOneNumber = (value: Exact, above: Exact, below: Exact) => boolean;
 
@@ -172,17 +175,19 @@ export const readLine = (text: string, isOne: IsOneNumber): ReadLine => ({
 
 const fractionsIn = (text: string, isOne: IsOneNumber): Known[] => {
   const found = new Map<number, Known>();
+  const add = (start: number, all: string, over = '', under = '', how: { bar: string; command?: string }) => {
+    const [above, below] = [fromDecimal(over), fromDecimal(under)];
+    const value = divide(above, below);
+    if (!value || isWhole(value) || !isOne(value, above, below)) return;
+    const kept = value.den === below.num ? undefined : below.num;
+    const shape = { kind: 'fraction', kept, mixed: false, ...how } as const;
+    found.set(start, { start, end: start + all.length, value, shape, step: -1 });
+  };
   for (const pattern of [fraction, factor])
-    for (const match of text.matchAll(pattern)) {
-      const [all, over = '', bar = '/', under = ''] = match;
-      const [above, below] = [fromDecimal(over), fromDecimal(under)];
-      const value = divide(above, below);
-      if (!value || isWhole(value) || !isOne(value, above, below)) continue;
-      const kept = value.den === below.num ? undefined : below.num;
-      const [start, end] = [match.index, match.index + all.length];
-      const shape = { kind: 'fraction', kept, bar, mixed: false } as const;
-      found.set(start, { start, end, value, shape, step: -1 });
-    }
+    for (const { 0: all, 1: over, 2: bar = '/', 3: under, index } of text.matchAll(pattern))
+      add(index, all, over, under, { bar });
+  for (const { 0: all, 1: command = '', 2: over, 3: under, index } of text.matchAll(inTex))
+    add(index, all, over, under, { bar: '/', command });
   return [...found.values()].sort((a, b) => a.start - b.start);
 };
 

@@ -10,6 +10,10 @@ export const faultIn = (problem: Problem, edits: readonly Edit[], edited: string
   const fault = faultOfWriting(edited, question);
   if (fault !== undefined) return fault;
   if (/ {3,}|\S {2,}\S/.test(edited) && !/\S {2,}\S/.test(question)) return 'a word is missing';
+  const measure = problem.measures.find(({ start, end }) =>
+    edits.some((edit) => edit.start < end && edit.end > start && !(edit.start <= start && edit.end >= end)),
+  );
+  if (measure) return `'${question.slice(measure.start, measure.end)}' is one measure`;
   const now = readText(edited).mentions;
   const other = problem.text.mentions.find((mention) => {
     if (edits.some(({ start, end }) => mention.start < end && start < mention.end)) return false;

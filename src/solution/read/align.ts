@@ -78,20 +78,22 @@ const numeral =
   /[-−–]?(?:\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)/y;
 /** `2,50`, `12.500,75`, `12.500`, `12 500`: what only the value can tell from `2` and `50`, or from 12.5. */
 const abroad = /[-−–]?(?:\d{1,3}(?:([. ])\d{3})+(?!\d)(?:,\d+)?|\d+,\d+(?![\d,]))/y;
-const command = /(-?)(\\[dt]?frac)\{(\d+)\}\{(\d+)\}/y;
+const command = /(-?)(?:(\d+) ?)?(\\[dt]?frac)\{(\d+)\}\{(\d+)\}/y;
 const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)/y;
 const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
 
-/** `\\frac{3}{4}` */
+/** `\\frac{3}{4}`, `1\\frac{3}{4}` */
 const readCommandAt = (line: string, at: number, { value, step }: Placeholder): Known | undefined => {
   command.lastIndex = at;
-  const found = line.charAt(at) === '\\' || line.charAt(at) === '-' ? command.exec(line) : null;
+  const found = line.includes('frac{', at) ? command.exec(line) : null;
   if (!found) return undefined;
-  const [text, sign, name, above = '', below = ''] = found;
-  const size = ratio(BigInt(`${sign}${above}`), BigInt(below));
+  const [text, sign, units, name = '', above = '', below = ''] = found;
+  const num = BigInt(units ?? 0) * BigInt(below) + BigInt(above);
+  const size = ratio(sign === '-' ? -num : num, BigInt(below));
   if (!size || !equal(size, value)) return undefined;
   const kept = BigInt(below) === value.den ? undefined : BigInt(below);
-  const shape: NumberShape = { kind: 'fraction', kept, bar: '/', mixed: false, command: name ?? '' };
+  const mixed = units !== undefined;
+  const shape: NumberShape = { kind: 'fraction', kept, bar: '/', mixed, command: name };
   return { start: at, end: at + text.length, value, shape, step };
 };
 

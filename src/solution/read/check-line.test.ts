@@ -15,6 +15,7 @@ describe('the equations of a plain line', () => {
     ['She pays $2000 x 20% = $<<2000*20*0.01=400>>400.'],
     ['That is 1,250 + 250 = 1,500 in all'],
     ['10 / 3 = 3.33 each'],
+    [String.raw`So $3\frac{1}{2} \times 4 = 14$ and 1 \frac{1}{4} + \frac{3}{4} = 2`],
     ['2 + 3 x 4 = 14, and (2 + 3) x 4 = 20'],
     ['1/2 + 1/4 = 3/4'],
     ['He has 33 = 15 + 18 marbles'],
