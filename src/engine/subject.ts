@@ -56,7 +56,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
   const { facts } = text;
   const { program, trace } = facts;
   const listed = rolesOf(template);
-  const { quantities, constants, measures } = readQuantities(template, text);
+  const { quantities, ...meanings } = readQuantities(template, text);
   const steps = facts.steps.map((step, index): SubjectStep => {
     const { reads, usedBy } = step;
     const value = trace[index] ?? 0n;
@@ -92,7 +92,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     };
   });
   const bound = steps.map(boundStep);
-  const nodes = nodesOf(facts, steps, constants);
+  const nodes = nodesOf(facts, steps, meanings.constants);
   const meaningOf: MeaningOf = ({ id }) => nodes[id]?.quantity;
   return {
     template,
@@ -103,8 +103,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     bound,
     nodes,
     known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, facts))),
-    constants,
-    measures,
+    ...meanings,
     rootBits: steps.reduce((bits, step) => bits | step.rootBits, 0),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,

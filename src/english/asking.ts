@@ -53,6 +53,10 @@ const rest = expression(String.raw`\b(?:<rest_word>)\b`);
 /** Whether a text speaks of what is left. */
 export const speaksOfRest = (text: string): boolean => rest().test(text);
 
+const ofWhole = expression(String.raw`\bof\b`);
+/** Whether what leads to a number says that something is a part of it: `left of a roll of 20 feet`. */
+export const saysLeftOf = (lead: string): boolean => rest().test(lead) && ofWhole().test(lead);
+
 const counted = expression(
   String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )??)(?=<form_of_do>|<form_of_be>|<form_of_have>|<modal>|<rest_word>)`,
   'u',

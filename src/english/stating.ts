@@ -15,7 +15,7 @@ const stated = expression(
   'iu',
 );
 const notOf = tells(
-  String.raw`\b(?:<more_or_fewer>|<modal>|times|than|each|per|every|means|which|that|if|when|half|need\w*|ratio|equal\w*|average|percent|rate|difference|remainder|rest|remaining|as|now|then|another|other|others|more|additional|extra|first|only|by|from|after|before|and|new|one|all)\b`,
+  String.raw`\b(?:<more_or_fewer>|<modal>|times|than|each|per|every|means|which|that|if|when|half|need\w*|ratio|equal\w*|average|percent|rate|difference|<multiple>|remainder|rest|remaining|as|now|then|another|other|others|more|additional|extra|first|only|by|from|after|before|and|new|one|all)\b`,
   'iu',
 );
 

@@ -67,14 +67,17 @@ const isJoint = (sign: string): boolean => sign === ' ' || /[\s-]/.test(sign);
 const doing = wordClass('deed_with_amount');
 /** With what stands behind a verb: `costs him about $396`, `saves 2`. */
 const doesSo = expression(
-  String.raw`\b(?:(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:<object_pronoun>|<hedge_of_number>) ){0,2}[$€£]?\(?\d`,
+  String.raw`\b(?:(?:(?<one><one_of_many>) )?(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:<object_pronoun>|<hedge_of_number>) ){0,2}[$€£]?\(?\d`,
   'gu',
 );
 
 const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
   const whole = texts.join('\n').replaceAll(/<<[^<>]*>>/g, '');
-  const found = [...whole.matchAll(doesSo())].flatMap(({ groups: { who = '', verb = '' } = {} }) =>
-    doing.has(verb) || singlePronoun.has(who.toLowerCase()) ? [verb] : [],
+  // `A storm cancels 3`: behind one of a thing comes what it does.
+  const found = [...whole.matchAll(doesSo())].flatMap(({ groups: { one = '', who = '', verb = '' } = {} }) =>
+    doing.has(verb) || singlePronoun.has(who.toLowerCase()) || (one !== '' && singularOf(who) === undefined)
+      ? [verb]
+      : [],
   );
   const things = new Set(Array.from(whole.matchAll(beforeThing()), ([, word = '']) => word.toLowerCase()));
   return new Set(found.filter((word) => !things.has(word)));

@@ -190,6 +190,8 @@ export interface BareUnit {
   readonly unit: string;
   /** ` per hour`, or nothing. */
   readonly per: string;
+  /** A number of them: `monday` is a day of many pages, and `hour` what is done in one. */
+  readonly isMany: boolean;
 }
 
 /** The unit that a name is and nothing besides: what is measured it does not say. */
@@ -197,11 +199,10 @@ export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | u
   // `minutes_2` is the second that is called so.
   const [unit = '', per, of = '', ...more] = inWords(name.replace(/_\d+$/, '')).split(' ');
   if (!isUnitOf(unit) && unit !== 'times') return undefined;
-  // `monday` is a day of many pages, and `hour` what is done in one: many of a unit stand in the plural.
-  if (per === undefined)
-    return singularOf(unit) === undefined && !shortUnit.has(unit) ? undefined : { unit, per: '' };
+  const isMany = singularOf(unit) !== undefined || shortUnit.has(unit);
+  if (per === undefined) return { unit, per: '', isMany };
   return per === 'per' && of !== '' && more.length === 0
-    ? { unit, per: ` per ${properNames.get(of) ?? of}` }
+    ? { unit, per: ` per ${properNames.get(of) ?? of}`, isMany: true }
     : undefined;
 };
 

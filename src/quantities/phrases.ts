@@ -204,7 +204,8 @@ const isMisprinted = (own: Words | undefined, printed: string): boolean =>
  * only where it is for one of something.
  */
 const inUnits = (bare: BareUnit | undefined, printed: string, value: Exact | undefined) => {
-  if (!bare || !value || !/^[\d.,]+$/.test(printed)) return undefined;
+  if (!bare || !value || !(bare.isMany || value.num === value.den) || !/^[\d.,]+$/.test(printed))
+    return undefined;
   const one = singularOf(bare.unit) ?? lemma(bare.unit);
   const many = pluralOf(one) ?? bare.unit;
   const isTold = bare.per !== '' || (bare.unit !== 'times' && dimensionOf(one) !== 'money');

@@ -86,7 +86,7 @@ OTHERS = {'half': Fraction(1, 2), 'third': Fraction(1, 3), 'quarter': Fraction(1
           'thrice': 3, 'triple': 3}
 PARTS = {'half': 2, 'halve': 2, 'third': 3, 'fourth': 4, 'quarter': 4, 'fifth': 5, 'sixth': 6, 'seventh': 7, 'eighth': 8,
          'ninth': 9, 'tenth': 10}
-PIECE = re.compile(r'\d+ \d+/\d+|\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[A-Za-z]+')
+PIECE = re.compile(r'\d* ?\\[dt]?frac\{\d+\}\{\d+\}|\d+ \d+/\d+|\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[A-Za-z]+')
 
 
 def numbers(text):
@@ -94,7 +94,8 @@ def numbers(text):
     found = []
     letters = None
     for match in PIECE.finditer(text):
-        word = match.group().lower()
+        # `2\\frac{1}{2}` as `2 1/2`
+        word = re.sub(r'\\[dt]?frac\{(\d+)\}\{(\d+)\}', r' \1/\2', match.group().lower()).strip()
         if word[0].isdigit() or word[0] == '.':
             letters = None
             # `1 1/2` is one number.
@@ -140,9 +141,12 @@ def numbers(text):
 
 
 def part_of(text, match):
-    """Whether a word such as `thirds` is joined to a number in letters before it: `two-thirds`."""
-    before = re.search(r'([a-z]+)-$', text[: match.start()].lower())
-    return before is not None and before.group(1) in WORDS
+    """Whether a word such as `thirds` belongs to a number in letters before it: `two-thirds`, `two thirds`."""
+    before = re.search(r'([a-z]+)([- ])$', text[: match.start()].lower())
+    if before is None or before.group(1) not in WORDS:
+        return False
+    word = match.group().lower()
+    return before.group(2) == '-' or (word.endswith('s') and 1 < WORDS[before.group(1)] < PARTS[word.rstrip('s')])
 
 
 def one_of(text, match):

@@ -56,6 +56,7 @@ export const recall = again(
     const last = subject.steps.length - 1;
     const isTakenFrom = index !== last && takenFrom(subject, index, last) !== undefined;
     if (!shape || !isTakenFrom || !english.speaksOfRest(asking.text)) return [];
+    if (said?.sentence === asking && english.saysLeftOf(said.lead)) return [];
     if (said && (said.mention.kind !== 'plain' || said.after !== '')) return [];
     const { much, things } = shape;
     const start = asking.start + shape.at;

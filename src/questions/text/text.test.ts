@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whole } from '../../base/index.ts';
 import { askingSentence, inCents, inLetters, namesOf, sentencesOf, spokenLike } from '../../english/index.ts';
+import { measuresIn, readText } from '../../quantities/index.ts';
+import type { Problem } from '../problem.ts';
 import { withArticle, withEdits } from './edits.ts';
+import { faultIn } from './whole.ts';
 
 describe('sentences', () => {
   it.each([
@@ -99,4 +102,20 @@ describe('money', () => {
     ['10.25', 'An apple costs $2.', '10.25'],
     ['10', 'An apple costs $.25.', '10'],
   ])('%s beside %s', (number, question, shown) => expect(inCents(number, question)).toBe(shown));
+});
+
+describe('an edit of a measure in two units', () => {
+  const question = 'A plank is 4 feet 7 inches long. How long is it?';
+  const text = readText(question);
+  const problem = { question, text, measures: measuresIn(text) } as Problem;
+  const edited = (from: string, to: string): string | undefined => {
+    const start = question.indexOf(from);
+    const edits = [{ start, end: start + from.length, text: to }];
+    return faultIn(problem, edits, withEdits(question, edits) ?? '');
+  };
+  it('takes no part of it alone', () => {
+    expect(edited('7', 'a few')).toBe("'4 feet 7 inches' is one measure");
+    expect(edited(' 7', ' (48 inches) 7')).toBe("'4 feet 7 inches' is one measure");
+    expect(edited('4 feet 7 inches', 'several feet')).toBeUndefined();
+  });
 });
