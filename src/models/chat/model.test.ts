@@ -116,6 +116,19 @@ describe('a model behind an endpoint', () => {
     expect(server.asked.length).toBe(steps.length);
   });
 
+  it.each([
+    { 'retry-after': '86400' },
+    { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+    { 'retry-after-ms': '9e9' },
+  ])('is not waited for where it asks for a day: %o', async (headers) => {
+    const { model, server } = await asking([status(429, '{}', headers), 'yes']);
+    expect(await model.ask(prompt())).toMatchObject({
+      ok: false,
+      detail: expect.stringMatching(/^429 the endpoint asks to wait for \d+ s, more than the 600 s/),
+    });
+    expect(server.asked.length).toBe(1);
+  });
+
   it.each<readonly [string, string, Step, number]>([
     ['that never answers', 'timed out', () => {}, 0.2],
     [

@@ -66,12 +66,33 @@ const notFollowed = async (response: Response): Promise<Response> => {
   return new Response(JSON.stringify({ error: { message } }), { status: response.status, headers });
 };
 
+/** Nobody waits longer than this, however long a server asks for: whoever must comes back. */
+const mostWaitSeconds = 600;
+
+/** How many seconds a server asks to wait: a number of them, or a date. */
+const waitAsked = (headers: Headers): number => {
+  const inSeconds = headers.get('retry-after') ?? '';
+  const [seconds, milliseconds] = [Number(inSeconds), Number(headers.get('retry-after-ms'))];
+  const until = Number.isNaN(seconds) ? (Date.parse(inSeconds) - Date.now()) / 1000 : seconds;
+  return Math.max(until || 0, milliseconds / 1000 || 0);
+};
+
+/** A refusal that is final: the library would wait for as long as it is asked to, without a word. */
+const notWaitedFor = async (response: Response, seconds: number): Promise<Response> => {
+  await response.body?.cancel();
+  const message = `the endpoint asks to wait for ${Math.round(seconds)} s, more than the ${mostWaitSeconds} s that are waited`;
+  const headers = { 'content-type': 'application/json', 'x-should-retry': 'false' };
+  return new Response(JSON.stringify({ error: { message } }), { status: response.status, headers });
+};
+
 /** Reads no more of a body than it may have and no longer than a reply may take: the library's limit ends with the headers. */
 const bounded =
   (seconds: number): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'manual' });
     if (response.status >= 300 && response.status < 400) return notFollowed(response);
+    const wait = response.ok ? 0 : waitAsked(response.headers);
+    if (wait > mostWaitSeconds) return notWaitedFor(response, wait);
     let left = mostBytes;
     let late: ReturnType<typeof setTimeout> | undefined;
     const body = response.body?.pipeThrough(
@@ -118,7 +139,7 @@ const clientOf = async ({ provider, key }: ModelOptions): Promise<OpenAI> => {
 const told = (error: unknown, key: string | undefined): string => {
   const text = error instanceof Error ? `${kindOf(error)}${error.message}` : String(error);
   const safe = key === undefined || key === '' ? text : text.replaceAll(key, '[key]');
-  return safe.replaceAll(/\s+/g, ' ').slice(0, 300);
+  return safe.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300);
 };
 
 const kindOf = (error: Error): string => {

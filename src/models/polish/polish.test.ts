@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
@@ -96,6 +104,18 @@ const reply = (line: unknown): string => JSON.stringify({ line });
 const better = 'In all, Ida has 3 + 4 = <<3+4=7>>7 pears.';
 
 describe('a run in the words of a language model', () => {
+  it('is not written over where the model answers nothing: the error says why', async () => {
+    const from = runOf([candidate('a'), candidate('b')]);
+    const out = join(folder, `out${made++}`);
+    const model: Model = {
+      ask: async () => ({ ok: false, reason: 'provider_failed', detail: '401 no key' }),
+    };
+    const run = await runToPolish({ from, out, rules: [], inputs: [] });
+    const options = { run, provider, model, instructions: 'Reword it.' };
+    await expect(polish(options)).rejects.toThrow('a answered nothing: 401 no key');
+    expect(existsSync(out) ? readdirSync(out) : []).toEqual([]);
+    await expect(polish({ ...options, limit: 0 })).resolves.toMatchObject({ candidates: 2, asked: 0 });
+  });
   it('has the reworded line beside the solution as it was; all else keeps its bytes', async () => {
     const other = candidate('b', { rule: 'other', erroneous_line_number: 'FA' });
     const { candidates, tally, out, asked, heard } = await polished(runOf([candidate('a'), other]), [

@@ -48,7 +48,7 @@ const copied = ['templates.jsonl', 'discarded.jsonl'] as const;
 const polishedFiles = ['candidates.jsonl', ...copied, 'left.jsonl'] as const;
 
 /** How many there are, were to be reworded and are polished; those that were left as they were, by reason. */
-export type PolishTally = Awaited<ReturnType<typeof written>>;
+export type PolishTally = Omit<Awaited<ReturnType<typeof written>>, 'failure'>;
 
 /** A candidate on its way through. */
 interface Met {
@@ -87,7 +87,17 @@ export const polish = async (options: PolishOptions): Promise<PolishTally> => {
       isAsked
         ? await polishedLine(model, candidate, run.questions.get(keyOf(candidate)) ?? '', instructions)
         : undefined;
-    const tally = await written(output, inOrder(metIn(options), provider.concurrency, begin), options);
+    const { failure, ...tally } = await written(
+      output,
+      inOrder(metIn(options), provider.concurrency, begin),
+      options,
+    );
+    // What an earlier attempt wrote there is worth more than the run as it was.
+    if (failure !== undefined && tally.left.provider_failed === tally.asked)
+      throw new UserError(
+        `${provider.name} answered nothing: ${failure}`,
+        'Mend the provider in the settings, or wait, and run the same command again. Nothing was written.',
+      );
     for (const name of copied)
       for await (const lines of lineBytes(join(run.from, name)))
         for (const line of lines) await output.write(name, line);
@@ -127,6 +137,7 @@ const written = async (
   { provider, signal, onCandidates }: PolishOptions,
 ) => {
   let [candidates, asked, polished] = [0, 0, 0];
+  let failure: string | undefined;
   const left = new Map<Left, number>();
   const by = { provider: provider.name, model: provider.model };
   const put = (file: string, one: object) => output.write(file, Buffer.from(`${JSON.stringify(one)}\n`));
@@ -149,6 +160,7 @@ const written = async (
       if (found) {
         const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.line } : found;
         left.set(reason, (left.get(reason) ?? 0) + 1);
+        if (reason === 'provider_failed') failure ??= detail;
         await put('left.jsonl', { id, index, rule, reason, detail });
       }
     }
@@ -156,7 +168,7 @@ const written = async (
   }
   const byReason = [...left].sort(([a], [b]) => (a < b ? -1 : 1));
   const counts: { readonly [reason: string]: number } = Object.fromEntries(byReason);
-  return { candidates, asked, polished, left: counts };
+  return { candidates, asked, polished, left: counts, failure };
 };
 
 const textOf = (solution: Candidate['flawed_solution']): string => Object.values(solution).join('\n');
