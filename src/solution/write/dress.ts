@@ -8,9 +8,14 @@ export interface Operand {
   readonly op: BinaryOp;
 }
 
-/** The terms as the pupil has them, whatever the order of the program, where all have a place in the sentence. */
-export const inReadingOrder = (operands: readonly Operand[]): readonly Operand[] => {
+/**
+ * The terms as the pupil has them, whatever the order of the program, where all have a place in the sentence. Factors
+ * of two lines that are merged have no order between them.
+ */
+export const inReadingOrder = (operands: readonly Operand[], level: Level): readonly Operand[] => {
   if (operands.some(({ body }) => body.at === undefined)) return operands;
+  const merged = new Set(operands.flatMap(({ body: { step } }) => (step === undefined ? [] : [step])));
+  if (level === 'product' && merged.size > 1) return operands;
   const sorted = operands.toSorted((one, other) => (one.body.at ?? 0) - (other.body.at ?? 0));
   const opens = sorted[0]?.op;
   return opens === '-' || opens === '/' ? operands : sorted;

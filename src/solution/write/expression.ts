@@ -104,7 +104,7 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): B
     if (shared) i += shared.count - 1;
     found.push({ body, op: level === 'sum' ? (sign === 1 ? '+' : '-') : sign === 1 ? '*' : '/' });
   }
-  const operands = dressed(inReadingOrder(found), level, context);
+  const operands = dressed(inReadingOrder(found, level), level, context);
   const stacked = asFraction(operands, context);
   if (stacked !== undefined) return { text: stacked, level: 'leaf', at: operands[0]?.body.at };
   let text = '';

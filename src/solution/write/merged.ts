@@ -44,13 +44,13 @@ const pieceOf = ({ id }: Expr, { merged }: RenderContext) => {
 export const mergedPiece = (expr: Expr, context: RenderContext): Body | undefined => {
   const found = pieceOf(expr, context);
   if (!found) return undefined;
-  const { line, piece } = found;
+  const { line, piece, step } = found;
   const text = line.text.slice(piece.start, piece.end);
   const bare =
     piece.kind === 'number'
       ? `${line.text.slice(piece.start, piece.token.end)}${piece.percent ? '%' : ''}`
       : undefined;
-  const body = { text, level: levelOfPiece(piece), at: placeOf(found, context), bare };
+  const body = { text, level: levelOfPiece(piece), at: placeOf(found, context), bare, step };
   if (!hasWords(text) || hasWords(slice(context.line.text, context.working.text))) return body;
   // A larger piece is put together from its parts.
   return bare === undefined ? undefined : withText(body, bare);

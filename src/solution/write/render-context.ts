@@ -51,16 +51,12 @@ export interface Body {
   readonly at?: number | undefined;
   /** Of a single number: the text without the unit behind it. */
   readonly bare?: string | undefined;
+  /** Of what a merged line shows: the step whose line it is. */
+  readonly step?: number | undefined;
 }
 
 /** The same body with another text. */
-export const withText = ({ level, from, at, bare }: Body, text: string): Body => ({
-  text,
-  level,
-  from,
-  at,
-  bare,
-});
+export const withText = (body: Body, text: string): Body => ({ ...body, text });
 
 /** `\\frac{60` or `{4}` of a fraction that is torn apart: what stands in the braces. */
 export const unbraced = (text: string): string => partOfFraction.exec(text)?.[1] ?? text;
