@@ -2,7 +2,6 @@
 export * from './edits.ts';
 export * from './exact.ts';
 export * from './files/index.ts';
-export { groupedBy } from './grouped.ts';
 export * from './output/index.ts';
 export * from './process/index.ts';
 export * from './records/index.ts';
@@ -11,10 +10,10 @@ export { once, remembered } from './remembered.ts';
 export * from './statistics.ts';
 export { nearest, orNear } from './suggest.ts';
 export {
-  byKey,
   dataIn,
   type Fields,
   fieldsIn,
+  groupedBy,
   isFields,
   jsonOf,
   raise,

@@ -1,4 +1,4 @@
-import { byKey, sumOf, tallyOf } from '../base/index.ts';
+import { groupedBy, sumOf, tallyOf } from '../base/index.ts';
 import { drawOf } from './text.ts';
 import { type Choosable, type Class, type Problem, type Split, splits } from './types.ts';
 
@@ -78,7 +78,7 @@ const groupsOf = <K extends string>(
   problems: readonly Problem[],
   first: readonly K[],
 ): readonly Group[] =>
-  [...byKey(entries, ({ problem }) => problems[problem]?.key ?? '')].map(([key, own]) => {
+  [...groupedBy(entries, ({ problem }) => problems[problem]?.key ?? '')].map(([key, own]) => {
     const kinds = new Set(own.map((entry) => entry.class));
     const tier = problems[own[0]?.problem ?? -1]?.tier ?? '';
     return { key, stratum: `${first.map((kind) => kinds.has(kind)).join(' ')} ${tier}` };
@@ -217,7 +217,7 @@ export const filled = <K>(
 
 /** By tiers, as many problems as there are of each: no class is to have easier ones than another. */
 const overTiers = <T extends Drawable<string>>(entries: readonly T[]): Spread<T> => {
-  const byTier = byKey(entries, ({ tier }) => tier);
+  const byTier = groupedBy(entries, ({ tier }) => tier);
   const sizes = new Map(
     [...byTier].map(([tier, own]) => [tier, new Set(own.map((one) => one.problem)).size]),
   );
@@ -226,7 +226,7 @@ const overTiers = <T extends Drawable<string>>(entries: readonly T[]): Spread<T>
 
 const drawSpread = <T>(pool: readonly T[], count: number, { nameOf, partOf }: Spread<T>): readonly T[] => {
   if (count >= pool.length) return pool;
-  const byName = byKey(pool, nameOf);
+  const byName = groupedBy(pool, nameOf);
   const names = [...byName.keys()].sort(compare);
   const quotas = filled(names, count, (name) => byName.get(name)?.length ?? 0, partOf);
   return names.flatMap((name) => (byName.get(name) ?? []).slice(0, quotas.get(name) ?? 0));

@@ -1,4 +1,4 @@
-import { byKey, raise } from '../base/index.ts';
+import { groupedBy, raise } from '../base/index.ts';
 import { questionKey, textDigest } from './text.ts';
 import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Problem, Source } from './types.ts';
 
@@ -37,7 +37,7 @@ export const gathering = <E extends Choosable<string>>(win: readonly Source[]) =
       void all.push({ entry, text, label, index }),
     end() {
       const entries: E[] = [];
-      for (const known of byKey(all, ({ text }) => text).values()) {
+      for (const known of groupedBy(all, ({ text }) => text).values()) {
         const kept = oneOf(known);
         if (kept) entries.push(kept.entry);
         for (const other of known) {

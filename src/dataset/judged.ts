@@ -1,4 +1,4 @@
-import { byKey, type JudgedCandidate } from '../base/index.ts';
+import { groupedBy, type JudgedCandidate } from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
 import { defaultErrorType, type Family, families, solutionLines } from '../model/index.ts';
 import { checkLine } from '../solution/index.ts';
@@ -19,7 +19,7 @@ export interface Truth {
  */
 export const truthsOf = (decided: readonly Decided[]): ReadonlyMap<string, Truth> =>
   new Map(
-    [...byKey(decided, ({ id }) => id)]
+    [...groupedBy(decided, ({ id }) => id)]
       .sort(([a], [b]) => compare(a, b))
       .flatMap(([id, all]) => {
         const [first] = all.sort(bySay);

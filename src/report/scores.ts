@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { byKey, type Fields, sumOf, wilson } from '../base/index.ts';
+import { type Fields, groupedBy, sumOf, wilson } from '../base/index.ts';
 import { drawing } from '../judging/index.ts';
 import {
   type Answer,
@@ -177,7 +177,7 @@ const systemIn = async <G extends Common, S extends object>(
     if (!told.right) drawn.see(one.gold.id, () => missedOf(name, one, told));
   }
   const wrongOf = (some: typeof answers): number => some.filter(({ told }) => !told.right).length;
-  const byLine = byKey(answers, ({ gold }) => gold.groups.erroneous_line_number);
+  const byLine = groupedBy(answers, ({ gold }) => gold.groups.erroneous_line_number);
   return {
     ...{ folder, name, said, gold: answers.map(({ gold }) => gold) },
     /** How many answers are not right; and by the line of the mistake, where the test set has it, of how many. */
@@ -192,7 +192,7 @@ const systemIn = async <G extends Common, S extends object>(
 
 /** How often a verdict was right that it said it was so sure of; `said` is the mean of what it said. */
 const reliabilityOf = (all: readonly Told[]) => {
-  const bins = byKey(all, ({ confidence = Number.NaN }) =>
+  const bins = groupedBy(all, ({ confidence = Number.NaN }) =>
     Math.min(tenths - 1, Math.floor(confidence * tenths)),
   );
   return Array.from({ length: tenths }, (_, at) => ({ at, own: bins.get(at) ?? [] })).flatMap(

@@ -1,5 +1,5 @@
-/** Things by what they have in common, in the order in which each kind comes first. */
-export const byKey = <K, T>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> => {
+/** Things by a key of each: groups in the order in which they are first met, and within them in their own. */
+export const groupedBy = <K, T>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
   for (const one of all) {
     const key = keyOf(one);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { byKey, kappaOf, nearest, recordOf, type Share, tallyOf, wilson } from '../../base/index.ts';
+import { groupedBy, kappaOf, nearest, recordOf, type Share, tallyOf, wilson } from '../../base/index.ts';
 import type { Candidate } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
 import { readReadings } from './readings.ts';
@@ -92,7 +92,7 @@ export type BlindSummary = ReturnType<typeof blindSummary>;
 
 /** What blind readings come to. Each reading counts alike. */
 export const blindSummary = (held: readonly Held[]) => {
-  const readers = byKey(held, ({ reading }) => reading.who);
+  const readers = groupedBy(held, ({ reading }) => reading.who);
   return {
     all: namedIn(held),
     /** Of first choices with the label's kinds. */
@@ -106,7 +106,7 @@ export const blindSummary = (held: readonly Held[]) => {
       [...readers].slice(at + 1).map(([other, second]) => pairOf([one, other], first, second)),
     ),
     /** By the label's kind, the most read first: how often it was named, and what else was, the most frequent first. */
-    kinds: [...byKey(held, ({ kind }) => kind)]
+    kinds: [...groupedBy(held, ({ kind }) => kind)]
       .map(([kind, own]) => ({
         kind,
         ...namedIn(own),

@@ -1,4 +1,4 @@
-import { byKey, type Share, sumOf, wilson } from '../../base/index.ts';
+import { groupedBy, type Share, sumOf, wilson } from '../../base/index.ts';
 import { families, problemClasses, problemClassNames } from '../../model/index.ts';
 import { type Question, type Reading, type Subject, subjectOfReading } from './subject.ts';
 
@@ -44,8 +44,8 @@ const latest = (readings: readonly Reading[]): readonly Reading[] => [
 /** By rule: how many candidates were read, and how well. One that several people read counts once, in parts. */
 export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, Count> =>
   new Map(
-    [...byKey(latest(readings), ({ rule }) => rule)].map(([rule, own]): [string, Count] => {
-      const candidates = [...byKey(own, ({ id }) => id).values()];
+    [...groupedBy(latest(readings), ({ rule }) => rule)].map(([rule, own]): [string, Count] => {
+      const candidates = [...groupedBy(own, ({ id }) => id).values()];
       const well = eachOf(subjectOfReading(own[0]), (of) =>
         sumOf(candidates.map((its) => its.filter((one) => isWell(one, of)).length / its.length)),
       );

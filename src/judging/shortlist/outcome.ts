@@ -1,4 +1,4 @@
-import { byKey, sumOf, tallyOf } from '../../base/index.ts';
+import { groupedBy, sumOf, tallyOf } from '../../base/index.ts';
 import { counted } from '../../model/index.ts';
 import { divide, draw, weightOf } from './draw.ts';
 import { barChecks, checkNames, type ShortlistPolicy } from './policy.ts';
@@ -40,7 +40,7 @@ export const outcomeOf = (scan: Scan, policy: ShortlistPolicy) => {
     }),
   );
   const holders = new Map(strata.flatMap((one) => one.drawn.map(({ claim }) => [claim, one] as const)));
-  const rules = [...byKey(strata, ruleOf)].map(([rule, own]) => {
+  const rules = [...groupedBy(strata, ruleOf)].map(([rule, own]) => {
     const [target, drawn] = [targetOf(rule), sumOf(own.map((one) => one.drawn.length))];
     const claims = new Set(own.flatMap(({ entries }) => entries.map(({ claim }) => claim)));
     // What it could give by itself: problems, or candidates where problems may repeat.

@@ -1,4 +1,4 @@
-import { byKey, nearest, sumOf } from '../../base/index.ts';
+import { groupedBy, nearest, sumOf } from '../../base/index.ts';
 import { counted } from '../../model/index.ts';
 import type { CatalogRow } from './catalog.ts';
 import { compareTexts } from './fields.ts';
@@ -89,7 +89,7 @@ export type Report = ReturnType<typeof reportOf>;
 
 /** What was drawn of each kind of mistake, most of it first; none where the run has no kinds. */
 const kindsOf = (picks: readonly Pick[]) =>
-  [...byKey(picks, ({ row }) => row.kind)]
+  [...groupedBy(picks, ({ row }) => row.kind)]
     .filter(([kind]) => kind !== '')
     .map(([kind, own]) => ({
       kind,
