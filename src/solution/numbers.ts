@@ -31,6 +31,8 @@ export type NumberShape =
       readonly kept: bigint | undefined;
       readonly bar: string;
       readonly mixed: boolean;
+      /** `1 and 1/2`: what stands before the part, where it is no blank. */
+      readonly joint?: string | undefined;
       /** `\\frac{3}{4}`: the command. */
       readonly command?: string;
     }
@@ -153,7 +155,7 @@ const dressed = (plain: string, grouped: boolean, manner: NumeralManner | undefi
 
 const writeFraction = (
   value: Exact,
-  { kept, bar, mixed, command }: NumberShape & { kind: 'fraction' },
+  { kept, bar, mixed, joint = ' ', command }: NumberShape & { kind: 'fraction' },
 ): string => {
   // `20/100` stays in hundredths; `3/4` is written in lowest terms, and a whole number without a bar.
   const den = kept !== undefined && kept % value.den === 0n ? kept : value.den;
@@ -163,7 +165,7 @@ const writeFraction = (
     command === undefined ? `${above}${bar}${den}` : `${command}{${above}}{${den}}`;
   const size = num < 0n ? -num : num;
   const units = mixed ? size / den : 0n;
-  const told = units === 0n ? over(size) : `${units}${command === undefined ? ' ' : ''}${over(size % den)}`;
+  const told = units === 0n ? over(size) : `${units}${command === undefined ? joint : ''}${over(size % den)}`;
   return num < 0n ? `-${told}` : told;
 };
 

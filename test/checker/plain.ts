@@ -17,6 +17,10 @@ export const plainly = (line: string): string => {
     .replace(/`|(?<=\p{L})[²³]/gu, ' ')
     .replace(/(?<![\d)])\*\*(?=\S[^*]*\*\*)|(?<=[^\d\s)])\*\*|(?<=\d)\*\*(?!\s?[\d(])/g, blank)
     .replace(/^(\s*)[a-z]\)(?=\s)/, (found) => blank(found));
+  // `1 and 1/3` is one number.
+  text = text.replace(/(?<![\d.,/])(\d+) and (\d{1,2}\/\d{1,2})(?![\d/]|[.,]\d)/g, (found, units, part) =>
+    `${units} ${part}`.padStart(found.length),
+  );
   if (text.includes('$'))
     text = text.replace(/(?<!\\)\$([^$]*)(?<!\\)\$(?!\d)/g, (found, body: string) =>
       isFormula(body) ? ` ${body} ` : found,

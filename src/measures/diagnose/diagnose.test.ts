@@ -335,6 +335,18 @@ test('an equation with a letter that might be a unit is solved, and its coeffici
   expect(recordOf({ id: 0 }, lines, reference, diagnose(own, lines)).verdict).toBe('Correct');
 });
 
+test('an answer that the question says too is one, and may be a fraction', async () => {
+  const question = 'Ann is 7 years older than Ben and twice as old. How old is Ben?';
+  const text =
+    'Let x be the age of Ben.\nThen 7 + x = 2 * x.\nSubtracting x from both sides gives 7 = x.\n#### 7';
+  const reference = await readReference({ index: 0, question, template: undefined, solution: text }, []);
+  if (!reference) throw new Error('no reference');
+  const own = askedOf(reference, { rules: [], policy: {} });
+  expect(diagnose(own, labelled(text)).verdict).toBe('Correct');
+  const wrong = labelled(text.replace('7 = x', '7 = 3 * x').replace('#### 7', '#### 7/3'));
+  expect(diagnose(own, wrong)).toMatchObject({ verdict: 'Flawed', line: 2 });
+});
+
 test('a cross before a bare point multiplies, and is no letter', async () => {
   expect(
     await said('There are 6 x 8 = 48, which is 96 x .5 = 38.\n48 + 5 = 53.\n53 - 9 = 44.\n#### 44'),

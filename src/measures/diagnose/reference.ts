@@ -118,7 +118,11 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
   const derived = derivedFrom(readText(question).mentions, given);
   for (const claims of readLines(lines.map((text) => ({ label: '', text }))))
     for (const { working, shown: value, line, open } of claims) {
-      if (open || (!working && holds([...steps, ...given], value))) continue;
+      const before = working ? undefined : [...steps, ...given].find((one) => equal(one.value, value));
+      // The answer may be a number of the question, too: where letters are solved, it is all that can be read.
+      if (before && line === lines.length - 1 && !(steps.length > 0 && holds(steps.slice(-1), value)))
+        steps.push({ value, is: before.is, line, name: '', index: -1 });
+      if (open || before) continue;
       const sources = { reference: { given, derived, steps: [] }, results: steps };
       const [is = constant(value)] = working ? functionsOf(working, sources) : [];
       const reads = working ? numbersIn(working) : [];

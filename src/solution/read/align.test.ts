@@ -43,6 +43,7 @@ describe('a sentence and its template', () => {
     ['{half}', 'half', 'half:half'],
     ['{rate}%', '20%', 'rate:20'],
     ['{mixed}', '1 1/2', 'mixed:1 1/2'],
+    ['{mixed}', '1 and 1/2', 'mixed:1 and 1/2'],
     ['{third}', '0.33', 'third:0.33'],
     ['{a}', 'Twelve', 'a:Twelve'],
     ['{a}', '12.00', 'a:12.00'],

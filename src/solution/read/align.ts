@@ -79,7 +79,7 @@ const numeral =
 /** `2,50`, `12.500,75`, `12.500`, `12 500`: what only the value can tell from `2` and `50`, or from 12.5. */
 const abroad = /[-−–]?(?:\d{1,3}(?:([. ])\d{3})+(?!\d)(?:,\d+)?|\d+,\d+(?![\d,]))/y;
 const command = /(-?)(?:(\d+) ?)?(\\[dt]?frac)\{(\d+)\}\{(\d+)\}/y;
-const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)/y;
+const fraction = /(-?\d+)(?:([ -]| and )(\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)/y;
 const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
 
 /** `\\frac{3}{4}`, `1\\frac{3}{4}` */
@@ -150,14 +150,15 @@ const readValueAt = ({ original, line }: Folded, at: number, placeholder: Placeh
   // `54/2` for a 27 is a working, not a number.
   const bar = isWhole(value) ? undefined : fraction.exec(line);
   if (bar) {
-    const [text, first = '', second, stroke = '/', last = ''] = bar;
+    const [text, first = '', joint, second, stroke = '/', last = ''] = bar;
     const den = BigInt(last);
     const part = ratio(BigInt(second ?? first), den);
     const all = part && second !== undefined ? addWhole(BigInt(first), part) : part;
     if (all && equal(all, value)) {
       const kept = den === value.den ? undefined : den;
-      const shape: NumberShape = { kind: 'fraction', kept, bar: stroke, mixed: second !== undefined };
-      return { start: at, end: at + text.length, value, shape, step };
+      const shape: NumberShape = { kind: 'fraction', kept, bar: stroke, mixed: joint !== undefined };
+      const isSpelt = joint !== undefined && joint.length > 1;
+      return { start: at, end: at + text.length, value, shape: isSpelt ? { ...shape, joint } : shape, step };
     }
   }
   numeral.lastIndex = at;

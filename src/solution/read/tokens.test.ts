@@ -18,6 +18,10 @@ describe('a line in tokens', () => {
   it('takes a mixed number for one, and two numbers for two', () => {
     expect(numbers('1 1/2 cups')).toEqual(['1 1/2']);
     expect(numbers('12 6/2')).toEqual(['12', '6', '2']);
+    expect(numbers('1/4 + 1 and 1/4 = 1.5')).toEqual(['1', '4', '1 and 1/4', '1.5']);
+    expect(numbers('12 x 1 and 1/4 = 16')).toEqual(['12', '1 and 1/4', '16']);
+    expect(numbers('12 times 1 and a half is 19')).toEqual(['12', '19']);
+    expect(numbers('She has 2 and 1/4 of it is gone.')).toEqual(['2', '1', '4']);
   });
   it('has no number in ordinals, labels, dates and times', () => {
     expect(numbers('On the 3rd day at 7:30, room #12, gate B-7, 2021-05-03, ratio 2:3')).toEqual([]);

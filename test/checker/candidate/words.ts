@@ -13,7 +13,10 @@ export const bare = (piece: string): string => piece.replace(/[()\s\-−–]/g, 
 export const loose = (line: string): string =>
   bare(
     line
-      .replace(/(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s?\/\s?\d+(?:\.\d+)?|\s\d+\/\d+|(?:st|nd|rd|th)\b)*/g, '#')
+      .replace(
+        /(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s?\/\s?\d+(?:\.\d+)?|\s(?:and\s)?\d+\/\d+|(?:st|nd|rd|th)\b)*/g,
+        '#',
+      )
       .replace(/[A-Za-z]+(?:-[A-Za-z]+)*/g, (word) => (isNumberWord(word) ? '#' : word)),
   );
 
