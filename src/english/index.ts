@@ -55,7 +55,7 @@ export { isCentsBefore, scaleBehind, scaleOf, scalesIn, scaleTextBehind } from '
 export * from './scenes.ts';
 export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences.ts';
 export { isSlot, noPurpose, slotEnds, slotSource } from './slots.ts';
-export { type Spelled, spelledAt } from './spelled.ts';
+export { mixedJoint, mixedParts, mixedRest, mixedText, type Spelled, spelledAt } from './spelled.ts';
 export { inCents, spokenLike } from './spoken.ts';
 export * from './stating.ts';
 export * from './taking.ts';

@@ -1,4 +1,5 @@
 import type { Exact } from '../base/index.ts';
+import { expression } from './expression.ts';
 import { isCount, spelledNumber } from './number-words.ts';
 
 /** A number in letters that a working counts with: `8 times six equals`, `six plus 8`. */
@@ -6,6 +7,21 @@ export interface Spelled {
   readonly text: string;
   readonly value: Exact;
 }
+
+/** `1 1/2`, `1 and 1/2`, as the text of an expression. */
+export const mixedText: string = String.raw`\d+ (?:and )?\d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)`;
+
+/** What stands between a number and the part that it takes in, as the text of an expression. */
+export const mixedJoint: string = '[ -]| and ';
+
+/** `1 1/2`, `1 and 1/2`, `1\\frac{1}{2}`: what is whole, what joins it, the command, and both sides of the bar. */
+export const mixedParts: RegExp = /^(\d+)( (?:and )?)?(\\[dt]?frac)?\{?(\d+)(?:\/|\}\{)(\d+)\}?$/;
+
+/** The rest of `1 and a half`, behind its digits. */
+export const mixedRest: () => RegExp = expression(
+  String.raw` and (?:an?|one|two|three)[ -](?:<part>)s?\b`,
+  'uy',
+);
 
 const word = /\p{L}+(?:-\p{L}+)?/uy;
 const sign = String.raw`\s+(?:plus|minus|times|divided by|multiplied by)\s+`;

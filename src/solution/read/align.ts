@@ -10,7 +10,7 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
-import { readNumeral, scaleBehind, spelledNumber } from '../../english/index.ts';
+import { mixedJoint, readNumeral, scaleBehind, spelledNumber } from '../../english/index.ts';
 import { decimalShape, type NumberShape } from '../numbers.ts';
 import { fold } from './fold.ts';
 import { type Known, tokenize } from './tokens.ts';
@@ -79,7 +79,7 @@ const numeral =
 /** `2,50`, `12.500,75`, `12.500`, `12 500`: what only the value can tell from `2` and `50`, or from 12.5. */
 const abroad = /[-−–]?(?:\d{1,3}(?:([. ])\d{3})+(?!\d)(?:,\d+)?|\d+,\d+(?![\d,]))/y;
 const command = /(-?)(?:(\d+) ?)?(\\[dt]?frac)\{(\d+)\}\{(\d+)\}/y;
-const fraction = /(-?\d+)(?:([ -]| and )(\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)/y;
+const fraction = new RegExp(String.raw`(-?\d+)(?:(${mixedJoint})(\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)`, 'y');
 const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
 
 /** `\\frac{3}{4}`, `1\\frac{3}{4}` */

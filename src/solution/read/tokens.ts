@@ -3,6 +3,9 @@ import {
   expression,
   isNaming,
   listNumberAt,
+  mixedParts,
+  mixedRest,
+  mixedText,
   readNumeral,
   scaleOf,
   spelledAt,
@@ -67,7 +70,7 @@ export interface NumberToken {
 const piece = new RegExp(
   [
     String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
-    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|\d+ (?:and )?\d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|${mixedText}|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
     '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
     String.raw`(<<|>>|\*\*|\/\/|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
@@ -115,8 +118,7 @@ const firstNumber = /^(?:\d+(?:\.\d+)?|\.\d+|\p{L}+)/u;
 
 /** `1 1/2`, `1 and 1/2`, `1\frac{1}{2}`; undefined for what only looks like one (`12 6/2`). */
 const mixedNumber = (text: string): { readonly value: Exact; readonly shape: NumberShape } | undefined => {
-  const [, units, joint, command, num, den] =
-    /^(\d+)( (?:and )?)?(\\[dt]?frac)?\{?(\d+)(?:\/|\}\{)(\d+)\}?$/.exec(text) ?? [];
+  const [, units, joint, command, num, den] = mixedParts.exec(text) ?? [];
   if (!units || !num || !den || Number(num) >= Number(den)) return undefined;
   const value = ratio(BigInt(units) * BigInt(den) + BigInt(num), BigInt(den));
   const shape: NumberShape = { kind: 'fraction', kept: undefined, bar: '/', mixed: true };
@@ -242,7 +244,7 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
   if (/^\D+$/.test(text)) tokens.push({ kind: 'word', start, end });
   else if (namesSomething(cutting, end)) tokens.push({ kind: 'mark', start, end, names: true });
   // The 1 of `1 and a half` is no number of its own.
-  else if (isAt(partBehind(), line, end) > 0) tokens.push({ kind: 'mark', start, end });
+  else if (isAt(mixedRest(), line, end) > 0) tokens.push({ kind: 'mark', start, end });
   else {
     const { value, shape } = (text === found ? mixed : mixedNumber(text)) ?? {
       value: readNumeral(text),
@@ -261,7 +263,6 @@ const namesSomething = ({ line, tokens }: Cutting, end: number): boolean => {
   return isNaming(line, end, line.slice(noun.start, noun.end), said);
 };
 
-const partBehind = expression(String.raw` and (?:an?|one|two|three)[ -](?:<part>)s?\b`, 'uy');
 /** `m^2`: the power belongs to the unit. */
 const unitPower = /\^\{?[23]\}?(?!\d)/y;
 const lengths = wordClass('length_unit_in_line');
