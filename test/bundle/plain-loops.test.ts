@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { withPlainLoops } from '../../scripts/plain-loops.js';
+import { flatMapped, withPlainLoops } from '../../scripts/plain-loops.js';
 
 /** What the body of a function gives for some lists, with and without. */
 const run = (body: string): unknown =>
-  new Function('xs', 'map', body)(
+  new Function('xs', 'map', `${flatMapped.replace('export const flatMapped', 'const flatMapped$')} ${body}`)(
     [1, 2, 3],
     new Map([
       ['a', 1],
@@ -40,6 +40,14 @@ const bodies: readonly (readonly [what: string, body: string])[] = [
   ['parameters', 'return [...map].map(([key, value], at) => ({ key, value, at }))'],
   ['parameters in a body', 'return [...map].map(([key]) => { return key; })'],
   ['functions of functions', 'return (([a]) => ([b]) => (a + b))(xs)(xs)'],
+  ['lists of lists', 'return xs.flatMap((x, at, all) => [x, [at], all.length])'],
+  [
+    'lists and what is none',
+    "return xs.slice(1).map((x) => [x]).flatMap(([x]) => (x > 2 ? 'ab' : [x, null]))",
+  ],
+  ['a list that grows while it is gone through', 'return xs.flatMap((x) => { xs.push(x); return [x]; })'],
+  ['lists in lists', 'return (xs).flatMap((x) => xs.flatMap((y) => [x, y]))'],
+  ['a flatMap of its own', "return ({ flatMap: (make) => make('own') }).flatMap((x) => [x])"],
   [
     'a generator',
     'const g = function* () { yield* xs; }; let n = 0; for (const x of g()) { n += x; if (x > 1) break; } return n',
