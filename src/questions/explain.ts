@@ -30,10 +30,10 @@ export const explainFlaw = (problem: Problem, kept: Kept): string => {
   return capital(filled);
 };
 
-/** What speaks against what is said: a number that the question gives besides, or one that follows. */
-const against = (problem: Problem, witness: Witness & { kind: 'two_values' }, words = ''): string => {
+/** What speaks against what is said, money if that is: a number that the question gives besides, or one that follows. */
+const against = (problem: Problem, witness: Witness & { kind: 'two_values' }, sign = ''): string => {
   const shown = shownBy(problem, witness.derived, witness.variable);
-  const number = words.includes('$') && /^\d/.test(shown) ? `$${shown}` : shown;
+  const number = /^\d/.test(shown) ? `${sign}${shown}` : shown;
   return witness.derivation.length > 1 ? `${number} follows from the rest` : `elsewhere it gives ${number}`;
 };
 
@@ -44,7 +44,7 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   // Where bounds are what is wrong, the fact is the true one.
   if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
     return undefined;
-  const [one, ...others] = flaw.filter(({ text }) => saysNumber(text, said));
+  const [one, ...others] = flaw.filter(({ text }) => signOf(text, said) !== undefined);
   if (!one || others.length > 0) return undefined;
   const start =
     one.start +
@@ -58,15 +58,15 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   const [led] = /(?:\S+(?<![.?!]) ){0,3}\S*$/.exec(question.slice(0, start)) ?? [''];
   const inBrackets = one.text.startsWith(' (') ? `${led}${one.text}` : one.text;
   const quoted = (isBare && inBrackets === one.text ? `${before}${one.text}${behind}` : inBrackets).trim();
-  return `the question says “${quoted.replace(/^, /, '').replace(/[.,]$/, '')}”, but ${against(problem, witness, one.text)}.`;
+  return `the question says “${quoted.replace(/^, /, '').replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
-/** Whether words say a number, in digits or letters. */
-const saysNumber = (text: string, value: Exact): boolean =>
-  text
-    .split(/[\s$€£%]+/)
-    .map((word) => word.replace(/^\(|[.,;)]+$/g, '').replaceAll(',', ''))
-    .some((word) => word !== '' && (Number(word) === toNumber(value) || word === inLetters(value)));
+/** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
+const signOf = (text: string, value: Exact): string | undefined =>
+  [...text.matchAll(/(\$?)([^\s$€£%]+)/g)].find(([, , said = '']) => {
+    const word = said.replace(/^\(|[.,;)]+$/g, '').replaceAll(',', '');
+    return word !== '' && (Number(word) === toNumber(value) || word === inLetters(value));
+  })?.[1];
 
 const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Witness): string | undefined => {
   const answer = problem.values.at(-1);

@@ -92,10 +92,8 @@ export const comparedBehind = (problem: Problem, { reads, expr }: SubjectStep): 
   return {
     wrong: 'any',
     like: by,
-    edit: (number) => ({
-      start,
-      end: end + found.length,
-      text: `${number} ${things}, ${itself} ${compares} ${other}`,
-    }),
+    ways: (number) => [
+      [{ start, end: end + found.length, text: `${number} ${things}, ${itself} ${compares} ${other}` }],
+    ],
   };
 };
