@@ -1,13 +1,14 @@
-import { compare, type Exact, isWhole, whole } from '../base/index.ts';
+import { compare, type Exact, isWhole, once, whole } from '../base/index.ts';
 import { type Beside, isAdjective, isDifference, isOfEach, isPair, takesWords } from './beside.ts';
 import { comparesBefore, lastClause } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
 import { isPlural, lemma } from './nouns.ts';
 import type { NumeralKind } from './numerals.ts';
 import { isMeasure } from './things.ts';
 import { dimensionOf } from './units.ts';
+import { verbs } from './verbs.ts';
 
 /** A number of a text for which words may stand. */
 export interface Untold {
@@ -27,6 +28,12 @@ const isBetween = (value: Exact, low: number, high: number): boolean =>
 const vague = expression(String.raw`\b(?:some|several|a few|more and more|a certain|an unknown)\b`, 'i');
 /** Whether a text tells of amounts without their numbers: `she sells some bags`. */
 export const tellsVaguely = (text: string): boolean => vague().test(text);
+
+/** Whether a text speaks of an amount as one that was told: what is `the same amount` may be any that has no number. */
+export const speaksOfSame = tells(
+  String.raw`\b(?:same|that|this|equal) (?:amount|price|number|cost)s?\b`,
+  'i',
+);
 
 /** How many the words for a number speak of at least: `some` of two, `several` of three. */
 export const leastOf = (words: string): number | undefined => {
@@ -74,7 +81,12 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
         : [];
     case 'plain':
       if (sign !== '') return moneyWords(number, beside);
-      return compare(value, whole(1)) > 0 ? countWords(number, beside) : [];
+      if (compare(value, whole(1)) <= 0) return [];
+      return (
+        [countWords, certainWords, bareWords]
+          .map((of) => of(number, beside))
+          .find((words) => words.length > 0) ?? []
+      );
     case 'fraction':
       return partWords(beside);
     default:
@@ -112,12 +124,18 @@ const giving = expression(
 );
 const scaled = expression(String.raw`^ (?:<scale_word>)\b`);
 
+const ofTime = expression(String.raw`^ (?:an?|per|each|every) (?:<time_of_each>|hour|minute)\b`);
+
 const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly string[] => {
   const { before, after } = beside;
   if (sign !== '$' || !behindMoney().test(after) || scaled().test(after)) return [];
-  // `The cards are a certain amount`, `for a certain amount`
   const isRate = isOfEach(beside);
-  if (being.has(before) || (/^(?:of|at|for|in)$/.test(before) && !isRate)) return [];
+  // `works for $12 an hour`
+  if (/^(?:costs?|worth)$/.test(before) || (/^(?:at|for)$/.test(before) && ofTime().test(after)))
+    return ['a certain amount'];
+  if (/^(?:at|for)$/.test(before)) return ['a certain price'];
+  // `The cards are a certain amount`
+  if (being.has(before) || (/^(?:of|in)$/.test(before) && !isRate)) return [];
   const few = isWhole(value) && isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few dollars'] : [];
   if (/^ (?:more|less)\b/.test(after)) return few;
   const isHad = (having.has(before) && !/^pa(?:ys?|id)$/.test(before)) || giving().test(beside.head);
@@ -165,6 +183,33 @@ const countWords = (
   const isBound = isOfEach({ after }) || /^(?:of|at|takes?|took|needs?|costs?|requires?)$/.test(before);
   return isLong || isBound ? small : ['some', ...many];
 };
+
+const beforeCertain = expression(
+  String.raw`^(?:and|at|for|in|with|has|have|had|(?:<holding_verb>)|contains?|carr(?:y|ies)|needs?|needed|takes?|took|uses?|used|runs?|ran|types?|reads?|makes?|eats?|drinks?|burns?|walks?|drives?|drove)$`,
+  'u',
+);
+const isLater = expression(
+  String.raw`^ (?:years? old|\S+ (?:long|tall|wide|high|deep|away|ago|later)|(?:\S+ ){1,4}?(?:<comparative_of_number>|<older_taller>))\b`,
+);
+/** `Each slice contains a certain number of calories`: of what is measured, or of pace. */
+const certainWords = ({ unit, isAge }: Untold, { before, next, after }: Beside): readonly string[] => {
+  const isOld = isAge || isLater().test(after);
+  if (unit === undefined || next === '' || isOld || isDifference({ after }) || !isPlural(next)) return [];
+  if (isNoCounted(next) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times)$/.test(next)) return [];
+  return beforeCertain().test(before) ? ['a certain number of'] : [];
+};
+
+const did = once(() => new RegExp(`^(?:${verbs().source.slice(2, -2)})$`, 'i'));
+/** `George found some, Cheryl found 56`: of what was named before. */
+const bareWords = ({ unit }: Untold, { before, next, after }: Beside): readonly string[] =>
+  unit !== undefined &&
+  next === '' &&
+  /^[.,;]/.test(after) &&
+  did().test(before) &&
+  !being.has(before) &&
+  !/^cost/.test(before)
+    ? ['some', 'a few']
+    : [];
 
 const unitAlone = /^-(?:square-)?\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;
 const ofPercent = expression(String.raw`^ (?=(?:<part_by_percent>)\b)`);
