@@ -10,9 +10,9 @@ export const speaksOfPerson = (text: string): boolean => person().test(text);
 /** Where it does so first. */
 export const personAt = (text: string): number => text.search(person());
 
-/** Whether a sentence begins with words that point at the one before it. */
+/** Whether a sentence begins with words that point at the one before it, or counts what that one told of: `39 are brown`. */
 export const refersBack = tells(
-  String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so)|(?:after|before|during|following) (?:the|<possessive>) )\b`,
+  String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so)|(?:after|before|during|following) (?:the|<possessive>) |(?:<NUMBER>|\d+%) (?:<form_of_be>|<form_of_have>))\b`,
   'i',
 );
 

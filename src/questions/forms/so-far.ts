@@ -136,7 +136,10 @@ const restIn = (problem: Problem, expr: Expr & { readonly kind: 'binary' }): Uni
   if (!from || from.unit !== taken?.unit || from.per !== undefined || taken.per !== undefined)
     return undefined;
   const places = placesOf(problem, slotOf(problem.subject, expr.right));
-  return places.length > 0 && places.every(({ head }) => english.takesAway(head)) ? from : undefined;
+  // `80 rocks, while Jose collected 14 fewer` leaves nothing.
+  const isTaken = ({ head, around }: Said): boolean =>
+    english.takesAway(head) && !english.isDifference(around);
+  return places.length > 0 && places.every(isTaken) ? from : undefined;
 };
 
 /** Whether the numbers are all that the text has told up to there of such things. */

@@ -211,8 +211,11 @@ const rest = (problem: Problem, step: SubjectStep): Found | undefined => {
 };
 
 /** Whether a number is taken from what there is; who sells for $5 gets it. */
-const isTakenAway = ({ head, lead, before }: Said): boolean =>
-  english.takesAway(head) && !english.isOfSeveral(lead) && !(before === '$' && english.isGotBySale(head));
+const isTakenAway = ({ head, lead, before, around }: Said): boolean =>
+  english.takesAway(head) &&
+  !english.isDifference(around) &&
+  !english.isOfSeveral(lead) &&
+  !(before === '$' && english.isGotBySale(head));
 
 /** `He shares 24 candies equally among 6 friends, 4 candies each`; `100 nuggets for 5 children (20 nuggets each)`. */
 const share = (problem: Problem, step: SubjectStep): Found | undefined => {
