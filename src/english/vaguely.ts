@@ -185,7 +185,7 @@ const countWords = (
 };
 
 const beforeCertain = expression(
-  String.raw`^(?:and|at|for|in|with|has|have|had|(?:<holding_verb>)|contains?|carr(?:y|ies)|needs?|needed|takes?|took|uses?|used|runs?|ran|types?|reads?|makes?|eats?|drinks?|burns?|walks?|drives?|drove)$`,
+  `^(?:and|at|for|in|with|has|have|had|(?:<holding_verb>)|contains?|carr(?:y|ies)|needs?|needed|takes?|took|uses?|used|runs?|ran|types?|reads?|makes?|eats?|drinks?|burns?|walks?|drives?|drove)$`,
   'u',
 );
 const isLater = expression(

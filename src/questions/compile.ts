@@ -17,31 +17,23 @@ interface CompiledEdit {
   readonly argsFor: (subject: Subject) => (bindings: Bindings) => readonly Argument[] | undefined;
 }
 
-type ArgumentOf = (bindings: Bindings) => Argument | undefined;
-
 export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
   const asked = compileAsking(rule);
-  const facts: Argument = { kind: 'facts', rule: rule.id, facts: rule.facts };
+  const facts: readonly Argument[] =
+    rule.facts.length > 0 ? [{ kind: 'facts', rule: rule.id, facts: rule.facts }] : [];
   const edits = rule.edits.map(({ form, args }): CompiledEdit => {
     const parameters: readonly Parameter[] = editForms[form].parameters;
-    const given = args.map((tree, at): ((subject: Subject) => ArgumentOf) => {
+    const given = args.map((tree, at) => {
       if (parameters[at] === 'quantity') return quantityIn(tree.kind === 'hole' ? tree.name : '');
-      const number = asked.number(tree);
-      return (subject) => {
-        const valueIn = number(subject);
-        return (bindings) => {
-          const value = valueIn(bindings);
-          return value && { kind: 'number', value };
-        };
-      };
+      return numberIn(asked.number(tree));
     });
     return {
       form,
       argsFor: (subject) => {
         const all = given.map((one) => one(subject));
         return (bindings) => {
-          const found = allOf(all, bindings);
-          return found && rule.facts.length > 0 ? [...found, facts] : found;
+          const found = all.flatMap((one) => one(bindings) ?? []);
+          return found.length < all.length ? undefined : [...found, ...facts];
         };
       },
     };
@@ -49,20 +41,25 @@ export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
   return { ...rule, plan: { all: asked.all, edits } };
 };
 
-const quantityIn = (hole: string) => (): ArgumentOf => (bindings) => {
-  const step = bindings[hole]?.step;
-  return step && { kind: 'quantity', step };
-};
+type ArgumentIn = (subject: Subject) => (bindings: Bindings) => Argument | undefined;
 
-const allOf = (given: readonly ArgumentOf[], bindings: Bindings): readonly Argument[] | undefined => {
-  const all: Argument[] = [];
-  for (const one of given) {
-    const argument = one(bindings);
-    if (!argument) return undefined;
-    all.push(argument);
-  }
-  return all;
-};
+const quantityIn =
+  (hole: string): ArgumentIn =>
+  () =>
+  (bindings) => {
+    const step = bindings[hole]?.step;
+    return step && { kind: 'quantity', step };
+  };
+
+const numberIn =
+  (number: ReturnType<Asked['number']>): ArgumentIn =>
+  (subject) => {
+    const valueIn = number(subject);
+    return (bindings) => {
+      const value = valueIn(bindings);
+      return value && { kind: 'number', value };
+    };
+  };
 
 export const compileProblemRules = (rules: readonly ProblemRule[]): readonly CompiledProblemRule[] =>
   rules.map(compileProblemRule);

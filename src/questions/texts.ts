@@ -5,8 +5,7 @@ import type { Editor } from './editor.ts';
 import type { Made } from './forms/index.ts';
 import type { Problem } from './problem.ts';
 import type { FlawReason } from './reasons.ts';
-import type { Claim } from './solve/claims.ts';
-import { type Edit, withEdits } from './text/edits.ts';
+import { withEdits } from './text/edits.ts';
 
 /** A rule with its holes filled. */
 export interface Possibility {
@@ -51,7 +50,7 @@ export const textsOf = (
 ): readonly (Text | Dropped)[] => {
   const { subject, question: original } = editor.problem;
   const all = rule.plan.all(subject, report);
-  if (all === 'too_many') return [{ kind: 'dropped', rule, bindings: {}, ...tooMany }];
+  if (all === 'too_many') return [dropped({ rule, bindings: {} }, tooMany)];
   const found: (Text | Dropped)[] = [];
   const refuse = refusing(rule, found);
   const partsOf = partsFor(rule, editor);
@@ -66,16 +65,7 @@ export const textsOf = (
       const { edits, claims } = together(parts, way);
       const question = withEdits(original, edits)?.trimEnd();
       if (question === undefined) refuse(overlap, bindings);
-      else
-        found.push({
-          kind: 'text',
-          rule,
-          bindings,
-          edits,
-          claims,
-          question,
-          id: idOf(rule, editor.problem, question),
-        });
+      else found.push(textOf({ rule, bindings }, editor.problem, { edits, claims }, question));
     }
   }
   return found;
@@ -84,11 +74,10 @@ export const textsOf = (
 /** Tells a refusal once for each quantity, whatever the numbers are that were offered. */
 const refusing = (rule: CompiledProblemRule, found: (Text | Dropped)[]) => {
   const told = new Set<string>();
-  return ({ reason, detail }: Refusal, bindings: Bindings): void => {
-    const name = `${reason} ${detail}`;
-    if (told.has(name)) return;
+  return (refusal: Refusal, bindings: Bindings): void => {
+    const name = `${refusal.reason} ${refusal.detail}`;
+    if (!told.has(name)) found.push(dropped({ rule, bindings }, refusal));
     told.add(name);
-    found.push({ kind: 'dropped', rule, bindings, reason, detail });
   };
 };
 
@@ -117,27 +106,40 @@ const together = (parts: readonly (readonly Made[])[], way: number): Made => {
     rest = Math.floor(rest / ways.length);
     if (one) chosen.unshift(one);
   }
-  const [only, ...more] = chosen;
-  if (only && more.length === 0) return only;
-  const edits: Edit[] = [];
-  const claims: Claim[] = [];
-  for (const one of chosen) {
-    edits.push(...one.edits);
-    claims.push(...one.claims);
-  }
-  return { edits, claims };
+  return { edits: chosen.flatMap(({ edits }) => edits), claims: chosen.flatMap(({ claims }) => claims) };
 };
 
-/** A text's id. Stable: of the template, the rule and the text; not of the seed or the run. */
-export const idOf = (
-  { id }: CompiledProblemRule,
+/** A text with its id. Stable: of the template, the rule and the text; not of the seed or the run. */
+const textOf = (
+  { rule, bindings }: Possibility,
   { prepared: { template } }: Problem,
+  { edits, claims }: Made,
   question: string,
-): string => {
+): Text => {
   const { index, model } = template;
-  const head = JSON.stringify([index, model ?? '', id]).slice(0, -1);
-  return hash('sha256', `${head},${JSON.stringify(question)}]`).slice(0, 16);
+  const head = JSON.stringify([index, model ?? '', rule.id]).slice(0, -1);
+  const id = hash('sha256', `${head},${JSON.stringify(question)}]`).slice(0, 16);
+  return { kind: 'text', rule, bindings, edits, claims, question, id };
 };
+
+/** Both edits in one text; undefined where they would change the same words. */
+export const joined = (problem: Problem, flaw: Possibility & Made, other: Made): Text | undefined => {
+  const [edits, claims] = [
+    [...flaw.edits, ...other.edits],
+    [...flaw.claims, ...other.claims],
+  ];
+  const question = withEdits(problem.question, edits)?.trimEnd();
+  return question === undefined ? undefined : textOf(flaw, problem, { edits, claims }, question);
+};
+
+/** Why nothing is made of a possibility. */
+export const dropped = ({ rule, bindings }: Possibility, { reason, detail }: Refusal): Dropped => ({
+  kind: 'dropped',
+  rule,
+  bindings,
+  reason,
+  detail,
+});
 
 /** The variable of the quantity that an edit is about; empty where it is about none. */
 export const siteOf = ({ rule, bindings }: Possibility): string => {

@@ -6,14 +6,14 @@ import { type Editor, editorOf } from './editor.ts';
 import type { Problem } from './problem.ts';
 import { openIn } from './proof.ts';
 import { type ReadProblem, readProblem } from './read-problem.ts';
-import type { FlawReason } from './reasons.ts';
 import type { Claim, Witness } from './solve/claims.ts';
-import { type Edit, withEdits } from './text/edits.ts';
+import type { Edit } from './text/edits.ts';
 import { faultIn } from './text/whole.ts';
 import {
   type Dropped,
+  dropped,
   everyWay,
-  idOf,
+  joined,
   type Pick,
   type Possibility,
   siteOf,
@@ -110,7 +110,7 @@ const besideAnother = (
       (one) => one.kind === 'text',
     );
     const [text] = texts.sort((a, b) => drawKey(seed, a.id) - drawKey(seed, b.id));
-    const both = text && together(editor, flaw, text);
+    const both = text && joined(editor.problem, flaw, text);
     if (!both || taken.has(both.question)) continue;
     const verdict = judged(both, editor);
     if (verdict.kind !== 'kept') continue;
@@ -118,16 +118,6 @@ const besideAnother = (
     return { ...verdict, flaw: flaw.edits, beside: rule.id };
   }
   return flaw;
-};
-
-/** Both edits in one text; undefined where they would change the same words. */
-const together = ({ problem }: Editor, flaw: Kept, other: Text): Text | undefined => {
-  const edits = [...flaw.edits, ...other.edits];
-  const question = withEdits(problem.question, edits)?.trimEnd();
-  if (question === undefined) return undefined;
-  const { rule, bindings } = flaw;
-  const claims = [...flaw.claims, ...other.claims];
-  return { kind: 'text', rule, bindings, edits, claims, question, id: idOf(rule, problem, question) };
 };
 
 /** Every possibility of a rule on a problem, all of them judged. */
@@ -157,25 +147,17 @@ const someWays =
     return [...new Set(drawn)];
   };
 
-const judged = (
-  { rule, bindings, edits, claims, question, id }: Text,
-  { problem, judge }: Editor,
-): Kept | Dropped => {
-  const drop = (reason: FlawReason, detail: string): Dropped => ({
-    kind: 'dropped',
-    rule,
-    bindings,
-    reason,
-    detail,
-  });
+const judged = (one: Text, { problem, judge }: Editor): Kept | Dropped => {
+  const { rule, edits, claims, question } = one;
   const open = openIn(problem, claims, rule.class);
-  if (open) return drop(open.reason, open.detail);
+  if (open) return dropped(one, open);
   const found = judge(claims);
-  if (!found.ok) return drop(found.reason, found.detail);
-  if (found.class !== rule.class) return drop('other_class', `it is of class ${found.class}`);
+  if (!found.ok) return dropped(one, found);
+  if (found.class !== rule.class)
+    return dropped(one, { reason: 'other_class', detail: `it is of class ${found.class}` });
   const fault = faultIn(problem, edits, question);
-  if (fault) return drop('not_whole', fault);
-  return { kind: 'kept', rule, bindings, id, question, edits, flaw: edits, claims, witness: found.witness };
+  if (fault) return dropped(one, { reason: 'not_whole', detail: fault });
+  return { ...one, kind: 'kept', flaw: edits, witness: found.witness };
 };
 
 interface Drawing {
@@ -207,7 +189,7 @@ const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdi
   for (const one of texts.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))) {
     if (sites.size >= most) break;
     if (sites.has(siteOf(one))) continue;
-    const verdict = taken.has(one.question) ? repeated(one) : judged(one, editor);
+    const verdict = taken.has(one.question) ? dropped(one, repeated) : judged(one, editor);
     verdicts.set(one, verdict);
     if (verdict.kind !== 'kept') continue;
     taken.add(one.question);
@@ -216,13 +198,10 @@ const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdi
   return made.map((one) => (one.kind === 'text' ? (verdicts.get(one) ?? notDrawn(one)) : one));
 };
 
-const repeated = ({ rule, bindings }: Text): Dropped => ({
-  kind: 'dropped',
-  rule,
-  bindings,
+const repeated = {
   reason: 'same_text',
   detail: 'another rule makes this text, or it is the original',
-});
+} as const;
 
 const notDrawn = ({ rule, bindings, question }: Text | Kept): NotDrawn => ({
   kind: 'not_drawn',
