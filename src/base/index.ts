@@ -9,16 +9,4 @@ export { regexFault, regexOf } from './regex/index.ts';
 export { once, remembered } from './remembered.ts';
 export * from './statistics.ts';
 export { nearest, orNear } from './suggest.ts';
-export {
-  dataIn,
-  type Fields,
-  fieldsIn,
-  groupedBy,
-  isFields,
-  jsonOf,
-  raise,
-  sumOf,
-  tallyOf,
-  tooDeep,
-  yamlOf,
-} from './values/index.ts';
+export * from './values/index.ts';

@@ -34,7 +34,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
   });
   demandRows(chosen, missing, level);
   onProgress?.('writing …');
-  const texts = fetcher(from, polished);
+  const texts = fetcher(polished);
   try {
     return await writeExport(options, {
       ...{ set: 'verdicts', format, problems, chosen, classes: groups.flat() },

@@ -20,7 +20,7 @@ const entry = (id: string, kind: Class, source: Source): Entry => ({
     kind: '',
     source,
     key: 0,
-    at: { offset: 0, length: 0 },
+    at: { path: '', offset: 0, length: 0 },
   },
 });
 

@@ -99,7 +99,7 @@ interface Context {
   readonly code: string;
 }
 
-interface Doubt {
+export interface Doubt {
   readonly reason: LeftOutReason;
   readonly detail: string;
 }

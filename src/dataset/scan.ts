@@ -1,11 +1,14 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   candidateRecord,
+  changedMeanwhile,
   type DiagnosedSolution,
   diagnosedRecord,
+  eachPlaced,
   type JudgedCandidate,
-  lineBytes,
+  lineReader,
+  type Place,
+  type PlacedLine,
   recordIn,
   recordsOf,
 } from '../base/index.ts';
@@ -18,6 +21,7 @@ import {
   bySay,
   contentOf,
   correctDoubt,
+  type Doubt,
   doubtOf,
   familyOf,
   isEdited,
@@ -70,19 +74,17 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
     takeDecided(scan, decided);
   const path = join(options.from, 'candidates.jsonl');
   const lost = acceptedUnseen(options.truths);
-  let [offset, count] = [0, 0];
-  for await (const lines of lineBytes(path)) {
+  let count = 0;
+  const take = ({ bytes, ...at }: PlacedLine): void => {
+    const candidate = recordIn(bytes.toString('utf8'), path, candidateRecord);
+    takeCandidate(scan, worded(candidate, options.polished), at);
+    lost.delete(candidate.id);
+    count++;
+  };
+  await eachPlaced(path, take, () => {
     options.signal?.throwIfAborted();
-    for (const bytes of lines) {
-      const at = { offset, length: bytes.length };
-      offset += bytes.length;
-      const candidate = recordIn(bytes.toString('utf8'), path, candidateRecord);
-      takeCandidate(scan, worded(candidate, options.polished), at);
-      lost.delete(candidate.id);
-      count++;
-    }
     options.onProgress?.(`reading the candidates … ${count}`);
-  }
+  });
   for (const one of lost.values()) scan.found.leaveOut(one);
   return { problems: problems.list, wholeIndexes: problems.wholeIndexes, ...scan.found.end() };
 };
@@ -100,141 +102,113 @@ const takeCorrect = (scan: Scan, problem: Problem, place: number): void => {
   else scan.found.add(entry, problem, content);
 };
 
-/** What becomes of a candidate: it may be exported, or it is left out, with a word to say of it or without. */
-type Verdict =
-  | { readonly entry: Entry; readonly problem: Problem; readonly content: Content }
-  | { readonly reason: LeftOutReason; readonly detail?: string };
-
-const settle = ({ found }: Scan, { id, index = '', rule = '' }: Partial<Candidate>, verdict: Verdict) => {
-  if ('entry' in verdict) found.add(verdict.entry, verdict.problem, verdict.content);
-  else if (verdict.detail === undefined) found.drop(verdict.reason);
-  else found.leaveOut({ id: id ?? '', index, rule, reason: verdict.reason, detail: verdict.detail });
-};
-
-/** A problem with its place; why there is none otherwise. */
-const problemOf = (
-  { problems, from }: Scan,
-  { index, model }: Partial<Candidate>,
-): { readonly problem: Problem; readonly place: number } | Exclude<Verdict, { readonly entry: unknown }> => {
-  const place = placeIn(problems, index, model);
-  if (place === 'unknown') return { reason: 'no_template', detail: `${from} has no template ${index}` };
-  const problem = place === undefined ? undefined : problems.list[place];
-  return place === undefined || !problem ? { reason: 'excluded_question' } : { problem, place };
-};
-
+/** What was accepted with its words beside it. Of others those of the run are taken, when they come. */
 const takeDecided = (scan: Scan, decided: Decided): void => {
   const { candidate, decision } = decided;
-  // Of a candidate whose words are not beside its catalog those of the run are taken, when they come.
-  if (decision.status !== 'accepted' || !candidate) return;
-  const told = worded(candidate, scan.polished);
-  settle(scan, told, verdictOfDecided(scan, decided, told));
+  if (decision.status === 'accepted' && candidate) take(scan, worded(candidate, scan.polished), decided);
 };
 
-const verdictOfDecided = (scan: Scan, decided: Decided, candidate: JudgedCandidate): Verdict => {
-  const { id, rule = '' } = candidate;
-  const found = problemOf(scan, candidate);
-  if ('reason' in found) return found;
-  const family = familyOf(candidate, decided);
-  if (!family) return { reason: 'no_family', detail: `error_type ${candidate.error_type}` };
-  const { problem, place } = found;
-  const content = contentOf(candidate, decided);
-  const isLabelled = content.mistake !== undefined && content.mistake.place >= 0;
-  if (decided.changed && !scan.keepDoubtful)
-    return { reason: 'changed_since', detail: `decided in ${decided.catalog}` };
-  if (!isLabelled || (isEdited(decided) && !scan.keepDoubtful)) {
-    const code = candidate.flawed_function_code ?? '';
-    const context = { family, question: problem.question, correct: problem.lines, code };
-    const doubt = doubtOf(content, context);
-    if (doubt) return doubt;
-  }
-  return {
-    entry: {
-      ...{ id, problem: place, class: family, rule, kind: kindOf(candidate), source: 'decision' },
-      ...{ at: content, key: drawOf(scan.seed, id) },
-    },
-    problem,
-    content,
-  };
-};
-
-const takeCandidate = (
-  scan: Scan,
-  candidate: Candidate,
-  at: { readonly offset: number; readonly length: number },
-): void => {
+const takeCandidate = (scan: Scan, candidate: Candidate, at: Place): void => {
   const decided = scan.truths.get(candidate.id)?.decided;
   if (decided?.decision.status === 'accepted') {
     if (!decided.candidate) takeDecided(scan, { ...decided, candidate });
-  } else if (decided) settle(scan, candidate, { reason: 'rejected' });
-  else if (candidate.family !== 'conceptual' || scan.conceptualFromRun)
-    settle(scan, candidate, verdictOfRun(scan, candidate, at));
+  } else if (decided) scan.found.drop('rejected');
+  else if (candidate.family !== 'conceptual' || scan.conceptualFromRun) take(scan, candidate, at);
 };
 
-const verdictOfRun = (
-  scan: Scan,
-  candidate: Candidate,
-  at: { readonly offset: number; readonly length: number },
-): Verdict => {
-  const { id, rule, family, needs_human, plausibility = 1 } = candidate;
-  const found = problemOf(scan, candidate);
-  if ('reason' in found) {
-    if (found.detail === undefined) return found;
-    throw new UserError(`${found.detail} for its candidate ${id}.`, 'Make the run again.');
+/** Takes a candidate as a person left it, or as the run has it. */
+const take = ({ found, ...scan }: Scan, candidate: JudgedCandidate, from: Decided | Place): void => {
+  const { id, index = '', rule = '' } = candidate;
+  const verdict = verdictOf(scan, candidate, from);
+  if (verdict === undefined) found.drop('excluded_question');
+  else if ('reason' in verdict) found.leaveOut({ id, index, rule, ...verdict });
+  else found.add(verdict.entry, verdict.problem, verdict.content);
+};
+
+type Verdict = { readonly entry: Entry; readonly problem: Problem; readonly content: Content } | Doubt;
+
+/** What becomes of it: it may be exported, or is left out and listed; undefined where its question is kept out. */
+const verdictOf = (
+  scan: Omit<Scan, 'found'>,
+  candidate: JudgedCandidate,
+  from: Decided | Place,
+): Verdict | undefined => {
+  const { id, rule = '', kind = rule } = candidate;
+  const decided = 'decision' in from ? from : undefined;
+  const place = placeIn(scan.problems, candidate.index, candidate.model);
+  if (place === 'unknown') {
+    const detail = `${scan.from} has no template ${candidate.index}`;
+    if (decided) return { reason: 'no_template', detail };
+    throw new UserError(`${detail} for its candidate ${id}.`, 'Make the run again.');
   }
-  if (scan.oneLine && candidate.erroneous_lines)
-    return { reason: 'several_lines', detail: candidate.erroneous_lines.join(', ') };
-  if (needs_human.length > 0 && !scan.keepDoubtful)
-    return { reason: 'needs_human', detail: needs_human.join(', ') };
+  const problem = scan.problems.list[place ?? -1];
+  if (place === undefined || !problem) return undefined;
+  const family = decided ? familyOf(candidate, decided) : candidate.family;
+  if (!family) return { reason: 'no_family', detail: `error_type ${candidate.error_type}` };
+  const content = decided ? contentOf(candidate, decided) : contentOfRun(candidate);
+  const doubt = decided
+    ? decidedDoubt(scan, candidate, decided, { family, problem, content })
+    : runDoubt(scan, candidate);
+  if (doubt) return doubt;
   const draw = drawOf(scan.seed, id);
-  // Of two conceptual ones with plausibilities v and w the first comes before the other in v of v + w draws.
-  const key = family === 'conceptual' ? -Math.log1p(-draw) / plausibility : draw;
-  return {
-    entry: {
-      ...{ id, problem: found.place, class: family, rule, kind: kindOf(candidate) },
-      ...{ source: 'run', at, key },
-    },
-    problem: found.problem,
-    content: contentOfRun(candidate),
+  // Of two conceptual ones of the run with plausibilities v and w the first comes before the other in v of v + w draws.
+  const isWeighed = !decided && family === 'conceptual';
+  const key = isWeighed ? -Math.log1p(-draw) / (candidate.plausibility ?? 1) : draw;
+  const entry: Entry = {
+    ...{ id, problem: place, class: family, rule, kind, key },
+    ...('decision' in from ? { source: 'decision', at: content } : { source: 'run', at: from }),
   };
+  return { entry, problem, content };
 };
 
-/** The kind of a candidate's mistake; of a run from before there were any its rule. */
-const kindOf = ({ kind, rule = '' }: Partial<Candidate>): string => kind ?? rule;
+const runDoubt = (
+  { oneLine, keepDoubtful }: Pick<Scan, 'oneLine' | 'keepDoubtful'>,
+  { erroneous_lines: several, needs_human: doubts = [] }: JudgedCandidate,
+): Doubt | undefined => {
+  if (oneLine && several) return { reason: 'several_lines', detail: several.join(', ') };
+  return doubts.length > 0 && !keepDoubtful
+    ? { reason: 'needs_human', detail: doubts.join(', ') }
+    : undefined;
+};
+
+/** A text that a person edited is checked once more; one without its labelled line can never be told. */
+const decidedDoubt = (
+  { keepDoubtful }: Pick<Scan, 'keepDoubtful'>,
+  { flawed_function_code: code = '' }: JudgedCandidate,
+  decided: Decided,
+  told: { readonly family: Family; readonly problem: Problem; readonly content: Content },
+): Doubt | undefined => {
+  const { family, problem, content } = told;
+  const isLabelled = content.mistake !== undefined && content.mistake.place >= 0;
+  if (decided.changed && !keepDoubtful)
+    return { reason: 'changed_since', detail: `decided in ${decided.catalog}` };
+  if (isLabelled && (keepDoubtful || !isEdited(decided))) return undefined;
+  return doubtOf(content, { family, question: problem.question, correct: problem.lines, code });
+};
 
 /** A candidate's content as the run has it. */
 export const contentOfRun = ({
   flawed_solution,
-  erroneous_line_number,
-  explanation,
-}: Pick<Candidate, 'flawed_solution' | 'erroneous_line_number' | 'explanation'>): Content => {
+  erroneous_line_number: label = '',
+  explanation = '',
+}: JudgedCandidate): Content => {
   const labels = Object.keys(flawed_solution).sort(compareLabels);
   return {
-    lines: labels.map((label) => flawed_solution[label] ?? ''),
-    mistake: { place: labels.indexOf(erroneous_line_number), explanation },
+    lines: labels.map((each) => flawed_solution[each] ?? ''),
+    mistake: { place: labels.indexOf(label), explanation },
   };
 };
 
 /** Reads what entries say again. `polished`: with a language model's words where there are some. */
-export const fetcher = (run: string, polished: boolean) => {
-  const path = join(run, 'candidates.jsonl');
-  let file: number | undefined;
-  let buffer = Buffer.allocUnsafe(1 << 14);
-  return {
-    contentOf({ id, at }: Entry) {
-      if ('lines' in at) return at;
-      if (buffer.length < at.length) buffer = Buffer.allocUnsafe(at.length * 2);
-      file ??= openSync(path, 'r');
-      const read = readSync(file, buffer, 0, at.length, at.offset);
-      const text = buffer.toString('utf8', 0, read);
-      const candidate = read === at.length ? recordIn(text, path, candidateRecord) : undefined;
-      if (candidate?.id !== id)
-        throw new UserError(`${path} changed while it was read.`, 'Export again when its run has ended.');
-      return contentOfRun(worded(candidate, polished));
-    },
-    close: () => {
-      if (file !== undefined) closeSync(file);
-    },
+export const fetcher = (polished: boolean) => {
+  const { read, close } = lineReader();
+  const contentOf = ({ id, at }: Entry): Content => {
+    if ('lines' in at) return at;
+    const candidate = recordIn(read(at), at.path, candidateRecord);
+    if (candidate.id !== id) throw changedMeanwhile(at.path);
+    return contentOfRun(worded(candidate, polished));
   };
+  return { contentOf, close };
 };
 
 interface DiagnosedOptions extends Pick<ExportOptions, 'from' | 'seed' | 'signal'> {

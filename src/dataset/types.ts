@@ -1,3 +1,4 @@
+import type { Place } from '../base/index.ts';
 import { families } from '../model/index.ts';
 
 /** A row of a format: plain data, its keys always in the same order. */
@@ -66,8 +67,8 @@ export interface Choosable<K extends string> {
 export interface Entry extends Choosable<Class> {
   /** The kind of its mistake; empty for what no rule made. */
   readonly kind: string;
-  /** Its line in `candidates.jsonl`, in bytes; or its content, where that is a template's or a person's. */
-  readonly at: { readonly offset: number; readonly length: number } | Content;
+  /** Its line in `candidates.jsonl`; or its content, where that is a template's or a person's. */
+  readonly at: Place | Content;
 }
 
 /** What is exported, where, and of which problem. */

@@ -1,33 +1,4 @@
 /** People judge what was made: which is shown to them, what they decide, what readers say of it. */
 export * from './reading/index.ts';
-export {
-  type Agreement,
-  adjudicate,
-  agreementReport,
-  type CatalogFigures,
-  catalogsIn,
-  classOf,
-  type Decided,
-  decidedIn,
-  durationText,
-  type Figures,
-  figuresIn,
-  figuresOf,
-  hasTerminal,
-  type Item as JudgedItem,
-  itemOf,
-  judgedQuestion,
-  needsTerminal,
-  type Package,
-  type Pair,
-  type Piece,
-  packagesIn,
-  pairLines,
-  questionText,
-  rejectionReasons,
-  reviewCatalog,
-  summaryOf,
-  valueText,
-  witnessText,
-} from './review/index.ts';
+export * from './review/index.ts';
 export * from './shortlist/index.ts';

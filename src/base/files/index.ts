@@ -2,7 +2,16 @@
  * What every file that is read or written goes by: plain files only, no larger than they may be where they are read
  * whole, folders that can be made, and no file that is read is the one that is written.
  */
-export { eachLine, lineBytes } from './lines.ts';
+export {
+  changedMeanwhile,
+  eachLine,
+  eachPlaced,
+  type LineReader,
+  lineBytes,
+  lineReader,
+  type Place,
+  type PlacedLine,
+} from './lines.ts';
 export { packagePath, packageVersion } from './package-path.ts';
 export { isSame, makeFolder, refuseOdd } from './plain.ts';
 export { readBytes, readText, type TextFile } from './read.ts';

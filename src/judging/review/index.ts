@@ -10,11 +10,10 @@
 export { type AdjudicateOptions, type Adjudication, adjudicate } from './adjudicate.ts';
 export { type Pair, type Piece, pairLines } from './content/align.ts';
 export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
-export { type Item, itemOf } from './content/item.ts';
+export { type Item as JudgedItem, itemOf } from './content/item.ts';
 export type { Package } from './content/packages.ts';
 export { valueText } from './content/words.ts';
 export { catalogsIn, type Decided, decidedIn } from './decided.ts';
-export type { Reading } from './others.ts';
 export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
 export { type Agreement, durationText, type Figures, figuresOf } from './record/figures.ts';
 export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';

@@ -47,7 +47,7 @@ export const draw = <T extends Ticket>(pools: readonly Pool<T>[], wanted: Wanted
   const turns = pools
     .flatMap(({ entries }, pool) => entries.map((entry, place) => ({ entry, pool, place })))
     .sort((a, b) => compareKeys(a.entry.key, b.entry.key));
-  return { shares, full, drawn: drawPlainly(turns, shares) ?? drawWithin(pools, turns, owner) };
+  return { shares, full, drawn: drawWithin(pools, turns, owner) };
 };
 
 /** An entry of a pool, at its place there. */
@@ -56,25 +56,6 @@ interface Turn<T> {
   readonly pool: number;
   readonly place: number;
 }
-
-/**
- * The greedy draw by key. Where it fills every share, it is the draw: no candidate had to be passed over.
- * Undefined where it does not.
- */
-const drawPlainly = <T extends Ticket>(
-  turns: readonly Turn<T>[],
-  shares: readonly number[],
-): readonly (readonly T[])[] | undefined => {
-  const drawn = shares.map((): T[] => []);
-  const taken = new Set<string>();
-  for (const { entry, pool } of turns) {
-    const mine = drawn[pool];
-    if (mine === undefined || mine.length >= (shares[pool] ?? 0) || taken.has(entry.claim)) continue;
-    taken.add(entry.claim);
-    mine.push(entry);
-  }
-  return drawn.every((entries, pool) => entries.length === shares[pool]) ? drawn : undefined;
-};
 
 /** Which pool holds each claim. */
 type Owners = Map<string, number>;
@@ -229,9 +210,10 @@ const drawWithin = <T extends Ticket>(
       if (path === undefined) continue;
       // One of its own is given up for it: the one that the path ends with, or any.
       const [goal] = path;
-      const given = goal && mine.has(goal.claim) ? goal.claim : [...mine][0];
-      mine.delete(given ?? '');
-      owner.delete(given ?? '');
+      const [any = ''] = mine;
+      const given = goal && mine.has(goal.claim) ? goal.claim : any;
+      mine.delete(given);
+      owner.delete(given);
       for (const { taker, claim } of path) give(claim, taker);
     }
     give(wanted, pool);

@@ -1,7 +1,18 @@
 import { readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { type Fields, fieldsIn, isSame, jsonOf, openFolder, refuseOdd } from '../../base/index.ts';
+import {
+  changedMeanwhile,
+  type Fields,
+  fieldsIn,
+  isSame,
+  jsonOf,
+  type LineReader,
+  lineReader,
+  openFolder,
+  type Place,
+  refuseOdd,
+} from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { acceptedPath, assignReviewers, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { compareKeys } from './draw.ts';
@@ -12,9 +23,6 @@ import { markdownOf } from './report.ts';
 import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
 import {
   findRun,
-  type LineReader,
-  lineReader,
-  type Place,
   type RunFiles,
   type RunTemplate,
   readCandidates,
@@ -64,7 +72,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
   const drawn = await drawFrom(files, options);
   const reader = lineReader();
   try {
-    const picks = await readPicks(drawn, reader, seed);
+    const picks = readPicks(drawn, reader, seed);
     const reviewers = options.reviewers.length > 0 ? options.reviewers : [anyone];
     const ids = picks.map((stratum) => stratum.map(({ row }) => row.candidate_id));
     const judges = assignReviewers(ids, reviewers, options.overlap, seed).flat();
@@ -75,7 +83,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
     const names = ['shortlist.jsonl', 'templates.jsonl', ...reviewers.map(catalogOf), 'report.md'];
     const output = await openFolder(out, names);
     try {
-      for await (const [name, text] of textsOf(given, reader, options)) {
+      for (const [name, text] of textsOf(given, reader, options)) {
         options.signal?.throwIfAborted();
         await output.write(name, Buffer.from(text));
       }
@@ -87,7 +95,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
     }
     return { report, files: names, removed: await removeOtherCatalogs(out, names) };
   } finally {
-    await reader.close();
+    reader.close();
   }
 };
 
@@ -97,18 +105,18 @@ const catalogOf = (reviewer: string): string => `validation_catalog_${reviewer}.
 type Given = Pick & { readonly judges: readonly string[] };
 
 /** What goes into the shortlist, its templates and the catalogs, piece by piece, with the name of its file. */
-async function* textsOf(
+function* textsOf(
   given: readonly Given[],
   reader: LineReader,
   { reviewers, policy }: SampleOptions,
-): AsyncGenerator<readonly [name: string, text: string]> {
+): Generator<readonly [name: string, text: string]> {
   const isNamed = reviewers.length > 0;
   for (const { entry, row, judges } of given) {
     const added = { stratum: row.stratum, reviewers: isNamed ? judges : [] };
-    yield ['shortlist.jsonl', `${withFields(await reader.read(entry), added)}\n`];
+    yield ['shortlist.jsonl', `${withFields(reader.read(entry), added)}\n`];
   }
   for (const template of usedTemplates(given))
-    yield ['templates.jsonl', `${(await reader.read(template)).trimEnd()}\n`];
+    yield ['templates.jsonl', `${(reader.read(template)).trimEnd()}\n`];
   for (const reviewer of isNamed ? reviewers : [anyone]) {
     const own = given.filter(({ judges }) => judges.includes(reviewer));
     if (policy.order === 'mixed') own.sort((a, b) => compareKeys(a.entry.key, b.entry.key));
@@ -156,27 +164,20 @@ const nothingPasses = ({ below, unchecked }: Templates): UserError => {
   );
 };
 
-const readPicks = async (
-  { rules }: Drawn,
-  reader: LineReader,
-  seed: string,
-): Promise<readonly (readonly Pick[])[]> => {
-  const picks: Pick[][] = [];
-  for (const { name, drawn } of rules.flatMap(({ strata }) => strata)) {
-    const here: Pick[] = [];
-    for (const entry of drawn) {
-      const [candidate, template] = [await wholeAt(entry, reader), await wholeAt(entry.template, reader)];
-      here.push({ entry, row: catalogRow(candidate, template, name, seed) });
-    }
-    picks.push(here);
-  }
-  return picks;
-};
+const readPicks = ({ rules }: Drawn, reader: LineReader, seed: string): readonly (readonly Pick[])[] =>
+  rules
+    .flatMap(({ strata }) => strata)
+    .map(({ name, drawn }) =>
+      drawn.map((entry) => {
+        const [candidate, template] = [wholeAt(entry, reader), wholeAt(entry.template, reader)];
+        return { entry, row: catalogRow(candidate, template, name, seed) };
+      }),
+    );
 
-const wholeAt = async (place: Place, reader: LineReader): Promise<Fields> => {
-  const fields = fieldsIn(await reader.read(place));
+const wholeAt = (place: Place, reader: LineReader): Fields => {
+  const fields = fieldsIn(reader.read(place));
   if (fields) return fields;
-  throw new Error(`${place.path} changed while it was read`);
+  throw changedMeanwhile(place.path);
 };
 
 /** Each once, by problem and model. */

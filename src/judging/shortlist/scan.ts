@@ -1,6 +1,6 @@
-import { open, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Fields, fieldsIn, lineBytes, nearest } from '../../base/index.ts';
+import { eachPlaced, type Fields, fieldsIn, nearest, type Place, type PlacedLine } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { compareKeys, fingerprint, keyOf, type Ticket, weighedKeyOf } from './draw.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
@@ -163,16 +163,16 @@ const drawable = (all: Entry[]): { readonly entries: readonly Entry[]; readonly 
 const eachRecord = async (
   paths: readonly string[],
   onBytes: OnBytes,
-  visit: (line: Line, fields: Fields) => void,
+  visit: (line: PlacedLine, fields: Fields) => void,
 ): Promise<void> => {
   let before = 0;
   for (const path of paths) {
-    const read = (line: Line): void => {
+    const read = (line: PlacedLine): void => {
       const fields = fieldsIn(line.bytes.toString('utf8'));
       if (fields === undefined) throw broken(line, 'is not a JSON object, or is cut off');
       visit(line, fields);
     };
-    before += await eachLine(path, read, (bytes) => onBytes(before + bytes));
+    before += await eachPlaced(path, read, (bytes) => onBytes(before + bytes));
   }
 };
 
@@ -193,16 +193,16 @@ const unknownField = (field: string, policy: ShortlistPolicy, example: Fields): 
 };
 
 /** Without the bytes, which may go. */
-const placeOf = ({ path, offset, length }: Line): Place => ({ path, offset, length });
+const placeOf = ({ path, offset, length }: PlacedLine): Place => ({ path, offset, length });
 
-const indexOf = ({ index }: Fields, line: Line): string => {
+const indexOf = ({ index }: Fields, line: PlacedLine): string => {
   if (typeof index !== 'number' && typeof index !== 'string') throw broken(line, 'has no `index`');
   return String(index);
 };
 
 const modelOf = ({ model }: Fields): string => (typeof model === 'string' ? model : '');
 
-const broken = ({ path, number }: Line, what: string) =>
+const broken = ({ path, number }: PlacedLine, what: string) =>
   new UserError(
     `${path}:${number}  this line ${what}`,
     'The file is not as `rules run` wrote it: run it again, or give another folder.',
@@ -214,66 +214,6 @@ const counts = (): Record<BarCheck, number> => ({
   semantic_score: 0,
   round_trip: 0,
 });
-
-/** Where a line stands in a file. */
-export interface Place {
-  readonly path: string;
-  /** Of its first byte. */
-  readonly offset: number;
-  /** In bytes. */
-  readonly length: number;
-}
-
-/** One line of a file, without its end, and where it stands. */
-interface Line extends Place {
-  readonly bytes: Buffer;
-  /** Counted from 1. */
-  readonly number: number;
-}
-
-const newline = 10;
-
-/** Calls `visit` for every line that is not blank, in order; gives the bytes read. `onBytes` hears how far that has come. */
-export const eachLine = async (
-  path: string,
-  visit: (line: Line) => void,
-  onBytes: (bytes: number) => void = () => {},
-): Promise<number> => {
-  let [offset, number] = [0, 0];
-  for await (const lines of lineBytes(path)) {
-    for (const whole of lines) {
-      const bytes = whole.at(-1) === newline ? whole.subarray(0, -1) : whole;
-      number++;
-      if (!isBlank(bytes)) visit({ bytes, path, offset, length: bytes.length, number });
-      offset += whole.length;
-    }
-    onBytes(offset);
-  }
-  return offset;
-};
-
-/** Whether there is nothing but a space or a carriage return. */
-const isBlank = (line: Buffer) => line.length < 3 && line.toString('latin1').trim() === '';
-
-/** Reads single lines again, by where they stand; files are opened once each. `close` it when done. */
-export type LineReader = ReturnType<typeof lineReader>;
-
-export const lineReader = () => {
-  const files = new Map<string, Awaited<ReturnType<typeof open>>>();
-  return {
-    async read({ path, offset, length }: Place) {
-      const file = files.get(path) ?? (await open(path, 'r'));
-      files.set(path, file);
-      const buffer = Buffer.allocUnsafe(length);
-      const { bytesRead } = await file.read(buffer, 0, length, offset);
-      if (bytesRead < length) throw new Error(`${path} changed while it was read`);
-      return buffer.toString('utf8');
-    },
-    async close() {
-      for (const file of files.values()) await file.close();
-    },
-  };
-};
 
 /** The files of a run: one folder that `rules run` or `rules problems` wrote, or the shards of one run. */
 export type RunFiles = Awaited<ReturnType<typeof findRun>>;

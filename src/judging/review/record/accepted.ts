@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type JudgedCandidate, jsonOf, recordOf } from '../../../base/index.ts';
+import { dataIn, type JudgedCandidate, recordOf } from '../../../base/index.ts';
 import type { CatalogRow } from './catalog.ts';
 import type { Decision, Edits } from './decision.ts';
 import { keepAside, replaceFile } from './replace.ts';
@@ -218,13 +218,7 @@ const asSolution = (parsed: unknown): unknown => {
 
 /** Reads a file of `accepted/` back; nothing where it is none. What differs from its own candidate is a person's. */
 export const acceptedIn = (text: string): AcceptedRecord | undefined => {
-  let parsed: unknown;
-  try {
-    parsed = jsonOf(text);
-  } catch {
-    return undefined;
-  }
-  const { value } = stored(asSolution(parsed));
+  const { value } = stored(asSolution(dataIn(text)));
   if (value === undefined) return undefined;
   const { catalog, candidate_id: id, candidate, validator, decided_at, seconds, note } = value;
   return {

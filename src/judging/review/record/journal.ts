@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { jsonOf, recordOf } from '../../../base/index.ts';
+import { dataIn, isFields, jsonOf, recordOf } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { canonical } from './decision.ts';
 import { JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
@@ -53,15 +53,9 @@ export const readJournal = (bytes: Uint8Array) => {
 const reviewEvent = recordOf<ReviewEvent>('reviewEvent');
 
 const eventIn = (line: string, number: number, before: string): { event: ReviewEvent; sum: string } => {
-  let parsed: unknown;
-  try {
-    parsed = jsonOf(line);
-  } catch {
-    throw new JournalDamage(`line ${number} is not JSON`);
-  }
-  if (typeof parsed !== 'object' || parsed === null || !('sum' in parsed)) {
-    throw new JournalDamage(`line ${number} is no event`);
-  }
+  const parsed = dataIn(line);
+  if (parsed === undefined) throw new JournalDamage(`line ${number} is not JSON`);
+  if (!isFields(parsed) || !('sum' in parsed)) throw new JournalDamage(`line ${number} is no event`);
   const { sum: stated, ...event } = parsed;
   const sum = sumOf(event, before);
   if (stated !== sum) {
