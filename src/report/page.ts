@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tallyOf } from '../base/index.ts';
 import { counted } from '../model/index.ts';
 import type {
   Block,
@@ -239,11 +240,7 @@ ${shown}
 const formHtml = (entries: readonly Entry[], named: string): Html => {
   const names = [...new Set(entries.flatMap(({ facets }) => Object.keys(facets)))];
   const selects = names.map((name, at) => {
-    const counts = new Map<string, number>();
-    for (const { facets } of entries) {
-      const value = facets[name];
-      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+    const counts = tallyOf(entries.flatMap(({ facets }) => facets[name] ?? []));
     const options = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
     return html`<label for="${named}-by-${at}">${name}<select id="${named}-by-${at}" name="${dataName(name)}"><option value="">any</option>${options.map(
       ([value, count]) => html`<option value="${value}">${value} (${count})</option>`,

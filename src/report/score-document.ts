@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/index.ts';
 import type { Comparison, Figure, Report, Scored, Slice } from '../measures/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import type { Heading, Table, Text } from './blocks.ts';
@@ -57,11 +58,7 @@ const figureBlocks = (
   const systems = other ? [system, other] : [system];
   const beside = [...systems, ...baselines];
   const shown = told.filter(([name]) => beside.some(({ figures }) => figures.get(name)?.value != null));
-  const missing = new Map<string, readonly string[]>();
-  for (const [name, words] of told) {
-    const why = system.figures.get(name)?.why;
-    if (why !== undefined) missing.set(why, [...(missing.get(why) ?? []), words]);
-  }
+  const missing = groupedBy(told, ([name]) => system.figures.get(name)?.why);
   return [
     {
       head: ['', ...beside.map(({ name }) => name)],
@@ -72,7 +69,11 @@ const figureBlocks = (
       ]),
       words: 1,
     },
-    ...[...missing].map(([why, names]) => ({ text: `Not defined, for ${why}: ${names.join('; ')}.` })),
+    ...[...missing].flatMap(([why, of]) =>
+      why === undefined
+        ? []
+        : [{ text: `Not defined, for ${why}: ${of.map(([, words]) => words).join('; ')}.` }],
+    ),
   ];
 };
 

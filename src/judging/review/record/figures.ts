@@ -1,4 +1,4 @@
-import { type Kappa, kappaOf } from '../../../base/index.ts';
+import { groupedBy, type Kappa, kappaOf, tallyOf } from '../../../base/index.ts';
 import {
   type Decision,
   longestDecision,
@@ -26,34 +26,25 @@ const latestDecisions = 50;
 
 /** The figures of any number of candidates, of one catalog or several. */
 export const figuresOf = (rows: readonly Judged[]) => {
-  const strata = new Map<string, Judged[]>();
-  for (const row of rows) {
-    const there = strata.get(row.stratum);
-    if (there) there.push(row);
-    else strata.set(row.stratum, [row]);
-  }
-  const reasons = new Map<string, number>();
-  for (const { decision } of rows) {
-    if (decision.status !== 'rejected') continue;
-    // One with several reasons counts for each of them.
-    const stated = reasonsIn(decision.reason);
-    for (const reason of stated.length === 0 ? ['not stated'] : stated)
-      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  }
+  // One with several reasons counts for each of them.
+  const reasons = rows
+    .filter(({ decision }) => decision.status === 'rejected')
+    .map(({ decision }) => reasonsIn(decision.reason))
+    .flatMap((stated) => (stated.length === 0 ? ['not stated'] : stated));
   const counts = countsOf(rows);
   const pace = paceOf(rows);
   return {
     total: rows.length,
     counts,
     acceptRate: rateOf(counts),
-    strata: [...strata]
+    strata: [...groupedBy(rows, ({ stratum }) => stratum)]
       .map(([stratum, members]) => {
         const own = countsOf(members);
         return { stratum, total: members.length, ...own, acceptRate: rateOf(own) };
       })
       .sort((left, right) => (left.stratum < right.stratum ? -1 : 1)),
     /** Reasons of rejections, the most frequent first. */
-    reasons: [...reasons]
+    reasons: [...tallyOf(reasons)]
       .map(([reason, count]) => ({ reason, count }))
       .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1)),
     edited: rows.filter(({ decision: { status, edits } }) => {
@@ -68,11 +59,10 @@ export const figuresOf = (rows: readonly Judged[]) => {
 };
 
 /** Counts by status. */
-export const countsOf = (rows: readonly { readonly decision: Decision }[]): Counts => {
-  const counts = { todo: 0, accepted: 0, rejected: 0, skipped: 0 };
-  for (const { decision } of rows) counts[decision.status]++;
-  return counts;
-};
+export const countsOf = (rows: readonly { readonly decision: Decision }[]): Counts => ({
+  ...{ todo: 0, accepted: 0, rejected: 0, skipped: 0 },
+  ...Object.fromEntries(tallyOf(rows.map(({ decision }) => decision.status))),
+});
 
 /** Accepted of those accepted or rejected; `undefined` when there are none. */
 const rateOf = ({ accepted, rejected }: Counts): number | undefined =>

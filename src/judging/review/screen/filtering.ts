@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../base/index.ts';
 import { hasWarning } from '../content/doubts.ts';
 import { digestOfItem, errorTypeOf, type Item } from '../content/item.ts';
 import { remembered } from '../content/remembered.ts';
@@ -67,23 +68,20 @@ export const visible = ({ items, through }: State): readonly number[] =>
 export const choicesOf = (state: State) =>
   Object.entries(groups).flatMap(([group, valuesOf]) => {
     const { [group]: now, ...others } = state.filter.facets;
-    const counts = new Map<string, { todo: number; total: number }>();
     const rest = matching(state, { ...state.filter, facets: others });
-    for (const index of rest) {
+    const valued = rest.flatMap((index) => {
       const item = state.items[index];
-      if (!item) continue;
-      const decision = decisionOf(state.ledger, item.id);
-      for (const value of valuesOf(state, item, decision)) {
-        const count = counts.get(value) ?? { todo: 0, total: 0 };
-        counts.set(value, {
-          todo: count.todo + (decision.status === 'todo' ? 1 : 0),
-          total: count.total + 1,
-        });
-      }
-    }
-    if (group === 'stratum' && now === undefined && counts.size > rest.length / 2) return [];
-    return [...counts]
-      .map(([value, count]) => ({ group, value, ...count, isOn: value === now }))
+      const decision = decisionOf(state.ledger, item?.id ?? '');
+      const isOpen = decision.status === 'todo';
+      return item ? valuesOf(state, item, decision).map((value) => ({ value, isOpen })) : [];
+    });
+    const byValue = groupedBy(valued, ({ value }) => value);
+    if (group === 'stratum' && now === undefined && byValue.size > rest.length / 2) return [];
+    return [...byValue]
+      .map(([value, all]) => ({
+        ...{ group, value, todo: all.filter(({ isOpen }) => isOpen).length, total: all.length },
+        isOn: value === now,
+      }))
       .filter(({ isOn, total }) => isOn || total < rest.length)
       .sort((one, other) => other.total - one.total || (one.value < other.value ? -1 : 1));
   });

@@ -1,3 +1,4 @@
+import { tallyOf } from '../../../base/index.ts';
 import { countsOf, durationText, paceOf } from '../record/figures.ts';
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
@@ -48,7 +49,7 @@ const bodyOf = (state: State, width: number, height: number): Body => {
 
 const headerOf = (state: State, width: number): readonly Row[] => {
   const item = itemAt(state);
-  const { counts, pace, left: leftIn } = tallyOf(state);
+  const { counts, pace, left: leftIn } = countsAt(state);
   const left = leftIn.get(item?.stratum ?? '') ?? 0;
   const name = row(
     ink.strong(`${state.name}.csv`),
@@ -92,7 +93,7 @@ const toneOf = ({ tone }: Notice): Tone => (tone === 'plain' ? 'strong' : tone);
 const tallies = new WeakMap<Ledger, ReturnType<typeof countedIn>>();
 
 /** The counts of the header; kept with the ledger that they are about, since most keys decide nothing. */
-const tallyOf = (state: State) => {
+const countsAt = (state: State) => {
   const known = tallies.get(state.ledger);
   if (known?.items === state.items) return known;
   const tally = countedIn(state);
@@ -103,9 +104,9 @@ const tallyOf = (state: State) => {
 const countedIn = (state: State) => {
   const decisions = judged(state);
   /** Undecided candidates by stratum. */
-  const left = new Map<string, number>();
-  for (const { stratum, decision } of decisions)
-    if (decision.status === 'todo') left.set(stratum, (left.get(stratum) ?? 0) + 1);
+  const left = tallyOf(
+    decisions.filter(({ decision }) => decision.status === 'todo').map(({ stratum }) => stratum),
+  );
   return { items: state.items, counts: countsOf(decisions), pace: paceOf(decisions), left };
 };
 
