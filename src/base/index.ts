@@ -6,7 +6,7 @@ export * from './output/index.ts';
 export * from './process/index.ts';
 export * from './records/index.ts';
 export { regexFault, regexOf } from './regex/index.ts';
-export { once, remembered } from './remembered.ts';
+export { once, remembered, rememberedOf } from './remembered.ts';
 export * from './statistics.ts';
 export { nearest, orNear } from './suggest.ts';
 export * from './values/index.ts';

@@ -1,4 +1,5 @@
 import seedrandom from 'seedrandom';
+import { tallyOf } from './values/index.ts';
 
 /*
  * What any measure needs and no field owns: intervals of a share, quantiles, resampling by clusters, and the test of
@@ -42,8 +43,8 @@ export type Kappa = { readonly kappa: number; readonly low: number; readonly hig
  */
 export const kappaOf = (pairs: readonly (readonly [string, string])[]): Kappa | undefined => {
   const among = pairs.length;
-  const cells = counted(pairs.map(([one, other]) => JSON.stringify([one, other])));
-  const [rows, columns] = [counted(pairs.map(([one]) => one)), counted(pairs.map(([, other]) => other))];
+  const cells = tallyOf(pairs.map(([one, other]) => JSON.stringify([one, other])));
+  const [rows, columns] = [tallyOf(pairs.map(([one]) => one)), tallyOf(pairs.map(([, other]) => other))];
   const shareIn = (counts: ReadonlyMap<string, number>, name: string): number =>
     (counts.get(name) ?? 0) / among;
   const names = [...new Set([...rows.keys(), ...columns.keys()])];
@@ -64,12 +65,6 @@ export const kappaOf = (pairs: readonly (readonly [string, string])[]): Kappa | 
   const variance = (spread - (kappa - expected * rest) ** 2) / (among * (1 - expected) ** 2);
   const half = normal * Math.sqrt(Math.max(0, variance));
   return { kappa, low: Math.max(-1, kappa - half), high: Math.min(1, kappa + half) };
-};
-
-const counted = (names: readonly string[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 };
 
 /**

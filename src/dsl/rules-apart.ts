@@ -1,3 +1,4 @@
+import { mostFrequent } from '../base/index.ts';
 import type { Place } from './diagnostics.ts';
 
 /** An item of `rules:` as it stands in the text, and how deep its dash is. */
@@ -25,7 +26,7 @@ export const rulesApart = (text: string): readonly Item[] => {
   if (!list) return [];
   const lines = linesFrom(text, list.index + list[0].length);
   const dashes = lines.flatMap(({ line }) => /^( *)- +rule *:/.exec(line)?.[1]?.length ?? []);
-  const indent = mostOften(dashes);
+  const indent = mostFrequent(dashes);
   if (indent === undefined) return [];
   const begins = lines.flatMap(({ line, start }): readonly Item[] => {
     const dash = /^( *)-(?: +rule *:)?/.exec(line);
@@ -49,7 +50,7 @@ export const without = (text: string, items: readonly Item[]): string =>
 
 /** The items that stand otherwise than most. */
 export const misplaced = (items: readonly Item[]): readonly Item[] => {
-  const usual = mostOften(items.map(({ indent }) => indent));
+  const usual = mostFrequent(items.map(({ indent }) => indent));
   return items.filter(({ indent }) => indent !== usual);
 };
 
@@ -57,13 +58,3 @@ type Line = { readonly line: string; readonly start: number };
 
 const linesFrom = (text: string, from: number): readonly Line[] =>
   [...text.slice(from).matchAll(/[^\r\n]+/g)].map((found) => ({ line: found[0], start: from + found.index }));
-
-/** Of those that are there most often the first. */
-const mostOften = (numbers: readonly number[]): number | undefined => {
-  const counts = new Map<number, number>();
-  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return [...counts].reduce<readonly [number, number] | undefined>(
-    (best, one) => (best === undefined || one[1] > best[1] ? one : best),
-    undefined,
-  )?.[0];
-};

@@ -1,4 +1,5 @@
 import { sameTree } from '../ast/index.ts';
+import { groupedBy } from '../base/index.ts';
 import type { Mutant, StepChange } from '../model/index.ts';
 import type { Match } from './bindings.ts';
 import type { CompiledAlternative } from './compile-rule.ts';
@@ -63,13 +64,7 @@ export const buildToo = (match: Match, toos: readonly FoundToo[]): readonly Step
 export const everywhere = <One extends { readonly mutant: Mutant }>(
   proposals: readonly One[],
 ): readonly One[] => {
-  const groups = new Map<string, One[]>();
-  for (const one of proposals) {
-    const key = JSON.stringify(one.mutant.choices);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
+  const groups = groupedBy(proposals, ({ mutant }) => JSON.stringify(mutant.choices));
   return [...groups.values()].flatMap((group): readonly One[] => {
     const [first, ...rest] = group;
     const steps = new Set(group.map(({ mutant }) => mutant.step));

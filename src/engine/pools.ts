@@ -1,5 +1,5 @@
 import { print } from '../ast/index.ts';
-import { exactOf, toNumber } from '../base/index.ts';
+import { exactOf, groupedBy, toNumber } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import type { Expr } from '../model/index.ts';
 import { type Difficulty, difficultyOf, signsOf, slipFeatures, type Weights } from '../plausibility/index.ts';
@@ -42,13 +42,7 @@ export interface Pool {
  */
 export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
   const { problem, draw, slips, seed, proposals } = pool;
-  const possibilities = new Map<string, Named[]>();
-  for (const named of proposals) {
-    const same = possibilities.get(named.change);
-    if (same) same.push(named);
-    else possibilities.set(named.change, [named]);
-  }
-  const all = [...possibilities.values()];
+  const all = [...groupedBy(proposals, ({ change }) => change).values()];
   if (all.length < 2) return all;
   const weights = slips && draw.weights === 'people' ? weightsOf(problem, all, slips, draw.least) : undefined;
   return all
@@ -123,16 +117,15 @@ export const byStep = (
   problem: PreparedTemplate,
   proposed: readonly { readonly rule: Rule; readonly proposals: readonly Proposal[] }[],
 ): readonly (readonly Named[])[] => {
-  const groups = new Map<number, Named[]>();
-  for (const { rule, proposals } of proposed)
-    for (const proposal of proposals) {
+  const all = proposed.flatMap(({ rule, proposals }) =>
+    proposals.map((proposal): Named => {
       const change = print(proposal.mutant.expr);
-      const named = { rule, proposal, change, id: idOf(problem, proposal.mutant, change) };
-      const group = groups.get(proposal.mutant.step);
-      if (group) group.push(named);
-      else groups.set(proposal.mutant.step, [named]);
-    }
-  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
+      return { rule, proposal, change, id: idOf(problem, proposal.mutant, change) };
+    }),
+  );
+  return [...groupedBy(all, ({ proposal }) => proposal.mutant.step)]
+    .sort(([a], [b]) => a - b)
+    .map(([, group]) => group);
 };
 
 /** How much there is to slip on in the step that these change. */

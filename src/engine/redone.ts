@@ -1,5 +1,5 @@
 import { namesIn, sameTree, signedTerms, type Term, walk } from '../ast/index.ts';
-import { equal } from '../base/index.ts';
+import { equal, rememberedOf } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
@@ -45,12 +45,8 @@ export const twinOf = ({ facts, solution }: PreparedTemplate, mutant: Mutant): s
   return twin === undefined ? undefined : solution.lines[solution.lineOf[twin] ?? -1]?.text;
 };
 
-const twins = new WeakMap<Facts, readonly (readonly number[])[]>();
-
 /** By step: the steps that do the very same calculation, the step itself among them. */
-const twinsIn = (facts: Facts): readonly (readonly number[])[] => {
-  const known = twins.get(facts);
-  if (known) return known;
+const twinsIn = rememberedOf((facts: Facts): readonly (readonly number[])[] => {
   const isSame = (one: Expr, other: Expr): boolean => {
     const a = facts.values[one.id];
     const b = facts.values[other.id];
@@ -62,12 +58,10 @@ const twinsIn = (facts: Facts): readonly (readonly number[])[] => {
     const anyOrder = one.op === '+' || one.op === '*';
     return anyOrder && isSame(one.left, other.right) && isSame(one.right, other.left);
   };
-  const found = facts.steps.map(({ expr: one }) =>
+  return facts.steps.map(({ expr: one }) =>
     facts.steps.flatMap(({ expr }, at) => (isTwin(one, expr) ? [at] : [])),
   );
-  twins.set(facts, found);
-  return found;
-};
+});
 
 /** Whether an expression has a chain with all terms of another one, in any order. */
 const holds = (expr: Expr, done: Expr, op: BinaryOp): boolean => {

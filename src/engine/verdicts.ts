@@ -1,3 +1,4 @@
+import { groupedBy, rememberedOf } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
@@ -95,18 +96,11 @@ const tellAll = (tried: readonly Proposed[], { outcomes }: Known, { policy }: Se
     for (const { rule, proposals } of sure) for (const { mutant } of proposals) work(rule, mutant);
 };
 
-const makers = new WeakMap<Settings, Settings['rules']>();
-
 /** The rules that make candidates: not those that are only recognised, but where there are no others. */
-const makersOf = (settings: Settings): Settings['rules'] => {
-  const known = makers.get(settings);
-  if (known) return known;
-  const { rules, policy } = settings;
+const makersOf = rememberedOf(({ rules, policy }: Settings): Settings['rules'] => {
   const some = rules.filter(({ id }) => whyRecognised(policy, id) === undefined);
-  const found = some.length > 0 ? some : rules;
-  makers.set(settings, found);
-  return found;
-};
+  return some.length > 0 ? some : rules;
+});
 
 const onlyRecognised = (problem: PreparedTemplate, { rule, proposals }: Proposed): readonly Decided[] =>
   proposals.map((proposal) => ({ kind: 'not_drawn', rule, proposal, id: idOf(problem, proposal.mutant) }));
@@ -198,14 +192,9 @@ const drawnTogether = (
   proposed: readonly Proposed[],
   { policy: { draw } }: Settings,
 ): readonly (readonly Proposed[])[] => {
-  const parts = new Map<Rule | Family, Proposed[]>();
-  for (const one of proposed) {
-    const { family } = one.rule;
-    const by = draw[family]?.of === 'step' ? family : one.rule;
-    const part = parts.get(by);
-    if (part) part.push(one);
-    else parts.set(by, [one]);
-  }
+  const parts = groupedBy(proposed, ({ rule }): Rule | Family =>
+    draw[rule.family]?.of === 'step' ? rule.family : rule,
+  );
   return [...parts.values()];
 };
 

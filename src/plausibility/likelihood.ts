@@ -1,3 +1,4 @@
+import { rememberedOf } from '../base/index.ts';
 import { type ChangedStep, featuresOf, type Ground, groundOf, type LikelySubject } from './features.ts';
 
 /** What each feature of a mistake adds to its score, and what every one has. */
@@ -40,8 +41,6 @@ export const likelihoodOf = (table: PlausibilityTable, changed: ChangedStep, gro
   return { plausibility: shareOf(one), believable: shareOf(other) };
 };
 
-const together = new WeakMap<PlausibilityTable, ReadonlyMap<string, Both>>();
-
 /** What a feature adds to each. */
 interface Both {
   readonly plausibility: number;
@@ -49,22 +48,18 @@ interface Both {
 }
 
 /** Of every change that is no slip both are asked: each of its features is looked up once. */
-const togetherIn = (table: PlausibilityTable): ReadonlyMap<string, Both> => {
-  const known = together.get(table);
-  if (known) return known;
-  const { reasoning, believable } = table;
-  const made = new Map(
-    [...reasoning.features.keys(), ...believable.features.keys()].map((feature): [string, Both] => [
-      feature,
-      {
-        plausibility: reasoning.features.get(feature) ?? 0,
-        believable: believable.features.get(feature) ?? 0,
-      },
-    ]),
-  );
-  together.set(table, made);
-  return made;
-};
+const togetherIn = rememberedOf(
+  ({ reasoning, believable }: PlausibilityTable): ReadonlyMap<string, Both> =>
+    new Map(
+      [...reasoning.features.keys(), ...believable.features.keys()].map((feature): [string, Both] => [
+        feature,
+        {
+          plausibility: reasoning.features.get(feature) ?? 0,
+          believable: believable.features.get(feature) ?? 0,
+        },
+      ]),
+    ),
+);
 
 /** How likely the changes of one template are, which is looked up once; undefined where there is no table. */
 export const likelihoodsIn = (

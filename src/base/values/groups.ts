@@ -21,6 +21,13 @@ export const tallyOf = <K>(all: Iterable<K>): Map<K, number> => {
   return counts;
 };
 
+/** Of those that come most often the first; undefined of none. */
+export const mostFrequent = <K>(all: Iterable<K>): K | undefined =>
+  [...tallyOf(all)].reduce<readonly [K | undefined, number]>(
+    (best, one) => (one[1] > best[1] ? one : best),
+    [undefined, 0],
+  )[0];
+
 export const sumOf = (numbers: Iterable<number>): number => {
   let sum = 0;
   for (const number of numbers) sum += number;

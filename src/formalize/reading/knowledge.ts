@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Exact, fromDecimal, groupedBy, readText, yamlOf } from '../../base/index.ts';
+import { type Exact, fromDecimal, groupedBy, readText, rememberedOf, yamlOf } from '../../base/index.ts';
 import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import { keyOf } from '../../solution/index.ts';
@@ -59,13 +59,7 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
 
 /** Every operand of every problem asks the same table for its value. */
-const tables = new WeakMap<readonly Known[], ReadonlyMap<string, readonly Known[]>>();
-
-const byValue = (table: readonly Known[]): ReadonlyMap<string, readonly Known[]> => {
-  const found = tables.get(table) ?? groupedBy(table, ({ value }) => keyOf(value));
-  tables.set(table, found);
-  return found;
-};
+const byValue = rememberedOf((table: readonly Known[]) => groupedBy(table, ({ value }) => keyOf(value)));
 
 export const knownFor = (
   table: readonly Known[],

@@ -1,4 +1,13 @@
-import { divide, type Exact, equal, isWhole, multiply, remembered, whole } from '../../base/index.ts';
+import {
+  divide,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  remembered,
+  rememberedOf,
+  whole,
+} from '../../base/index.ts';
 import {
   conversions,
   dimensionOf,
@@ -187,17 +196,10 @@ const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation,
 };
 
 /** Each operand asks this of each number of the question. */
-const contents = new WeakMap<Mention, ReadonlySet<string>>();
-
-const contentOf = (mention: Mention): ReadonlySet<string> => {
-  const known = contents.get(mention);
-  if (known) return known;
-  const found = new Set(
-    mention.clause.flatMap(({ kind, text }) => (kind === 'word' && isContent(text) ? [lemma(text)] : [])),
-  );
-  contents.set(mention, found);
-  return found;
-};
+const contentOf = rememberedOf(
+  ({ clause }: Mention): ReadonlySet<string> =>
+    new Set(clause.flatMap(({ kind, text }) => (kind === 'word' && isContent(text) ? [lemma(text)] : []))),
+);
 
 const contentIn = remembered(
   (text): ReadonlySet<string> =>

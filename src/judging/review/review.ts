@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
+import { rememberedOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { acceptedRecord, digestOfItem, type Item, itemOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
-import { remembered } from './content/remembered.ts';
 import { othersBeside } from './others.ts';
 import { type Catalog, type CatalogRow, editedLines } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
@@ -52,7 +52,7 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
   // The packages are needed while the store opens: an accepted file that a crash kept back is written then.
   const peeked = readCatalog(path);
   const packages = await readPackages(path, peeked.catalog, options);
-  const itemFor = remembered((row: CatalogRow) => itemOf(row, packages.of.get(row.id) ?? {}));
+  const itemFor = rememberedOf((row: CatalogRow) => itemOf(row, packages.of.get(row.id) ?? {}));
   let itemById: ReadonlyMap<string, Item> = new Map();
   const itemsIn = ({ rows }: Catalog): readonly Item[] => {
     const items = rows.map(itemFor);

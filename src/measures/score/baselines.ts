@@ -1,25 +1,16 @@
+import { mostFrequent } from '../../base/index.ts';
 import { type Answer, familyNamed, type Gold, type Said } from './answer.ts';
 
 /** What needs no reading of the words says of every solution, to be held beside a system. */
 export type Baseline = (gold: readonly Gold[]) => readonly Said[];
-
-/** The most frequent of some values, the first of equals; undefined of none. */
-const mostFrequent = <T>(values: Iterable<T | undefined>): T | undefined => {
-  const counts = new Map<T, number>();
-  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-  let best: T | undefined;
-  let most = 0;
-  for (const [value, count] of counts) if (count > most) [best, most] = [value, count];
-  return best;
-};
 
 /** What to say of a flawed solution without looking: the type and the line that most of them have. */
 const usualFlaw = (gold: readonly Gold[]): Said => {
   const flawed = gold.filter(({ verdict }) => verdict === 'Flawed');
   return {
     verdict: 'Flawed',
-    type: mostFrequent(flawed.map(({ type }) => type)),
-    line: mostFrequent(flawed.map(({ line }) => line)),
+    type: mostFrequent(flawed.flatMap(({ type }) => type ?? [])),
+    line: mostFrequent(flawed.flatMap(({ line }) => line ?? [])),
     steps: undefined,
   };
 };

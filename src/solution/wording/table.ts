@@ -1,3 +1,4 @@
+import { rememberedOf } from '../../base/index.ts';
 import { isSlot, noPurpose, slotEnds, slotSource } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 
@@ -37,18 +38,11 @@ export interface Namings {
 /** By operation: the phrases that name it. */
 export type Wording = ReadonlyMap<NamedOperation, Namings>;
 
-const compiled = new WeakMap<WordingTable, Wording>();
-
 /** The table made ready, once for each table. */
-export const compileWording = (table: WordingTable): Wording => {
-  const known = compiled.get(table);
-  if (known) return known;
-  const made: Wording = new Map(
-    namedOperations.map((op) => [op, namingsOf(Object.entries(table.operations[op] ?? {}), table)]),
-  );
-  compiled.set(table, made);
-  return made;
-};
+export const compileWording = rememberedOf(
+  (table: WordingTable): Wording =>
+    new Map(namedOperations.map((op) => [op, namingsOf(Object.entries(table.operations[op] ?? {}), table)])),
+);
 
 const namingsOf = (
   phrases: readonly (readonly [phrase: string, to: Following])[],

@@ -1,4 +1,4 @@
-import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { type Exact, equal, multiply, rememberedOf, whole } from '../../base/index.ts';
 import { numeralsIn } from '../../english/index.ts';
 import { writeNumber } from '../numbers.ts';
 import type { AlignedText, LineNumber } from '../read/aligned-text.ts';
@@ -46,24 +46,18 @@ interface AnswerShown {
 }
 
 /** Every change of a solution asks for it, and it hangs on the original alone. */
-const known = new WeakMap<AlignedText, AnswerShown>();
-
-const answerShown = (text: AlignedText): AnswerShown => {
-  const before = known.get(text);
-  if (before) return before;
+const answerShown = rememberedOf((text: AlignedText): AnswerShown => {
   const was = text.lines.at(-1)?.numbers[0];
   const byLine = text.lines
     .slice(0, -1)
     .map(({ numbers }) =>
       numbers.find((number) => was !== undefined && equal(worthOf(number), worthOf(was))),
     );
-  const found = {
+  return {
     shown: byLine.filter((number) => number !== undefined),
     place: byLine.findLastIndex((number) => number !== undefined),
   };
-  known.set(text, found);
-  return found;
-};
+});
 
 /** What a number says with the scale word behind it. */
 const worthOf = ({ value, shape }: LineNumber): Exact =>

@@ -1,4 +1,4 @@
-import { compare, type Exact, equal } from '../../base/index.ts';
+import { compare, type Exact, equal, rememberedOf } from '../../base/index.ts';
 import { roundsWhole } from '../../english/index.ts';
 import { definedBefore } from '../../facts/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
@@ -33,13 +33,9 @@ interface Rounded {
 }
 
 /** Every change of a solution asks for them, and hardly one has any. */
-const known = new WeakMap<AlignedText, readonly Rounded[]>();
-
-const roundedBeside = (text: AlignedText): readonly Rounded[] => {
-  const before = known.get(text);
-  if (before) return before;
+const roundedBeside = rememberedOf((text: AlignedText): readonly Rounded[] => {
   const { exact, steps } = text.facts;
-  const found = steps.flatMap(({ expr, names: [name = '', ...others] }, step): readonly Rounded[] => {
+  return steps.flatMap(({ expr, names: [name = '', ...others] }, step): readonly Rounded[] => {
     const at = text.lineOf[step];
     if (expr.kind !== 'call' || name === '' || others.length > 0 || at === undefined) return [];
     const from = definedBefore(text.facts, name, step);
@@ -47,6 +43,4 @@ const roundedBeside = (text: AlignedText): readonly Rounded[] => {
     if (text.lineOf[from] !== at || !whole || !rounded || equal(whole, rounded)) return [];
     return [{ step, name, from, line: text.lines[at]?.text ?? '', whole, rounded }];
   });
-  known.set(text, found);
-  return found;
-};
+});

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { JudgedCandidate, JudgedTemplate } from '../../../base/index.ts';
+import { type JudgedCandidate, type JudgedTemplate, rememberedOf } from '../../../base/index.ts';
 import { labelOf, solutionLines } from '../../../model/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { acceptedQuestion, sentenceLines, witnessText } from './edited.ts';
 import { judgedText, type Package } from './packages.ts';
-import { remembered } from './remembered.ts';
 import { phraseOf, programInWords, valueText } from './words.ts';
 
 /** A row of the catalog with everything that is known about its candidate. */
@@ -71,7 +70,7 @@ export const stratumOf = ({ cells }: CatalogRow, candidate?: JudgedCandidate): s
 };
 
 /** A digest of all that a reviewer judges: it changes when the machine's words do. Made when it is asked for first. */
-export const digestOf = remembered((candidate: JudgedCandidate): string =>
+export const digestOf = rememberedOf((candidate: JudgedCandidate): string =>
   createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16),
 );
 

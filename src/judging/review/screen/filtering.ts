@@ -1,7 +1,7 @@
 import { groupedBy } from '../../../base/index.ts';
 import { hasWarning } from '../content/doubts.ts';
 import { digestOfItem, errorTypeOf, type Item } from '../content/item.ts';
-import { remembered } from '../content/remembered.ts';
+import { rememberedOf } from '../content/remembered.ts';
 import { type Decision, noDecision, reasonsIn, sameEdits } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { disagrees, type Filter, noFilter, type State } from './state.ts';
@@ -28,10 +28,10 @@ const isWarned = (state: State, item: Item, { edits }: Decision): boolean => {
   return sameEdits(edits, noDecision.edits) ? warnedAsMade(item) : hasWarning(item, edits);
 };
 
-const warnedAsMade = remembered((item: Item) => hasWarning(item, noDecision.edits));
+const warnedAsMade = rememberedOf((item: Item) => hasWarning(item, noDecision.edits));
 
 /** What search looks through. */
-const haystack = remembered((item: Item): string =>
+const haystack = rememberedOf((item: Item): string =>
   [
     item.id,
     String(item.candidate?.index ?? item.row.cells.index ?? ''),
