@@ -6,7 +6,8 @@ import { estimateText, openModels, providersNamed, spent, withModelOptions } fro
 import { neededText } from './needed-text.ts';
 import { lines, colours as pc, progressLine, table } from './print.ts';
 
-const options = () =>
+/** `rules polish`: the labelled lines of a run in a language model's words. */
+export const command = () =>
   withModelOptions(
     commandNamed('polish')
       .requiredOption('--from <run>')
@@ -15,46 +16,42 @@ const options = () =>
       .option('--rule <id...>', said, [])
       .option('--limit <n>', said, wholeNumber),
     'prompts/polish.md',
-  ).option('--json');
-
-type PolishFlags = ReturnType<ReturnType<typeof options>['opts']>;
-
-/** `rules polish`: the labelled lines of a run in a language model's words. */
-export const command = () =>
-  options().action((flags) => interruptible((signal) => polishOnce(flags, signal)));
-
-const polishOnce = async (flags: PolishFlags, signal: AbortSignal): Promise<void> => {
-  const { from, out, rule: rules, limit, settings: file, prompt } = flags;
-  const settings = await neededText(file, 'the section `providers`');
-  const instructions = await neededText(prompt, 'what a model is told');
-  const providers = providersNamed([flags.with], settings, file);
-  const [provider] = providers;
-  if (!provider) throw new Error('a name gives a provider');
-  const run = await runToPolish({ from, out, rules, inputs: [file, prompt] });
-  const asked = { run, limit, provider, instructions };
-  if (flags.dryRun) {
-    const { count, ...cost } = await estimatePolish(asked);
-    console.log(estimateText(count, 'lines', cost));
-    return;
-  }
-  const { all, spending, close } = openModels(providers, flags, signal);
-  const progress = progressLine('reading candidates …');
-  try {
-    const [first] = all;
-    if (!first) throw new Error('a provider gives a model');
-    const tally = await polish({
-      ...asked,
-      ...{ signal, model: first.model },
-      onCandidates: (count, polished) =>
-        progress.show(`${count} lines, ${polished} polished, ${spent(spending)} …`),
-    });
-    progress.clear();
-    console.log(flags.json ? JSON.stringify(tally) : `${described(tally, out)}\n\n${spent(spending)}`);
-  } finally {
-    progress.clear();
-    close();
-  }
-};
+  )
+    .option('--json')
+    .action((flags) =>
+      interruptible(async (signal) => {
+        const { from, out, rule: rules, limit, settings: file, prompt } = flags;
+        const settings = await neededText(file, 'the section `providers`');
+        const instructions = await neededText(prompt, 'what a model is told');
+        const providers = providersNamed([flags.with], settings, file);
+        const [provider] = providers;
+        if (!provider) throw new Error('a name gives a provider');
+        const run = await runToPolish({ from, out, rules, inputs: [file, prompt] });
+        const asked = { run, limit, provider, instructions };
+        if (flags.dryRun) {
+          const { count, ...cost } = await estimatePolish(asked);
+          console.log(estimateText(count, 'lines', cost));
+          return;
+        }
+        const { all, spending, close } = openModels(providers, flags, signal);
+        const progress = progressLine('reading candidates …');
+        try {
+          const [first] = all;
+          if (!first) throw new Error('a provider gives a model');
+          const tally = await polish({
+            ...asked,
+            ...{ signal, model: first.model },
+            onCandidates: (count, polished) =>
+              progress.show(`${count} lines, ${polished} polished, ${spent(spending)} …`),
+          });
+          progress.clear();
+          console.log(flags.json ? JSON.stringify(tally) : `${described(tally, out)}\n\n${spent(spending)}`);
+        } finally {
+          progress.clear();
+          close();
+        }
+      }),
+    );
 
 const described = ({ candidates, asked, polished, left }: PolishTally, out: string): string => {
   const rows = Object.entries(left)

@@ -15,5 +15,5 @@ export {
 export { packagePath, packageVersion } from './package-path.ts';
 export { isSame, makeFolder, refuseOdd } from './plain.ts';
 export { readBytes, readText, type TextFile } from './read.ts';
-export { isOfSystem, notWritten, refusedBySystem } from './reasons.ts';
+export { isOfSystem, notWritten, refusedBySystem, toldAs } from './reasons.ts';
 export { writeWhole } from './write.ts';

@@ -25,6 +25,15 @@ const reasonOf = (error: unknown): string => {
 export const notWritten = (what: string, error: unknown, hint?: string): UserError =>
   new UserError(`${what}: ${reasonOf(error)}.`, hint);
 
+/** Work that writes, or reads: what goes wrong in it is told so. */
+export const toldAs = async <Made>(what: string, work: () => Promise<Made>, hint?: string): Promise<Made> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw notWritten(what, error, hint);
+  }
+};
+
 type OfSystem = Error & { readonly code: string; readonly syscall: unknown };
 
 /** Whether it is the system that refused something. */

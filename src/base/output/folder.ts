@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
-import { notWritten } from '../files/index.ts';
+import { notWritten, toldAs } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
 import { claimPartial, keepPartial, makePartial, partialsIn, removePartial } from './partial.ts';
 
@@ -55,13 +55,8 @@ export const openFolder = async (out: string, names: readonly string[], kept?: K
     for (const file of files.values()) await file.close().catch(() => undefined);
   };
   return {
-    async write(name, bytes) {
-      try {
-        await files.get(name)?.add(bytes);
-      } catch (error) {
-        throw notWritten(`${join(out, name)} cannot be written`, error);
-      }
-    },
+    write: (name, bytes) =>
+      toldAs(`${join(out, name)} cannot be written`, async () => files.get(name)?.add(bytes)),
     async checkpoint(journal) {
       const text = journal(await flushed(out, files));
       // Renamed into place: whoever reads it finds the old one or the new one, whole.
@@ -119,26 +114,22 @@ const openFiles = async (partial: string, out: string, names: readonly string[],
 /** Has everything written that was added; gives the states of the files. */
 const flushed = async (out: string, files: ReadonlyMap<string, Appended>): Promise<FileStates> => {
   const states: { [name: string]: FileState } = {};
-  for (const [name, file] of files) {
-    try {
-      states[name] = await file.flush();
-    } catch (error) {
-      throw notWritten(`${join(out, name)} cannot be written`, error);
-    }
-  }
+  for (const [name, file] of files)
+    states[name] = await toldAs(`${join(out, name)} cannot be written`, file.flush);
   return states;
 };
 
-const giveNames = async (partial: string, out: string, names: readonly string[], manifest: string) => {
-  try {
-    await writeFile(join(partial, manifestFile), manifest);
-    // The manifest goes first and comes last: where it stands, the other files are whole and its own.
-    await rm(join(out, manifestFile), { force: true });
-    for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
-  } catch (error) {
-    throw notWritten(`The files cannot get their names in ${out}`, error, anotherFolder);
-  }
-};
+const giveNames = (partial: string, out: string, names: readonly string[], manifest: string): Promise<void> =>
+  toldAs(
+    `The files cannot get their names in ${out}`,
+    async () => {
+      await writeFile(join(partial, manifestFile), manifest);
+      // The manifest goes first and comes last: where it stands, the other files are whole and its own.
+      await rm(join(out, manifestFile), { force: true });
+      for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
+    },
+    anotherFolder,
+  );
 
 /** A run that was killed while its files got their names has some of them outside already. */
 const takeBack = async (partial: string, out: string, name: string, was: FileState): Promise<void> => {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { notWritten } from '../files/index.ts';
+import { toldAs } from '../files/index.ts';
 import { makePartial, removePartial } from './partial.ts';
 
 /** Where the candidates go when they do not go into a folder. */
@@ -30,14 +30,9 @@ export const standardOutput = (): Stream => ({
 
 /** A file packed with gzip, which gets its name when it is whole. The same bytes give the same file. */
 export const gzipFile = async (path: string): Promise<Stream> => {
-  const anotherFile = 'Name another file with --out.';
-  const cannot = `${path} cannot be written`;
-  let partial: string;
-  try {
-    partial = await makePartial(dirname(path), path);
-  } catch (error) {
-    throw notWritten(cannot, error, anotherFile);
-  }
+  const told = <Made>(work: () => Promise<Made>): Promise<Made> =>
+    toldAs(`${path} cannot be written`, work, 'Name another file with --out.');
+  const partial = await told(() => makePartial(dirname(path), path));
   const inside = join(partial, basename(path));
   const packed = createGzip();
   const file = createWriteStream(inside);
@@ -46,21 +41,13 @@ export const gzipFile = async (path: string): Promise<Stream> => {
   // Whoever writes next hears of it; until then it must not count as unhandled.
   ended.catch(() => undefined);
   return {
-    async write(bytes) {
-      try {
-        await Promise.race([given(packed, bytes), ended]);
-      } catch (error) {
-        throw notWritten(cannot, error, anotherFile);
-      }
-    },
+    write: (bytes) => told(() => Promise.race([given(packed, bytes), ended])),
     async finish() {
-      try {
+      await told(async () => {
         packed.end();
         await ended;
         await rename(inside, path);
-      } catch (error) {
-        throw notWritten(cannot, error, anotherFile);
-      }
+      });
       await removePartial(partial);
     },
     async abandon() {

@@ -40,17 +40,12 @@ export const mostFormalizers = 24;
 
 /** Compares each two formalisations of one problem, and chooses one of the largest set that agrees. */
 export const agree = (candidates: readonly Candidate[], weights: AgreementWeights, like?: Likeness) => {
-  const pairs: Comparison[] = [];
-  const found = new Map<string, Comparison>();
-  candidates.forEach((a, row) => {
-    candidates.slice(row + 1).forEach((b, at) => {
-      const comparison = comparePair(a.formalization, b.formalization, weights, like);
-      pairs.push(comparison);
-      found.set(`${row} ${row + 1 + at}`, comparison);
-    });
-  });
+  /** Of each with those behind it. */
+  const found = candidates.map((a, row) =>
+    candidates.slice(row + 1).map((b) => comparePair(a.formalization, b.formalization, weights, like)),
+  );
   const between = (a: number, b: number): Comparison | undefined =>
-    found.get(a < b ? `${a} ${b}` : `${b} ${a}`);
+    found[Math.min(a, b)]?.[Math.abs(a - b) - 1];
   const meanQuality = (clique: readonly number[]): number => {
     const all = clique.flatMap((a, at) => clique.slice(at + 1).map((b) => between(a, b)?.quality ?? 0));
     return all.length === 0 ? 0 : all.reduce((sum, quality) => sum + quality, 0) / all.length;
@@ -64,7 +59,7 @@ export const agree = (candidates: readonly Candidate[], weights: AgreementWeight
   const [first] = members.toSorted((a, b) => better(a.worth, b.worth));
   const isAgreed = first !== undefined && members.length > 1;
   return {
-    pairs,
+    pairs: found.flat(),
     /** The names of the largest set of formalisations of which each two are equivalent; one alone agrees with nobody. */
     clique: (isAgreed ? members : []).map(({ formalization }) => formalization.name),
     /** 0 where nobody agrees; from 0 to 1 for two, above it for more. */

@@ -106,28 +106,17 @@ export const align = (a: Formalization, b: Formalization, like: Likeness = liken
     buckets(a, b).flatMap((bucket) => indexPairs(bucket, like)),
   );
 
-/** Every way to pair the smaller side of a bucket with the larger one, until `most` of them have been given. */
+/** Every way to pair the smaller side of a bucket with the larger one. */
 function* pairings({ left, right }: Bucket): Generator<readonly AlignedPair[]> {
-  const flip = left.length > right.length;
-  const [small, large] = flip ? [right, left] : [left, right];
-  const used = new Set<Input>();
-  const chosen: AlignedPair[] = [];
-  function* from(at: number): Generator<readonly AlignedPair[]> {
-    const one = small[at];
-    if (one === undefined) {
-      yield chosen.slice();
-      return;
-    }
-    for (const other of large) {
-      if (used.has(other)) continue;
-      used.add(other);
-      chosen.push(flip ? { a: other, b: one, form: 'same' } : { a: one, b: other, form: 'same' });
-      yield* from(at + 1);
-      chosen.pop();
-      used.delete(other);
-    }
-  }
-  yield* from(0);
+  const [one, ...rest] = left;
+  if (left.length > right.length)
+    for (const pairs of pairings({ left: right, right: left }))
+      yield pairs.map(({ a, b, form }) => ({ a: b, b: a, form }));
+  else if (!one) yield [];
+  else
+    for (const other of right)
+      for (const more of pairings({ left: rest, right: right.filter((each) => each !== other) }))
+        yield [{ a: one, b: other, form: 'same' }, ...more];
 }
 
 /** Every alignment by equal value, whatever the words say. There can be very many: the caller stops. */

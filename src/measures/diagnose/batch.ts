@@ -1,24 +1,18 @@
 import { inOrder, writeFolder } from '../../base/index.ts';
-import { compileRules } from '../../engine/index.ts';
 import { ownLexicon } from '../../english/index.ts';
-import type { Known } from '../../formalize/index.ts';
 import type { Template } from '../../model/index.ts';
 import { readTemplates, standardInput } from '../../runtime/index.ts';
 import { readStudents, type Student, type StudentRead } from './input.ts';
-import type { Told } from './name.ts';
 import { reportText, type Tally, tallied } from './report.ts';
-import { startThreads, type Threads } from './threads.ts';
-import { type Task, type Written, workWith } from './work.ts';
-import type { Rules } from './worker.ts';
+import { threadsOf } from './threads.ts';
+import type { Task, Written } from './work.ts';
+import type { WorkerStart } from './worker.ts';
 
-export interface BatchOptions {
+export interface BatchOptions extends Omit<WorkerStart, 'lexicon'> {
   /** A .jsonl file, or `-`. */
   readonly input: string;
   readonly out: string;
   readonly templates: string | undefined;
-  readonly rules: Rules;
-  readonly policy: Told;
-  readonly knowledge: readonly Known[];
   /** Threads, and the compiled worker; undefined to do everything in this thread. */
   readonly jobs: number;
   readonly worker: URL | undefined;
@@ -33,19 +27,19 @@ const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' }
 
 /** Diagnoses solutions, and writes the files in the input's order. Throws a UserError where the input or the output is wrong. */
 export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
-  const { input, out, templates } = options;
+  const { input, out, templates, rules, policy, knowledge } = options;
   const inputs = [input, ...(templates === undefined ? [] : [templates])].filter(
     (path) => path !== standardInput,
   );
   const tally = tallied();
   await writeFolder(out, Object.keys(diagnosedFiles), inputs, async (output) => {
     const templateOf = templates === undefined ? undefined : await templatesIn(templates);
-    const workers = workersOf(options);
+    const start = { rules, policy, knowledge, lexicon: ownLexicon() };
+    const threads = threadsOf(options.worker, start, options.jobs);
     try {
       await inOrder<readonly Task[], readonly Written[]>({
         source: pieces(options, templateOf),
-        work: (tasks) => workers.work(tasks),
-        room: () => workers.room(),
+        ...{ work: threads.work, room: threads.room },
         take: async (written) => {
           for (const { counted } of written) tally.add(counted);
           await output.write('diagnosed.jsonl', Buffer.from(written.map(({ text }) => text).join('')));
@@ -56,7 +50,7 @@ export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
         signal: options.signal,
       });
     } finally {
-      await workers.close();
+      await threads.close();
     }
     await output.write('report.md', Buffer.from(reportText(tally)));
     return { errata: options.version, files: diagnosedFiles, counts: tally };
@@ -89,22 +83,6 @@ async function* pieces(
     }
   if (piece.length > 0) yield piece;
 }
-
-/** A first piece is begun here, since many inputs are no larger; the threads start with the second. */
-const workersOf = ({ rules, policy, knowledge, jobs, worker }: BatchOptions): Threads => {
-  let threads: Threads | undefined;
-  let begun = 0;
-  const here = workWith({ rules: compileRules(rules), policy, knowledge });
-  return {
-    work: (tasks) => {
-      if (begun++ === 0 || worker === undefined || jobs < 2) return here(tasks);
-      threads ??= startThreads(worker, { rules, policy, knowledge, lexicon: ownLexicon() }, jobs);
-      return threads.work(tasks);
-    },
-    room: async () => threads?.room(),
-    close: async () => threads?.close(),
-  };
-};
 
 type TemplateOf = (named: Student['named']) => Template | undefined;
 

@@ -24,9 +24,6 @@ export interface Written {
   readonly counted: Counted;
 }
 
-/** Diagnoses solutions that stand together in the input. */
-export type Work = (tasks: readonly Task[]) => Promise<readonly Written[]>;
-
 /** What is known of all problems. */
 export interface Knowing {
   readonly rules: readonly CompiledRule[];
@@ -34,7 +31,8 @@ export interface Knowing {
   readonly knowledge: readonly Known[];
 }
 
-export const workWith = (knowing: Knowing): Work => {
+/** Diagnoses solutions that stand together in the input. */
+export const workWith = (knowing: Knowing) => {
   const find = problemsOf(knowing);
   const diagnosed = async (student: Student, template: Template | undefined): Promise<Diagnosed> => {
     const { named, lines } = student;
@@ -42,7 +40,7 @@ export const workWith = (knowing: Knowing): Work => {
     if (!asked) return unreadRecord(named, 'there is no template of the problem, and no reference_solution');
     return recordOf(named, lines, asked.reference, diagnose(asked, lines));
   };
-  return async (tasks) => {
+  return async (tasks: readonly Task[]): Promise<readonly Written[]> => {
     const turn = turns();
     const written: Written[] = [];
     for (const task of tasks) {

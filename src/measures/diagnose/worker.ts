@@ -4,12 +4,9 @@ import { type Lexicon, setLexicon } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type Knowing, type Task, type Written, workWith } from './work.ts';
 
-/** Rules as they were read. */
-export type Rules = Parameters<typeof compileRules>[0];
-
 /** What a worker is started with: rules as they were read, for what is compiled cannot be handed over. */
 export interface WorkerStart extends Pick<Knowing, 'policy' | 'knowledge'> {
-  readonly rules: Rules;
+  readonly rules: Parameters<typeof compileRules>[0];
   /** The lexicon of the process, where it is not the one that is compiled in. */
   readonly lexicon: Lexicon | undefined;
 }
