@@ -182,15 +182,9 @@ export const sharesOf = (text: string): Shares => {
   const parts = text
     .split('/')
     .map((part) => (/^\d+(\.\d+)?$/.test(part.trim()) ? Number(part) : Number.NaN));
-  const sum = parts.reduce((total, part) => total + part, 0);
-  const [train, validation, test] = parts;
-  if (
-    parts.length !== 3 ||
-    !(sum > 0) ||
-    train === undefined ||
-    validation === undefined ||
-    test === undefined
-  )
+  const [train = Number.NaN, validation = Number.NaN, test = Number.NaN, ...more] = parts;
+  const sum = train + validation + test;
+  if (more.length > 0 || !(sum > 0))
     throw new InvalidArgumentError('Give three parts for train, validation and test, such as 80/10/10.');
   return { train: train / sum, validation: validation / sum, test: test / sum };
 };

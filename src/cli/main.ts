@@ -41,12 +41,9 @@ const refuseStray = async (command: CommandUnknownOpts, args: readonly string[])
   const stray = strayOption(command, args);
   if (stray === undefined) return;
   // Loaded for whoever goes wrong only.
-  const { nearest } = await import('../base/index.ts');
-  const meant = nearest(
-    stray,
-    command.options.flatMap(({ long }) => long ?? []),
-  );
-  const guess = meant === undefined ? '' : `\n(Did you mean ${meant}?)`;
+  const { orNear } = await import('../base/index.ts');
+  const known = command.options.flatMap(({ long }) => long ?? []);
+  const guess = orNear(stray, known).replace(/^ (.*)$/, '\n($1)');
   command.error(`error: unknown option '${stray}'${guess}`, { code: 'commander.unknownOption' });
 };
 

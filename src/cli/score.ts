@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import { type Fields, nearest } from '../base/index.ts';
+import { type Fields, orNear } from '../base/index.ts';
 import type {
   FamilyOf,
   Gold,
@@ -93,9 +93,8 @@ const checkGroups = (by: readonly string[], gold: readonly Labelled[], path: str
   const known = new Set(gold.flatMap(({ groups }) => Object.keys(groups)));
   for (const name of by) {
     if (known.has(name)) continue;
-    const near = nearest(name, known);
     throw new UserError(
-      `Nothing in ${path} has the field ${oneLine(name)}.${near === undefined ? '' : ` Did you mean ${oneLine(near)}?`}`,
+      `Nothing in ${path} has the field ${oneLine(`${name}.${orNear(name, known)}`)}`,
       `Slices go by: ${oneLine([...known].sort().join(', '))}.`,
     );
   }

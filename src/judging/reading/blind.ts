@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { groupedBy, kappaOf, nearest, recordOf, type Share, tallyOf, wilson } from '../../base/index.ts';
+import { groupedBy, kappaOf, orNear, recordOf, type Share, tallyOf, wilson } from '../../base/index.ts';
 import type { Candidate } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
 import { readReadings } from './readings.ts';
@@ -54,9 +54,9 @@ export const wrongInAnswer = (
   if (!Object.hasOwn(flawed_solution, line))
     return `the solution has no line ${line}: it has ${Object.keys(flawed_solution).join(', ')}.`;
   const unknown = kinds.find((kind) => !known.includes(kind));
-  if (unknown === undefined) return undefined;
-  const near = nearest(unknown, known);
-  return `there is no kind ${unknown}.${near === undefined ? ' `rules kinds` lists them.' : ` Did you mean ${near}?`}`;
+  return unknown === undefined
+    ? undefined
+    : `there is no kind ${unknown}.${orNear(unknown, known) || ' `rules kinds` lists them.'}`;
 };
 
 /** A blind reading beside what the candidate is labelled with. */

@@ -1,4 +1,4 @@
-import { groupedBy, nearest, sumOf } from '../../base/index.ts';
+import { groupedBy, orNear, sumOf } from '../../base/index.ts';
 import { counted } from '../../model/index.ts';
 import type { CatalogRow } from './catalog.ts';
 import { compareTexts } from './fields.ts';
@@ -102,10 +102,7 @@ const kindsOf = (picks: readonly Pick[]) =>
 const targetNotes = ({ targets }: ShortlistPolicy, known: readonly string[]): readonly string[] =>
   Object.keys(targets)
     .filter((rule) => !known.includes(rule))
-    .map((rule) => {
-      const guess = nearest(rule, known);
-      return `\`targets\` names ${rule}, which has no candidates in this run.${guess ? ` Did you mean ${guess}?` : ''}`;
-    });
+    .map((rule) => `\`targets\` names ${rule}, which has no candidates in this run.${orNear(rule, known)}`);
 
 /** Decisions belong to ids, so of candidates that share one only one may be drawn. */
 const twinNotes = (twins: number): readonly string[] =>

@@ -95,16 +95,15 @@ export const wordsFields = [
  */
 export const answerOf = (line: Fields): Said => {
   if (fieldOf(line, 'verdict') !== undefined) return answerIn(line, line);
-  for (const name of wordsFields) {
-    const value = fieldOf(line, name);
-    if (value === undefined) continue;
-    // The first of them counts, whatever is in it: a truth that was carried along is no prediction.
-    const words = lastWords(value);
-    if (words === undefined) break;
-    return typeof words === 'string' ? answerInText(words, line) : answerIn(words, line);
-  }
-  return { unread: 'no_json' };
+  // The first of them counts, whatever is in it: a truth that was carried along is no prediction.
+  const words = lastWords(firstOf(line, wordsFields));
+  if (words === undefined) return { unread: 'no_json' };
+  return typeof words === 'string' ? answerInText(words, line) : answerIn(words, line);
 };
+
+/** What a line has under the first of some names. */
+export const firstOf = (line: Fields, names: readonly string[]): unknown =>
+  names.map((name) => fieldOf(line, name)).find((value) => value !== undefined);
 
 /** Words, an object, or the last message of a conversation. */
 const lastWords = (value: unknown): string | Fields | undefined => {
@@ -177,12 +176,10 @@ export const labelNamed = (value: unknown): string | undefined => {
 export const stepsIn = (fields: Fields): readonly boolean[] | undefined => {
   const given = fieldOf(fields, 'labels') ?? fieldOf(fields, 'steps');
   if (!Array.isArray(given) || given.length === 0) return undefined;
-  const steps = given.map((step: unknown) => stepNamed(step));
-  return steps.every((step) => step !== undefined) ? steps : undefined;
+  return given.every((step) => rightSteps.includes(step) || wrongSteps.includes(step))
+    ? given.map((step) => rightSteps.includes(step))
+    : undefined;
 };
 
-const stepNamed = (step: unknown): boolean | undefined => {
-  if (typeof step === 'boolean') return step;
-  if (step === 1 || step === '+') return true;
-  return step === 0 || step === -1 || step === '-' ? false : undefined;
-};
+const rightSteps: readonly unknown[] = [true, 1, '+'];
+const wrongSteps: readonly unknown[] = [false, 0, -1, '-'];

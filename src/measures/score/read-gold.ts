@@ -9,7 +9,7 @@ import {
   thirdOf,
 } from '../../model/index.ts';
 import { fieldOf, objectIn } from '../../models/index.ts';
-import { answerOf, type Gold, placeOf, stepsIn, wordsFields } from './answer.ts';
+import { answerOf, firstOf, type Gold, type Item, placeOf, stepsIn, wordsFields } from './answer.ts';
 import { offsetsIn, placesIn, type QuestionGold, type QuestionSaid } from './questions.ts';
 
 /**
@@ -17,19 +17,18 @@ import { offsetsIn, placesIn, type QuestionGold, type QuestionSaid } from './que
  * is wrong with it where it is none.
  */
 export const goldOf = (line: Fields): Gold | { readonly wrong: string } => {
-  const { id } = line;
-  if (typeof id !== 'string' && typeof id !== 'number') return { wrong: 'it has no `id`' };
+  const head = headOf(line);
+  if ('wrong' in head) return head;
   const answer = answerOf(line);
   if ('unread' in answer) return { wrong: 'it has no `target` with a `verdict` of `Correct` or `Flawed`' };
   const { verdict } = answer;
-  const meta = isFields(line.meta) ? line.meta : {};
+  const { meta, ...item } = head;
   const solution = solutionIn(line);
   const lines = wholeIn(meta.lines) ?? solution?.length;
   const flawed = verdict === 'Flawed';
   const label = flawed ? answer.line : undefined;
   return {
-    id: String(id),
-    cluster: clusterOf(line, meta) ?? `id ${id}`,
+    ...item,
     verdict,
     type: flawed ? answer.type : undefined,
     family: families.find((family) => family === (meta.family ?? line.family)),
@@ -44,13 +43,18 @@ export const goldOf = (line: Fields): Gold | { readonly wrong: string } => {
 const wholeIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
-/** The problem: its index, failing that its question. */
-const clusterOf = (line: Fields, meta: Fields, question: unknown = line.question ?? meta.question) => {
-  const index = meta.index ?? line.index;
-  if (typeof index === 'string' || typeof index === 'number') return `index ${index}`;
-  return typeof question === 'string'
-    ? `question ${question.toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
-    : undefined;
+/** What every line has, with its `meta`. Its problem is told by its index, failing that by its question. */
+const headOf = (
+  line: Fields,
+  asked?: unknown,
+): { readonly wrong: string } | (Omit<Item, 'groups'> & { readonly meta: Fields }) => {
+  const { id } = line;
+  if (!isLabel(id)) return { wrong: 'it has no `id`' };
+  const meta = isFields(line.meta) ? line.meta : {};
+  const [index, question] = [meta.index ?? line.index, asked ?? line.question ?? meta.question];
+  const words = typeof question === 'string' && question.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const name = words === false ? `id ${id}` : `question ${words}`;
+  return { id: String(id), cluster: isLabel(index) ? `index ${index}` : name, meta };
 };
 
 /** The solution's lines: `solution` as text, list or labelled lines; failing that what follows `Solution:` in `input`. */
@@ -106,24 +110,23 @@ const labelFields = ['error_class_label', 'error_class', 'class'];
  * is none.
  */
 export const questionAnswerOf = (line: Fields): QuestionSaid => {
-  for (const name of wordsFields) {
-    const value = fieldOf(line, name);
-    if (value !== undefined && name !== 'target') return saidIn(value);
-  }
-  return saidIn(line);
+  const value = firstOf(
+    line,
+    wordsFields.filter((name) => name !== 'target'),
+  );
+  return saidIn(value === undefined ? line : value);
 };
 
 /** A line of a test set as `rules export --task problems` writes it, in any of its forms. */
 export const questionGoldOf = (line: Fields): QuestionGold | { readonly wrong: string } => {
-  const { id } = line;
-  if (typeof id !== 'string' && typeof id !== 'number') return { wrong: 'it has no `id`' };
+  const head = headOf(line, line.original_problem_text);
+  if ('wrong' in head) return head;
   const said = goldIn(line);
   if ('unread' in said) return { wrong: 'it has no `error_class_label` of 0, 1 or 2' };
-  const meta = isFields(line.meta) ? line.meta : {};
+  const { meta, ...item } = head;
   const [places, question] = [offsetsIn(line), line.modified_problem_text];
   return {
-    id: String(id),
-    cluster: clusterOf(line, meta, line.original_problem_text) ?? `id ${id}`,
+    ...item,
     name: said.name,
     groups: groupsOf(line, meta, undefined),
     ...(places && places.length > 0 && { places }),
@@ -136,12 +139,8 @@ export const isQuestionGold = (line: Fields): boolean => !('unread' in goldIn(li
 
 const goldIn = (line: Fields): QuestionSaid => {
   const own = saidIn(line);
-  if (!('unread' in own)) return own;
-  for (const name of ['target', 'completion', 'messages']) {
-    const said = fieldOf(line, name) === undefined ? own : saidIn(fieldOf(line, name));
-    if (!('unread' in said)) return said;
-  }
-  return own;
+  const carried = ['target', 'completion', 'messages'].map((name) => saidIn(fieldOf(line, name)));
+  return [own, ...carried].find((said) => !('unread' in said)) ?? own;
 };
 
 /** A label, an object that has it, the last message of a conversation, or words that hold any of these. */
@@ -167,7 +166,8 @@ const saidInText = (text: string): QuestionSaid => {
   return { unread: anyObject ? 'no_verdict' : 'no_json' };
 };
 
-const isLabel = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+const isLabel = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
 
 const saidBy = (value: unknown, answer: Fields): QuestionSaid => {
   const name = classNamed(value);

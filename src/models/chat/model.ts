@@ -39,9 +39,7 @@ export interface ModelOptions {
 }
 
 /** A language model: asked once for each prompt, ever, as long as its journal is kept. */
-export interface Model {
-  readonly ask: (prompt: Prompt) => Promise<Asked>;
-}
+export type Model = ReturnType<typeof modelOf>;
 
 /** A reply of more bytes than this is none. */
 const mostBytes = 4_000_000;
@@ -160,10 +158,10 @@ class NoText extends Error {
 }
 
 /** Makes a model of a provider. `ask` never throws for what the provider does; it throws when it is interrupted or its journal cannot be written. */
-export const modelOf = (options: ModelOptions): Model => {
+export const modelOf = (options: ModelOptions) => {
   const { provider, journal, spending, budget, signal } = options;
   let client: Promise<OpenAI> | undefined;
-  const limited: Limiter = limiterOf(provider);
+  const limited = limiterOf(provider);
   let failures = 0;
   let lastFailure = '';
   const send = async (prompt: Prompt): Promise<Reply> => {
@@ -204,7 +202,7 @@ export const modelOf = (options: ModelOptions): Model => {
     }
   };
   return {
-    ask: async (prompt) => {
+    ask: async (prompt: Prompt): Promise<Asked> => {
       const key = keyOf(provider, prompt);
       const known = journal.find(key);
       if (known) {
@@ -263,13 +261,10 @@ const request = async (
 const tokensSaid = (said: unknown): number | undefined =>
   typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? said : undefined;
 
-/** Runs what is asked of a provider no faster and no more at once than it allows. */
-export type Limiter = <T>(tokens: number, task: () => Promise<T>) => Promise<T>;
-
 const minute = 60_000;
 
-/** Limits by a provider's requests and tokens a minute and its concurrency. */
-const limiterOf = ({ concurrency, requestsPerMinute, tokensPerMinute }: Provider): Limiter => {
+/** Runs what is asked of a provider no faster and no more at once than it allows: requests and tokens a minute, concurrency. */
+const limiterOf = ({ concurrency, requestsPerMinute, tokensPerMinute }: Provider) => {
   const queue = new PQueue({ concurrency, interval: minute, intervalCap: requestsPerMinute });
   const spent: { at: number; tokens: number }[] = [];
   const room = async (tokens: number): Promise<void> => {
@@ -286,7 +281,7 @@ const limiterOf = ({ concurrency, requestsPerMinute, tokensPerMinute }: Provider
       await new Promise((go) => setTimeout(go, Math.max(10, oldest + minute - now)));
     }
   };
-  return (tokens, task) =>
+  return <T>(tokens: number, task: () => Promise<T>): Promise<T> =>
     queue.add(async () => {
       await room(tokens);
       return await task();
