@@ -1,4 +1,4 @@
-import { exactOf, isWhole } from '../base/index.ts';
+import { exactOf, isWhole, raise } from '../base/index.ts';
 import type { Trace } from '../model/index.ts';
 import { drawKey } from './draw.ts';
 import type { Policy } from './policy.ts';
@@ -40,7 +40,7 @@ export const withCaps = (
   const needNotShow = kept.filter((candidate) => !isVisible(candidate, settings.policy));
   // What need not show counts before all that must, wherever it stands in the order.
   if (settings.policy.caps.alike !== undefined && needNotShow.length < kept.length)
-    for (const candidate of needNotShow) add(counts, likenessOf(candidate));
+    for (const candidate of needNotShow) raise(counts, likenessOf(candidate));
   for (const candidate of inCapOrder(kept, settings)) {
     const { rule, proposal } = candidate;
     const limits = limitsOf(candidate);
@@ -48,15 +48,11 @@ export const withCaps = (
     if (full) {
       const [limit, , most] = full;
       capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, label: candidate.label });
-    } else for (const [, of] of limits) add(counts, of);
+    } else for (const [, of] of limits) raise(counts, of);
   }
   return capped.size === 0
     ? verdicts
     : [...verdicts.filter((verdict) => !capped.has(verdict)), ...capped.values()];
-};
-
-const add = (counts: Map<string, number>, of: string): void => {
-  counts.set(of, (counts.get(of) ?? 0) + 1);
 };
 
 const isVisible = ({ rule }: Promising, { visible = {} }: Policy): boolean => Object.hasOwn(visible, rule.id);

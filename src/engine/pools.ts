@@ -1,5 +1,5 @@
 import { print } from '../ast/index.ts';
-import { exactOf, groupedBy, toNumber } from '../base/index.ts';
+import { exactOf, groupedBy, raise, toNumber } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import type { Expr } from '../model/index.ts';
 import { type Difficulty, difficultyOf, signsOf, slipFeatures, type Weights } from '../plausibility/index.ts';
@@ -70,10 +70,7 @@ const weightsOf = (
   };
   const weights = possibilities.map((possibility) => peoplesWeight(right, possibility, slips));
   const byRule = new Map<string, number>();
-  possibilities.forEach(([first], at) => {
-    const rule = first?.rule.id ?? '';
-    byRule.set(rule, (byRule.get(rule) ?? 0) + (weights[at] ?? 0));
-  });
+  for (const [at, [first]] of possibilities.entries()) raise(byRule, first?.rule.id ?? '', weights[at]);
   const floor = least * weights.reduce((sum, weight) => sum + weight, 0);
   return possibilities.map(([first], at) => {
     const own = byRule.get(first?.rule.id ?? '') ?? 0;
