@@ -52,6 +52,11 @@ describe('nouns', () => {
       'hr',
       'quiche',
     ]);
+    expect(['centimetres', 'millilitre', 'kilos'].map(lemma)).toEqual([
+      'centimeter',
+      'milliliter',
+      'kilogram',
+    ]);
     expect([lemma('kids'), lemma('hrs'), lemma('feet'), lemma('costs'), lemma('this')]).toEqual([
       'child',
       'hour',

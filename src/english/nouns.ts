@@ -9,6 +9,7 @@ import { entryOf, wordClass } from './lexicon/ask.ts';
 
 const unchanged = wordClass('unchanged_in_plural');
 const notPlural = wordClass('not_plural');
+const regular = wordClass('regular_plural');
 const formOf = (word: string): string | undefined => entryOf(word)?.form_of;
 
 /** What no rule or list of the library takes for a plural ends otherwise: its hundred expressions need not be asked. */
@@ -25,10 +26,11 @@ const pluralByRule = (word: string): string => (unchanged.has(word) ? word : plu
 const fewestWords = 3000;
 
 /** The lemma of a word in small letters: `boxes` is `box`, `feet` is `foot`, `hrs` is `hour`. */
-export const lemma = remembered(
-  (word) => formOf(word) ?? (notPlural.has(word) ? word : singularByRule(word)),
-  fewestWords,
-);
+export const lemma = remembered((word) => {
+  const one = formOf(word) ?? (notPlural.has(word) ? word : singularByRule(word));
+  // `centimetres` are of a `centimetre`, and that is another spelling.
+  return one === word || !regular.has(one) ? one : (formOf(one) ?? one);
+}, fewestWords);
 
 /** Whether a word in small letters is a plural noun: `boxes`, `feet`, `hrs`. */
 export const isPlural = remembered(
@@ -42,7 +44,6 @@ const withoutS = /^(?:people|children|feet|teeth|mice|geese|(?:wo|police|fire|sa
 
 const surelyNotPlural = wordClass('surely_not_plural');
 const inIe = wordClass('singular_in_ie');
-const regular = wordClass('regular_plural');
 const withoutPlural = wordClass('without_plural');
 
 /** The singular of a plural noun, its capital kept; undefined for what is none for certain. */

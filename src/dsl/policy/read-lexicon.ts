@@ -90,6 +90,7 @@ const wordKeys = [
 
 const wordFrom = ({ key, value }: Entry, reading: Reading): readonly string[] | WordEntry => {
   const { report } = reading;
+  if (!/[^\s]/.test(key.text)) report.error('value', key.place, 'this word has no letters and no sign.');
   if (key.text !== key.text.toLowerCase()) report.error('value', key.place, 'words stand in small letters.');
   if (value.kind !== 'map') return namesOf(value, key, reading);
   const said: { -readonly [part in keyof WordEntry]: WordEntry[part] } = {};
@@ -111,7 +112,7 @@ const wordFrom = ({ key, value }: Entry, reading: Reading): readonly string[] | 
         said.forms = formsOf(part, report);
         break;
       case 'is':
-        said.is = smallerUnits(part, reading);
+        said.is = smallerUnits(part, key.text, reading);
         break;
       default:
         unknown(part.key, 'a word has no key', wordKeys, report);
@@ -134,11 +135,12 @@ const formsOf = ({ key, value }: Entry, report: Reporter): readonly string[] => 
 };
 
 /** `12 inch`: a number, and a unit in the singular that is a word of the lexicon. */
-const smallerUnits = ({ key, value }: Entry, { report, words }: Reading): readonly string[] =>
+const smallerUnits = ({ key, value }: Entry, large: string, { report, words }: Reading): readonly string[] =>
   textsOf(value, key, report).map(({ text, place }) => {
-    const [, unit] = /^\d{1,9} ([a-z ]+)$/.exec(text) ?? [];
+    const [, unit] = /^[1-9]\d{0,8} ([a-z ]+)$/.exec(text) ?? [];
     if (unit === undefined)
       report.error('value', place, `\`${text}\` is no number of a smaller unit: \`12 inch\` is one.`);
+    else if (unit === large) report.error('value', place, `\`${unit}\` is no smaller unit than itself.`);
     else if (!words.has(unit))
       report.error('value', place, `there is no unit \`${unit}\`.`, didYouMean(unit, [...words], ''));
     return text;
