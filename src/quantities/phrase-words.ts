@@ -1,5 +1,13 @@
 import { equal } from '../base/index.ts';
-import { dimensionOf, expression, lemma, pluralOf, singularOf, wordClass } from '../english/index.ts';
+import {
+  dimensionOf,
+  expression,
+  isPlural,
+  lemma,
+  pluralOf,
+  singularOf,
+  wordClass,
+} from '../english/index.ts';
 import type { Step, Template } from '../model/index.ts';
 import type { AlignedText, Line, PrintedPlace } from '../solution/index.ts';
 import { type Quantity, wordsOf } from './name.ts';
@@ -162,11 +170,14 @@ export const countedThing = (after: string): string | undefined => {
     if (singularOf(word) === undefined || attributive.has(word)) continue;
     // `18 men's T-shirts` are no 18 men.
     if (/^['’]/.test(after.slice(1 + words.join(' ').length))) return undefined;
-    // Of `60 men and women` only some are men; so of `men/women`.
+    // Of `60 men and women` only some are men; so of `men/women`, and of `goats and sheep`.
     const joined = joinedTo();
     joined.lastIndex = 1 + words.join(' ').length;
     const partner = joined.exec(after)?.[1];
-    if (partner !== undefined && !stops.has(partner) && singularOf(partner) !== undefined) return undefined;
+    const isMany =
+      partner !== undefined &&
+      (singularOf(partner) !== undefined || (isPlural(partner) && dimensionOf(lemma(partner)) === undefined));
+    if (isMany && !stops.has(partner)) return undefined;
     // `10 minutes/km`, `45 minutes/trip`
     const over = /^\/([a-z]+)\b/.exec(after.slice(1 + words.join(' ').length))?.[1];
     if (over !== undefined && !stops.has(over) && (dimensionOf(lemma(over)) ?? pluralOf(over)) !== undefined)

@@ -207,6 +207,7 @@ describe("a quantity's phrase", () => {
     [' dollars/and.', 'dollars'],
     [' kids and 3 adults.', 'kids'],
     [' made hand-written badges.', undefined],
+    [' hens and sheep in all.', undefined],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
 

@@ -1,4 +1,4 @@
-import { type Exact, plainNumber } from '../../base/index.ts';
+import { type Exact, equal, plainNumber } from '../../base/index.ts';
 import { inWords } from '../../quantities/index.ts';
 import { explain } from '../../telling/index.ts';
 import type { Judged } from './judge.ts';
@@ -65,13 +65,21 @@ const difference = (
   const done = working === '' ? plainNumber(claim.shown) : `${working} = ${plainNumber(claim.shown)}`;
   if (standing === 'step' && own)
     return `${done} is right${wordsOf(own, problem)}, but it is not what is asked for there; ${wanted}.`;
-  // Of a product alone any product of its numbers is a part, up to a factor: that leaves nothing out.
+  // A part up to a factor is none of which something is left out.
   if (standing === 'other_way' && own)
-    return (is?.terms.size ?? 0) > 0 && (is?.terms.size ?? 0) < own.is.terms.size && claim.holds
+    return is && isSomeOf(is, own.is) && claim.holds
       ? `${done} leaves out a part of ${named(own, problem)}; ${wanted}.`
       : `With ${done} alone the answer is not reached; ${wanted}.`;
   return `${done} has no place on the way to the answer; ${wanted}.`;
 };
+
+const isSomeOf = ({ terms }: Polynomial, whole: Polynomial): boolean =>
+  terms.size > 0 &&
+  terms.size < whole.terms.size &&
+  [...terms].every(([key, { coefficient }]) => {
+    const other = whole.terms.get(key)?.coefficient;
+    return other !== undefined && equal(coefficient, other);
+  });
 
 const named = ({ index, name, value }: ReferenceStep, problem: Reference['problem']): string =>
   problem?.subject.phrases.of(index).whole ??
