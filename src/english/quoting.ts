@@ -34,6 +34,8 @@ const saysNothing = expression(
   'iu',
 );
 const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'iu');
+/** `A team of 4 buys tickets`: what they do tells nothing of the number. */
+const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`, 'u');
 const unfinished = expression(String.raw`\s(?:${preposition}|${hanging})$`, 'iu');
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
 const mostBehind = 7;
@@ -77,7 +79,8 @@ export const quoteAround = (
   const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
   const isMoney = number !== text.slice(start, end) && !/\s\S+\s/u.test(behind);
   // Of `4 in the afternoon` nothing tells what they are.
-  const isOfNothing = number === text.slice(start, end) && saysWhere().test(behind);
+  const isOfNothing =
+    number === text.slice(start, end) && (saysWhere().test(behind) || saysDeed().test(behind));
   const opening = { words: plain(number + behind), opens: true };
   if (!isUnit && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
   const clause = before.split(endOfClause()).at(-1) ?? '';

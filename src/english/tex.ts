@@ -1,4 +1,4 @@
-const ofNumbers = /(\d)? ?\\[dt]?frac\{([^{}]+)\}\{([^{}]+)\}/g;
+const ofNumbers = /(?:(\d) ?)?\\[dt]?frac\{([^{}]+)\}\{([^{}]+)\}/g;
 const around = /\$(-?[\d.,/ ]+)\$(?!\d)|\\\(([^()]*)\\\)/g;
 
 /** A sentence of ours about a text that is set in TeX, with its numbers as plain sentences have them: `2 1/2`. */

@@ -1,7 +1,8 @@
 import { once } from '../base/index.ts';
 import { expression } from './expression.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
-import { isPlural, lemma } from './nouns.ts';
+import { isPlural, lemma, pluralOf } from './nouns.ts';
+import { tokensOf } from './tokens.ts';
 import { dimensionOf } from './units.ts';
 
 const measure = wordClass('measure_by_name');
@@ -14,6 +15,13 @@ export const isMeasure = (word: string): boolean => {
   const one = lemma(word.toLowerCase());
   return dimensionOf(one) !== undefined || measure.has(one);
 };
+
+/** Many of a unit as a text writes it: `kilometres`, `cm`; else as any does. */
+export const manyAsIn = (text: string, unit: string): string =>
+  tokensOf(text).find(
+    ({ kind, text: word }) =>
+      kind === 'word' && lemma(word) === unit && isPlural(word) && pluralOf(word) === undefined,
+  )?.text ?? (unit === 'foot' ? 'feet' : (pluralOf(unit) ?? unit));
 
 /** Whether what is counted cannot be divided: pupils, cars, eggs; not hours, pizzas or points. */
 export const isUndivided = (unit: string): boolean => !isMeasure(unit) && !divisible.has(lemma(unit));

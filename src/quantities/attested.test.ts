@@ -11,6 +11,7 @@ describe('a word in -s', () => {
   it.each([
     ['Ann removes 14 apples.', true],
     ['A drum removes 14 apples.', true],
+    ['Ann makes 20 pots and removes 14.', true],
     ['Ann has 4 draws. On Monday Ann draws 3 cards.', false],
     ['Ann has 1,400 draws. On Monday Ann draws 3 cards.', false],
   ])('is a verb where nothing counts it: %s', (text, isVerb) =>

@@ -9,6 +9,7 @@ import {
 
 const singlePronoun = wordClass('pronoun_of_one');
 const participle = wordClass('short_participle');
+const joining = wordClass('list_joint');
 const ownDeed = wordClass('deed_of_its_own');
 const early = wordClass('early_ordinal');
 
@@ -73,9 +74,12 @@ const doesSo = expression(
 
 const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
   const whole = texts.join('\n').replaceAll(/<<[^<>]*>>/g, '');
-  // `A storm cancels 3`: behind one of a thing comes what it does.
+  // `A storm cancels 3 and spoils 2`: behind one of a thing comes what it does.
   const found = [...whole.matchAll(doesSo())].flatMap(({ groups: { one = '', who = '', verb = '' } = {} }) =>
-    doing.has(verb) || singlePronoun.has(who.toLowerCase()) || (one !== '' && singularOf(who) === undefined)
+    doing.has(verb) ||
+    singlePronoun.has(who.toLowerCase()) ||
+    (one !== '' && singularOf(who) === undefined) ||
+    joining.has(who.toLowerCase())
       ? [verb]
       : [],
   );

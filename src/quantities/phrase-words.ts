@@ -16,7 +16,7 @@ import { sameUnit } from './sums.ts';
 const saysPercent = expression('%|<percent>');
 const endsInGroup = expression(' (?:<counting_group>)$', 'i');
 const isMultiple = expression('^(?:<multiple_or_part>)$', 'i');
-const eachTime = expression(String.raw` <each_word>(?= (?:<time_of_each>)\b)`);
+const eachTime = expression(String.raw` <each_word>(?= (?:<time_of_each>)\b)`, 'i');
 const eachBehind = expression(' <each_word>$');
 const asMuch = expression(String.raw`^ <as> (?:<compared_as>)\b`);
 const timesAsMany = expression(String.raw`^ <times> <as> (?:<compared_as>)\b`);
@@ -149,6 +149,9 @@ const opensTail = wordClass('noun_tail');
 const stops = wordClass('thing_ender');
 /** What somebody did: `10 made badges`, of ten pupils. */
 const deeds = wordClass('simple_past');
+/** What they do: `a team of 4 buys tickets`; but `3 plays`. */
+const doing = wordClass('deed_with_amount');
+const nounToo = wordClass('noun_behind_number');
 const mostWords = 4;
 /** Plurals that stand before the noun: `3 sports cars`. */
 const attributive = wordClass('plural_before_noun');
@@ -165,7 +168,7 @@ export const countedThing = (after: string): string | undefined => {
   for (const word of spoken) {
     if (words.length >= mostWords || stops.has(word) || /[A-Z]/.test(word) || inLetters.has(word))
       return undefined;
-    if (words.length === 0 && deeds.has(word)) return undefined;
+    if (words.length === 0 && (deeds.has(word) || (doing.has(word) && !nounToo.has(word)))) return undefined;
     words.push(word);
     if (singularOf(word) === undefined || attributive.has(word)) continue;
     // `18 men's T-shirts` are no 18 men.

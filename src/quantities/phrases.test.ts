@@ -208,6 +208,7 @@ describe("a quantity's phrase", () => {
     [' kids and 3 adults.', 'kids'],
     [' made hand-written badges.', undefined],
     [' hens and sheep in all.', undefined],
+    [' buys tickets for all.', undefined],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
 

@@ -111,7 +111,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const byName =
       named !== undefined && named.length <= longest
         ? { whole: printed === '' ? named : `${named} (${printed})`, named }
-        : inUnits(bareUnitOf(target, names), printed, value);
+        : inUnits(bareUnitOf(target, names), printed, value, names);
     if (inOwnWords && byName === undefined) return spoken(inOwnWords.whole, undefined, printed);
     return spoken(byName?.whole ?? (printed || 'this number'), byName?.named, printed);
   };
@@ -203,11 +203,18 @@ const isMisprinted = (own: Words | undefined, printed: string): boolean =>
  * `the 120 minutes` of what is called `minutes`: that says what it is counted in, and not what it is, so it has a name
  * only where it is for one of something.
  */
-const inUnits = (bare: BareUnit | undefined, printed: string, value: Exact | undefined) => {
+const inUnits = (
+  bare: BareUnit | undefined,
+  printed: string,
+  value: Exact | undefined,
+  names: ReadonlyMap<string, string>,
+) => {
   if (!bare || !value || !(bare.isMany || value.num === value.den) || !/^[\d.,]+$/.test(printed))
     return undefined;
-  const one = singularOf(bare.unit) ?? lemma(bare.unit);
-  const many = pluralOf(one) ?? bare.unit;
+  // `Sundays` keep their capital.
+  const own = names.get(bare.unit) ?? bare.unit;
+  const one = singularOf(own) ?? lemma(own);
+  const many = pluralOf(one) ?? own;
   const isTold = bare.per !== '' || (bare.unit !== 'times' && dimensionOf(one) !== 'money');
   if (!isTold) return undefined;
   const counted = `${value.num === value.den ? one : many}${bare.per}`;
@@ -287,7 +294,9 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
   const isWhole =
     said !== null &&
     (said[1] === undefined || endsPhrase(said[1]) || /s$/.test(said[1]) || dimensionOf(per) !== undefined);
-  return isWhole ? ` per ${per}` : '';
+  // `each Sunday` keeps its capital.
+  const at = said?.[0].toLowerCase().indexOf(per) ?? 0;
+  return isWhole ? ` per ${said[0].slice(at, at + per.length)}` : '';
 };
 
 /** To compile an expression takes longer than all else that is asked of a phrase. */

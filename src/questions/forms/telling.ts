@@ -152,7 +152,7 @@ export const amountOf = (
   // A `euro` that the solution alone has is none of the question's.
   if (dimension === 'money' && !isNamed) return undefined;
   if (dimension !== undefined)
-    return `${number} ${unit.replace(/\S+$/, (word) => (word === 'foot' ? 'feet' : (english.pluralOf(word) ?? word)))}`;
+    return `${number} ${unit.replace(/\S+$/, (word) => english.manyAsIn(question, word))}`;
   // `cones` of pinecones are none, nor is `ups` what push-ups are.
   const isPart = new RegExp(`-(?:${unit}|${many})\\b`, 'i').test(question);
   return isNamed && many !== undefined && !isPart ? `${number} ${many}` : undefined;
