@@ -1,10 +1,20 @@
 import { join } from 'node:path';
 import { writeWhole } from '../base/index.ts';
+import { UserError } from '../model/index.ts';
 
 /** The page of `rules report` beside what a command has written: whoever loses it makes it again. */
 export const writeView = async (folder: string, seed: string): Promise<void> => {
   const { figuresOf, reportPage } = await import('../report/index.ts');
   const { signal } = new AbortController();
   const figures = await figuresOf([folder], { sample: 300, seed, signal });
-  writeWhole(join(folder, 'report.html'), reportPage(figures, false));
+  const path = join(folder, 'report.html');
+  try {
+    writeWhole(path, reportPage(figures, false));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError(
+      `Only the page of it is missing. ${error.message}`,
+      `\`rules report ${folder} --out PAGE.html\` makes it, where there is room.`,
+    );
+  }
 };

@@ -26,11 +26,15 @@ export const notWritten = (what: string, error: unknown, hint?: string): UserErr
   new UserError(`${what}: ${reasonOf(error)}.`, hint);
 
 /** Work that writes, or reads: what goes wrong in it is told so. */
-export const toldAs = async <Made>(what: string, work: () => Promise<Made>, hint?: string): Promise<Made> => {
+export const toldAs = async <Made>(
+  what: string,
+  work: () => Promise<Made>,
+  hint?: string | ((error: unknown) => string),
+): Promise<Made> => {
   try {
     return await work();
   } catch (error) {
-    throw notWritten(what, error, hint);
+    throw notWritten(what, error, typeof hint === 'function' ? hint(error) : hint);
   }
 };
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
-import { notWritten, toldAs } from '../files/index.ts';
+import { isOfSystem, notWritten, toldAs } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
 import { claimPartial, keepPartial, makePartial, partialsIn, removePartial } from './partial.ts';
 
@@ -29,7 +29,10 @@ export const journalFile = 'journal.json';
 /** A partial folder of another process, and the state of its files, from which is gone on. */
 export type Kept = { readonly path: string; readonly files: FileStates };
 
-const anotherFolder = 'Name another folder with --out.';
+const anotherFolder = (error: unknown): string =>
+  isOfSystem(error) && error.code === 'ENOSPC'
+    ? 'Make room there, or name another folder with --out.'
+    : 'Name another folder with --out.';
 
 /**
  * Opens files in a partial folder inside `out`; they get their names only when all of them are whole, in the
@@ -48,7 +51,7 @@ export const openFolder = async (out: string, names: readonly string[], kept?: K
     files = await openFiles(partial, out, names, kept);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw notWritten(`Nothing can be written into ${out}`, error, anotherFolder);
+    throw notWritten(`Nothing can be written into ${out}`, error, anotherFolder(error));
   }
   let worthKeeping = kept !== undefined;
   const close = async (): Promise<void> => {
@@ -95,7 +98,7 @@ const refuseFolders = async (out: string, names: readonly string[]): Promise<voi
     const there = await stat(join(out, name)).catch(() => undefined);
     if (!there?.isDirectory()) continue;
     const inTheWay = Object.assign(new Error('a folder is in the way'), { code: 'EISDIR' });
-    throw notWritten(`${join(out, name)} cannot be written`, inTheWay, anotherFolder);
+    throw notWritten(`${join(out, name)} cannot be written`, inTheWay, anotherFolder(inTheWay));
   }
 };
 
