@@ -47,11 +47,6 @@ export const editForms = {
     parameters: ['quantity', 'number'],
     summary: 'where the question says the number once more as known (`the 12 crates`), another one stands',
   },
-  retell: {
-    parameters: ['quantity', 'number'],
-    summary:
-      'the clause that tells the number is said again where it is asked, with this one: `given that each pack holds 10 pens, how many …`',
-  },
   compare_nobody: {
     parameters: ['quantity'],
     summary: 'the other side of a comparison is left out: `6 more pens`, than whom?',

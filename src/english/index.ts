@@ -49,7 +49,6 @@ export * from './pointing.ts';
 export { quoteAround } from './quoting.ts';
 export * from './referring.ts';
 export { goingOnWord, happensOnce, isNumbered, isSmallWithin, withoutNow } from './reopening.ts';
-export * from './retelling.ts';
 export { rootsHold } from './roots.ts';
 export { isRoundedBefore, remainderBehind, roundsWhole, tellsRounding } from './rounding.ts';
 export { isCentsBefore, scaleBehind, scaleOf, scalesIn, scaleTextBehind } from './scale.ts';

@@ -48,6 +48,9 @@ export const speaksOfNobody = (text: string): boolean => {
   return at >= 0 && ![...namesOf(text)].some(isBefore);
 };
 
+/** Whether a sentence begins with something as known: `The list`, `Her mom`. */
+export const beginsKnown = tells('^(?:the|<demonstrative>|<possessive>) ', 'i');
+
 const definite = expression(String.raw`\b(?:the|<demonstrative>|<possessive>) (?:[a-z]+ )?([a-z]+)\b`, 'g');
 
 /** What a text speaks of as known: `box` of `the box`, `those boxes`. */

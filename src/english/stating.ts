@@ -8,12 +8,10 @@ export interface Stated {
   readonly sign: string;
   readonly number: string;
   readonly behind: string;
-  /** Whether it tells what somebody did: that may have been done more than once. */
-  readonly isDeed: boolean;
 }
 
 const stated = expression(
-  String.raw`^(?:(?:so|<therefore>),? |(?:that|this) means (?:that )?)?((?!(?:it|they|this|that|these|those|which|what|we|you) )(?:there|he|she|(?:his|her) \p{Ll}[\p{L}’' -]*|the [\p{L}’' -]+|\p{Lu}\p{Ll}[\p{L}’' -]*) (?:(<form_of_be>|<form_of_have>|costs?|weighs?)|<telling_form>|<telling_verb>|<spending>|<gaining_deed>|\p{Ll}+ed)(?: a total of)?) [$\d(][$\d(). +*x/×÷,%−-]*=\s*([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,6})\.?$`,
+  String.raw`^(?:(?:so|<therefore>),? |(?:that|this) means (?:that )?)?((?!(?:it|they|this|that|these|those|which|what|we|you) )(?:there|he|she|(?:his|her) \p{Ll}[\p{L}’' -]*|the [\p{L}’' -]+|\p{Lu}\p{Ll}[\p{L}’' -]*) (?:<form_of_be>|<form_of_have>|costs?|weighs?)(?: a total of)?) [$\d(][$\d(). +*/×÷,−-]*=\s*([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,6})\.?$`,
   'iu',
 );
 const notOf = tells(
@@ -26,10 +24,8 @@ const notOf = tells(
  * of each one: put before a question, that could be told of more.
  */
 export const statedIn = (line: string): Stated | undefined => {
-  const [, before, state, sign = '', number = '', behind = ''] = stated().exec(line) ?? [];
-  return before === undefined || notOf(`${before} ${behind}`)
-    ? undefined
-    : { before, sign, number, behind, isDeed: state === undefined };
+  const [, before, sign = '', number = '', behind = ''] = stated().exec(line) ?? [];
+  return before === undefined || notOf(`${before} ${behind}`) ? undefined : { before, sign, number, behind };
 };
 
 /** Whether a sentence that begins with `he` or `his` can stand behind a text: that speaks so, too. */
@@ -37,7 +33,3 @@ export const mayGoOn = (sentence: string, text: string): boolean =>
   /^(?:he|his)\b/i.test(sentence)
     ? /\b(?:he|his|him)\b/i.test(text)
     : !/^(?:she|her)\b/i.test(sentence) || /\b(?:she|her)\b/i.test(text);
-
-/** Whether a word is what somebody does, without an ending: `spend`, and no name of what it counts. */
-export const tellsDeed = (word: string): boolean => deed().test(word);
-const deed = expression('^(?:<telling_verb>|<spending>|<gaining_deed>|<telling_form>)$');

@@ -10,7 +10,6 @@ import { cross, overdraw, reverse, split } from './overdraw.ts';
 import { relate } from './relate.ts';
 import { remove } from './remove.ts';
 import { exceed, in_letters, swap } from './replaced.ts';
-import { retell } from './retell.ts';
 import { add_unrelated, remove_idle, reorder, reword } from './sentences.ts';
 import { tell } from './tell.ts';
 
@@ -20,7 +19,7 @@ export { personIn } from './sentences.ts';
 
 export const forms: { readonly [name in FormName]: Form } = {
   ...{ vague, bare, range, at_least, remove, ask_either, compare_nobody },
-  ...{ tell, relate, recall, recount, miscopy, retell, born_before },
+  ...{ tell, relate, recall, recount, miscopy, born_before },
   ...{ overdraw, cross, reverse, split, exceed },
   ...{ in_letters, remove_idle, reorder, reword, swap, add_unrelated },
 };

@@ -29,10 +29,7 @@ export const inQuestion = (
   // For `twice` and `triple` no other number can stand.
   if (isTimes && /^\p{L}+$/u.test(numeral)) return undefined;
   const [, times, behind = ''] = isTimes ? (/^(\S+)( \p{L}+)$/u.exec(numeral) ?? []) : [];
-  // A whole number takes the place of `1.5` without places behind the point: no `2.0 pounds`.
-  const isPlain = shown && isWhole(shown) && (before === '' || /\.\d$/.test(numeral));
-  const like = times ?? (isPlain ? numeral.replace(/\.\d+$/, '') : numeral);
-  const spoken = shown && english.spokenLike(shown, like);
+  const spoken = shown && english.spokenLike(shown, times ?? numeral);
   const isMoney = /[$€£]/.test(before);
   const written = spoken && isMoney ? english.inCents(spoken, `${before}${numeral}`) : spoken;
   return written && `${before}${written}${behind}${after}`;
@@ -43,10 +40,13 @@ export const replaced = (problem: Problem, said: Said, value: Exact): Edit | und
   const { mention, start, end, before, after, numeral } = said;
   if (english.isPair(said.around) || equal(value, one) || equal(mention.value, one) || value.num <= 0n)
     return undefined;
+  // A whole number takes the place of `1.5` without places behind the point: no `2.0 pounds`.
+  const isPlain = (before === '' || /\.\d$/.test(numeral)) && isWhole(value);
+  const plain = isPlain ? { ...said, numeral: numeral.replace(/\.\d+$/, '') } : said;
   // `3/4` where the question says `1/4`, and no other number for `a quarter`.
   const isPart = /^\d+\/\d+$/.test(numeral) && value.num < value.den && value.den <= 12n;
   const part = isPart ? `${before}${value.num}/${value.den}${after}` : undefined;
-  const text = mention.kind === 'fraction' ? part : inQuestion(said, value);
+  const text = mention.kind === 'fraction' ? part : inQuestion(plain, value);
   return text === undefined ? undefined : withArticle(problem.question, { start, end, text });
 };
 

@@ -4,8 +4,8 @@ import * as english from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
 import { nextOf, type Problem, placesOf, type Said } from '../problem.ts';
 import { inputsOf, slotOf } from '../solve/values.ts';
-import { beforeQuestion, capital, type Edit, insert } from '../text/edits.ts';
-import { hasRoomFor, whereAsked } from '../text/going.ts';
+import { beforeQuestion, capital, insert } from '../text/edits.ts';
+import { hasRoomFor } from '../text/going.ts';
 import { amountOf, areOnlyPartlyTaken, byIn, isMoreBetween, isPlain, type Telling } from './telling.ts';
 
 /** What a number counts, and for each of what: `pen` per `pack`; per an empty text where it says `each` alone. */
@@ -49,7 +49,7 @@ export const soFar = (problem: Problem, { expr, index }: SubjectStep): Telling |
   return {
     like,
     wrong: 'any',
-    ways: (number) => [[insert(next.start, `${words(amountOf(problem, like, unit, number) ?? '')} `)]],
+    edit: (number) => insert(next.start, `${words(amountOf(problem, like, unit, number) ?? '')} `),
   };
 };
 
@@ -190,7 +190,7 @@ export const named = (problem: Problem, { index, quantity: { unit } }: SubjectSt
   return {
     like,
     wrong: 'any',
-    ways: (number) => [[beforeQuestion(problem, `${says} ${amountOf(problem, like, unit, number)}.`)]],
+    edit: (number) => beforeQuestion(problem, `${says} ${amountOf(problem, like, unit, number)}.`),
   };
 };
 
@@ -206,31 +206,20 @@ export const asSolved = (problem: Problem, step: SubjectStep, own: Exact): Telli
     return undefined;
   // `If she eats 2, …`: before the question she has not yet.
   if (places.some(({ start }) => start > asking.start)) return undefined;
-  const { before, behind } = told;
-  const sign = step.quantity.unit === 'dollar' && question.includes('$') ? '$' : told.sign;
+  const { before, sign, behind } = told;
   const text = capital(`${before} ${behind}`);
   // Nothing of which the question does not speak, nor of one of several.
   const known = english.nounsIn(earlier);
-  const isKnown = [...english.nounsIn(text)].every(
-    (noun) => known.has(noun) || english.isSortOfAmount(noun) || (told.isDeed && english.tellsDeed(noun)),
-  );
+  const isKnown = [...english.nounsIn(text)].every((noun) => known.has(noun) || english.isSortOfAmount(noun));
   const isOfNamed = [...english.namesOf(`x ${text}`)].every((name) => names.has(name));
   if (!isKnown || !isOfNamed || !english.mayGoOn(text, earlier) || english.tellsVaguely(earlier))
     return undefined;
   if (english.openingPronoun(text) !== undefined && names.size > 1) return undefined;
-  const isFree = !english.asksOfBefore(asking.text) && hasRoomFor(problem, text);
-  // `Given that Ann has 12 caps, how many caps does Ann have then?` would say when.
-  const isAsked = !told.isDeed && asking.text.includes(before.replace(/ .*/, ''));
-  const within = isAsked ? undefined : english.withinText(capital(before), question);
-  const made = (number: string): readonly (readonly Edit[])[] => {
-    const says = (subject: string): string => `${subject} ${sign}${number}${behind}`;
-    return [
-      ...(told.isDeed || !isFree ? [] : [[beforeQuestion(problem, `${says(capital(before))}.`)]]),
-      ...(within === undefined ? [] : whereAsked(problem, says(within))),
-    ];
+  if (english.asksOfBefore(asking.text) || !hasRoomFor(problem, text)) return undefined;
+  return {
+    like: { ...like, before: sign, numeral: '12' },
+    wrong: 'any',
+    mayChange: true,
+    edit: (number) => beforeQuestion(problem, `${capital(before)} ${sign}${number}${behind}.`),
   };
-  if (made('5').length === 0) return undefined;
-  // What was done may be more than what the line tells.
-  const wrong = told.isDeed ? 'less' : 'any';
-  return { like: { ...like, before: sign, numeral: '12' }, wrong, mayChange: true, ways: made };
 };

@@ -1,7 +1,7 @@
 import { compare, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import type { Problem } from '../problem.ts';
-import { type Form, fitsAnother, no, numberAt, quantityAt, told, ways } from './form.ts';
+import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './form.ts';
 import { asSolved, named, soFar } from './so-far.ts';
 import { placed, written } from './telling.ts';
 import { amountTold } from './told-amounts.ts';
@@ -31,8 +31,7 @@ export const tell: Form = (problem, args) => {
   const canBe = isFitting && compare(value, whole(1)) > 0;
   const number = canBe ? written(problem, telling.like, value) : undefined;
   if (number === undefined) return no('no_words', 'the number cannot be written there');
-  const claims = [told(step, value)];
-  return ways(telling.ways(number).map((edits) => ({ edits, claims })));
+  return way([telling.edit(number)], told(step, value));
 };
 
 /** The answer is this number and what everybody knows: 300 cents for 3 dollars. */

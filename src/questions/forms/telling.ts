@@ -10,8 +10,7 @@ type Wrong = 'less' | 'more' | 'any';
 /** How a result can be told: what comes of the text with a number for it. */
 export interface Telling {
   readonly wrong: Wrong;
-  /** Each way to tell it. */
-  readonly ways: (number: string) => readonly (readonly Edit[])[];
+  readonly edit: (number: string) => Edit;
   /** The number beside which it stands: it is written as that one is. */
   readonly like: Said;
   /** Whether the right number may be another one by then: no wrong one is true of either time. */
@@ -70,7 +69,7 @@ export const placed = (
   const put = (at: number, words: Words, wrong: Wrong): Telling => ({
     wrong,
     like,
-    ways: (number) => [[insert(at, words(amountOf(problem, like, unit, number) ?? '', things))]],
+    edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '', things)),
   });
   const [atEnd, wrongAtEnd, within, wrongWithin] = manners[kind];
   const isAlone = text.mentions.every(

@@ -92,8 +92,10 @@ export const comparedBehind = (problem: Problem, { reads, expr }: SubjectStep): 
   return {
     wrong: 'any',
     like: by,
-    ways: (number) => [
-      [{ start, end: end + found.length, text: `${number} ${things}, ${itself} ${compares} ${other}` }],
-    ],
+    edit: (number) => ({
+      start,
+      end: end + found.length,
+      text: `${number} ${things}, ${itself} ${compares} ${other}`,
+    }),
   };
 };

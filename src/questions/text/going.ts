@@ -1,6 +1,6 @@
 import * as english from '../../english/index.ts';
 import { nextOf, type Problem } from '../problem.ts';
-import { type Edit, insert } from './edits.ts';
+import type { Edit } from './edits.ts';
 
 type Sentence = english.Sentence;
 
@@ -16,6 +16,8 @@ export const canGo = (problem: Problem, sentence: Sentence, part = sentence): bo
   const named = [...english.namesOf(isWhole ? part.text : `x ${part.text}`)];
   const newNames = named.filter((name) => !earlier.includes(name));
   if (english.beginsWithPronoun(next.text) && (newNames.length > 0 || opens)) return false;
+  // What opens a problem brings in whatever it speaks of.
+  if (opens && english.beginsKnown(next.text)) return false;
   // Who is first named here may be named again in full, but not be spoken of.
   if (!newNames.every((name) => later.includes(name))) return false;
   return !bringsIn(problem, part) && !english.continues(next.text);
@@ -43,19 +45,4 @@ export const hasRoomFor = ({ asking, question, names }: Problem, text: string): 
   const told = [...names].filter((name) => earlier.includes(name));
   const [last] = told.toSorted((a, b) => earlier.lastIndexOf(b) - earlier.lastIndexOf(a));
   return [...english.namesOf(`x ${text}`)].every((name) => !names.has(name) || name === last);
-};
-
-/** What is known said with what is asked: `Given that each pack holds 12 pens, how many …?`, or behind it. */
-export const whereAsked = (problem: Problem, clause: string): readonly (readonly Edit[])[] => {
-  const { start, end, text } = problem.asking;
-  const isFree = english.takesKnownBefore(text) && !english.asksOfBefore(text) && hasRoomFor(problem, clause);
-  const before = isFree
-    ? english.knownBefore.map((words) => [
-        { start, end: start + 1, text: `${words} ${clause}, ${text.charAt(0).toLowerCase()}` },
-      ])
-    : [];
-  const behind = english.takesKnownBehind(text)
-    ? [[insert(end - 1, `, ${english.knownBehind} ${clause}`)]]
-    : [];
-  return [...before, ...behind];
 };
