@@ -17,7 +17,7 @@ const copy = temporaryFolder();
 const added = join(copy, 'rules-with-additions');
 
 const copied = [
-  ...['src', 'docs', 'schema', 'rules', 'fixtures', 'scripts', 'bin'],
+  ...['src', 'docs', 'schema', 'rules', 'fixtures', 'scripts', 'bin', 'test/shared'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'README.md'],
 ];
 
