@@ -288,35 +288,11 @@ rules:
   expect(namesOf(edit('Then', 'Now', '53 - 9 = 44', '53 + 9 = 62', '#### 44', '#### 62'))).toEqual([
     'swapped',
   ]);
-  expect(
-    namesOf(
-      edit(
-        '6 * 8 = 48',
-        '6 * 8 = 47',
-        '48 + 5 = 53',
-        '47 + 5 = 52',
-        '53 - 9 = 44',
-        '52 - 9 = 43',
-        '#### 44',
-        '#### 43',
-      ),
-    ),
-  ).toEqual(['one_off']);
+  const slipped = (first: string): readonly string[] =>
+    namesOf(`There are ${first} trees.\nThen there are 47 + 5 = 52.\nSo 52 - 9 = 43 are left.\n#### 43`);
+  expect(slipped('6 * 8 = 47')).toEqual(['one_off']);
   // A sum that comes to what a product of the program does is none.
-  expect(
-    namesOf(
-      edit(
-        '6 * 8 = 48',
-        '40 + 8 = 47',
-        '48 + 5 = 53',
-        '47 + 5 = 52',
-        '53 - 9 = 44',
-        '52 - 9 = 43',
-        '#### 44',
-        '#### 43',
-      ),
-    ),
-  ).toEqual([]);
+  expect(slipped('40 + 8 = 47')).toEqual([]);
 });
 
 /** The solution with some of its words exchanged. */

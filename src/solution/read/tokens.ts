@@ -246,7 +246,7 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
   // The 1 of `1 and a half` is no number of its own.
   else if (isAt(mixedRest(), line, end) > 0) tokens.push({ kind: 'mark', start, end });
   else {
-    const { value, shape } = (text === found ? mixed : mixedNumber(text)) ?? {
+    const { value, shape } = (text === found ? mixed : undefined) ?? {
       value: readNumeral(text),
       shape: decimalShape(original.slice(start, end)),
     };
