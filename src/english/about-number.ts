@@ -9,6 +9,10 @@ const soMany = expression(
 /** `2` of `for 2 courses is 2*400`: the number only says of how many the line speaks. */
 export const ofHowMany = (text: string): string | undefined => soMany().exec(text)?.[1];
 
+/** `the 120 coins`, where such are known: what a text ends in means these and no others. */
+export const endsInDefinite = (text: string): boolean => definite().test(text);
+const definite = expression(String.raw`\b(?:the|<demonstrative>) $`, 'i');
+
 /** `There are 25 boys because …`: a reason follows, before anything else is told. */
 export const reasonFollows = (behind: string): boolean => /^[^\d.;:]*\bbecause\b/.test(behind);
 

@@ -14,7 +14,7 @@ import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import { planOf } from './line-plan.ts';
-import type { ShownNumbers } from './shown.ts';
+import { losesOperand, type ShownNumbers } from './shown.ts';
 
 /**
  * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
@@ -28,7 +28,7 @@ export const followInProse = (
 ): readonly Edit[] => {
   const { was, names } = change;
   const prose = line.text.slice(0, Math.min(...worked.map(({ start }) => start)));
-  if (names.length >= was.names.length) return [];
+  if (!losesOperand(change)) return [];
   const [gone, ...others] = was.names.filter((name) => !names.includes(name));
   const step = gone === undefined ? undefined : definedBefore(change, gone);
   const named = line.numbers.filter(

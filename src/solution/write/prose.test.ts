@@ -57,6 +57,36 @@ describe('a list in the prose', () => {
   });
 });
 
+describe('a number in the place of an operand', () => {
+  const fed = tell([
+    'A bag has {a}*{b} = {c} carrots. | a=6; b=4; c=a*b',
+    'Since there are {c} carrots and {g} go to the goat, {c}-{g} = {left} are left. | g=5; left=c-g',
+  ]);
+  it('is what the words before the working say, and no clause of them goes', () => {
+    expect(linesAfter(fed, 'left', '42 - g')[1]).toBe(
+      'Since there are 42 carrots and 5 go to the goat, 42-5 = 37 are left.',
+    );
+    expect(linesAfter(fed, 'left', 'c - 8')[1]).toBe(
+      'Since there are 24 carrots and 8 go to the goat, 24-8 = 16 are left.',
+    );
+    expect(changed(fed, 'left', '42 - g')).toMatchObject({ ok: true, needsHuman: [] });
+  });
+  it('is not said of things that are known by another number', () => {
+    const coins = tell([
+      'The {a} dimes are {a}*{b} = {c} cents. | a=20; b=10; c=a*b',
+      '{d} of them less are {c}-{d}*{b} = {t} cents. | d=12; t=c-d*b',
+    ]);
+    expect(changed(coins, 'c', '12*b')).toMatchObject({ needsHuman: ['dropped_operand_named'] });
+    expect(linesAfter(coins, 'c', '26*b')[0]).toBe('The 26 dimes are 26*10 = 260 cents.');
+  });
+  it('leaves a working of the same line as it is', () => {
+    const both = tell([
+      'There are {a}*{b} = {c} carrots, so {c}-{g} = {left} are left. | a=6; b=4; c=a*b; g=5; left=c-g',
+    ]);
+    expect(linesAfter(both, 'left', '42 - g')[0]).toBe('There are 6*4 = 24 carrots, so 42-5 = 37 are left.');
+  });
+});
+
 describe('a label of letters and signs', () => {
   const labelled = tell([
     'A: {a} + {b} = {x} | a=3; b=5; x=a+b',

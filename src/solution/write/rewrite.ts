@@ -12,6 +12,7 @@ import { countsItsLines } from './opening.ts';
 import { lineBeyondLimit } from './over-limit.ts';
 import { lineEdits, type PrintedLine } from './printed.ts';
 import { refuseRounding } from './rounding.ts';
+import { losesOperand } from './shown.ts';
 import { refuseDone } from './through.ts';
 import { isTrueAsItStands } from './true-as-is.ts';
 
@@ -64,7 +65,7 @@ export const rewrite = (
   // What the solution says wrongly by itself, at the labelled line or before it, would have to be labelled.
   if (wrongFrom <= of) return refuse('wrong_original', text.lines[wrongFrom]?.text ?? '');
   const original = text.lines[of]?.text ?? '';
-  const fewer = mutant.layout === 'complete' && change.names.length < change.was.names.length;
+  const fewer = mutant.layout === 'complete' && losesOperand(change);
   if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
   if (isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
@@ -111,7 +112,7 @@ const writtenLines = (
       const now = writeLine(too ?? change, line, too ? 'made' : part, doubts);
       if (now && 'ok' in now) return refuse(now.guard, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
       const { text, edits } = now ?? { text: line.text, edits: none };
-      if (too && isTrueAsItStands(line.text, text, too.names.length < too.was.names.length))
+      if (too && isTrueAsItStands(line.text, text, losesOperand(too)))
         return refuse('true_as_it_stands', `says nothing that is not so: ${text}`);
       written.push({ text, edits, of: index, putIn: part === 'again' });
     }

@@ -1,8 +1,11 @@
+import { leavesOf } from '../../ast/index.ts';
 import {
   absolute,
   compare,
   type Exact,
+  equal,
   everyDigitOf,
+  exactOf,
   fromDecimal,
   isWhole,
   multiply,
@@ -10,6 +13,7 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
+import { endsInDefinite } from '../../english/index.ts';
 import { type Written, writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
 import type { ShownNumber } from '../read/truth.ts';
@@ -101,24 +105,52 @@ export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused |
 
 /**
  * Where another quantity took an operand's place, the sentence speaks of that one: `for 3 weeks … 12*3` says
- * `for 4 weeks … 12*4`. Other workings of the line keep their numbers.
+ * `for 4 weeks … 12*4`. Other workings of the line keep their numbers; so does `the 3 weeks` where a
+ * number came that is worked with only later, for `the 4 weeks` are others, of which what follows may be true.
  */
 export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): void => {
   const { text, was, names, mutant } = change;
-  if (was.names.length !== names.length || mutant.through.length > 0) return;
+  if (mutant.through.length > 0) return;
   const old = onlyOne(was.names, names);
-  // The one that came may have stood in the step already: `cost = price * price`.
-  const came = onlyOne(names, was.names);
-  if (old === undefined || old === several || came === several) return;
+  if (old === undefined || old === several) return;
   const step = definedBefore(change, old);
-  const other = definedBefore(change, came ?? names[was.names.indexOf(old)] ?? '');
-  const value = other === undefined ? undefined : text.facts.exact[other];
+  const plain = numberFor(change, old);
+  const value = plain ?? nameFor(change, old);
   if (step === undefined || !value) return;
+  const isOther = plain && text.facts.exact.some((other) => other && equal(other, plain));
   line.numbers.forEach((number, ordinal) => {
-    if (number.step === step && !shown[ordinal] && number.writable && !number.worked)
+    if (number.step !== step || shown[ordinal] || !number.writable || number.worked) return;
+    if (!isOther || !endsInDefinite(line.text.slice(0, number.start)))
       shown[ordinal] = writeFor(value, number, text);
   });
 };
+
+/** The value of the other quantity that took the place of the one that is gone. */
+const nameFor = (change: Change, gone: string): Exact | undefined => {
+  const { text, was, names } = change;
+  // The one that came may have stood in the step already: `cost = price * price`.
+  const came = onlyOne(names, was.names);
+  if (was.names.length !== names.length || came === several) return undefined;
+  const step = definedBefore(change, came ?? names[was.names.indexOf(gone)] ?? '');
+  return step === undefined ? undefined : text.facts.exact[step];
+};
+
+/** The plain number that stands where the operand stood: one copied wrongly, or one that is worked with only later. */
+const numberFor = ({ was, mutant }: Change, gone: string): Exact | undefined => {
+  if (mutant.kind !== 'working') return undefined;
+  const leaves = leavesOf(mutant.expr);
+  if (leaves.length !== was.leaves.length) return undefined;
+  const [came, ...more] = leaves.filter((_, at) => {
+    const leaf = was.leaves[at];
+    return leaf?.kind === 'name' && leaf.name === gone;
+  });
+  return came?.kind === 'num' && more.length === 0 ? exactOf(came.value) : undefined;
+};
+
+/** Whether the working has an operand less, and no other number stands in its place. */
+export const losesOperand = (change: Change): boolean =>
+  change.names.length < change.was.names.length &&
+  !change.was.names.some((name) => !change.names.includes(name) && numberFor(change, name));
 
 const several = Symbol('several');
 
