@@ -1,7 +1,7 @@
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { exampleStep } from '../engine/index.ts';
 import { type Family, families, UserError } from '../model/index.ts';
-import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
+import type { Draft, DraftExample } from './new-rule.ts';
 
 /** Someone who answers questions, a line at a time. */
 export interface Dialogue {
@@ -74,7 +74,10 @@ const stepsFrom = async (dialogue: Dialogue, question: string): Promise<readonly
 };
 
 const numbersFrom = async (dialogue: Dialogue, steps: readonly string[]) => {
-  const numbers: { readonly with: NamedValue[]; readonly knowing: NamedValue[] } = { with: [], knowing: [] };
+  const numbers: { readonly [of in 'with' | 'knowing']: { [name: string]: string } } = {
+    with: {},
+    knowing: {},
+  };
   for (const name of inputsOf(steps)) {
     const question = `  ${name} is (\`60 known\` for what everybody knows)`;
     const { value, of } = await asked(dialogue, question, (answer) => {
@@ -83,7 +86,7 @@ const numbersFrom = async (dialogue: Dialogue, steps: readonly string[]) => {
         ? '  A number is needed: 7, 2.5 or 3/4.'
         : { said: { value: found, of: known ? 'knowing' : 'with' } as const };
     });
-    numbers[of].push({ name, value });
+    numbers[of][name] = value;
   }
   return numbers;
 };
@@ -98,7 +101,7 @@ const exampleWith = async (
   steps: readonly string[],
 ): Promise<DraftExample> => {
   const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
-  const asks = [...draft.where, ...draft.change, ...draft.choose.map(({ value }) => value)];
+  const asks = [...draft.where, ...draft.change, ...Object.values(draft.choose)];
   const isAsked = known.question === undefined && asks.some((text) => asksWords.test(text));
   const words = isAsked ? await line(dialogue, '  The text of its question (empty: none)') : '';
   return { ...known, ...numbers, ...(words !== '' && { question: words }), given: steps };
@@ -157,8 +160,8 @@ export type Given = { readonly [part in keyof Draft]?: Draft[part] | undefined }
 
 /** The draft that the flags alone make; the name and the title stand in until they are known. */
 export const draftOf = (given: Omit<Given, 'giving' | 'skipping'>): Draft => {
-  const { family = 'conceptual', id = 'new_rule', title = '…', change = [], choose = [] } = given;
-  const { about, seedType, where = [], commute = false, seeThrough, solution, explain } = given;
+  const { family = 'conceptual', id = 'new_rule', title = '…', change = [], choose = {}, where = [] } = given;
+  const { about, seedType, commute, seeThrough, solution, explain } = given;
   return {
     ...{ family, id, title, about, seedType, change, choose, where, commute, seeThrough, solution, explain },
     examples: [],
@@ -227,8 +230,13 @@ export const draftFromAnswers = async (given: Given, dialogue: Dialogue, tools: 
   refuseMistakes(early.filter(({ code }) => code !== 'unbound' || given.choose !== undefined));
 
   const asking: Asking = { draft: draftOf(given), dialogue, tools };
-  await askWhatItIs(given, asking);
-  await askWhatItDoes(given, asking);
+  if (!given.family) asking.draft = { ...asking.draft, family: await familyFrom(dialogue) };
+  for (const question of questions) {
+    const [of] = question;
+    if (given[of] !== undefined) continue;
+    const all = of === 'choose' ? questionsOfHoles(tools.mistakes(asking.draft)) : [question];
+    for (const one of all) await askOnce(asking, one);
+  }
   const { draft } = asking;
   const giving = await givingExample(asking, given.giving);
   if (giving) {
@@ -241,42 +249,83 @@ export const draftFromAnswers = async (given: Given, dialogue: Dialogue, tools: 
   return draftFromAnswers({ ...given, family, id, title, about, ...again }, dialogue, tools);
 };
 
-/** How a question is asked; `later` are mistakes of the rule that a later answer mends. */
+/** What is asked of a part of the draft that no flag gives, and what an answer says of the draft. */
+type Question = readonly [of: Asked, text: string, put: Put, demand?: Demand];
+type Asked = 'id' | 'title' | 'about' | 'change' | 'choose' | 'where' | 'explain';
+type Put = (answer: string, draft: Draft) => Partial<Draft>;
+
+/** `several`: until an answer is empty; `later` are mistakes of the rule that a later answer mends. */
 interface Demand {
   readonly needed?: boolean;
+  readonly several?: boolean;
   readonly later?: readonly string[];
 }
 
-const askWhatItIs = async (given: Given, asking: Asking): Promise<void> => {
-  const needed = { needed: true };
-  if (!given.family) asking.draft = { ...asking.draft, family: await familyFrom(asking.dialogue) };
-  if (!given.id)
-    await ask(asking, 'Its name in the data (small letters, digits, _)', (id) => ({ id }), needed);
-  if (!given.title)
-    await ask(asking, 'Its title, for people (`Added before multiplying`)', (title) => ({ title }), needed);
-  if (given.about === undefined)
-    await ask(asking, 'Why pupils make it, and who found it (may stay empty)', (about) => ({ about }));
+const whatIs = 'What must hold, in addition (`a is int`, `a > b`; may stay empty)';
+const needed = { needed: true };
+const also = (condition: string, { where }: Draft): Partial<Draft> => ({ where: [...where, condition] });
+
+/** In this order. A misread phrase is the mistake of a problem that has it: most conceptual rules need some words. */
+const questions: readonly Question[] = [
+  ['id', 'Its name in the data (small letters, digits, _)', (id) => ({ id }), needed],
+  ['title', 'Its title, for people (`Added before multiplying`)', (title) => ({ title }), needed],
+  ['about', 'Why pupils make it, and who found it (may stay empty)', (about) => ({ about })],
+  [
+    'change',
+    'What changes: pattern => what is written instead (`a * b => a + b`)',
+    (answer, { change }) => ({ change: [...change, answer] }),
+    { needed: true, several: true, later: ['unbound'] },
+  ],
+  ['choose', 'by the holes that are left', () => ({})],
+  ['where', whatIs, also, { several: true }],
+  [
+    'where',
+    'Words that must stand in the question (`half|third`; may stay empty)',
+    (words, draft) => also(questionWords(words), draft),
+  ],
+  [
+    'where',
+    'Its words at one of the numbers (`b: each|per`; may stay empty)',
+    (answer, draft) => {
+      const [, hole = 'x', words = answer] = /^\s*(\w+)\s*[:=]\s*(.+)$/.exec(answer) ?? [];
+      return also(saidWords(hole, words), draft);
+    },
+  ],
+  [
+    'explain',
+    'What the pupil is told (`This step adds {a} and {b}.`; may stay empty)',
+    (explain) => ({ explain }),
+  ],
+];
+
+/** One for each name that a change uses and nothing fills: the text that the caret underlines. */
+const questionsOfHoles = (mistakes: readonly Diagnostic[]): readonly Question[] => {
+  const unbound = mistakes.filter(({ code }) => code === 'unbound');
+  const holes = new Set(
+    unbound.map(({ source, column, length }) => source.slice(column - 1, column - 1 + length)),
+  );
+  return [...holes].map((hole, at) => [
+    'choose',
+    `What may \`${hole}\` be, each in turn (\`1..5\`, \`[-1, 1]\`, \`known\`, \`parts(x)\`)`,
+    (value, { choose }) => ({ choose: { ...choose, [hole]: value } }),
+    { needed: true, later: at < holes.size - 1 ? ['unbound'] : [] },
+  ]);
 };
 
-const askWhatItDoes = async (given: Given, asking: Asking): Promise<void> => {
-  const what = 'What changes: pattern => what is written instead (`a * b => a + b`)';
-  if (!given.change) await askSeveral(asking, what, 'change', { needed: true, later: ['unbound'] });
-  if (!given.choose) {
-    const holes = unboundIn(asking.tools.mistakes(asking.draft));
-    for (const [at, hole] of holes.entries())
-      await ask(
-        asking,
-        `What may \`${hole}\` be, each in turn (\`1..5\`, \`[-1, 1]\`, \`known\`, \`parts(x)\`)`,
-        (value) => ({ choose: [...asking.draft.choose, { name: hole, value }] }),
-        { needed: true, later: at < holes.length - 1 ? ['unbound'] : [] },
-      );
-  }
-  if (!given.where) {
-    await askSeveral(asking, 'What must hold, in addition (`a is int`, `a > b`; may stay empty)', 'where');
-    await askWords(asking);
-  }
-  const told = 'What the pupil is told (`This step adds {a} and {b}.`; may stay empty)';
-  if (given.explain === undefined) await ask(asking, told, (explain) => ({ explain }));
+/** Puts an answer with which the rule has no mistake into the draft; otherwise tells the mistakes. An empty one ends it. */
+const askOnce = async (asking: Asking, question: Question): Promise<void> => {
+  const [of, text, put, { needed, several, later = [] } = {}] = question;
+  const isAnswered = await asked(asking.dialogue, text, (answer) => {
+    if (answer === '') return needed ? needsAnswer : { said: false };
+    const next = { ...asking.draft, ...put(answer, asking.draft) };
+    const told = asking.tools
+      .mistakes(next)
+      .filter(({ code }) => !later.includes(code) && (next.change.length > 0 || code !== 'missing_key'));
+    if (told.length > 0) return `\n${told.map(formatDiagnostic).join('\n\n')}\n`;
+    asking.draft = next;
+    return { said: true };
+  });
+  if (isAnswered && several) await askOnce(asking, [of, andMore, put, { several, later }]);
 };
 
 /** A condition on the words of the question; the strokes may be left out. */
@@ -291,49 +340,6 @@ const withoutStrokes = (words: string): string =>
     .replace(/^\/(.*)\/$/, '$1')
     .replace(/\\?\//g, '\\/');
 
-/** A misread phrase is the mistake of a problem that has it: most conceptual rules need some words. */
-const askWords = async (asking: Asking): Promise<void> => {
-  const also = (condition: string): Partial<Draft> => ({ where: [...asking.draft.where, condition] });
-  await ask(asking, 'Words that must stand in the question (`half|third`; may stay empty)', (words) =>
-    also(questionWords(words)),
-  );
-  await ask(asking, 'Its words at one of the numbers (`b: each|per`; may stay empty)', (answer) => {
-    const [, hole = 'x', words = answer] = /^\s*(\w+)\s*[:=]\s*(.+)$/.exec(answer) ?? [];
-    return also(saidWords(hole, words));
-  });
-};
-
-/** Puts an answer with which the rule has no mistake into the draft; otherwise tells the mistakes. False for no answer. */
-const ask = (
-  asking: Asking,
-  question: string,
-  put: (answer: string) => Partial<Draft>,
-  { needed = false, later = [] }: Demand = {},
-): Promise<boolean> =>
-  asked(asking.dialogue, question, (answer) => {
-    if (answer === '') return needed ? needsAnswer : { said: false };
-    const next = { ...asking.draft, ...put(answer) };
-    const told = asking.tools
-      .mistakes(next)
-      .filter(({ code }) => !later.includes(code) && (next.change.length > 0 || code !== 'missing_key'));
-    if (told.length > 0) return `\n${told.map(formatDiagnostic).join('\n\n')}\n`;
-    asking.draft = next;
-    return { said: true };
-  });
-
-const askSeveral = async (
-  asking: Asking,
-  first: string,
-  key: 'change' | 'where',
-  { needed = false, later = [] }: Demand = {},
-): Promise<void> => {
-  const put = (answer: string): Partial<Draft> => ({ [key]: [...asking.draft[key], answer] });
-  const isFirst = (): boolean => asking.draft[key].length === 0;
-  let more = true;
-  while (more)
-    more = await ask(asking, isFirst() ? first : andMore, put, { needed: needed && isFirst(), later });
-};
-
 const familyFrom = (dialogue: Dialogue): Promise<Family> =>
   asked(
     dialogue,
@@ -344,12 +350,3 @@ const familyFrom = (dialogue: Dialogue): Promise<Family> =>
       return found && !another ? { said: found } : `  There is no family ${answer}.`;
     },
   );
-
-/** The names that a change uses and nothing fills: the text that the caret underlines. */
-const unboundIn = (mistakes: readonly Diagnostic[]): readonly string[] => [
-  ...new Set(
-    mistakes
-      .filter(({ code }) => code === 'unbound')
-      .map(({ source, column, length }) => source.slice(column - 1, column - 1 + length)),
-  ),
-];

@@ -11,7 +11,7 @@ const draft: Draft = {
   about: "'Twice' is heard twice.",
   seedType: undefined,
   change: ['a * n => a * n * n'],
-  choose: [],
+  choose: {},
   where: ['n == 2', 'a is atom'],
   commute: true,
   seeThrough: undefined,
@@ -20,11 +20,8 @@ const draft: Draft = {
   examples: [
     {
       given: ['total = price * twice'],
-      with: [
-        { name: 'price', value: '2.50' },
-        { name: 'twice', value: '2' },
-      ],
-      knowing: [],
+      with: { price: '2.50', twice: '2' },
+      knowing: {},
       question: undefined,
       gives: ['total = price * twice * twice'],
       skips: [],
@@ -32,11 +29,8 @@ const draft: Draft = {
     },
     {
       given: ['total = price * times'],
-      with: [
-        { name: 'price', value: '1/2' },
-        { name: 'times', value: '3' },
-      ],
-      knowing: [],
+      with: { price: '1/2', times: '3' },
+      knowing: {},
       question: undefined,
       gives: [],
       skips: ['everything'],

@@ -3,11 +3,14 @@ import type { RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 
-/** An example as far as it was answered; names and numbers in the order given. */
+/** Names with values, as they were typed, in the order given. */
+export type Named = { readonly [name: string]: string };
+
+/** An example as far as it was answered. */
 export interface DraftExample {
   readonly given?: readonly string[] | undefined;
-  readonly with?: readonly NamedValue[] | undefined;
-  readonly knowing?: readonly NamedValue[] | undefined;
+  readonly with?: Named | undefined;
+  readonly knowing?: Named | undefined;
   /** The text of the question, for rules that ask what it says. */
   readonly question?: string | undefined;
   readonly gives?: readonly string[] | undefined;
@@ -15,59 +18,62 @@ export interface DraftExample {
   readonly because?: string | undefined;
 }
 
-export interface NamedValue {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** Flags such as `n=1..5` and `apples=7`. Throws a UserError for what is no name with a value. */
-export const namedValues = (texts: readonly string[], flag: string): readonly NamedValue[] =>
-  texts.map((text) => {
-    const [, name, value] = /^\s*(\.{0,3}\w+)\s*[=:]\s*(.+?)\s*$/.exec(text) ?? [];
-    if (name === undefined || value === undefined)
-      throw new UserError(`--${flag} ${text} is no name with a value.`, `Write --${flag} apples=7.`);
-    return { name, value };
-  });
+export const namedValues = (texts: readonly string[], flag: string): Named =>
+  Object.fromEntries(
+    texts.map((text) => {
+      const [, name, value] = /^\s*(\.{0,3}\w+)\s*[=:]\s*(.+?)\s*$/.exec(text) ?? [];
+      if (name === undefined || value === undefined)
+        throw new UserError(`--${flag} ${text} is no name with a value.`, `Write --${flag} apples=7.`);
+      return [name, value];
+    }),
+  );
 
 /** A rule before it is written. Texts that are undefined, and lists that are empty, are left out. */
 export interface Draft {
   readonly family: Family;
   readonly id: string;
   readonly title: string;
-  readonly about: string | undefined;
-  readonly seedType: string | undefined;
+  readonly about?: string | undefined;
+  readonly seedType?: string | undefined;
   readonly change: readonly string[];
-  readonly choose: readonly NamedValue[];
+  readonly choose: Named;
   readonly where: readonly string[];
-  readonly commute: boolean;
-  readonly seeThrough: string | undefined;
-  readonly solution: string | undefined;
-  readonly explain: string | undefined;
+  readonly commute?: boolean | undefined;
+  readonly seeThrough?: string | undefined;
+  readonly solution?: string | undefined;
+  readonly explain?: string | undefined;
   readonly examples: readonly DraftExample[];
 }
 
 /** The rule as an item of a list in YAML, not indented, ending with a line end. */
 export const ruleText = (draft: Draft): string => {
-  const { about, solution, explain } = draft;
+  const { title, about, change, choose, where, solution, explain, seeThrough } = draft;
   const rule = {
-    ...{ rule: draft.id, title: draft.title, about, seed_type: draft.seedType },
-    ...{
-      change: oneOrMany(draft.change),
-      choose: valuesOf(draft.choose),
-      commute: draft.commute || undefined,
-    },
-    see_through: draft.seeThrough === undefined ? undefined : Number(draft.seeThrough),
-    ...{ where: oneOrMany(draft.where), solution, explain },
-    examples: draft.examples.length === 0 ? undefined : draft.examples.map(exampleOf),
+    ...{ rule: draft.id, title, about, seed_type: draft.seedType, change, choose },
+    ...{ commute: draft.commute || undefined, see_through: seeThrough && Number(seeThrough) },
+    ...{ where, solution, explain, examples: draft.examples.map(inOrder) },
   };
   // What stands twice is written twice: a rule file has no references.
-  const document = new Document([rule], { aliasDuplicateObjects: false });
+  const document = new Document([rule], shortest, { aliasDuplicateObjects: false });
   visit(document, {
     Pair: (_, { key, value }) => {
       if (isScalar(key) && isNames.has(String(key.value)) && isMap(value)) inOneLine(value);
     },
   });
   return document.toString({ lineWidth: 0 });
+};
+
+const inOrder = ({ given, knowing, question, gives, skips, because, ...more }: DraftExample): object => ({
+  ...{ given, with: more.with, knowing, question, gives, skips, because },
+});
+
+/** One text stands without its list; what is empty is left out. */
+const shortest = (_: unknown, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const all = Object.values(value);
+  if (all.length === 0) return undefined;
+  return Array.isArray(value) && all.length === 1 && typeof all[0] === 'string' ? all[0] : value;
 };
 
 /** Keys whose values are names with values, which stand in one line. */
@@ -83,18 +89,6 @@ const inOneLine = (node: YAMLMap): void => {
     value.minFractionDigits = decimals;
   }
 };
-
-const oneOrMany = (texts: readonly string[] = []): string | readonly string[] | undefined =>
-  texts.length > 1 ? texts : texts[0];
-
-const valuesOf = (values: readonly NamedValue[] = []): { readonly [name: string]: string } | undefined =>
-  values.length === 0 ? undefined : Object.fromEntries(values.map(({ name, value }) => [name, value]));
-
-const exampleOf = (example: DraftExample): object => ({
-  ...{ given: oneOrMany(example.given), with: valuesOf(example.with), knowing: valuesOf(example.knowing) },
-  ...{ question: example.question, gives: oneOrMany(example.gives), skips: oneOrMany(example.skips) },
-  because: example.because,
-});
 
 /** A file that has this rule alone; its first line names the schema for editors. */
 export const fileOf = (draft: Draft, schema = '../schema/rules.json'): string =>

@@ -18,7 +18,7 @@ import {
   type Draft,
   type DraftExample,
   fileOf,
-  type NamedValue,
+  type Named,
   namedValues,
   ruleText,
   withRule,
@@ -114,7 +114,7 @@ const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<
 };
 
 const givenBy = (flags: NewFlags): Given => {
-  const pairs = (texts: readonly string[] | undefined, flag: string): readonly NamedValue[] | undefined =>
+  const pairs = (texts: readonly string[] | undefined, flag: string): Named | undefined =>
     texts && namedValues(texts, flag);
   return {
     ...{ ...flags, choose: pairs(flags.choose, 'choose'), where: conditionsOf(flags) },
@@ -132,7 +132,9 @@ const givenBy = (flags: NewFlags): Given => {
 /** `--where`, and the words that must stand in the question; undefined where none of them is given. */
 const conditionsOf = ({ where, questionSays, saidAs }: NewFlags): readonly string[] | undefined => {
   if (where === undefined && questionSays === undefined && saidAs === undefined) return undefined;
-  const said = namedValues(saidAs ?? [], 'said-as').map(({ name, value }) => saidWords(name, value));
+  const said = (saidAs ?? [])
+    .flatMap((text) => Object.entries(namedValues([text], 'said-as')))
+    .map(([hole, words]) => saidWords(hole, words));
   return [...(where ?? []), ...(questionSays === undefined ? [] : [questionWords(questionSays)]), ...said];
 };
 
