@@ -1,20 +1,7 @@
 import { basename } from 'node:path';
 import { packagePath } from '../base/files/index.ts';
 import { heldAgainstSolution } from '../engine/index.ts';
-import {
-  type AgreementWeights,
-  agree,
-  type Candidate,
-  type Comparison,
-  type Counterexample,
-  formalizationOf,
-  likenessByMeaning,
-  mostFormalizers,
-  questionKey,
-  readAgreementWeights,
-  type VectorOf,
-  worthOf,
-} from '../formalize/index.ts';
+import * as formalize from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
 import { commandNamed, said } from './command.ts';
@@ -35,7 +22,7 @@ export const command = () =>
     .option('--json')
     .action(async (texts, flags) => {
       const sets = setsOf(texts);
-      const weights = readAgreementWeights(
+      const weights = formalize.readAgreementWeights(
         await neededText(flags.weights, 'what rules/formalize.yaml holds'),
         flags.weights,
       );
@@ -87,8 +74,10 @@ const setsOf = (texts: readonly string[]): readonly NamedSet[] => {
   const sets = texts.map(setOf);
   if (sets.length < 2)
     throw new UserError('One set of templates has nothing to agree with.', 'Name two or more.');
-  if (sets.length > mostFormalizers)
-    throw new UserError(`${sets.length} sets are more than the ${mostFormalizers} that can be compared.`);
+  if (sets.length > formalize.mostFormalizers)
+    throw new UserError(
+      `${sets.length} sets are more than the ${formalize.mostFormalizers} that can be compared.`,
+    );
   const twice = sets.find(({ name }, at) => sets.findIndex((other) => other.name === name) !== at);
   if (twice)
     throw new UserError(
@@ -109,21 +98,28 @@ const candidateOf = async ({ name, template }: Given) => {
   const { why, differences } = heldAgainstSolution(template, ran);
   if (why || !ran.links || !differences)
     return { reason: why?.reason ?? 'not_executable', detail: why?.detail ?? '' };
-  const formalization = formalizationOf(name, template, ran.links);
-  return { formalization, worth: worthOf(formalization, differences.length === 0) } satisfies Candidate;
+  const formalization = formalize.formalizationOf(name, template, ran.links);
+  return {
+    formalization,
+    worth: formalize.worthOf(formalization, differences.length === 0),
+  } satisfies formalize.Candidate;
 };
 
 /** What the formalisations of one problem come to. The first one's question is the problem's. */
-const agreeOn = async (given: readonly Given[], weights: AgreementWeights, vectorOf?: VectorOf) => {
+const agreeOn = async (
+  given: readonly Given[],
+  weights: formalize.AgreementWeights,
+  vectorOf?: formalize.VectorOf,
+) => {
   const [first] = given;
   if (!first) throw new Error('a problem has at least one formalisation');
-  const question = questionKey(first.template.question);
-  const candidates: Candidate[] = [];
+  const question = formalize.questionKey(first.template.question);
+  const candidates: formalize.Candidate[] = [];
   // Every formalisation of the problem; `reason` says why one is not compared.
   const templates: { name: string; usable: boolean; reason?: string; detail?: string }[] = [];
   for (const one of given) {
     const { name } = one;
-    if (questionKey(one.template.question) !== question) {
+    if (formalize.questionKey(one.template.question) !== question) {
       const detail = `its question is another than that of ${first.name}`;
       templates.push({ name, usable: false, reason: 'another_question', detail });
       continue;
@@ -136,8 +132,8 @@ const agreeOn = async (given: readonly Given[], weights: AgreementWeights, vecto
     }
   }
   const all = candidates.map(({ formalization }) => formalization);
-  const like = vectorOf && (await likenessByMeaning(vectorOf, all));
-  return { index: first.template.index, templates, ...agree(candidates, weights, like) };
+  const like = vectorOf && (await formalize.likenessByMeaning(vectorOf, all));
+  return { index: first.template.index, templates, ...formalize.agree(candidates, weights, like) };
 };
 
 /** Reads all sets, and gives each problem in the order in which it is first met. */
@@ -163,11 +159,11 @@ async function* problemsOf(
   }
   for (const [key, given] of byIndex) {
     byIndex.delete(key);
-    yield given.slice(0, mostFormalizers);
+    yield given.slice(0, formalize.mostFormalizers);
   }
 }
 
-const pairText = ({ verdict, by, rival, reason }: Comparison): string => {
+const pairText = ({ verdict, by, rival, reason }: formalize.Comparison): string => {
   if (verdict === 'undecided') return `pairs undecided: ${reason}`;
   if (verdict === 'different') return 'pairs different, with a counterexample';
   const how = by === 'field' ? 'as rational functions' : 'by trying values';
@@ -200,13 +196,13 @@ const summaryOf = (counts: ReadonlyMap<string, number>): string =>
     [0],
   );
 
-const changed = ({ inputs }: Counterexample): string =>
+const changed = ({ inputs }: formalize.Counterexample): string =>
   inputs
     .map(({ a, b, value, instead }) => `${a === b ? a : `${a} (${b})`} = ${instead} instead of ${value}`)
     .join(', ');
 
 /** `12: with eggs = 4 instead of 3, gemini gives 20 and gpt 16`. */
-const differenceText = (index: Template['index'], { a, b, counterexample }: Comparison): string =>
+const differenceText = (index: Template['index'], { a, b, counterexample }: formalize.Comparison): string =>
   counterexample
     ? oneLine(
         `  ${index}: with ${changed(counterexample)}, ${a} gives ${counterexample.a} and ${b} ${counterexample.b}`,

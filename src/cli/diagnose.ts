@@ -2,15 +2,7 @@ import { availableParallelism } from 'node:os';
 import { packagePath, packageVersion } from '../base/files/index.ts';
 import { compileRules } from '../engine/index.ts';
 import { readKnowledge } from '../formalize/index.ts';
-import {
-  askedOf,
-  type Diagnosed,
-  diagnose,
-  diagnoseAll,
-  readReference,
-  recordOf,
-  type Tally,
-} from '../measures/diagnose/index.ts';
+import * as diagnosis from '../measures/diagnose/index.ts';
 import { labelled } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
@@ -62,21 +54,24 @@ const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
       'Name a .jsonl file, or give all of --question, --reference and --solution.',
     );
   const { rules, policy, knowledge } = await knowing(flags);
-  const reference = await readReference({ index: 0, question, template: undefined, solution }, knowledge);
+  const reference = await diagnosis.readReference(
+    { index: 0, question, template: undefined, solution },
+    knowledge,
+  );
   if (!reference) return;
   const lines = labelled(asked);
-  const record = recordOf(
+  const record = diagnosis.recordOf(
     { id: 0 },
     lines,
     reference,
-    diagnose(askedOf(reference, { rules: compileRules(rules), policy }), lines),
+    diagnosis.diagnose(diagnosis.askedOf(reference, { rules: compileRules(rules), policy }), lines),
   );
   console.log(flags.json ? JSON.stringify(record) : described(record).join('\n'));
 };
 
 const verdictColours = { Correct: pc.green, Flawed: pc.red, Unread: pc.yellow } as const;
 
-const described = (record: Diagnosed): readonly string[] => {
+const described = (record: diagnosis.Diagnosed): readonly string[] => {
   const { verdict, reason, erroneous_line_number: label, explanation, rules, confidence, lines } = record;
   const width = Math.max(...lines.map(({ line }) => line.length));
   return [
@@ -99,21 +94,23 @@ const tellFile = async (input: string, out: string, flags: DiagnoseFlags, signal
   const { templates, jobs } = flags;
   const worker = new URL('./diagnose-worker.js', import.meta.url);
   const places = { input, out, templates, jobs, worker, version: packageVersion(), signal };
-  const tally = await diagnoseAll({
-    ...places,
-    ...(await knowing(flags)),
-    onSolutions: (done) => progress.show(`${done} solutions …`),
-    onRefused: ({ origin, problem }) => {
-      if (++refused > mostProblems) return;
-      progress.clear();
-      console.error(errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`));
-    },
-  }).finally(() => progress.clear());
+  const tally = await diagnosis
+    .diagnoseAll({
+      ...places,
+      ...(await knowing(flags)),
+      onSolutions: (done) => progress.show(`${done} solutions …`),
+      onRefused: ({ origin, problem }) => {
+        if (++refused > mostProblems) return;
+        progress.clear();
+        console.error(errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`));
+      },
+    })
+    .finally(() => progress.clear());
   console.log(flags.json ? JSON.stringify(tally) : summary(tally, out));
   if (refused > 0) process.exitCode = 1;
 };
 
-const summary = ({ solutions, verdicts, kinds }: Tally, out: string): string => {
+const summary = ({ solutions, verdicts, kinds }: diagnosis.Tally, out: string): string => {
   const { Correct, Flawed, Unread } = verdicts;
   const named = Flawed - (kinds.other ?? 0);
   return `${counted(solutions, 'solution')}: ${Correct} correct, ${Flawed} flawed (${named} as a rule does), ${Unread} unread; written to ${oneLine(out)}`;

@@ -1,26 +1,6 @@
 import { type Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings';
 import { packageVersion } from '../base/files/index.ts';
-import {
-  type Balance,
-  classes,
-  editedClasses,
-  errorTypes,
-  exportEdited,
-  exportEquations,
-  exportRun,
-  type FormatName,
-  formatNames,
-  isFormat,
-  isSteplessFormat,
-  leftOutReasons,
-  levels,
-  type Report,
-  runFacts,
-  type Shares,
-  splits,
-  type Task,
-  tasks,
-} from '../dataset/index.ts';
+import * as dataset from '../dataset/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
@@ -31,12 +11,12 @@ const options = () =>
     withShares(commandNamed('export'))
       .requiredOption('--from <run>')
       .option('--accepted <dir...>', said, [])
-      .addOption(new Option('--task <task>').choices(tasks))
+      .addOption(new Option('--task <task>').choices(dataset.tasks))
       .requiredOption('--out <folder>')
       .option('--seed <seed>', said, '42')
-      .addOption(new Option('--level <level>').choices(levels).default('max'))
-      .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
-      .addOption(new Option('--error-type <kind>').choices(errorTypes).default('coarse'))
+      .addOption(new Option('--level <level>').choices(dataset.levels).default('max'))
+      .option('--format <format>', `one of ${dataset.formatNames.join(', ')}`, formatOf, 'jsonl')
+      .addOption(new Option('--error-type <kind>').choices(dataset.errorTypes).default('coarse'))
       .addOption(new Option('--conceptual <which>').choices(['accepted', 'run']).default('accepted'))
       .option('--hold-out-rule <id...>', said, [])
       .option('--exclude-questions <file>')
@@ -68,7 +48,7 @@ const withLooks = <Args extends unknown[], Options extends OptionValues>(command
 
 const act = (flags: ExportFlags, command: Command): Promise<void> =>
   interruptible(async (signal) => {
-    const { task } = await runFacts(flags.from, flags.task);
+    const { task } = await dataset.runFacts(flags.from, flags.task);
     const exported = exporters[task](flags, command);
     const line = progressLine();
     const report = await exported(signal, line.show).finally(line.clear);
@@ -77,7 +57,7 @@ const act = (flags: ExportFlags, command: Command): Promise<void> =>
     );
   });
 
-type Exporter = (signal: AbortSignal, onProgress: (doing: string) => void) => Promise<Report>;
+type Exporter = (signal: AbortSignal, onProgress: (doing: string) => void) => Promise<dataset.Report>;
 
 const commonOf = (flags: ExportFlags) => ({
   ...{ errata: packageVersion(), from: flags.from, accepted: flags.accepted, out: flags.out },
@@ -92,18 +72,18 @@ const refuse = (command: Command, message: string): never =>
 const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
   const { format, equations } = flags;
   const common = commonOf(flags);
-  const balance = balanceAmong(flags, classes, command);
+  const balance = balanceAmong(flags, dataset.classes, command);
   if (!equations) {
     const options = { ...common, ...verdictsOf(flags), balance };
-    return (signal, onProgress) => exportRun({ ...options, signal, onProgress });
+    return (signal, onProgress) => dataset.exportRun({ ...options, signal, onProgress });
   }
-  if (!isSteplessFormat(format))
+  if (!dataset.isSteplessFormat(format))
     return refuse(command, `--equations has no steps, so --format ${format} has no place for it.`);
   if (balance.kind === 'shares') return refuse(command, '--equations takes --balance equal or weights.');
   if (flags.polished)
     return refuse(command, '--equations takes the lines as the rules made them; leave --polished out.');
   const all = balance.kind === 'weights';
-  return (signal, onProgress) => exportEquations({ ...common, format, all, signal, onProgress });
+  return (signal, onProgress) => dataset.exportEquations({ ...common, format, all, signal, onProgress });
 };
 
 /** What these options ask for of edited questions. */
@@ -111,14 +91,14 @@ const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
   const { format } = flags;
   if (flags.equations) return refuse(command, '--equations reads solutions, and this run has none.');
   if (flags.polished) return refuse(command, '--polished is for solutions; this run has edited questions.');
-  if (!isSteplessFormat(format))
+  if (!dataset.isSteplessFormat(format))
     return refuse(command, `edited questions have no steps, so --format ${format} has no place for them.`);
   const options = {
     ...{ ...commonOf(flags), format, explained: flags.level === 'max' },
-    ...{ balance: balanceAmong(flags, editedClasses, command), heldOutRules: flags.holdOutRule },
+    ...{ balance: balanceAmong(flags, dataset.editedClasses, command), heldOutRules: flags.holdOutRule },
     keepDoubtful: flags.keepDoubtful ?? false,
   };
-  return (signal, onProgress) => exportEdited({ ...options, signal, onProgress });
+  return (signal, onProgress) => dataset.exportEdited({ ...options, signal, onProgress });
 };
 
 /** The balance, where it names no other classes than these. */
@@ -126,7 +106,7 @@ const balanceAmong = <K extends string>(
   { balance }: ExportFlags,
   names: readonly K[],
   command: Command,
-): Balance<K> => {
+): dataset.Balance<K> => {
   if (balance.kind !== 'shares') return balance;
   const asked = Object.entries(balance.shares);
   const shares: { [name in K]?: number } = {};
@@ -161,24 +141,24 @@ const ofDiagnosed = (flags: ExportFlags, command: Command): Exporter => {
     return refuse(command, '--accepted, --polished and --hold-out-rule are for what rules made.');
   if (flags.level === '2')
     return refuse(command, 'level 2 shows a correct solution beside a wrong one, and none is given here.');
-  const balance = balanceAmong(flags, classes, command);
+  const balance = balanceAmong(flags, dataset.classes, command);
   const options = { ...commonOf(flags), ...verdictsOf(flags), balance, confidence };
-  return (signal, onProgress) => exportRun({ ...options, signal, onProgress });
+  return (signal, onProgress) => dataset.exportRun({ ...options, signal, onProgress });
 };
 
-const exporters: { readonly [task in Task]: (flags: ExportFlags, command: Command) => Exporter } = {
+const exporters: { readonly [task in dataset.Task]: (flags: ExportFlags, command: Command) => Exporter } = {
   solutions: ofSolutions,
   problems: ofProblems,
   diagnosed: ofDiagnosed,
 };
 
-const formatOf = (text: string): FormatName => {
-  if (isFormat(text)) return text;
-  throw new InvalidArgumentError(`Give one of ${formatNames.join(', ')}.`);
+const formatOf = (text: string): dataset.FormatName => {
+  if (dataset.isFormat(text)) return text;
+  throw new InvalidArgumentError(`Give one of ${dataset.formatNames.join(', ')}.`);
 };
 
 /** `80/10/10` as parts of one. */
-export const sharesOf = (text: string): Shares => {
+export const sharesOf = (text: string): dataset.Shares => {
   const parts = text
     .split('/')
     .map((part) => (/^\d+(\.\d+)?$/.test(part.trim()) ? Number(part) : Number.NaN));
@@ -190,8 +170,8 @@ export const sharesOf = (text: string): Shares => {
 };
 
 /** Any class of any run. */
-const allClasses = [...classes, ...editedClasses] as const;
-type AnyBalance = Balance<(typeof allClasses)[number]>;
+const allClasses = [...dataset.classes, ...dataset.editedClasses] as const;
+type AnyBalance = dataset.Balance<(typeof allClasses)[number]>;
 
 /** `equal`, `weights`, or parts by class. */
 export const balanceOf = (text: string): AnyBalance => {
@@ -202,7 +182,7 @@ export const balanceOf = (text: string): AnyBalance => {
     const kind = allClasses.find((one) => one === name);
     if (!kind || shares[kind] !== undefined)
       throw new InvalidArgumentError(
-        `Give equal, weights, or parts of ${classes.join(', ')} (of ${editedClasses.join(', ')} for edited questions), each once: correct=2,conceptual=1.`,
+        `Give equal, weights, or parts of ${dataset.classes.join(', ')} (of ${dataset.editedClasses.join(', ')} for edited questions), each once: correct=2,conceptual=1.`,
       );
     shares[kind] = Number(part);
   }
@@ -216,13 +196,13 @@ export const balanceOf = (text: string): AnyBalance => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-const described = (report: Report, out: string): string => {
+const described = (report: dataset.Report, out: string): string => {
   const { left_out: leftOut, leaks, decisions, missing, withheld } = report;
   const counts: { readonly [reason: string]: number } = leftOut;
-  const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) =>
+  const reasons = Object.entries(dataset.leftOutReasons).flatMap(([reason, why]) =>
     counts[reason] ? [[grouped(counts[reason]), reason, why]] : [],
   );
-  const empty = splits.filter((split) => report.splits[split]?.rows === 0);
+  const empty = dataset.splits.filter((split) => report.splits[split]?.rows === 0);
   const isNothing = reasons.length === 0 && withheld === 0;
   return lines(
     [splitTable(report), ''],
@@ -241,7 +221,7 @@ const described = (report: Report, out: string): string => {
   );
 };
 
-const leakTable = (leaks: Report['leaks']): string =>
+const leakTable = (leaks: dataset.Report['leaks']): string =>
   columns(
     leaks,
     ['', ({ seen }) => `the ${seen}`],
@@ -255,8 +235,8 @@ const missingText = (kind: string): string =>
     ? 'There is no conceptual one: give --accepted DIR, or --conceptual run for those that nobody judged.'
     : `There is no ${kind} one in the run.`;
 
-const splitTable = (report: Report): string => {
-  const rows = splits.flatMap((split) => {
+const splitTable = (report: dataset.Report): string => {
+  const rows = dataset.splits.flatMap((split) => {
     const counts = report.splits[split];
     return counts ? [{ split, ...counts }] : [];
   });

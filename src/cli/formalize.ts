@@ -1,26 +1,7 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { packagePath, packageVersion } from '../base/files/index.ts';
-import {
-  type Fields,
-  type Formalizer,
-  type FormalizeSummary,
-  formalize,
-  formatOf,
-  formats,
-  givenFormalizer,
-  leastConfidence,
-  meanings,
-  modelFormalizer,
-  mostFormalizers,
-  promptFor,
-  readAgreementWeights,
-  readingFormalizer,
-  readKnowledge,
-  readProblems,
-  usualFields,
-  type WordProblem,
-} from '../formalize/index.ts';
+import * as formalize from '../formalize/index.ts';
 import { counted, grouped, type Template, UserError } from '../model/index.ts';
 import { dearest, type Prompt, type Provider } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
@@ -72,22 +53,22 @@ const estimated = (providers: readonly Provider[], prompt: Prompt): { input: num
 /** The formalisers that the flags name: the reader, sets that exist, and language models. Throws UserError. */
 export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal) => {
   const settings = await neededText(flags.settings, 'the sections `agreement` and `providers`');
-  const weights = readAgreementWeights(settings, flags.settings);
+  const weights = formalize.readAgreementWeights(settings, flags.settings);
   const names = flags.formalizers.filter((name) => name !== 'reading');
   const providers = providersNamed(names, settings, flags.settings, ['reading']);
-  const { table, digest } = await readKnowledge(flags.knowledge);
-  const given = await Promise.all(flags.with.map(({ name, path }) => givenFormalizer(name, path)));
+  const { table, digest } = await formalize.readKnowledge(flags.knowledge);
+  const given = await Promise.all(flags.with.map(({ name, path }) => formalize.givenFormalizer(name, path)));
   const instructions = providers.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
   const examples = providers.length === 0 ? [] : await templatesOf(flags.examples);
   const dry = flags.dryRun === true;
   const vectorOf = await vectorsOf(flags.embed);
   const models = openModels(dry ? [] : providers, flags, signal);
   try {
-    const all: readonly Formalizer[] = [
-      ...(flags.formalizers.includes('reading') ? [readingFormalizer(table)] : []),
+    const all: readonly formalize.Formalizer[] = [
+      ...(flags.formalizers.includes('reading') ? [formalize.readingFormalizer(table)] : []),
       ...given,
       ...models.all.map(({ provider: { name, concurrency }, model }) =>
-        modelFormalizer(name, model, instructions, examples, concurrency),
+        formalize.modelFormalizer(name, model, instructions, examples, concurrency),
       ),
     ];
     const twice = all.find(({ name }, at) => all.findIndex((other) => other.name === name) !== at);
@@ -97,7 +78,8 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
       ...{ formalizers: all, weights, vectorOf, digests: { knowledge: digest } },
       ...{ spending: models.spending, close: models.close },
       /** What asking every provider for a problem costs at most, without repairs: tokens in, and US dollars. */
-      estimate: (problem: WordProblem) => estimated(providers, promptFor(problem, instructions, examples)),
+      estimate: (problem: formalize.WordProblem) =>
+        estimated(providers, formalize.promptFor(problem, instructions, examples)),
     };
   } catch (error) {
     models.close();
@@ -120,13 +102,13 @@ const options = () =>
   withFormalizers(commandNamed('formalize'))
     .argument('<problems>')
     .requiredOption('--out <folder>')
-    .addOption(new Option('--format <format>').choices(formats))
-    .option('--index <field>', said, usualFields.index)
-    .option('--question <field>', said, usualFields.question)
-    .option('--answer <field>', said, usualFields.answer)
+    .addOption(new Option('--format <format>').choices(formalize.formats))
+    .option('--index <field>', said, formalize.usualFields.index)
+    .option('--question <field>', said, formalize.usualFields.question)
+    .option('--answer <field>', said, formalize.usualFields.answer)
     .option('--final <field>')
     .option('--knowledge <file>', said, packagePath('rules/knowledge.yaml'))
-    .option('--least <confidence>', said, partOfOne, leastConfidence)
+    .option('--least <confidence>', said, partOfOne, formalize.leastConfidence)
     .option('--limit <n>', said, wholeNumber)
     .option('--json');
 
@@ -146,19 +128,21 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
   if (flags.dryRun) return await tellEstimate(problems, fields, flags, formalizers);
   const progress = progressLine('reading problems …');
   const { spending } = formalizers;
-  const summary = await formalize({
-    ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion(), fields },
-    ...(format !== undefined && { format }),
-    ...(limit !== undefined && { limit }),
-    ...formalizers,
-    onProblems: (done, usable) =>
-      progress.show(
-        `${done} problems, ${usable} templates${spending.requests > 0 ? `, ${spent(spending)}` : ''} …`,
-      ),
-  }).finally(() => {
-    progress.clear();
-    formalizers.close();
-  });
+  const summary = await formalize
+    .formalize({
+      ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion(), fields },
+      ...(format !== undefined && { format }),
+      ...(limit !== undefined && { limit }),
+      ...formalizers,
+      onProblems: (done, usable) =>
+        progress.show(
+          `${done} problems, ${usable} templates${spending.requests > 0 ? `, ${spent(spending)}` : ''} …`,
+        ),
+    })
+    .finally(() => {
+      progress.clear();
+      formalizers.close();
+    });
   console.log(flags.json ? JSON.stringify(summary.tally) : described(summary, flags.out));
   if (summary.tally.templates === 0) {
     console.error(errorColours.red('No template could be made.'));
@@ -170,12 +154,12 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
 /** What `--dry-run` tells: a problem's first prompt to each provider, at most; repairs come on top. */
 const tellEstimate = async (
   problems: string,
-  fields: Fields,
+  fields: formalize.Fields,
   { format, limit = Number.POSITIVE_INFINITY }: FormalizeFlags,
   { estimate }: Formalizers,
 ): Promise<void> => {
   let [count, input, cost] = [0, 0, 0];
-  for await (const read of readProblems(problems, fields, format ?? formatOf(problems))) {
+  for await (const read of formalize.readProblems(problems, fields, format ?? formalize.formatOf(problems))) {
     if (count >= limit) break;
     if (!read.ok) continue;
     const one = estimate(read.problem);
@@ -196,17 +180,17 @@ const setsOf = (text: string): FormalizersFlags['with'] => {
   const names = ['reading', ...sets.map(({ name }) => name)];
   if (new Set(names).size < names.length)
     throw new InvalidArgumentError('Each set needs a name of its own, and `reading` is taken.');
-  if (names.length > mostFormalizers)
-    throw new InvalidArgumentError(`At most ${mostFormalizers - 1} sets can take part.`);
+  if (names.length > formalize.mostFormalizers)
+    throw new InvalidArgumentError(`At most ${formalize.mostFormalizers - 1} sets can take part.`);
   return sets;
 };
 
-const described = ({ tally, seconds }: FormalizeSummary, out: string): string => {
+const described = ({ tally, seconds }: formalize.FormalizeSummary, out: string): string => {
   const reasons = new Map<string, number>(Object.entries(tally.unread));
   for (const { rejected } of Object.values(tally.formalizers))
     for (const [reason, count] of Object.entries(rejected))
       reasons.set(reason, (reasons.get(reason) ?? 0) + count);
-  const told = new Map<string, string>(Object.entries(meanings));
+  const told = new Map<string, string>(Object.entries(formalize.meanings));
   const rows = [...reasons]
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => [reason, grouped(count), told.get(reason) ?? '']);

@@ -1,21 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { MistakeKind } from '../dsl/index.ts';
-import {
-  type BlindAnswer,
-  type BlindGiven,
-  blindAnswersIn,
-  blindDigest,
-  blindFile,
-  blindPrompt,
-  blindReadingsIn,
-  blindSummary,
-  freshBlind,
-  heldReadings,
-  type Item,
-  pressBlind,
-  subjectOf,
-  wrongInAnswer,
-} from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { byLabel, type Candidate, solutionLines, type Template, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { freshLine } from './print.ts';
@@ -27,14 +12,14 @@ import { defaultRules } from './rule-paths.ts';
 type Known = Pick<MistakeKind, 'id' | 'title'> & Partial<MistakeKind>;
 
 /** Reading a flawed solution without its label and its rule: which line is wrong first, and of which kind is it? */
-export const blindWay = async (flags: ReadFlags): Promise<Way<BlindGiven>> => {
+export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven>> => {
   const { run } = flags;
-  if (subjectOf(run)?.task !== 'solutions')
+  if (judging.subjectOf(run)?.task !== 'solutions')
     throw new UserError(
       `${run} holds no run with candidates.`,
       'Blind reading is of flawed solutions: name the folder of a run with --run.',
     );
-  const file = flags.out ?? blindFile(run);
+  const file = flags.out ?? judging.blindFile(run);
   const kinds = await kindsKnown(flags);
   const ids = kinds.map(({ id }) => id);
   const told = kinds.map(({ id, title, tells, neighbour, example }) => ({
@@ -42,26 +27,30 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<BlindGiven>> => {
   }));
   return {
     ...{ many: 'blind readings', subject: undefined, file, head: [{ kinds: told }] },
-    read: async () => blindReadingsIn(file),
+    read: async () => judging.blindReadingsIn(file),
     toJudge: (item) => ({
-      ...{ id: item.head.id, digest: blindDigest(candidateOf(item)), question: item.template.question },
+      ...{
+        id: item.head.id,
+        digest: judging.blindDigest(candidateOf(item)),
+        question: item.template.question,
+      },
       solution: byLabel(solutionLines(item.template.answer)),
       flawed_solution: candidateOf(item).flawed_solution,
     }),
     asking: (one) => asking(candidateOf(one), one.template, kinds),
-    answersIn: blindAnswersIn,
+    answersIn: judging.blindAnswersIn,
     wrong: ({ id, ...said }, item) => {
       if (!item) return `${id}: the run in ${run} has no candidate ${id}.`;
       const candidate = candidateOf(item);
       const wrong =
-        said.digest !== undefined && said.digest !== blindDigest(candidate)
+        said.digest !== undefined && said.digest !== judging.blindDigest(candidate)
           ? `it reads otherwise in ${run} than what was judged.`
-          : wrongInAnswer(said, candidate, ids);
+          : judging.wrongInAnswer(said, candidate, ids);
       return wrong && `${id}: ${wrong}`;
     },
     hint: 'Nothing was kept.',
     line: ({ id, line, kinds: named, who, when, note }, item, otherwise) => ({
-      ...{ id, digest: blindDigest(candidateOf(item)), who: who ?? otherwise.who },
+      ...{ id, digest: judging.blindDigest(candidateOf(item)), who: who ?? otherwise.who },
       ...{ when: when ?? otherwise.when, line, kinds: named, ...(note === undefined ? {} : { note }) },
     }),
     summary: async (path) => {
@@ -70,8 +59,8 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<BlindGiven>> => {
           `There is no file ${path}: nothing has been read blind.`,
           `\`rules read --blind --run ${run}\` begins.`,
         );
-      const { held, outdated } = await heldReadings(run, path);
-      const summary = blindSummary(held);
+      const { held, outdated } = await judging.heldReadings(run, path);
+      const summary = judging.blindSummary(held);
       return { json: { ...summary, outdated }, text: blindTable(summary, outdated) };
     },
     next: `  rules read --blind --summary --run ${run}     what they come to`,
@@ -79,7 +68,7 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<BlindGiven>> => {
 };
 
 /** A run of flawed solutions has nothing else. */
-const candidateOf = (item: Item): Candidate => {
+const candidateOf = (item: judging.Item): Candidate => {
   if (item.kind !== 'solution') throw new Error(`${item.head.id} is no flawed solution`);
   return item.candidate;
 };
@@ -97,8 +86,8 @@ const asking = (
   candidate: Candidate,
   { question, answer }: Template,
   kinds: readonly Known[],
-): Asking<BlindAnswer> =>
-  askingWith(freshBlind(Object.keys(candidate.flawed_solution), kinds), pressBlind, {
+): Asking<judging.BlindAnswer> =>
+  askingWith(judging.freshBlind(Object.keys(candidate.flawed_solution), kinds), judging.pressBlind, {
     show: () => {
       const lines = (solution: { readonly [label: string]: string }): readonly string[] =>
         Object.entries(solution).map(([label, text]) => `${label.padEnd(3)} ${text}`);
@@ -108,7 +97,7 @@ const asking = (
         ...under('Flawed solution', ...lines(candidate.flawed_solution)),
       ].join('\n');
     },
-    prompt: (session) => blindPrompt(session).slice(0, lineRoom()),
+    prompt: (session) => judging.blindPrompt(session).slice(0, lineRoom()),
     told: (before, after) =>
       [
         ...(before.line === undefined && after.line !== undefined ? [`line: ${after.line}`] : []),

@@ -1,24 +1,7 @@
 import { existsSync } from 'node:fs';
 import { nearest } from '../base/index.ts';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
-import {
-  answersIn,
-  type Drawn,
-  freshSession,
-  type Given,
-  givenFile,
-  givenSolutions,
-  keysOf,
-  press,
-  readingOf,
-  readingsFile,
-  readingsIn,
-  readingsOfRun,
-  type Subject,
-  solutions,
-  subjectOf,
-  summarise,
-} from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { solutionsOf } from './package.ts';
@@ -32,34 +15,34 @@ import { runCounts } from './run-counts.ts';
 type AnyRule = Rule | ProblemRule;
 
 /** Reading with the label, the kind and the explanation before one's eyes: are they so? */
-export const toldWay = async (flags: ReadFlags, withRun: boolean): Promise<Way<Given>> => {
+export const toldWay = async (flags: ReadFlags, withRun: boolean): Promise<Way<judging.Given>> => {
   const { given, run } = flags;
-  const own = given ? givenSolutions : undefined;
-  const made = subjectOf(run);
+  const own = given ? judging.givenSolutions : undefined;
+  const made = judging.subjectOf(run);
   if (withRun) await checkRun(flags, made);
-  const subject = own ?? made ?? solutions;
-  const file = flags.out ?? (given ? givenFile : readingsFile)(run);
+  const subject = own ?? made ?? judging.solutions;
+  const file = flags.out ?? (given ? judging.givenFile : judging.readingsFile)(run);
   const rules = given ? new Map<string, AnyRule>() : await rulesById(flags);
   return {
     ...{ many: 'readings', subject: own, file, head: [] },
-    read: async () => (await readingsOfRun(run, file, own)).readings,
+    read: async () => (await judging.readingsOfRun(run, file, own)).readings,
     toJudge: (one) => toJudge(one, rules.get(one.head.rule)),
     asking: (one) => asking(one, rules.get(one.head.rule), subject),
-    answersIn: (path) => answersIn(path, subject),
+    answersIn: (path) => judging.answersIn(path, subject),
     wrong: ({ id, digest }, item) => {
       if (!item) return `the run in ${run} has no ${subject.one} ${id}.`;
       if (digest === undefined || digest === item.head.digest) return undefined;
       return `${subject.one} ${id} reads otherwise in ${run} than what was judged.`;
     },
     hint: 'Nothing was kept. Name the run from which they were drawn.',
-    line: (said, { head }, otherwise) => readingOf(said, head, otherwise),
+    line: (said, { head }, otherwise) => judging.readingOf(said, head, otherwise),
     summary: (path) => summaryOf(path, withRun, flags, rules),
     next: `  rules read --summary${given ? ' --given' : ''} --run ${run}     what they come to`,
   };
 };
 
 /** Refuses a folder that is no run, and a rule of which nothing is there. */
-const checkRun = async ({ run, rule }: ReadFlags, made: Subject | undefined): Promise<void> => {
+const checkRun = async ({ run, rule }: ReadFlags, made: judging.Subject | undefined): Promise<void> => {
   if (!made)
     throw new UserError(
       existsSync(run)
@@ -82,7 +65,7 @@ const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<strin
   return new Map([...rules, ...problems].map((rule) => [rule.id, rule]));
 };
 
-const toJudge = (one: Drawn, rule: AnyRule | undefined): object => {
+const toJudge = (one: judging.Drawn, rule: AnyRule | undefined): object => {
   const { template, head } = one;
   const { id, digest } = head;
   const { title, about } = rule ?? {};
@@ -108,7 +91,7 @@ const toJudge = (one: Drawn, rule: AnyRule | undefined): object => {
 };
 
 /** All that a reader needs: heads, and the text under each. */
-const textToRead = (one: Drawn, rule: AnyRule | undefined): string => {
+const textToRead = (one: judging.Drawn, rule: AnyRule | undefined): string => {
   const claim = (label: string, explanation: string): readonly string[] => [
     label,
     `${pc.bold('Kind')}         ${one.head.rule}${rule ? `: ${rule.title}` : ''}`,
@@ -137,18 +120,18 @@ const textToRead = (one: Drawn, rule: AnyRule | undefined): string => {
 };
 
 const asking = (
-  one: Drawn,
+  one: judging.Drawn,
   rule: AnyRule | undefined,
-  { questions, asked }: Subject,
-): Asking<Omit<Given, 'id'>> =>
-  askingWith(freshSession(questions), press, {
+  { questions, asked }: judging.Subject,
+): Asking<Omit<judging.Given, 'id'>> =>
+  askingWith(judging.freshSession(questions), judging.press, {
     show: () => textToRead(one, rule),
     prompt: (session) => {
       const { answers, note } = session;
       const question = questions[answers.length];
       const room = lineRoom();
       if (note === undefined && question !== undefined)
-        return `${asked[question]}   ${keysOf(session)}`.slice(0, room);
+        return `${asked[question]}   ${judging.keysOf(session)}`.slice(0, room);
       const text = `note: ${note ?? ''}`;
       return text.length > room ? `note: …${text.slice(text.length - room + 7)}` : text;
     },
@@ -176,14 +159,14 @@ const summaryOf = async (
       `\`rules read --run ${run}\` begins.`,
     );
   const { readings, outdated } = withRun
-    ? await readingsOfRun(run, path, given ? givenSolutions : undefined)
-    : { readings: readingsIn(path), outdated: 0 };
+    ? await judging.readingsOfRun(run, path, given ? judging.givenSolutions : undefined)
+    : { readings: judging.readingsIn(path), outdated: 0 };
   // Given solutions are of no rule: none of a run's counts is theirs.
   const counts = withRun && !given ? await runCounts(run) : undefined;
   const sizes =
     counts && Object.fromEntries(Object.entries(counts).map(([rule, { candidates }]) => [rule, candidates]));
   const families = [...(counts ? rules : [])].map(([id, rule]) => [id, groupOf(rule)] as const);
-  const summary = summarise(
+  const summary = judging.summarise(
     readings.filter(({ rule }) => asked === undefined || rule === asked),
     sizes,
     new Map(families),

@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { Option } from '@commander-js/extra-typings';
-import {
-  appendReading,
-  type Drawn,
-  drawItems,
-  type Head,
-  type Item,
-  itemsWith,
-  type Subject,
-} from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { type Asking, askInTerminal } from './read-screen.ts';
@@ -54,21 +46,25 @@ export interface Way<S extends Said> {
   /** What it gives: `readings`. */
   readonly many: string;
   /** What is read, where it is not what the run made. */
-  readonly subject: Subject | undefined;
+  readonly subject: judging.Subject | undefined;
   readonly file: string;
   /** The lines of the file that count. Throws a UserError where it holds something else. */
   readonly read: () => Promise<readonly (Said & By)[]>;
   /** What `--json` prints before what is drawn. */
   readonly head: readonly object[];
   /** All that somebody needs who judges it. */
-  readonly toJudge: (drawn: Drawn) => object;
-  readonly asking: (drawn: Drawn) => Asking<Omit<S, 'id'>>;
+  readonly toJudge: (drawn: judging.Drawn) => object;
+  readonly asking: (drawn: judging.Drawn) => Asking<Omit<S, 'id'>>;
   readonly answersIn: (path: string) => readonly S[];
   /** What is wrong with an answer, as a sentence, and what is said where nothing was kept for that. */
-  readonly wrong: (said: S, item: Item | undefined) => string | undefined;
+  readonly wrong: (said: S, item: judging.Item | undefined) => string | undefined;
   readonly hint: string;
   /** The line of the file that keeps an answer. */
-  readonly line: (said: Omit<S, 'id'> & Said, item: Item, otherwise: By) => Pick<Head, 'id' | 'digest'>;
+  readonly line: (
+    said: Omit<S, 'id'> & Said,
+    item: judging.Item,
+    otherwise: By,
+  ) => Pick<judging.Head, 'id' | 'digest'>;
   readonly summary: (path: string) => Promise<{ readonly json: object; readonly text: string }>;
   /** The command that tells what they come to. */
   readonly next: string;
@@ -88,8 +84,8 @@ const drawn = <S extends Said>(
   { subject }: Way<S>,
   { run, rule, number: count, draw, seed }: ReadFlags,
   read: readonly Said[],
-): Promise<readonly Drawn[]> =>
-  drawItems(run, { draw, count, seed, rule, without: new Set(read.map(({ id }) => id)), subject });
+): Promise<readonly judging.Drawn[]> =>
+  judging.drawItems(run, { draw, count, seed, rule, without: new Set(read.map(({ id }) => id)), subject });
 
 /** Prints what is drawn, one JSON object a line. */
 export const printDrawn = async <S extends Said>(way: Way<S>, flags: ReadFlags): Promise<void> => {
@@ -104,7 +100,7 @@ export const ask = async <S extends Said>(way: Way<S>, flags: ReadFlags): Promis
   const { who } = by(flags);
   const toRead = await drawn(way, flags, flags.unread ? read : read.filter((one) => one.who === who));
   const done = await askInTerminal(toRead, way.asking, (one, said) =>
-    appendReading(way.file, way.line({ ...said, id: one.head.id }, one, by(flags))),
+    judging.appendReading(way.file, way.line({ ...said, id: one.head.id }, one, by(flags))),
   );
   console.log(
     toRead.length === 0
@@ -127,7 +123,7 @@ export const takeAnswers = async <S extends Said>(
 ): Promise<void> => {
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`);
   const answers = way.answersIn(path);
-  const items = await itemsWith(flags.run, new Set(answers.map(({ id }) => id)), way.subject);
+  const items = await judging.itemsWith(flags.run, new Set(answers.map(({ id }) => id)), way.subject);
   const found = new Map(items.map((item) => [item.head.id, item]));
   const wrong = answers.flatMap((one) => way.wrong(one, found.get(one.id)) ?? []);
   const told = wrong.slice(0, mostWrong).map((what) => `${path}: ${what}`);
@@ -136,7 +132,7 @@ export const takeAnswers = async <S extends Said>(
   await way.read();
   for (const one of answers) {
     const item = found.get(one.id);
-    if (item) appendReading(way.file, way.line(one, item, by(flags)));
+    if (item) judging.appendReading(way.file, way.line(one, item, by(flags)));
   }
   console.log(`${answers.length} ${way.many} added to ${way.file}.\n${way.next}`);
 };

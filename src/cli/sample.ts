@@ -1,16 +1,7 @@
 import { join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { packagePath } from '../base/files/index.ts';
-import {
-  barChecks,
-  checkNames,
-  limitOf,
-  type Report,
-  readPolicy,
-  type SampleResult,
-  sample,
-  shortageOf,
-} from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
@@ -34,12 +25,14 @@ export const command = () =>
         const text = await policyTextAt(flags.policy);
         if (text === undefined) throw new UserError(`There is no sampling policy ${flags.policy}.`);
         const line = progressLine();
-        const result = await sample({
-          ...{ from: flags.from, out: flags.out, seed: flags.seed, signal },
-          ...{ reviewers: flags.reviewers, overlap: flags.overlap },
-          policy: readPolicy(text, flags.policy),
-          onProgress: (doing, part) => line.show(`${doing} ${Math.floor(part * 100)} %`),
-        }).finally(line.clear);
+        const result = await judging
+          .sample({
+            ...{ from: flags.from, out: flags.out, seed: flags.seed, signal },
+            ...{ reviewers: flags.reviewers, overlap: flags.overlap },
+            policy: judging.readPolicy(text, flags.policy),
+            onProgress: (doing, part) => line.show(`${doing} ${Math.floor(part * 100)} %`),
+          })
+          .finally(line.clear);
         process.stdout.write(
           flags.json ? `${JSON.stringify(result.report, null, 2)}\n` : `${describe(result, flags.out)}\n`,
         );
@@ -61,15 +54,15 @@ const names = (text: string): readonly string[] => {
 // For people
 
 /** What was drawn, rule by rule, what fell short, and what to do next. */
-const describe = ({ report, files, removed }: SampleResult, out: string): string => {
+const describe = ({ report, files, removed }: judging.SampleResult, out: string): string => {
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
   const catalogs = files.filter((name) => name.endsWith('.csv'));
   const held = short === 1 ? '1 stratum holds' : `${short} strata hold`;
   return lines(
     [ruleTable(report.rules), ''],
     `${pc.bold(`${counted(report.drawn, report.made)}`)} of ${counted(report.problems_drawn, 'problem')}, from ${report.strata.length} strata.`,
-    limitOf(report),
-    shortageOf(report),
+    judging.limitOf(report),
+    judging.shortageOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
       : `${held} too little for what was asked of the rule: the reasons are in ${join(out, 'report.md')}.`,
@@ -82,15 +75,15 @@ const describe = ({ report, files, removed }: SampleResult, out: string): string
 };
 
 /** How many templates nobody is shown, and which check says so. */
-const belowBar = ({ run }: Report): string | undefined => {
-  const failed = barChecks.filter((check) => (run.below[check] ?? 0) > 0);
+const belowBar = ({ run }: judging.Report): string | undefined => {
+  const failed = judging.barChecks.filter((check) => (run.below[check] ?? 0) > 0);
   if (failed.length === 0) return undefined;
   const below = failed.reduce((total, check) => total + (run.below[check] ?? 0), 0);
-  const checks = failed.map((check) => `${checkNames[check]} ${run.below[check]}`).join(', ');
+  const checks = failed.map((check) => `${judging.checkNames[check]} ${run.below[check]}`).join(', ');
   return `${below} of ${counted(run.templates, 'template')} ${below === 1 ? 'is' : 'are'} below the validation bar (${checks}): \`rules validate\` tells of each why.`;
 };
 
-const ruleTable = (rules: Report['rules']): string =>
+const ruleTable = (rules: judging.Report['rules']): string =>
   columns(
     rules,
     ['rule', ({ rule }) => rule],

@@ -1,16 +1,7 @@
 import { basename } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { type Fields, orNear } from '../base/index.ts';
-import type {
-  FamilyOf,
-  Gold,
-  Predictions,
-  PredictionsFile,
-  PredictionsOf,
-  Report,
-  Said,
-  Unread,
-} from '../measures/index.ts';
+import type * as measures from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { commaList, commandNamed, said, wholeNumberTo } from './command.ts';
 import { errorColours, oneLine } from './print.ts';
@@ -38,12 +29,12 @@ export const command = () =>
     process.stdout.write(await written(report, flags.format));
   });
 
-const scored = async (path: string, flags: ScoreFlags): Promise<Report> => {
+const scored = async (path: string, flags: ScoreFlags): Promise<measures.Report> => {
   const { isQuestions } = await import('../measures/index.ts');
   return (await isQuestions(flags.gold)) ? ofQuestions(path, flags) : ofSolutions(path, flags);
 };
 
-const ofSolutions = async (path: string, flags: ScoreFlags): Promise<Report> => {
+const ofSolutions = async (path: string, flags: ScoreFlags): Promise<measures.Report> => {
   const { answerOf, checkedBy, readGold, scoreOf } = await import('../measures/index.ts');
   const gold = await readGold(flags.gold);
   const { system, against } = await systemsOf(path, flags, gold, answerOf);
@@ -53,7 +44,7 @@ const ofSolutions = async (path: string, flags: ScoreFlags): Promise<Report> => 
   return scoreOf(gold, system, { seed, resamples, by, against, familyOf, baselines });
 };
 
-const ofQuestions = async (path: string, flags: ScoreFlags): Promise<Report> => {
+const ofQuestions = async (path: string, flags: ScoreFlags): Promise<measures.Report> => {
   const { questionAnswerOf, readQuestionGold, scoreQuestions } = await import('../measures/index.ts');
   const gold = await readQuestionGold(flags.gold);
   const { system, against } = await systemsOf(path, flags, gold, questionAnswerOf);
@@ -66,11 +57,14 @@ const systemsOf = async <S>(
   path: string,
   { gold: goldPath, by, against }: ScoreFlags,
   gold: readonly Labelled[],
-  read: (line: Fields) => S | Unread,
-): Promise<{ readonly system: PredictionsOf<S>; readonly against: PredictionsOf<S> | undefined }> => {
+  read: (line: Fields) => S | measures.Unread,
+): Promise<{
+  readonly system: measures.PredictionsOf<S>;
+  readonly against: measures.PredictionsOf<S> | undefined;
+}> => {
   const { readPredictions } = await import('../measures/index.ts');
   checkGroups(by, gold, goldPath);
-  const readSystem = async (from: string): Promise<PredictionsOf<S>> => {
+  const readSystem = async (from: string): Promise<measures.PredictionsOf<S>> => {
     const file = await readPredictions(from, read);
     tellOf(from, file, gold);
     return { name: basename(from), said: file.said };
@@ -80,9 +74,9 @@ const systemsOf = async <S>(
 };
 
 /** What slices and ids are looked for in. */
-type Labelled = Pick<Gold, 'id' | 'groups'>;
+type Labelled = Pick<measures.Gold, 'id' | 'groups'>;
 
-const written = async (report: Report, format: ScoreFlags['format']): Promise<string> => {
+const written = async (report: measures.Report, format: ScoreFlags['format']): Promise<string> => {
   if (format === 'json') return (await import('../report/index.ts')).scoreJson(report);
   if (format === 'html') return (await import('../report/index.ts')).scorePage(report);
   return (await import('./score-written.ts')).scoreText(report);
@@ -101,7 +95,7 @@ const checkGroups = (by: readonly string[], gold: readonly Labelled[], path: str
 };
 
 /** What `rules check` says, as a verifier that knows of false equations only. */
-const arithmetic = async (): Promise<(solution: string) => Said> => {
+const arithmetic = async (): Promise<(solution: string) => measures.Said> => {
   const { checkSolution } = await import('../measures/index.ts');
   return (solution) => {
     const { verdict, erroneous_line_number: line } = checkSolution(solution);
@@ -113,7 +107,7 @@ const arithmetic = async (): Promise<(solution: string) => Said> => {
 /** What is amiss with a predictions file, on the error stream: the figures count it as wrong or leave it out. */
 const tellOf = (
   path: string,
-  { said, broken, repeated }: PredictionsFile<unknown>,
+  { said, broken, repeated }: measures.PredictionsFile<unknown>,
   gold: readonly Labelled[],
 ): void => {
   const known = new Set(gold.map(({ id }) => id));
@@ -136,9 +130,9 @@ const tellOf = (
 };
 
 /** The families of rules and kinds, where an answer names a type that is none: it may be one that the test set lacks. */
-const familiesOfRules = async (systems: readonly Predictions[]): Promise<FamilyOf> => {
+const familiesOfRules = async (systems: readonly measures.Predictions[]): Promise<measures.FamilyOf> => {
   const { familyNamed } = await import('../measures/index.ts');
-  const isFine = (said: Said): boolean =>
+  const isFine = (said: measures.Said): boolean =>
     !('unread' in said) && said.type !== undefined && familyNamed(said.type) === undefined;
   if (!systems.some(({ said }) => [...said.values()].some(isFine))) return () => undefined;
   const { checkedRules, readRuleFiles } = await import('../run/index.ts');

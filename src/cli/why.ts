@@ -1,18 +1,6 @@
 import { nearest } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import {
-  compileRules,
-  isReason,
-  prepare,
-  type Runtime,
-  reasons,
-  type Settings,
-  type Why,
-  type WhyGroup,
-  type WhyPossibility,
-  type WhyStep,
-  whyOf,
-} from '../engine/index.ts';
+import * as engine from '../engine/index.ts';
 import { labelsOf, type Template, UserError } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
@@ -55,7 +43,7 @@ export const command = () =>
       );
       const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
       const { found, line } = await findTemplates(flags.templates, wanted);
-      const settings: Settings = { rules: compileRules(rules), policy, seed: flags.seed };
+      const settings: engine.Settings = { rules: engine.compileRules(rules), policy, seed: flags.seed };
       for (const template of found) {
         const told = await tell(template, rule, settings, line, flags.runtime);
         console.log(flags.json ? JSON.stringify(told) : describe(told, rule));
@@ -78,12 +66,12 @@ const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]
 const tell = async (
   template: Template,
   rule: Rule,
-  settings: Settings,
+  settings: engine.Settings,
   line: string | undefined,
-  runtime: Runtime,
+  runtime: engine.Runtime,
 ) => {
   const progress = progressLine('starting Python …');
-  const prepared = await prepare(template, 0, runtime, loadPython).finally(progress.clear);
+  const prepared = await engine.prepare(template, 0, runtime, loadPython).finally(progress.clear);
   if (!prepared.ok) {
     const { reason, detail } = prepared;
     return { rule: rule.id, index: template.index, model: template.model ?? '', refused: { reason, detail } };
@@ -95,7 +83,7 @@ const tell = async (
       `Template ${template.index} has no line ${line}.`,
       `Its lines are ${labels.length > 2 ? `L1 to ${labels.at(-2)}` : 'L1'}, and FA for the final answer.`,
     );
-  return whyOf(prepared.problem, rule, settings, line);
+  return engine.whyOf(prepared.problem, rule, settings, line);
 };
 
 // ---------------------------------------------------------------------------------------------------------
@@ -111,19 +99,22 @@ const describe = (told: Told, rule: Rule): string => {
   return lines(head, told.steps.map(describeStep), '', countsOf(told, rule));
 };
 
-const describeStep = (step: WhyStep): string => {
+const describeStep = (step: engine.WhyStep): string => {
   const head = `${pc.bold(step.line ?? 'no line')}  ${inWords(step.variable)} = ${harmless(step.words)} = ${step.value}`;
   const width = Math.max(...step.groups.map(({ pattern }) => pattern.length), 0);
   const groups = step.groups.flatMap((group) => describeGroup(group, width));
   return lines('', head, groups.length > 0 ? groups : pc.dim('  the rule asks nothing of this step'));
 };
 
-const describeGroup = ({ pattern, matched, place, possibilities }: WhyGroup, width: number): string[] => {
+const describeGroup = (
+  { pattern, matched, place, possibilities }: engine.WhyGroup,
+  width: number,
+): string[] => {
   const name = pattern.padEnd(width);
   if (!matched) return [pc.dim(`  ${name}   no match`)];
   const head = `  ${name}   matched   ${harmless(place)}`;
   const [first] = possibilities;
-  const isAsFirst = ({ verdict, reason, detail }: WhyPossibility): boolean =>
+  const isAsFirst = ({ verdict, reason, detail }: engine.WhyPossibility): boolean =>
     verdict === 'missed' && reason === first?.reason && detail === first.detail;
   // One clause of the rule stands against the place itself, whatever the alternative.
   if (first && possibilities.every(isAsFirst)) return [head, `    ${missText(first)}`];
@@ -131,15 +122,15 @@ const describeGroup = ({ pattern, matched, place, possibilities }: WhyGroup, wid
   return [head, ...possibilities.map((one) => `    ${changeText(one).padEnd(wide)}   ${verdictText(one)}`)];
 };
 
-const changeText = ({ change, choices }: WhyPossibility): string => {
+const changeText = ({ change, choices }: engine.WhyPossibility): string => {
   const picked = Object.entries(choices).map(([hole, text]) => `${hole} = ${text}`);
   return harmless(`=> ${change}${picked.length > 0 ? `, ${picked.join(', ')}` : ''}`);
 };
 
-const missText = ({ reason, detail }: WhyPossibility): string =>
+const missText = ({ reason, detail }: engine.WhyPossibility): string =>
   pc.yellow(`missed by \`${reason}\`${detail === '' ? '' : `: ${harmless(detail)}`}`);
 
-const verdictText = (one: WhyPossibility): string => {
+const verdictText = (one: engine.WhyPossibility): string => {
   switch (one.verdict) {
     case 'kept':
       return `${pc.green('kept')}: ${harmless(one.detail)} ${pc.dim(`(${one.id} at ${one.line})`)}`;
@@ -156,13 +147,13 @@ const verdictText = (one: WhyPossibility): string => {
   }
 };
 
-const countsOf = ({ steps, drawn, drawnOf }: Why, rule: Rule): string => {
+const countsOf = ({ steps, drawn, drawnOf }: engine.Why, rule: Rule): string => {
   const all = steps.flatMap(({ groups }) => groups.flatMap(({ possibilities }) => possibilities));
-  const count = (verdict: WhyPossibility['verdict']): number =>
+  const count = (verdict: engine.WhyPossibility['verdict']): number =>
     all.filter((one) => one.verdict === verdict).length;
   const dropped = new Set(all.filter(({ verdict }) => verdict === 'dropped').map(({ reason }) => reason));
   const meanings = [...dropped].flatMap((reason) =>
-    reason !== null && isReason(reason) ? [pc.dim(`  ${reason}: ${reasons[reason]}`)] : [],
+    reason !== null && engine.isReason(reason) ? [pc.dim(`  ${reason}: ${engine.reasons[reason]}`)] : [],
   );
   const draws =
     drawn === null
@@ -173,4 +164,4 @@ const countsOf = ({ steps, drawn, drawnOf }: Why, rule: Rule): string => {
 };
 
 /** The condition that gave a reason, where it says more than that. */
-const guardOf = ({ guard }: WhyPossibility): string => (guard === undefined ? '' : ` (${guard})`);
+const guardOf = ({ guard }: engine.WhyPossibility): string => (guard === undefined ? '' : ` (${guard})`);
