@@ -1,15 +1,7 @@
 import { dirname, join } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
-import {
-  kindMistakes,
-  lexiconMistakes,
-  loadedRules,
-  policyTextAt,
-  readRuleFiles,
-  samplingMistakes,
-  wordingMistakes,
-} from '../run/index.ts';
+import * as run from '../run/index.ts';
 import { commandNamed } from './command.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -23,8 +15,8 @@ export const command = () =>
       const asked = paths.length > 0 ? paths : defaultRules();
       const ofKinds = await mistakesOfKinds(asked);
       // Without the list nobody knows whether a rule names a kind that there is.
-      const files = ofKinds.length > 0 ? [] : await readRuleFiles(asked);
-      const { rules: ofSolutions, problems, diagnostics: ofRules } = await loadedRules(files);
+      const files = ofKinds.length > 0 ? [] : await run.readRuleFiles(asked);
+      const { rules: ofSolutions, problems, diagnostics: ofRules } = await run.loadedRules(files);
       const rules = [...ofSolutions, ...problems];
       const diagnostics = [
         ...ofKinds,
@@ -59,17 +51,17 @@ const mistakesOfKinds = async (paths: readonly string[]): Promise<readonly Diagn
   );
   const found: Diagnostic[] = [];
   for (const list of lists) {
-    const text = await policyTextAt(list);
-    if (text !== undefined) found.push(...(await kindMistakes(text, list)));
+    const text = await run.policyTextAt(list);
+    if (text !== undefined) found.push(...(await run.kindMistakes(text, list)));
   }
   return found;
 };
 
 /** What stands beside the rules of a folder, and who knows its mistakes. */
 const besides = {
-  'sampling.yaml': samplingMistakes,
-  'wording.yaml': wordingMistakes,
-  'lexicon.yaml': lexiconMistakes,
+  'sampling.yaml': run.samplingMistakes,
+  'wording.yaml': run.wordingMistakes,
+  'lexicon.yaml': run.lexiconMistakes,
 };
 
 const ofPolicies = async (
@@ -80,7 +72,7 @@ const ofPolicies = async (
   for (const folder of folders)
     for (const [name, mistakesOf] of Object.entries(besides)) {
       const path = join(folder, name);
-      const text = await policyTextAt(path);
+      const text = await run.policyTextAt(path);
       if (text !== undefined) found.push(...(await mistakesOf(text, path, rules)));
     }
   return found;

@@ -2,25 +2,16 @@ import { counted, grouped, problemClasses, problemClassNames } from '../model/in
 import type { RunSummary } from '../run/index.ts';
 import { commandNamed } from './command.ts';
 import { lines, colours as pc, table } from './print.ts';
-import {
-  doWork,
-  droppedCells,
-  type WorkFlags,
-  whatNext,
-  whereTheyAre,
-  whoseRules,
-  withAdded,
-  withWorkFlags,
-} from './work.ts';
+import * as work from './work.ts';
 
 /** `rules problems`: edited questions. */
 export const command = () =>
-  withWorkFlags(commandNamed('problems')).action((given) => {
-    const flags = withAdded(given);
-    return doWork(flags, true, (summary) => describe(summary, flags));
+  work.withWorkFlags(commandNamed('problems')).action((given) => {
+    const flags = work.withAdded(given);
+    return work.doWork(flags, true, (summary) => describe(summary, flags));
   });
 
-const describe = ({ tally, out, seconds, rules: all }: RunSummary, flags: WorkFlags): string => {
+const describe = ({ tally, out, seconds, rules: all }: RunSummary, flags: work.WorkFlags): string => {
   const rules = all.flatMap((rule) => {
     const row = tally.rules[rule.id];
     return rule.family === 'problem' && row ? [{ ...row, id: rule.id, class: rule.class }] : [];
@@ -29,7 +20,7 @@ const describe = ({ tally, out, seconds, rules: all }: RunSummary, flags: WorkFl
     .filter(({ possible }) => possible > 0)
     .map((rule) => [
       ...[rule.id, String(rule.class), grouped(rule.candidates)],
-      ...droppedCells(Object.entries(rule.discarded)),
+      ...work.droppedCells(Object.entries(rule.discarded)),
     ]);
   const byClass = problemClasses.map((label) => {
     const made = rules
@@ -39,8 +30,8 @@ const describe = ({ tally, out, seconds, rules: all }: RunSummary, flags: WorkFl
   });
   const next = [
     `show --run ${out}     its questions; with an ID one of them, whole, with what proves its class`,
-    `read --run ${out}${whoseRules(flags)}     reads some of them: is the class true, would somebody write this text?`,
-    `why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not edit a question`,
+    `read --run ${out}${work.whoseRules(flags)}     reads some of them: is the class true, would somebody write this text?`,
+    `why RULE TEMPLATE${work.whereTheyAre(flags)}     why a rule did or did not edit a question`,
     `export --from ${out} --task problems --out flawed-problems     training data`,
   ];
   return lines(
@@ -48,7 +39,7 @@ const describe = ({ tally, out, seconds, rules: all }: RunSummary, flags: WorkFl
     `${pc.bold(counted(tally.candidates, 'question'))} (${byClass.join(', ')}) from ${grouped(tally.templates.used)} of ${counted(tally.templates.read, 'template')} in ${seconds.toFixed(1)} s.`,
     out !== '-' && [
       '',
-      ...(out.endsWith('.gz') ? [`Written to ${pc.bold(out)}.`] : whatNext(out, flags, next)),
+      ...(out.endsWith('.gz') ? [`Written to ${pc.bold(out)}.`] : work.whatNext(out, flags, next)),
     ],
   );
 };

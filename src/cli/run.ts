@@ -4,28 +4,22 @@ import { counted, grouped, type RuleCounts } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { lines, colours as pc, table } from './print.ts';
-import {
-  doWork,
-  droppedCells,
-  rulesTold,
-  type WorkFlags,
-  whatNext,
-  whereTheyAre,
-  whoseRules,
-  withAdded,
-  withWorkFlags,
-} from './work.ts';
+import * as work from './work.ts';
 
 export const command = () =>
-  withWorkFlags(commandNamed('run'))
+  work
+    .withWorkFlags(commandNamed('run'))
     .option('--sampling <file>')
     .option('--verify <rate>', said, partOfOne, 0)
     .action((given) => {
-      const flags = withAdded(given);
-      return doWork(flags, false, (summary) => describe(summary, flags));
+      const flags = work.withAdded(given);
+      return work.doWork(flags, false, (summary) => describe(summary, flags));
     });
 
-const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): Promise<string> => {
+const describe = async (
+  { tally, out, seconds, rules }: RunSummary,
+  flags: work.WorkFlags,
+): Promise<string> => {
   const { glimpse } = await import('./glimpse.ts');
   const inFolder = out !== '-' && !out.endsWith('.gz');
   const examples = inFolder ? await glimpse(out) : '';
@@ -35,7 +29,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
     const row = tally.rules[rule.id] ?? { sites: 0, possible: 0, candidates: 0, discarded: {} };
     return [
       ...[rule.id, rule.family, grouped(row.possible), grouped(row.candidates)],
-      ...droppedCells(reasonsOf(row)),
+      ...work.droppedCells(reasonsOf(row)),
     ];
   });
   const skipped = Object.entries(tally.skipped).map(([reason, by]) => `${reason} ${grouped(by)}`);
@@ -44,7 +38,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
   const leftOut = skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : '';
   return lines(
     table(['rule', 'family', 'possible', 'candidates', 'dropped', 'mostly because of'], rows, [2, 3, 4]),
-    rulesTold(flags) || false,
+    work.rulesTold(flags) || false,
     idle > 0 && pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`),
     examples !== '' && ['', 'Some of them:', examples],
     '',
@@ -53,7 +47,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
       `The words of ${Math.floor((clear / tally.candidates) * 100)} % of them raise no doubt (needs_human).`,
     !none && inFolder && (await whatWasRead(out)),
     '',
-    inFolder ? whatNext(out, flags, nextOf(out, flags, tally)) : writtenTo(out, flags.meta),
+    inFolder ? work.whatNext(out, flags, nextOf(out, flags, tally)) : writtenTo(out, flags.meta),
   );
 };
 
@@ -85,14 +79,14 @@ const writtenTo = (out: string, meta: string | undefined): string =>
   `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(meta)}`}.`;
 
 /** What to do next with a run, as far as anything came of it. */
-const nextOf = (out: string, flags: WorkFlags, { candidates, templates }: RunSummary['tally']) => {
+const nextOf = (out: string, flags: work.WorkFlags, { candidates, templates }: RunSummary['tally']) => {
   if (templates.used === 0) return [];
-  const why = `why RULE TEMPLATE${whereTheyAre(flags)}`;
+  const why = `why RULE TEMPLATE${work.whereTheyAre(flags)}`;
   return candidates === 0
     ? [`${why}     place by place, what was missing or for what it was dropped`]
     : [
         `show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
-        `read --run ${out}${whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
+        `read --run ${out}${work.whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
         `${why}     why a rule did or did not change a template`,
         `sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
       ];

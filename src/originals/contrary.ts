@@ -1,12 +1,4 @@
-import {
-  comparisonsTold,
-  isContent,
-  mayCompare,
-  namesDifference,
-  sentencesOf,
-  spelledNumber,
-  wordClass,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import { isGiven } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
 import { keyOf, tokenize } from '../solution/index.ts';
@@ -17,7 +9,7 @@ import type { Original } from './original.ts';
  * longer than Logan's 20.
  */
 export const contraryIn = (original: Original): number | undefined => {
-  if (!mayCompare(original.question)) return undefined;
+  if (!english.mayCompare(original.question)) return undefined;
   const asked = comparisonsIn(original.question);
   const sure = asked.filter(({ by }) => asked.filter((other) => other.by === by).length === 1);
   if (sure.length === 0) return undefined;
@@ -37,8 +29,8 @@ interface Comparison extends Sides {
 }
 
 const comparisonsIn = (text: string): readonly Comparison[] =>
-  sentencesOf(text).flatMap(({ text: sentence }) =>
-    comparisonsTold(sentence).flatMap(({ number, isLess, one, other }): Comparison[] => {
+  english.sentencesOf(text).flatMap(({ text: sentence }) =>
+    english.comparisonsTold(sentence).flatMap(({ number, isLess, one, other }): Comparison[] => {
       const by = keyOfNumber(number);
       return by === undefined ? [] : [{ by, sign: isLess ? '-' : '+', ...sidesOf(one, other) }];
     }),
@@ -54,15 +46,15 @@ const sidesOf = (before: string, after: string): Sides => {
 
 const keyOfNumber = (written: string): string | undefined => {
   const [token] = tokenize(written.replace(/[.,]+$/, ''));
-  const value = token?.kind === 'number' ? token.value : spelledNumber(written.toLowerCase());
+  const value = token?.kind === 'number' ? token.value : english.spelledNumber(written.toLowerCase());
   return value && keyOf(value);
 };
 
-const besideCounts = wordClass('beside_counts');
+const besideCounts = english.wordClass('beside_counts');
 
 const wordsIn = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z]+/g) ?? [])
-    .filter((word) => word.length > 1 && isContent(word) && !besideCounts.has(word))
+    .filter((word) => word.length > 1 && english.isContent(word) && !besideCounts.has(word))
     .map((word) => word.replace(/s$/, ''));
 
 const meets = (words: Iterable<string>, others: ReadonlySet<string>): boolean =>
@@ -75,7 +67,7 @@ const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, or
   const isBy = (side: Expr): boolean => valueKey(side, original) === by;
   const operand = isBy(expr.right) ? expr.left : expr.op === '+' && isBy(expr.left) ? expr.right : undefined;
   if (operand?.kind !== 'name' || isBy(operand)) return false;
-  if ([target, operand.name].some((name) => namesDifference(name))) return false;
+  if ([target, operand.name].some((name) => english.namesDifference(name))) return false;
   const [made, from] = [wordsIn(target), wordsIn(operand.name)];
   const [own, its] = [
     made.filter((word) => !from.includes(word)),

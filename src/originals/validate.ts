@@ -1,16 +1,5 @@
 import { printValue } from '../base/index.ts';
-import {
-  type AnswerCheck,
-  type Expr,
-  type LogicalStep,
-  type Program,
-  type RunResult,
-  solutionLines,
-  type Template,
-  type Trace,
-  type Validation,
-  type Value,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 
 /**
  * Holds a template against its own solution: does the code run and give the number after `####`; have the
@@ -18,12 +7,12 @@ import {
  * `program` is undefined when the code could not be parsed; `run` then says so.
  */
 export const validateTemplate = (
-  template: Template,
-  program: Program | undefined,
-  run: RunResult,
-): Validation => {
+  template: model.Template,
+  program: model.Program | undefined,
+  run: model.RunResult,
+): model.Validation => {
   const answer = checkAnswer(template.answer, run);
-  const lines = solutionLines(template.answer).map((line) => line.trim());
+  const lines = model.solutionLines(template.answer).map((line) => line.trim());
   const reasons = [...answer.reasons];
   const structuralMismatches: string[] = [];
   const places: Place[] = [];
@@ -74,13 +63,13 @@ const semanticScore = (places: number, checked: number, wrong: number): number |
 // The answer
 
 /** Whether the code ran to its end and gave something that is no number: a text, or nothing. */
-const gaveNoNumber = ({ fault, detail }: RunResult & { readonly ok: false }): boolean =>
+const gaveNoNumber = ({ fault, detail }: model.RunResult & { readonly ok: false }): boolean =>
   fault === 'not_a_number' ||
   (fault === 'type_error' && ['not a number', 'gives nothing'].some((end) => detail.endsWith(end)));
 
 /** Whether what the code gives is the number after `####`. */
-export const checkAnswer = (answer: string, run: RunResult) => {
-  const result = (status: AnswerCheck, ...reasons: readonly string[]) => ({ status, reasons });
+export const checkAnswer = (answer: string, run: model.RunResult) => {
+  const result = (status: model.AnswerCheck, ...reasons: readonly string[]) => ({ status, reasons });
   if (!run.ok) {
     return gaveNoNumber(run)
       ? result('fail_wrong_answer', `the code gives no number: ${run.detail}`)
@@ -103,7 +92,7 @@ export const checkAnswer = (answer: string, run: RunResult) => {
 const rounding = ': floats round, round() and Fraction() give the number itself';
 
 /** 49.00000000000001 for 49 is what floats lose on the way, and no other answer. */
-const isRounding = (value: Value, { double }: Written): boolean =>
+const isRounding = (value: model.Value, { double }: Written): boolean =>
   typeof value === 'number' && Math.abs(value - double) <= 1e-9 * Math.max(1, Math.abs(double));
 
 /** What stands after the last `####`, or undefined. */
@@ -149,7 +138,7 @@ const readNumber = (text: string): Written | undefined => {
 };
 
 /** Exact for whole numbers and fractions; a float must be the very double: 49.00000000000001 is not 49. */
-const equals = (value: Value, number: Written): boolean => {
+const equals = (value: model.Value, number: Written): boolean => {
   if (typeof value === 'boolean') return false;
   if (typeof value === 'number') return value === number.double;
   if (typeof value === 'bigint') return value * number.den === number.num;
@@ -176,7 +165,7 @@ export const placeholder = /\{([\w\u0080-\uffff]+)\}/;
  * placeholders are looked for from left to right, each at its first place. Gives a sentence when the words
  * do not fit. Takes time in the length of the line, whatever the template holds.
  */
-const align = (step: LogicalStep, lines: readonly string[], places: Place[]): string | undefined => {
+const align = (step: model.LogicalStep, lines: readonly string[], places: Place[]): string | undefined => {
   const line = lines[Number.parseInt(step.line_number.slice(1), 10) - 1];
   if (line === undefined) return 'the solution has no such line';
   const parts = step.solution_line_template.trim().split(placeholder);
@@ -218,10 +207,10 @@ const wordsDiffer = (words: string): string => {
 type Values = readonly [Shown, ...Shown[]];
 
 /** A value and, for `Fraction(20, 100)`, the two numbers as written: they show as 20/100, not 1/5. */
-type Shown = { readonly value: Value; readonly ratio?: string };
+type Shown = { readonly value: model.Value; readonly ratio?: string };
 
 /** The values of each variable; a name that is assigned again has several. */
-const valuesShown = (program: Program, trace: Trace): ReadonlyMap<string, Values> => {
+const valuesShown = (program: model.Program, trace: model.Trace): ReadonlyMap<string, Values> => {
   const values = new Map<string, Values>();
   for (const [position, step] of program.steps.entries()) {
     const value = trace[position];
@@ -235,19 +224,22 @@ const valuesShown = (program: Program, trace: Trace): ReadonlyMap<string, Values
 };
 
 /** Whether a statement that only Python follows may have given a variable values that the trace has not. */
-const hasOtherValues = (program: Program, name: string, values: Values | undefined): boolean => {
+const hasOtherValues = (program: model.Program, name: string, values: Values | undefined): boolean => {
   if (!program.foreign || !program.source.includes(name)) return false;
   const assignment = new RegExp(`(?<![\\w.])${name}\\s*(?:\\*\\*|//|[-+*/%])?=(?!=)`, 'g');
   return values === undefined || (program.source.match(assignment) ?? []).length > values.length;
 };
 
-const ratioOf = (expr: Expr, lookUp: (name: string) => Value | undefined): string | undefined => {
+const ratioOf = (expr: model.Expr, lookUp: (name: string) => model.Value | undefined): string | undefined => {
   if (expr.kind !== 'call' || expr.func.split('.').at(-1) !== 'Fraction') return undefined;
   const [num, den] = expr.args.map((arg) => wholeNumber(arg, lookUp));
   return num === undefined || den === undefined ? undefined : `${num}/${den}`;
 };
 
-const wholeNumber = (expr: Expr, lookUp: (name: string) => Value | undefined): bigint | undefined => {
+const wholeNumber = (
+  expr: model.Expr,
+  lookUp: (name: string) => model.Value | undefined,
+): bigint | undefined => {
   const value = expr.kind === 'num' ? expr.value : expr.kind === 'name' ? lookUp(expr.name) : undefined;
   return typeof value === 'bigint' ? value : undefined;
 };
@@ -281,7 +273,7 @@ const disagreement = ({ name, text, uncut }: Place, values: Values | undefined):
   return `"${text}" stands for {${name}}, the code computes ${computed}`;
 };
 
-const plain = (value: Value): string => {
+const plain = (value: model.Value): string => {
   if (typeof value === 'object') return value.den === 1n ? String(value.num) : `${value.num}/${value.den}`;
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e16
     ? String(value)

@@ -2,17 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkedLine, packagePath, readText, recordOf } from '../base/index.ts';
-import {
-  type BrokenRule,
-  defaultSampling,
-  didYouMean,
-  formatDiagnostic,
-  type MistakeKind,
-  type ProblemRule,
-  type Rule,
-  type RuleFile,
-  type Sampling,
-} from '../dsl/index.ts';
+import * as dsl from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import { setLexicon, shippedLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
@@ -23,8 +13,8 @@ import { digestOf } from './manifest.ts';
 const noRules = /^(?:formalize|kinds|knowledge|lexicon|plausibility|sampling|wording)\.ya?ml$/;
 
 /** Reads rule files, or by name every `.yaml` of a folder but those that are something else. */
-export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[]> => {
-  const files: RuleFile[] = [];
+export const readRuleFiles = async (paths: readonly string[]): Promise<dsl.RuleFile[]> => {
+  const files: dsl.RuleFile[] = [];
   for (const path of paths) {
     const found = await stat(path).catch(() => undefined);
     if (!found)
@@ -46,7 +36,7 @@ export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[
 const mostBytes = 4 << 20;
 
 /** One rule file; bytes that are no text are for who reads the rules to tell. Throws a UserError where there is none. */
-export const ruleFileAt = async (path: string): Promise<RuleFile> => {
+export const ruleFileAt = async (path: string): Promise<dsl.RuleFile> => {
   const read = await readText(path, mostBytes);
   if (!read) throw new UserError(`There is no rule file ${path}.`);
   const { kinds } = await kindsFor(path);
@@ -56,7 +46,7 @@ export const ruleFileAt = async (path: string): Promise<RuleFile> => {
 /** The list of kinds that holds for a rule file or a folder of them: beside it, or else our own. */
 export const kindsFor = async (
   path: string,
-): Promise<{ readonly file: string; readonly kinds: readonly MistakeKind[] }> => {
+): Promise<{ readonly file: string; readonly kinds: readonly dsl.MistakeKind[] }> => {
   const beside = join(/\.ya?ml$/.test(path) ? dirname(path) : path, 'kinds.yaml');
   const own = await policyTextAt(beside);
   const file = own === undefined ? packagePath('rules/kinds.yaml') : beside;
@@ -69,7 +59,7 @@ export const kindsFor = async (
 };
 
 /** Each list is read once, however many files of rules it is for. */
-const readLists = new Map<string, { readonly text: string; readonly kinds: readonly MistakeKind[] }>();
+const readLists = new Map<string, { readonly text: string; readonly kinds: readonly dsl.MistakeKind[] }>();
 
 /** The text of a file that stands beside the rules; undefined where there is none. Throws a UserError where it is no text. */
 export const policyTextAt = async (path: string): Promise<string | undefined> => {
@@ -81,17 +71,17 @@ export const policyTextAt = async (path: string): Promise<string | undefined> =>
 
 /** The rules of a run, and those that were left out because of mistakes. */
 export interface RulesOfRun {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly dsl.Rule[];
   /** Those that edit questions. */
-  readonly problems: readonly ProblemRule[];
-  readonly skipped: readonly BrokenRule[];
+  readonly problems: readonly dsl.ProblemRule[];
+  readonly skipped: readonly dsl.BrokenRule[];
 }
 
 /** Checks rule files. Throws a UserError that lists every mistake of them, each where it stands. */
 export const checkedRules = async (
-  files: readonly RuleFile[],
+  files: readonly dsl.RuleFile[],
   only?: readonly string[],
-): Promise<readonly Rule[]> => (await rulesOfRun(files, only)).rules;
+): Promise<readonly dsl.Rule[]> => (await rulesOfRun(files, only)).rules;
 
 /**
  * The rules of a run, `only` those of these names where it is given. Throws a UserError that lists every mistake.
@@ -99,7 +89,7 @@ export const checkedRules = async (
  * that no rule has is refused all the same. It is undefined for whoever does not offer the choice.
  */
 export const rulesOfRun = async (
-  files: readonly RuleFile[],
+  files: readonly dsl.RuleFile[],
   only: readonly string[] | undefined,
   skipBroken?: boolean,
 ): Promise<RulesOfRun> => {
@@ -110,7 +100,7 @@ export const rulesOfRun = async (
   const refused = skipBroken && good > 0 ? errors.filter((one) => !ofRules.has(one)) : errors;
   if (refused.length > 0)
     throw new UserError(
-      refused.map(formatDiagnostic).join('\n\n'),
+      refused.map(dsl.formatDiagnostic).join('\n\n'),
       skipBroken !== false || good === 0 || ofRules.size < errors.length
         ? undefined
         : '`rules run --skip-broken-rules` leaves out the rules that have a mistake and goes on with the others.',
@@ -124,7 +114,7 @@ export const rulesOfRun = async (
         '`rules lint` tells what it is.',
       );
     const hint = '`rules list` lists the rules there are; `--rules FILE` takes those of another file.';
-    throw new UserError(`There is no rule ${id}. ${didYouMean(id, ids, '')}`.trimEnd(), hint);
+    throw new UserError(`There is no rule ${id}. ${dsl.didYouMean(id, ids, '')}`.trimEnd(), hint);
   }
   return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
 };
@@ -141,8 +131,8 @@ const askedFor = <One extends { readonly id: string }>(
  */
 export const readSampling = async (
   path: string | undefined,
-): Promise<{ policy: Sampling & Policy; digest: string | null }> => {
-  if (path === undefined) return { policy: defaultSampling, digest: null };
+): Promise<{ policy: dsl.Sampling & Policy; digest: string | null }> => {
+  if (path === undefined) return { policy: dsl.defaultSampling, digest: null };
   const text = await policyTextAt(path);
   if (text === undefined) throw new UserError(`There is no sampling file ${path}.`);
   const sampling = await samplingIn(text, path);
@@ -157,7 +147,7 @@ export const readSampling = async (
   };
 };
 
-const scoresOf = async (path: string, { plausibility }: Sampling) => {
+const scoresOf = async (path: string, { plausibility }: dsl.Sampling) => {
   if (plausibility === undefined) return undefined;
   const file = join(dirname(path), plausibility);
   const text = await policyTextAt(file);
@@ -169,11 +159,11 @@ const scoresOf = async (path: string, { plausibility }: Sampling) => {
   return { text, read: await scoresIn(text, file) };
 };
 
-const wordingOf = async (path: string, { words }: Sampling) => {
+const wordingOf = async (path: string, { words }: dsl.Sampling) => {
   if (words === undefined) return undefined;
   const file = join(dirname(path), words);
   const text = await policyTextAt(file);
-  if (text === undefined && words !== defaultSampling.words)
+  if (text === undefined && words !== dsl.defaultSampling.words)
     throw new UserError(`There is no table of words ${file}, which ${path} names.`);
   return text === undefined ? undefined : { text, read: await wordingIn(text, file) };
 };

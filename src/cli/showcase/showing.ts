@@ -1,14 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Rule } from '../../dsl/index.ts';
-import {
-  candidateFrom,
-  compileRules,
-  type Policy,
-  type PreparedTemplate,
-  reasonOf,
-  sitesOf,
-  verdictsOf,
-} from '../../engine/index.ts';
+import * as engine from '../../engine/index.ts';
 import type { Candidate } from '../../model/index.ts';
 
 /** A candidate with the lines of the solution that it was made from. */
@@ -26,20 +18,21 @@ export type Showing = ReturnType<typeof showRule>;
  */
 export const showRule = (
   rule: Rule,
-  problems: readonly PreparedTemplate[],
-  { policy, seed }: { readonly policy: Policy; readonly seed: string },
+  problems: readonly engine.PreparedTemplate[],
+  { policy, seed }: { readonly policy: engine.Policy; readonly seed: string },
 ) => {
   const dropped = new Map<string, number>();
   const shown: Shown[] = [];
   let sites = 0;
-  const compiled = compileRules([rule]);
+  const compiled = engine.compileRules([rule]);
   for (const problem of problems) {
-    const verdicts = verdictsOf(problem, { rules: compiled, policy, seed });
+    const verdicts = engine.verdictsOf(problem, { rules: compiled, policy, seed });
     const original = problem.solution.lines.map(({ text }) => text);
-    sites += sitesOf(verdicts).get(rule.id)?.size ?? 0;
+    sites += engine.sitesOf(verdicts).get(rule.id)?.size ?? 0;
     for (const verdict of verdicts) {
-      if (verdict.kind === 'kept') shown.push({ candidate: candidateFrom(problem, verdict), original });
-      const reason = reasonOf(verdict);
+      if (verdict.kind === 'kept')
+        shown.push({ candidate: engine.candidateFrom(problem, verdict), original });
+      const reason = engine.reasonOf(verdict);
       if (reason !== undefined) dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
     }
   }

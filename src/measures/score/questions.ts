@@ -4,16 +4,7 @@ import { fieldOf } from '../../models/index.ts';
 import type { Item, PairOf, Unread } from './answer.ts';
 import { figuresBy } from './figures.ts';
 import { type PredictionsOf, type Report, type Scale, type ScaleOptions, scoreBy } from './scale.ts';
-import {
-  classFormulas,
-  correlation,
-  type Formula,
-  flawFormulas,
-  layoutOf,
-  meanFormulas,
-  type Table,
-  verdictsIn,
-} from './table.ts';
+import * as tables from './table.ts';
 
 /** A question of the test set with its class. */
 export interface QuestionGold extends Item {
@@ -29,23 +20,23 @@ export type QuestionSaid = QuestionAnswer | Unread;
 
 const names: readonly ProblemClassName[] = problemClasses.map((label) => problemClassNames[label]);
 const solvable = problemClassNames[1];
-const layout = layoutOf(names, ['placed', 'found', 'foundInClass']);
+const layout = tables.layoutOf(names, ['placed', 'found', 'foundInClass']);
 const noPlaces = 'the test set tells no place of a flaw, or no answer does';
 
-const formulas = (table: Table<'placed' | 'found' | 'foundInClass'>): readonly Formula[] => {
+const formulas = (table: tables.Table<'placed' | 'found' | 'foundInClass'>): readonly tables.Formula[] => {
   const { all, right, said, of } = table;
   return [
     ['unread', [said[layout.unread] ?? 0, all], 'the test set is empty'],
     ['accuracy', [right, all], 'the test set is empty'],
-    ...meanFormulas(table),
-    ['mcc', correlation(table), 'all are of one class, or all were said to be'],
-    ...flawFormulas('flawed', verdictsIn(table, names.indexOf(solvable)), [
+    ...tables.meanFormulas(table),
+    ['mcc', tables.correlation(table), 'all are of one class, or all were said to be'],
+    ...tables.flawFormulas('flawed', tables.verdictsIn(table, names.indexOf(solvable)), [
       'flawed question',
       'solvable question',
     ]),
     ['place.found', [of('found'), of('placed')], noPlaces],
     ['joint.class_place', [of('foundInClass'), of('placed')], noPlaces],
-    ...classFormulas(table),
+    ...tables.classFormulas(table),
   ];
 };
 

@@ -1,13 +1,5 @@
 import { type Fields, isFields } from '../../base/index.ts';
-import {
-  families,
-  finalAnswer,
-  type ProblemClassName,
-  problemClasses,
-  problemClassNames,
-  solutionLines,
-  thirdOf,
-} from '../../model/index.ts';
+import * as model from '../../model/index.ts';
 import { fieldOf, objectIn } from '../../models/index.ts';
 import { answerOf, firstOf, type Gold, type Item, placeOf, stepsIn, wordsFields } from './answer.ts';
 import { offsetsIn, placesIn, type QuestionGold, type QuestionSaid } from './questions.ts';
@@ -31,7 +23,7 @@ export const goldOf = (line: Fields): Gold | { readonly wrong: string } => {
     ...item,
     verdict,
     type: flawed ? answer.type : undefined,
-    family: families.find((family) => family === (meta.family ?? line.family)),
+    family: model.families.find((family) => family === (meta.family ?? line.family)),
     line: label,
     lines,
     steps: stepsIn(line) ?? stepsIn(meta),
@@ -60,7 +52,7 @@ const headOf = (
 /** The solution's lines: `solution` as text, list or labelled lines; failing that what follows `Solution:` in `input`. */
 const solutionIn = (line: Fields): readonly string[] | undefined => {
   const given = line.solution ?? line.flawed_solution ?? line.lines;
-  if (typeof given === 'string') return solutionLines(given);
+  if (typeof given === 'string') return model.solutionLines(given);
   const list = Array.isArray(given) ? given : isFields(given) ? Object.values(given) : [];
   if (list.length > 0) return list.map(String).filter((text) => text.trim() !== '');
   const input = lastContent(line.input ?? line.prompt);
@@ -68,7 +60,7 @@ const solutionIn = (line: Fields): readonly string[] | undefined => {
     /(?:^|\n)[ \t#*]*(?:\w+[ \t]+){0,3}solution\b[^\n:]*:[ \t*]*\n?([\s\S]+)$/i.exec(input ?? '') ?? [];
   return text === undefined
     ? undefined
-    : solutionLines(text).map((one) => one.replace(/^\s*(?:L\d+|FA)\s*[:.)]\s+/, ''));
+    : model.solutionLines(text).map((one) => one.replace(/^\s*(?:L\d+|FA)\s*[:.)]\s+/, ''));
 };
 
 const lastContent = (value: unknown): string | undefined => {
@@ -80,9 +72,9 @@ const lastContent = (value: unknown): string | undefined => {
 /** In which third a mistake stands; nothing where the number of lines is not known. */
 const binOf = (verdict: Gold['verdict'], label: string | undefined, lines: number | undefined) => {
   if (verdict === 'Correct') return undefined;
-  if (label === finalAnswer) return 'final_answer';
+  if (label === model.finalAnswer) return 'final_answer';
   const place = label === undefined ? undefined : placeOf(label, lines);
-  return place === undefined || lines === undefined ? undefined : thirdOf(place + 1, lines);
+  return place === undefined || lines === undefined ? undefined : model.thirdOf(place + 1, lines);
 };
 
 /** Every plain field of `meta` and of the line can slice; `meta` counts first. */
@@ -175,25 +167,25 @@ const saidBy = (value: unknown, answer: Fields): QuestionSaid => {
   return name ? { name, ...(places && { places }) } : { unread: 'no_verdict' };
 };
 
-const words: { readonly [word: string]: ProblemClassName } = {
+const words: { readonly [word: string]: model.ProblemClassName } = {
   ...Object.fromEntries(
-    problemClasses.flatMap((label) => [
-      [String(label), problemClassNames[label]],
-      [problemClassNames[label], problemClassNames[label]],
+    model.problemClasses.flatMap((label) => [
+      [String(label), model.problemClassNames[label]],
+      [model.problemClassNames[label], model.problemClassNames[label]],
     ]),
   ),
-  contradiction: problemClassNames[0],
+  contradiction: model.problemClassNames[0],
 };
 
 /** `2`, `"2"`, `class 2`, `Underspecified.`, `2 (underspecified)`; two classes at once are none. */
-const classNamed = (value: unknown): ProblemClassName | undefined => {
+const classNamed = (value: unknown): model.ProblemClassName | undefined => {
   if (typeof value === 'number') return words[String(value)];
   if (typeof value !== 'string' || value.length > 60) return undefined;
   const found = value
     .toLowerCase()
     .replaceAll(/[\s"'*`.!(){}[\]:=,_]+|(?<=[\s)])-(?=\s)/g, ' ')
     .replaceAll(/ +/g, ' ')
-    .replace(/\bunder[ -]specified\b/, problemClassNames[2])
+    .replace(/\bunder[ -]specified\b/, model.problemClassNames[2])
     .replace(/^ ?(?:error )?class(?: label)? /, '')
     .trim()
     .split(' ')

@@ -12,18 +12,7 @@ import {
 import { type Baseline, lengthOnly, majority } from './baselines.ts';
 import { figuresBy } from './figures.ts';
 import { type PredictionsOf, type Report, type Scale, type ScaleOptions, scoreBy } from './scale.ts';
-import {
-  classFormulas,
-  correlation,
-  type Formula,
-  flawFormulas,
-  layoutOf,
-  meanFormulas,
-  share,
-  sumOf,
-  type Table,
-  verdictsIn,
-} from './table.ts';
+import * as tables from './table.ts';
 
 type Pair = PairOf<Gold, Said>;
 
@@ -39,7 +28,7 @@ const names = [
 ] as const;
 type CountName = (typeof names)[number];
 
-export const layout = layoutOf(classes, names);
+export const layout = tables.layoutOf(classes, names);
 const { unread } = layout;
 /** `correct` is the first class, `flawed` in no stated way the last. */
 const sound = 0;
@@ -138,9 +127,9 @@ const harmonic = (one: number | undefined, other: number | undefined): number | 
   return one + other > 0 ? (2 * one * other) / (one + other) : 0;
 };
 
-const verdictFormulas = (table: Table<CountName>): readonly Formula[] => {
-  const verdicts = verdictsIn(table, sound);
-  const [precision, recall, f1, falseAlarms] = flawFormulas('verdict', verdicts, [
+const verdictFormulas = (table: tables.Table<CountName>): readonly tables.Formula[] => {
+  const verdicts = tables.verdictsIn(table, sound);
+  const [precision, recall, f1, falseAlarms] = tables.flawFormulas('verdict', verdicts, [
     'flawed solution',
     noCorrect,
   ]);
@@ -148,16 +137,16 @@ const verdictFormulas = (table: Table<CountName>): readonly Formula[] => {
     ['unread', [table.said[unread] ?? 0, table.all], 'the test set is empty'],
     ['verdict.accuracy', [verdicts.right, table.all], 'the test set is empty'],
     ...[precision, recall, f1],
-    ['verdict.mcc', correlation(verdicts), 'all are of one verdict, or all were said to be'],
+    ['verdict.mcc', tables.correlation(verdicts), 'all are of one verdict, or all were said to be'],
     falseAlarms,
   ];
 };
 
-const typeFormulas = ({ cell, is, of }: Table<CountName>): readonly Formula[] => {
+const typeFormulas = ({ cell, is, of }: tables.Table<CountName>): readonly tables.Formula[] => {
   const typed = classes.map((_, at) => at).slice(1, -1);
-  const right = sumOf(typed.map((at) => cell(at, at)));
-  const given = sumOf(typed.flatMap((gold) => [...typed, untyped].map((said) => cell(gold, said))));
-  const all = sumOf(typed.map((at) => is[at] ?? 0));
+  const right = tables.sumOf(typed.map((at) => cell(at, at)));
+  const given = tables.sumOf(typed.flatMap((gold) => [...typed, untyped].map((said) => cell(gold, said))));
+  const all = tables.sumOf(typed.map((at) => is[at] ?? 0));
   return [
     ['error_type.accuracy', [right, all], 'the test set gives no types of the three families'],
     ['error_type.given_verdict', [right, given], noSaid],
@@ -170,17 +159,17 @@ const typeFormulas = ({ cell, is, of }: Table<CountName>): readonly Formula[] =>
   ];
 };
 
-const lineFormulas = (table: Table<CountName>): readonly Formula[] => {
+const lineFormulas = (table: tables.Table<CountName>): readonly tables.Formula[] => {
   const { cell, is, of } = table;
-  const mcc = correlation(verdictsIn(table, sound));
+  const mcc = tables.correlation(tables.verdictsIn(table, sound));
   const exact = [of('lineRight'), of('lineOf')] as const;
   const correct = [cell(sound, sound), is[sound] ?? 0] as const;
-  const step = share(exact);
+  const step = tables.share(exact);
   return [
     ['line.exact', exact, noLines],
     ['line.given_verdict', [of('lineRight'), of('lineGiven')], noSaid],
-    ['line.mean_offset', share([of('offset'), of('offsetOf')]), noOffset],
-    ['line.signed_offset', share([of('signedOffset'), of('offsetOf')]), noOffset],
+    ['line.mean_offset', tables.share([of('offset'), of('offsetOf')]), noOffset],
+    ['line.signed_offset', tables.share([of('signedOffset'), of('offsetOf')]), noOffset],
     ['joint.verdict_line', of('lineOf') > 0 ? [of('jointRight'), of('jointOf')] : undefined, noLines],
     [
       'joint.verdict_line_type',
@@ -189,7 +178,7 @@ const lineFormulas = (table: Table<CountName>): readonly Formula[] => {
     ],
     [
       'processbench_f1',
-      harmonic(step, share(correct)),
+      harmonic(step, tables.share(correct)),
       'the test set has no flawed solution with a line, or no correct one',
     ],
     ['processbench.error', exact, noLines],
@@ -203,21 +192,21 @@ const lineFormulas = (table: Table<CountName>): readonly Formula[] => {
   ];
 };
 
-const stepFormulas = ({ of }: Table<CountName>): readonly Formula[] => {
+const stepFormulas = ({ of }: tables.Table<CountName>): readonly tables.Formula[] => {
   const missed = of('stepRightSaidWrong') + of('stepWrongSaidRight');
   const f1Of = (hits: number): readonly [number, number] => [2 * hits, 2 * hits + missed];
   const [right, wrong] = [f1Of(of('stepRightSaidRight')), f1Of(of('stepWrongSaidWrong'))];
-  const both = [share(right), share(wrong)].filter((one) => one !== undefined);
+  const both = [tables.share(right), tables.share(wrong)].filter((one) => one !== undefined);
   return [
     ['steps.f1', right, noSteps],
     ['steps.f1_error', wrong, noSteps],
-    ['steps.prm_score', both.length === 2 ? sumOf(both) / 2 : undefined, noSteps],
+    ['steps.prm_score', both.length === 2 ? tables.sumOf(both) / 2 : undefined, noSteps],
   ];
 };
 
 /** Every figure of solutions, in the order in which they are written; docs/score.md defines each. */
 export const solutionFigures = figuresBy(layout, [
-  ...[verdictFormulas, classFormulas, meanFormulas],
+  ...[verdictFormulas, tables.classFormulas, tables.meanFormulas],
   ...[typeFormulas, lineFormulas, stepFormulas],
 ]);
 
