@@ -42,42 +42,35 @@ export const slipWord = (
   telling: Telling,
 ): string | undefined => {
   const [was, now] = [exactOf(oldValue), exactOf(newValue)];
-  if (!was || !now) return undefined;
+  if (!was || !now || !Object.hasOwn(words, word)) return undefined;
   const { values } = telling.subject.facts;
   const [a, b] = right.kind === 'binary' ? [values[right.left.id], values[right.right.id]] : [];
   const digits: Digits = {
     op: right.kind === 'binary' ? right.op : '',
-    pair: a && b ? [a, b] : undefined,
-    terms: valuesOf(right, values),
-    right: was,
-    wrong: now,
+    ...{ pair: a && b ? [a, b] : undefined, terms: valuesOf(right, values), right: was, wrong: now },
   };
-  switch (word) {
-    case 'slip.place':
-      return places[placeOf(digits) ?? -1];
-    case 'slip.digit':
-      return digitIn(was, placeOf(digits));
-    case 'slip.wrong':
-      return digitIn(now, placeOf(digits));
-    case 'slip.column':
-      return columnOf(digits);
-    case 'slip.before':
-      return columnBefore(digits);
-    case 'slip.product':
-      return productOf(digits, printsOf(right, at, telling));
-    case 'slip.check':
-      return checkOf(digits);
-    case 'slip.off':
-      return offBy(digits, at, telling);
-    case 'slip.zeros':
-      return zerosOf(digits);
-    case 'slip.point':
-      return pointOf(digits);
-    case 'slip.swapped':
-      return swappedOf(digits);
-    default:
-      return undefined;
-  }
+  return words[word]?.(digits, { expr: right, at, telling });
+};
+
+/** Where a slip is told. */
+interface Place {
+  readonly expr: Expr;
+  readonly at: number;
+  readonly telling: Telling;
+}
+
+const words: { readonly [word: string]: (digits: Digits, place: Place) => string | undefined } = {
+  'slip.place': (digits) => places[placeOf(digits) ?? -1],
+  'slip.digit': (digits) => digitIn(digits.right, placeOf(digits)),
+  'slip.wrong': (digits) => digitIn(digits.wrong, placeOf(digits)),
+  'slip.column': (digits) => columnOf(digits),
+  'slip.before': (digits) => columnBefore(digits),
+  'slip.product': (digits, { expr, at, telling }) => productOf(digits, printsOf(expr, at, telling)),
+  'slip.check': (digits) => checkOf(digits),
+  'slip.off': (digits, { at, telling }) => offBy(digits, at, telling),
+  'slip.zeros': (digits) => zerosOf(digits),
+  'slip.point': (digits) => pointOf(digits),
+  'slip.swapped': (digits) => swappedOf(digits),
 };
 
 const places: readonly string[] = 'ones tens hundreds thousands'.split(' ');
