@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { eachLine } from '../base/index.ts';
-import type { Candidate, Template } from '../model/index.ts';
+import { type Candidate, solutionLines, type Template } from '../model/index.ts';
 import { colours as pc } from './print.ts';
 
 /** So many candidates from the start of a run are looked at; the shown ones are spread over them. */
@@ -12,25 +12,18 @@ const shown = 4;
  * another template. Empty when the run has none that changes a line in its place.
  */
 export const glimpse = async (out: string): Promise<string> => {
-  const templates = new Map<string, Template>();
-  for await (const line of firstLines(join(out, 'templates.jsonl'))) {
-    // Both files were written just now, by this very run.
-    const template: Template = JSON.parse(line);
-    templates.set(keyOf(template), template);
-  }
+  const solutions = new Map<string, readonly string[]>();
+  for await (const template of firstOf<Template>(join(out, 'templates.jsonl')))
+    solutions.set(keyOf(template), solutionLines(template.answer));
   const found: { candidate: Candidate; before: string; after: string }[] = [];
-  for await (const line of firstLines(join(out, 'candidates.jsonl'))) {
-    const candidate: Candidate = JSON.parse(line);
-    const lines = templates
-      .get(keyOf(candidate))
-      ?.answer.split('\n')
-      .filter((text) => text.trim() !== '');
-    const flawed = Object.values(candidate.flawed_solution);
-    const at = Object.keys(candidate.flawed_solution).indexOf(candidate.erroneous_line_number);
-    const [before, after] = [lines?.[at], flawed[at]];
-    if (lines?.length !== flawed.length || before === undefined || after === undefined || before === after)
-      continue;
-    if (candidate.needs_human.length === 0) found.push({ candidate, before, after });
+  for await (const candidate of firstOf<Candidate>(join(out, 'candidates.jsonl'))) {
+    const { flawed_solution, erroneous_line_number: label, needs_human } = candidate;
+    const lines = solutions.get(keyOf(candidate)) ?? [];
+    const labels = Object.keys(flawed_solution);
+    const [before, after] = [lines[labels.indexOf(label)], flawed_solution[label]];
+    const isClear = lines.length === labels.length && needs_human.length === 0;
+    if (isClear && before !== undefined && after !== undefined && before !== after)
+      found.push({ candidate, before, after });
   }
   const step = Math.max(1, Math.floor(found.length / shown));
   const chosen: typeof found = [];
@@ -58,12 +51,13 @@ export const glimpse = async (out: string): Promise<string> => {
 const keyOf = ({ index, model }: { readonly index: number | string; readonly model?: string }): string =>
   JSON.stringify([index, model ?? '']);
 
-async function* firstLines(path: string): AsyncGenerator<string> {
+/** The records at the start of a file that was written just now, by this very run. */
+async function* firstOf<Made>(path: string): AsyncGenerator<Made> {
   let count = 0;
   for await (const line of eachLine(path)) {
     if (line === '') continue;
-    yield line;
-    count++;
-    if (count === looked) return;
+    const made: Made = JSON.parse(line);
+    yield made;
+    if (++count === looked) return;
   }
 }

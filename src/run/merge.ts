@@ -21,13 +21,11 @@ export type MergeSummary = Awaited<ReturnType<typeof merge>>;
  * missing, comes twice, is of another run, or is not whole.
  */
 export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions) => {
-  const parts = ordered(await Promise.all(shards.map(readPart)));
+  const { first, parts } = ordered(await Promise.all(shards.map(readPart)));
   for (const { folder } of parts) {
     if (await isSame(folder, out))
       throw new UserError(`${out} is one of the parts.`, 'Name another folder with --out.');
   }
-  const [first] = parts;
-  if (!first) throw new UserError('No parts were given.', 'Give the folder of each part.');
   const tally = emptyTally(first.manifest.rules.ids);
   for (const { manifest } of parts) addTally(tally, tallyOf(manifest));
   await removeAbandoned(out);
@@ -57,30 +55,19 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions) 
   return { out, shards: parts.length, templates: templates.read, candidates, discarded };
 };
 
-/** Lines of one file, their ends included, with a look at the next one. */
-interface Lines {
-  readonly path: string;
-  /** The next line; undefined at the end. */
-  peek(): Promise<Buffer | undefined>;
-  take(): void;
-  close(): Promise<void>;
-  /** Lines taken. */
-  readonly taken: number;
-}
-
 type Source = ReturnType<typeof openPart>;
+type Lines = ReturnType<typeof openLines>;
 
-const openLines = (path: string): Lines => {
+/** Lines of one file, their ends included, with a look at the next one: undefined at the end. */
+const openLines = (path: string) => {
   const chunks = lineBytes(path);
   let lines: readonly Buffer[] = [];
-  let next = 0;
-  let taken = 0;
+  let [next, taken] = [0, 0];
   return {
     path,
-    get taken() {
-      return taken;
-    },
-    async peek() {
+    /** How many were taken. */
+    taken: () => taken,
+    async peek(): Promise<Buffer | undefined> {
       while (next >= lines.length) {
         const read = await chunks.next().catch((error: NodeJS.ErrnoException) => {
           throw new UserError(`${path} cannot be read: ${error.code}.`, 'Run this part again.');
@@ -97,9 +84,7 @@ const openLines = (path: string): Lines => {
       next++;
       taken++;
     },
-    async close() {
-      await chunks.return(undefined);
-    },
+    close: () => chunks.return(undefined),
   };
 };
 
@@ -135,13 +120,13 @@ const copyTemplate = async (
   if (own && template?.position === position) {
     templates.take();
     await write('templates.jsonl', own);
-    const mark = Buffer.from(markOf(template));
+    const mark = Buffer.from(template.mark);
     await copyWhile(files.made, (line) => beginsWith(line, mark, line.indexOf('"index":')));
   }
   const discard = Buffer.from(`{"position":${position},`);
-  const before = files.discarded.taken;
+  const before = files.discarded.taken();
   await copyWhile(files.discarded, (line) => beginsWith(line, discard, 0));
-  return template?.position === position || files.discarded.taken > before;
+  return template?.position === position || files.discarded.taken() > before;
 };
 
 const lacking = ({ part: { folder } }: Source, position: number): UserError =>
@@ -153,18 +138,14 @@ const lacking = ({ part: { folder } }: Source, position: number): UserError =>
 const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
   at >= 0 && line.subarray(at, at + mark.length).equals(mark);
 
-/** What a line of `templates.jsonl` says of the lines of its candidates. */
-type TemplateLine = ReturnType<typeof templateOf>;
-
-/** How the lines of a template's candidates go on after their id. */
-const markOf = ({ index, tier, model }: TemplateLine): string =>
-  `"index":${JSON.stringify(index)},"tier":${JSON.stringify(tier)},"model":${JSON.stringify(model ?? '')},`;
-
+/** What a line of `templates.jsonl` says, and how the lines of its candidates go on after their id. */
 const templateOf = (line: Buffer, { path, taken }: Lines) => {
   try {
-    return Object(jsonOf(line.toString('utf8')));
+    const { position, index, tier, model } = Object(jsonOf(line.toString('utf8')));
+    const mark = `"index":${JSON.stringify(index)},"tier":${JSON.stringify(tier)},"model":${JSON.stringify(model ?? '')},`;
+    return { position, mark };
   } catch {
-    throw notWhole(path, taken);
+    throw notWhole(path, taken());
   }
 };
 
@@ -177,8 +158,9 @@ const checkWhole = async ({ part, files }: Source): Promise<void> => {
     [files.discarded, counts.discarded],
   ];
   for (const [file, count] of expected) {
-    const { path, peek, taken } = file;
-    const left = await peek();
+    const { path } = file;
+    const left = await file.peek();
+    const taken = file.taken();
     if (left !== undefined)
       throw new UserError(
         `${path}:${taken + 1}: this line is not in the order that \`rules run\` writes.`,
@@ -232,7 +214,7 @@ const readPart = async (folder: string): Promise<RunPart> => {
 };
 
 /** The parts from 1 to N, when they are those of one run. */
-const ordered = (parts: readonly RunPart[]): readonly RunPart[] => {
+const ordered = (parts: readonly RunPart[]) => {
   const [first] = parts;
   if (!first) throw new UserError('No parts were given.', 'Give the folder of each part.');
   const byIndex: (RunPart | undefined)[] = new Array(first.count).fill(undefined);
@@ -258,7 +240,7 @@ const ordered = (parts: readonly RunPart[]): readonly RunPart[] => {
       `${missing.length === 1 ? 'Part' : 'Parts'} ${fewOf(missing)} of the run ${missing.length === 1 ? 'is' : 'are'} missing.`,
       `Give all ${first.count} folders, or make it: rules run --seed ${first.manifest.seed} --shard ${missing[0]} …`,
     );
-  return byIndex.filter((part) => part !== undefined);
+  return { first, parts: byIndex.filter((part) => part !== undefined) };
 };
 
 const fewOf = (names: readonly string[]): string =>
