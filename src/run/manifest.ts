@@ -43,43 +43,27 @@ export interface Difference {
   readonly mend: string;
 }
 
-const facts: readonly {
-  readonly what: string;
-  readonly of: (head: RunHead) => unknown;
-  readonly mend: string;
-}[] = [
-  {
-    what: 'the command',
-    of: ({ task }) => task,
-    mend: 'Give parts of `rules run`, or parts of `rules problems`.',
-  },
-  { what: 'the seed', of: ({ seed }) => seed, mend: 'Run one of them again with the seed of the other.' },
-  { what: 'the version of Errata', of: ({ errata }) => errata, mend: 'Run all parts with one version.' },
-  {
-    what: 'the rules',
-    of: ({ rules }) => [rules.digest, rules.ids],
-    mend: 'Run all parts with the same rules and --only.',
-  },
-  {
-    what: 'the sampling policy',
-    of: ({ sampling }) => sampling.digest,
-    mend: 'Run all parts with one sampling.yaml.',
-  },
-  {
-    what: 'the readings of given solutions',
-    of: ({ without }) => without?.digest,
-    mend: 'Run all parts with the same --without.',
-  },
-  {
-    what: 'the --runtime or --verify',
-    of: ({ runtime, verify }) => [runtime, verify],
-    mend: 'Run all parts with the same options.',
-  },
+const facts: readonly (readonly [what: string, of: (head: RunHead) => unknown, mend: string])[] = [
+  ['the command', ({ task }) => task, 'Give parts of `rules run`, or parts of `rules problems`.'],
+  ['the seed', ({ seed }) => seed, 'Run one of them again with the seed of the other.'],
+  ['the version of Errata', ({ errata }) => errata, 'Run all parts with one version.'],
+  ['the rules', ({ rules }) => [rules.digest, rules.ids], 'Run all parts with the same rules and --only.'],
+  ['the sampling policy', ({ sampling }) => sampling.digest, 'Run all parts with one sampling.yaml.'],
+  [
+    'the readings of given solutions',
+    ({ without }) => without?.digest,
+    'Run all parts with the same --without.',
+  ],
+  [
+    'the --runtime or --verify',
+    ({ runtime, verify }) => [runtime, verify],
+    'Run all parts with the same options.',
+  ],
 ];
 
 /** The first thing in which two runs differ, their shards and templates apart; undefined when they do not. */
 export const differenceOf = (one: RunHead, other: RunHead): Difference | undefined => {
-  for (const { what, of, mend } of facts) {
+  for (const [what, of, mend] of facts) {
     const [a, b] = [of(one), of(other)];
     if (JSON.stringify(a) === JSON.stringify(b)) continue;
     return { what, mend, shown: typeof a === 'string' && a.length < 40 ? `: ${a} and ${b}` : '' };
