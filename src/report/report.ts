@@ -21,34 +21,33 @@ export interface Figures {
   readonly data: () => object;
 }
 
-const told = <
-  F extends { readonly folder: string; readonly examples: readonly (Example | { readonly id: unknown })[] },
->(
-  figures: F,
-  section: (figures: F) => Section,
-): Figures => ({
-  section: (isNamed) => section(isNamed ? figures : { ...figures, folder: '' }),
-  data: () => ({
-    ...figures,
-    examples: figures.examples.map((one) => ('item' in one ? one.item.id : one.id)),
-  }),
-});
+const told =
+  <F extends { readonly folder: string; readonly examples: readonly (Example | { readonly id: unknown })[] }>(
+    read: (folder: string, reading: Reading) => Promise<F>,
+    section: (figures: F) => Section,
+  ) =>
+  async (folder: string, reading: Reading): Promise<Figures> => {
+    const figures = await read(folder, reading);
+    return {
+      section: (isNamed) => section(isNamed ? figures : { ...figures, folder: '' }),
+      data: () => ({
+        ...figures,
+        examples: figures.examples.map((one) => ('item' in one ? one.item.id : one.id)),
+      }),
+    };
+  };
 
 /** What each sort of folder is told by; scores stand apart, for several of them go together. */
 const readers = {
-  run: async (folder: string, reading: Reading) => {
+  run: told(async (folder, reading) => {
     const subject = subjectOf(folder);
     if (!subject) throw new UserError(`${folder} holds no run.`);
-    return told(await runFigures(folder, subject, reading), runSection);
-  },
-  formalization: async (folder: string, reading: Reading) =>
-    told(await formalizationFigures(folder, reading), formalizationSection),
-  shortlist: async (folder: string, reading: Reading) =>
-    told(await shortlistFigures(folder, reading), shortlistSection),
-  dataset: async (folder: string, reading: Reading) =>
-    told(await datasetFigures(folder, reading), datasetSection),
-  diagnosis: async (folder: string, reading: Reading) =>
-    told(await diagnosisFigures(folder, reading), diagnosisSection),
+    return runFigures(folder, subject, reading);
+  }, runSection),
+  formalization: told(formalizationFigures, formalizationSection),
+  shortlist: told(shortlistFigures, shortlistSection),
+  dataset: told(datasetFigures, datasetSection),
+  diagnosis: told(diagnosisFigures, diagnosisSection),
 };
 
 const scores = async (folders: readonly string[], reading: Reading): Promise<Figures> => {

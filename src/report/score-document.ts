@@ -56,19 +56,9 @@ const figureBlocks = (
   baselines: readonly Scored[],
 ): readonly PlainBlock[] => {
   const systems = other ? [system, other] : [system];
-  const beside = [...systems, ...baselines];
-  const shown = told.filter(([name]) => beside.some(({ figures }) => figures.get(name)?.value != null));
   const missing = groupedBy(told, ([name]) => system.figures.get(name)?.why);
   return [
-    {
-      head: ['', ...beside.map(({ name }) => name)],
-      rows: shown.map(([name, words]) => [
-        words,
-        ...systems.map(({ figures }) => withInterval(figures.get(name))),
-        ...baselines.map(({ figures }) => alone(figures.get(name))),
-      ]),
-      words: 1,
-    },
+    figureTable(systems, baselines),
     ...[...missing].flatMap(([why, of]) =>
       why === undefined
         ? []
@@ -77,17 +67,20 @@ const figureBlocks = (
   ];
 };
 
-/** The figures of several systems, each in a column. */
-export const sideBySide = (systems: readonly Scored[]): readonly PlainBlock[] => [
-  {
-    caption: 'The systems side by side',
-    head: ['', ...systems.map(({ name }) => name)],
-    rows: told
-      .filter(([name]) => systems.some(({ figures }) => figures.get(name)?.value != null))
-      .map(([name, words]) => [words, ...systems.map(({ figures }) => withInterval(figures.get(name)))]),
+/** The figures that any of them has, each of them in a column; baselines have no intervals. */
+export const figureTable = (systems: readonly Scored[], baselines: readonly Scored[]): Table<string> => {
+  const beside = [...systems, ...baselines];
+  const shown = told.filter(([name]) => beside.some(({ figures }) => figures.get(name)?.value != null));
+  return {
+    head: ['', ...beside.map(({ name }) => name)],
+    rows: shown.map(([name, words]) => [
+      words,
+      ...systems.map(({ figures }) => withInterval(figures.get(name))),
+      ...baselines.map(({ figures }) => alone(figures.get(name))),
+    ]),
     words: 1,
-  },
-];
+  };
+};
 
 /** One system against another: differences and McNemar's test. */
 export const againstBlocks = ({ system, against }: Report): readonly PlainBlock[] =>

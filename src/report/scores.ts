@@ -28,7 +28,7 @@ import {
 import { compareLabels, grouped, UserError } from '../model/index.ts';
 import type { Bar, Block, Entry, NotedLines, Section } from './blocks.ts';
 import { fieldsOf, type Reading, textOf } from './figures.ts';
-import { againstBlocks, scoreDocument, sideBySide, sliceBlocks } from './score-document.ts';
+import { againstBlocks, figureTable, scoreDocument, sliceBlocks } from './score-document.ts';
 import { percent, table, titled } from './tell.ts';
 
 /** By what figures are told besides, where the test set has it. */
@@ -240,7 +240,15 @@ export const scoreSection = ({
 }: ScoreFigures): Section => ({
   title: titled('Scores', folder),
   blocks: [
-    ...(systems.length > 1 ? sideBySide(systems.map(({ report }) => report.system)) : []),
+    systems.length > 1
+      ? {
+          caption: 'The systems side by side',
+          ...figureTable(
+            systems.map(({ report }) => report.system),
+            [],
+          ),
+        }
+      : undefined,
     ...comparisons.flatMap(againstBlocks),
     ...systems.flatMap(systemBlocks),
     {
