@@ -118,10 +118,14 @@ export const readProblems = async (from: string, excluded: ReadonlySet<string>) 
     if (isOut) out++;
     else found.push(problem);
   }
-  // In one file an index has one type: where not all are whole numbers all are texts.
+  return { ...indexed(found), places, excluded: out };
+};
+
+/** In one file an index has one type: where not all are whole numbers all are texts. */
+export const indexed = (found: readonly Problem[]) => {
   const wholeIndexes = found.every(({ index }) => typeof index === 'number');
   const list = wholeIndexes ? found : found.map((problem) => ({ ...problem, index: String(problem.index) }));
-  return { list, places, excluded: out, wholeIndexes };
+  return { list, wholeIndexes };
 };
 
 const problemOf = (template: GivenTemplate): Problem => {

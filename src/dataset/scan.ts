@@ -15,7 +15,7 @@ import {
 import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, type Family, families, UserError } from '../model/index.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
-import { type Problems, placeIn, readProblems } from './inputs.ts';
+import { indexed, type Problems, placeIn, readProblems } from './inputs.ts';
 import {
   acceptedUnseen,
   bySay,
@@ -227,10 +227,10 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
     const key = questionKey(question);
     const made = {
       index,
-      model: '',
-      tier: '',
       question,
       key,
+      model: '',
+      tier: '',
       correctId: '',
       lines: [],
       place: problems.size,
@@ -258,8 +258,7 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
     found.add(entry, problem, content);
   }
   const all = [...problems.values()].map(({ place: _, ...problem }) => problem);
-  const wholeIndexes = all.every(({ index }) => typeof index === 'number');
-  const list = wholeIndexes ? all : all.map((one) => ({ ...one, index: String(one.index) }));
+  const { list, wholeIndexes } = indexed(all);
   return { problems: list, wholeIndexes, ...found.end() };
 };
 
