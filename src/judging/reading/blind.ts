@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { groupedBy, kappaOf, orNear, recordOf, type Share, tallyOf, wilson } from '../../base/index.ts';
 import type { Candidate } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
 import { readReadings } from './readings.ts';
-import { solutions } from './subject.ts';
+import { digestOf, solutions } from './subject.ts';
 
 /** What a reader says who is told neither the line nor the kind: the line, and one or two kinds, the likelier first. */
 export interface BlindAnswer {
@@ -29,8 +28,7 @@ export type BlindGiven = BlindAnswer & Pick<BlindReading, 'id'> & Partial<BlindR
 export const blindFile = (folder: string): string => join(folder, 'blind.jsonl');
 
 /** Of what a blind reader sees of a candidate. */
-export const blindDigest = ({ flawed_solution }: Candidate): string =>
-  createHash('sha256').update(JSON.stringify(flawed_solution)).digest('hex').slice(0, 16);
+export const blindDigest = ({ flawed_solution }: Candidate): string => digestOf(flawed_solution);
 
 const stored = recordOf<BlindReading>('blind');
 const given = recordOf<BlindGiven>('blindGiven');

@@ -68,7 +68,7 @@ export interface Subject {
 }
 
 /** A digest of all that is judged: where it differs, another text was read. */
-const digestOf = (judged: readonly unknown[]): string =>
+export const digestOf = (judged: unknown): string =>
   createHash('sha256').update(JSON.stringify(judged)).digest('hex').slice(0, 16);
 
 export const solutionItem = (candidate: Candidate): Item => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { holderOf, type Lock, takeLock } from '../../../base/index.ts';
+import { holderOf, type Lock, rememberedOf, takeLock } from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
 import { type AcceptedRecord, acceptedFiles } from './accepted.ts';
 import {
@@ -124,7 +124,7 @@ const openSession = (path: string, writes: boolean, options: StoreOptions): Sess
     accepted: acceptedFiles({
       catalogPath: path,
       name,
-      rowOf: rowFinder(() => session.catalog),
+      rowOf: (id) => rowsById(session.catalog).get(id),
       isAdjudication: isOverruling,
       isOverruled: (id) => overruled.has(id),
       textOf: (id, decision, catalog) => options.acceptedFile?.(id, decision, catalog),
@@ -168,16 +168,8 @@ const tornText = ({ events, tornBytes }: JournalText): string =>
 const isAccepted = (said: readonly Decision[] | undefined, { edits }: Decision): boolean =>
   (said ?? []).some((one) => one.status === 'accepted' && sameEdits(one.edits, edits));
 
-/** Finds the row of a candidate; the table is made anew when the catalog is another one. */
-const rowFinder = (catalogNow: () => Catalog): ((id: string) => CatalogRow | undefined) => {
-  let known: { readonly of: Catalog; readonly rows: ReadonlyMap<string, CatalogRow> } | undefined;
-  return (id) => {
-    const catalog = catalogNow();
-    if (known?.of !== catalog)
-      known = { of: catalog, rows: new Map(catalog.rows.map((row) => [row.id, row])) };
-    return known.rows.get(id);
-  };
-};
+/** The rows of a catalog by their ids. */
+const rowsById = rememberedOf(({ rows }: Catalog) => new Map(rows.map((row) => [row.id, row])));
 
 /** What adjudications in the same folder have decided. */
 const overruledBeside = (path: string): ReadonlySet<string> => {

@@ -1,10 +1,9 @@
-import { groupedBy } from '../../../base/index.ts';
+import { groupedBy, rememberedOf } from '../../../base/index.ts';
 import { hasWarning } from '../content/doubts.ts';
-import { digestOfItem, errorTypeOf, type Item } from '../content/item.ts';
-import { rememberedOf } from '../content/remembered.ts';
+import { errorTypeOf, type Item } from '../content/item.ts';
 import { type Decision, noDecision, reasonsIn, sameEdits } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { disagrees, type Filter, noFilter, type State } from './state.ts';
+import { changedSince, disagrees, type Filter, noFilter, type State } from './state.ts';
 
 /** What candidates can be told apart by, in the order of the list; each gives the values that a candidate has. */
 const groups: {
@@ -22,9 +21,7 @@ const groups: {
 };
 
 const isWarned = (state: State, item: Item, { edits }: Decision): boolean => {
-  const digest = state.ledger.digests.get(item.id);
-  const isOther = !!digest && digestOfItem(item) !== '' && digest !== digestOfItem(item);
-  if (isOther) return true;
+  if (changedSince(state, item)) return true;
   return sameEdits(edits, noDecision.edits) ? warnedAsMade(item) : hasWarning(item, edits);
 };
 

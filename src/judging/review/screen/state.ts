@@ -1,6 +1,6 @@
 import { counted, defaultErrorType, problemClassNames } from '../../../model/index.ts';
 import type { NamedLine } from '../content/align.ts';
-import { explanationOf, flawedLines, type Item } from '../content/item.ts';
+import { digestOfItem, explanationOf, flawedLines, type Item } from '../content/item.ts';
 import { type Decision, reasonsIn } from '../record/decision.ts';
 import type { Difference } from '../record/differences.ts';
 import { type Change, type DecisionEvent, decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
@@ -267,6 +267,13 @@ export const disagrees = (state: State, item: Item): boolean => {
     ),
   );
   return verdicts.size > 1;
+};
+
+/** The candidate reads otherwise now than it did when something was last done to it. */
+export const changedSince = ({ ledger }: State, item: Item): boolean => {
+  const digest = ledger.digests.get(item.id);
+  const now = digest ? digestOfItem(item) : '';
+  return now !== '' && digest !== now;
 };
 
 /** The types of error to choose from: those of the catalog and those of every dataset, in order; a question's classes. */

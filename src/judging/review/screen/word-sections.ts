@@ -1,15 +1,8 @@
-import {
-  changeText,
-  digestOfItem,
-  errorTypeOf,
-  explanationOf,
-  type Item,
-  valueChanges,
-} from '../content/item.ts';
+import { changeText, errorTypeOf, explanationOf, type Item, valueChanges } from '../content/item.ts';
 import { phraseOf } from '../content/words.ts';
 import { ink, type Row, row, rowWidth, span, widthOf, wrapped } from './rows.ts';
 import { editorRows, indented, type Section, type Subject, underRule, widthFor } from './section.ts';
-import { explanationField, type State } from './state.ts';
+import { changedSince, explanationField } from './state.ts';
 
 /** The problem's text; of an edited question the solution of the original. */
 export const questionRows = ({ item }: Subject, width: number): readonly Row[] =>
@@ -28,12 +21,6 @@ export const noteRows = ({ state, item }: Subject, width: number): readonly Row[
       ? []
       : underRule(row(ink.dim('change  '), ink.strong(changeText(item))), width, 8)),
   ];
-};
-
-const changedSince = (state: State, item: Item): boolean => {
-  const digest = state.ledger.digests.get(item.id);
-  const now = digest ? digestOfItem(item) : '';
-  return now !== '' && digest !== now;
 };
 
 /** A long change has a row of its own: it must be read whole. */
