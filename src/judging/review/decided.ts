@@ -7,7 +7,7 @@ import { readPackages } from './content/packages.ts';
 import { adjudicatedName, readDecisions } from './others.ts';
 import { type AcceptedRecord, acceptedIn } from './record/accepted.ts';
 import { isAdjudication } from './record/catalog.ts';
-import type { Decision } from './record/decision.ts';
+import { type Decision, isVerdict } from './record/decision.ts';
 
 /** One person's verdict on one candidate, with what the person saw. */
 export interface Decided {
@@ -80,8 +80,6 @@ const acceptedRecordsIn = (folder: string): readonly AcceptedRecord[] =>
         .flatMap((name) => acceptedIn(readFileSync(join(each, name), 'utf8')) ?? []),
     );
 
-const isVerdict = ({ status }: Decision): boolean => status === 'accepted' || status === 'rejected';
-
 const decidedInCatalog = async (
   path: string,
   records: readonly AcceptedRecord[],
@@ -91,7 +89,7 @@ const decidedInCatalog = async (
   const adjudicated = name === adjudicatedName || isAdjudication(catalog.columns);
   const filed = new Map(records.filter((one) => one.catalog === name).map((one) => [one.id, one.decision]));
   const all = [...decisions].flatMap(([id, said]): Decided[] => {
-    if (!isVerdict(said)) return [];
+    if (!isVerdict(said.status)) return [];
     const { candidate, template } = packages.of.get(id) ?? {};
     const digest = digests.get(id);
     const edits = digest === undefined && said.status === 'accepted' ? filed.get(id)?.edits : undefined;

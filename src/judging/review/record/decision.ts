@@ -70,6 +70,13 @@ export const isReason = (text: string): boolean => rejectionReasons.some(({ id }
 /** True for the four words. */
 export const isStatus = (text: string): text is Status => statuses.some((status) => status === text);
 
+/** What a skip is not. */
+export type Verdict = 'accepted' | 'rejected';
+
+/** True where somebody has said whether it will do. */
+export const isVerdict = (status: Status): status is Verdict =>
+  status === 'accepted' || status === 'rejected';
+
 /** Equal as JSON, whatever the order of keys. */
 export const sameDecision = (left: Decision, right: Decision): boolean =>
   canonical(left) === canonical(right);

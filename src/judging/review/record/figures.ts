@@ -1,12 +1,14 @@
 import { groupedBy, type Kappa, kappaOf, tallyOf } from '../../../base/index.ts';
 import {
   type Decision,
+  isVerdict,
   longestDecision,
   reasonsIn,
   rejectionReasons,
   type Status,
   sameDecision,
   statuses,
+  type Verdict,
 } from './decision.ts';
 
 /** A decided or undecided row as statistics need it. */
@@ -102,9 +104,6 @@ interface Judgement {
 /** How far two reviewers agree. */
 export type Agreement = ReturnType<typeof agreementOf>;
 
-/** What a skip is not. */
-type Verdict = 'accepted' | 'rejected';
-
 /** Agreement over the candidates of both. */
 export const agreementOf = (first: ReadonlyMap<string, Decision>, second: ReadonlyMap<string, Decision>) => {
   const table = { accepted: { accepted: 0, rejected: 0 }, rejected: { accepted: 0, rejected: 0 } };
@@ -149,8 +148,6 @@ export const agreementOf = (first: ReadonlyMap<string, Decision>, second: Readon
     wordedDifferently,
   };
 };
-
-const isVerdict = (status: Status): status is Verdict => status === 'accepted' || status === 'rejected';
 
 const sameWords = (one: Decision, other: Decision): boolean => {
   const words = ({ edits }: Decision): Decision => ({ status: 'accepted', edits });

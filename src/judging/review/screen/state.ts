@@ -1,7 +1,7 @@
 import { counted, defaultErrorType, problemClassNames } from '../../../model/index.ts';
 import type { NamedLine } from '../content/align.ts';
 import { digestOfItem, explanationOf, flawedLines, type Item } from '../content/item.ts';
-import { type Decision, reasonsIn } from '../record/decision.ts';
+import { type Decision, isVerdict, reasonsIn } from '../record/decision.ts';
 import type { Difference } from '../record/differences.ts';
 import { type Change, type DecisionEvent, decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
 import type { Store } from '../record/store.ts';
@@ -252,8 +252,7 @@ export const draftOf = (state: State, field: string): string | undefined =>
 
 /** Others' decisions on a candidate, once one has accepted or rejected it oneself: before, they would sway. */
 export const othersOn = (state: State, item: Item): readonly Other[] => {
-  const { status } = decisionOf(state.ledger, item.id);
-  const open = state.adjudicating || status === 'accepted' || status === 'rejected';
+  const open = state.adjudicating || isVerdict(decisionOf(state.ledger, item.id).status);
   return open ? (state.others.get(item.id) ?? []) : [];
 };
 
@@ -261,12 +260,8 @@ export const othersOn = (state: State, item: Item): readonly Other[] => {
 export const disagrees = (state: State, item: Item): boolean => {
   const others = othersOn(state, item);
   const own = decisionOf(state.ledger, item.id).status;
-  const verdicts = new Set(
-    [...(state.adjudicating ? [] : [own]), ...others.map(({ decision }) => decision.status)].filter(
-      (status) => status === 'accepted' || status === 'rejected',
-    ),
-  );
-  return verdicts.size > 1;
+  const said = [...(state.adjudicating ? [] : [own]), ...others.map(({ decision }) => decision.status)];
+  return new Set(said.filter(isVerdict)).size > 1;
 };
 
 /** The candidate reads otherwise now than it did when something was last done to it. */
