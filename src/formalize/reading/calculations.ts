@@ -173,7 +173,10 @@ export const readLine = (text: string, isOne: IsOneNumber): ReadLine => ({
   mentions: readText(text).mentions,
 });
 
-const fractionsIn = (text: string, isOne: IsOneNumber): Known[] => {
+const noFractions: readonly Known[] = [];
+
+const fractionsIn = (text: string, isOne: IsOneNumber): readonly Known[] => {
+  if (!text.includes('/') && !text.includes('frac{')) return noFractions;
   const found = new Map<number, Known>();
   const add = (start: number, all: string, over = '', under = '', how: { bar: string; command?: string }) => {
     const [above, below] = [fromDecimal(over), fromDecimal(under)];

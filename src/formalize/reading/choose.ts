@@ -12,77 +12,78 @@ export interface Reading {
 
 const widest = 96;
 
-interface State extends Reading {
-  readonly read: ReadonlySet<string>;
-  /** The last number of the question that was read, in its order. */
-  readonly furthest: number;
-}
-
-/** A reading and the candidate that would go on with it: most of them are too poor to be written down. */
-interface Next {
-  readonly state: State;
-  readonly candidate: Candidate;
+/** A reading of the operands so far, by its last candidate and what stood before it: dozens go on from the same beginning. */
+interface State {
+  readonly before: State | undefined;
+  readonly candidate: Candidate | undefined;
+  /** What spoke for and against the candidate here, beside its own signs. */
   readonly found: Signs;
   readonly score: number;
+  /** The last number of the question that was read, in its order. */
+  readonly furthest: number;
+  /** How many operands it has read. */
+  readonly length: number;
 }
 
 /** The readings of all operands, the best first; each is another program. */
 export const readingsOf = (operands: readonly Operand[], places: Places): readonly Reading[] => {
-  let states: readonly State[] = [{ chosen: [], score: 0, found: [], read: new Set(), furthest: -1 }];
+  const none = { before: undefined, candidate: undefined, found: {}, score: 0, furthest: -1, length: 0 };
+  let states: readonly State[] = [none];
   let first = 0;
   for (const [at, operand] of operands.entries()) {
     if (operand.calculation !== operands[first]?.calculation) first = at;
-    const next: Next[] = [];
+    const next: State[] = [];
     for (const state of states)
-      for (const candidate of operand.candidates) next.push(weighed(state, candidate, first));
-    states = next.sort(better).slice(0, widest).map(extended);
+      for (const candidate of operand.candidates) next.push(extended(state, candidate, first));
+    states = next.sort(better).slice(0, widest);
   }
-  const ends = states.map((state) => withSigns(state, endingOf(state, places)));
-  return distinct(ends.sort(better), operands);
+  return distinct(states.map((state) => ended(state, places)).sort(better), operands);
 };
 
 const better = (a: { readonly score: number }, b: { readonly score: number }): number => b.score - a.score;
 
-const withSigns = (state: State, found: Signs): State => ({
-  ...state,
-  found: [...state.found, found],
-  score: state.score + weigh(found),
-});
-
 /** `first`: the operand with which the working begins. */
-const weighed = (state: State, candidate: Candidate, first: number): Next => {
+const extended = (before: State, candidate: Candidate, first: number): State => {
   const { origin, key } = candidate;
-  const isNew = !state.read.has(key);
+  const last = lastRead(before, key);
   const found: { [sign in Sign]?: number } = {};
-  if (isAgain(state, key, first)) found.twice = 1;
-  if (origin.kind === 'result' && isNew) found.resultFresh = 1;
-  if (origin.kind === 'known' && !isNew) found.knownAgain = 1;
+  let { furthest } = before;
+  if (last >= first) found.twice = 1;
+  if (origin.kind === 'result' && last < 0) found.resultFresh = 1;
+  if (origin.kind === 'known' && last >= 0) found.knownAgain = 1;
   if (origin.kind === 'question') {
-    if (isNew) found.questionUnread = 1;
-    if (origin.at > state.furthest) found.questionOnward = 1;
+    if (last < 0) found.questionUnread = 1;
+    if (origin.at > furthest) {
+      found.questionOnward = 1;
+      furthest = origin.at;
+    }
   }
-  return { state, candidate, found, score: state.score + weigh(found, candidate.score) };
+  const score = before.score + weigh(found, candidate.score);
+  return { before, candidate, found, score, furthest, length: before.length + 1 };
 };
 
-/** Whether the working has read it already. */
-const isAgain = ({ chosen }: State, key: string, first: number): boolean => {
-  for (let at = first; at < chosen.length; at++) if (chosen[at]?.key === key) return true;
-  return false;
+/** The last operand that reads this, from 0; -1 where none does. */
+const lastRead = (from: State, key: string): number => {
+  for (let state: State | undefined = from; state?.candidate; state = state.before)
+    if (state.candidate.key === key) return state.length - 1;
+  return -1;
 };
 
-const extended = ({ state, candidate, found, score }: Next): State => {
-  const { origin, key, signs } = candidate;
-  return {
-    chosen: [...state.chosen, candidate],
-    score,
-    found: [...state.found, { ...signs, ...found }],
-    read: state.read.has(key) ? state.read : new Set(state.read).add(key),
-    furthest: origin.kind === 'question' ? Math.max(state.furthest, origin.at) : state.furthest,
-  };
+/** The reading written down, with what it leaves unread. */
+const ended = (last: State, places: Places): Reading => {
+  const chosen: Candidate[] = [];
+  const found: Signs[] = [];
+  for (let state: State | undefined = last; state?.candidate; state = state.before) {
+    chosen.push(state.candidate);
+    found.push({ ...state.candidate.signs, ...state.found });
+  }
+  const ending = endingOf(chosen.reverse(), places);
+  return { chosen, score: last.score + weigh(ending), found: [...found.reverse(), ending] };
 };
 
 /** What the whole reading leaves unread. */
-const endingOf = ({ read, chosen }: State, { calculations, question }: Places): Signs => {
+const endingOf = (chosen: readonly Candidate[], { calculations, question }: Places): Signs => {
+  const read = new Set(chosen.map(({ key }) => key));
   const idle = calculations.slice(0, -1).filter((_: Calculation, at) => !read.has(`result ${at}`)).length;
   const used = new Set(chosen.map(({ origin }) => (origin.kind === 'question' ? origin.at : -1)));
   const left = question.mentions.filter(

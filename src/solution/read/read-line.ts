@@ -1,5 +1,5 @@
 import { insideCalls } from '../../ast/index.ts';
-import { type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { absolute, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import { endsInEquals, isCount, spelledNumber } from '../../english/index.ts';
 import type { Alignment } from './align.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './text-expr.ts';
 import { type Known, type NumberToken, type Token, tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
-import { type Rendering, unify } from './unify.ts';
+import { near, type Rendering, unify } from './unify.ts';
 
 /** Reads one line: its numbers, words, equations and workings. `told` is what its template says of its numbers. */
 export const readLine = (
@@ -87,7 +87,7 @@ const contextOf = (text: string, all: Context): Context => {
 
 /**
  * The numbers of a line that show a step and are not how its value would be written. Where the template has a placeholder for
- * each number, its workings need not be read for it.
+ * each number that may show one, its workings need not be read for it.
  */
 export const unfaithfulIn = (
   text: string,
@@ -95,10 +95,10 @@ export const unfaithfulIn = (
   told: Pick<Alignment, 'known' | 'missing'> | undefined,
   all: Context,
 ): readonly string[] => {
-  const tokens = tokenize(text, told?.known);
+  const tokens = tokenize(text, reasonedInLetters(text, index, told?.known ?? [], all));
   const numbers = tokens.filter((token): token is NumberToken => token.kind === 'number');
-  // Whether a colon divides, and what is told in letters, is seen by the workings.
-  if (text.includes(':') || text.includes('because') || numbers.some(({ step }) => step === undefined))
+  // Whether a colon divides is seen by the workings.
+  if (hasColonAsSign(text, tokens) || numbers.some((token) => isOpen(token, text, tokens, all)))
     return readLine(text, index, told, all).numbers.flatMap(({ step, faithful, text: shown }) =>
       step === undefined || faithful ? [] : [shown],
     );
@@ -111,10 +111,25 @@ export const unfaithfulIn = (
     context: contextOf(text, all),
   };
   return numbers.flatMap((token) => {
+    if (token.step === undefined) return [];
     const seen = seenIn(line, token);
-    return writtenFor(token.step ?? -1, token, seen, line).faithful ? [] : [seen.text];
+    return writtenFor(token.step, token, seen, line).faithful ? [] : [seen.text];
   });
 };
+
+/** No template says what a number shows, and workings or words may: a step has about its value, or a sign behind scales it. */
+const isOpen = (
+  { step, value, end }: NumberToken,
+  text: string,
+  tokens: readonly Token[],
+  { facts }: Context,
+) =>
+  step === undefined &&
+  (tokens.some((token) => token.start >= end && (token.kind === 'scale' || isPercent(text, token))) ||
+    facts.exact.some((exact) => exact && near(absolute(value), absolute(exact))));
+
+const hasColonAsSign = (text: string, tokens: readonly Token[]): boolean =>
+  text.includes(':') && tokens.some(({ kind, start }) => kind === 'op' && text.charAt(start) === ':');
 
 /** A line cut and read: its tokens, and the workings among them. */
 export interface ReadWords {
@@ -129,7 +144,7 @@ const readAs = (text: string, known: Alignment['known'], colons: boolean): ReadW
   const tokens = tokenize(text, known, colons);
   const reading = readEquations(text, tokens);
   const equations = reading.equations.map((equation) => asTheAuthorMeant(text, equation));
-  const divides = colons && tokens.some(({ kind, start }) => kind === 'op' && text.charAt(start) === ':');
+  const divides = colons && hasColonAsSign(text, tokens);
   const isTrue = !divides || equations.every((equation) => holds(equation, asItStands, 'lenient'));
   return isTrue ? { tokens, equations, unread: reading.unread } : readAs(text, known, false);
 };

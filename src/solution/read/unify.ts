@@ -133,7 +133,7 @@ const has = (text: TextExpr, test: (number: TextNumber) => boolean): boolean =>
       : has(text.left, test) || has(text.right, test);
 
 /** Equal, or as good as equal for numbers that the text had to round (`0.33` for a third). */
-const near = (a: Exact, b: Exact): boolean => {
+export const near = (a: Exact, b: Exact): boolean => {
   if (equal(a, b)) return true;
   if (a.den === 1n || b.den === 1n) return false;
   return compare(multiply(absolute(subtract(a, b)), whole(200)), absolute(b)) <= 0;
