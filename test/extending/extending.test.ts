@@ -104,13 +104,13 @@ describe('with all of them', () => {
     };
     // What measures is no thing that is counted; as it is shipped, stones are.
     expect(await told(1)).toContainEqual(['weight', 'rate', 'stone per sack']);
-    expect(await told(2)).toContainEqual(['price', 'price', 'lira per pen']);
+    expect(await told(2)).toContainEqual(['price', 'price', 'kip per pen']);
     expect(await told(3)).toContainEqual(['size', 'rate', null]);
     expect(await told(4)).toContainEqual(['gap', 'difference', 'year']);
 
     await node('bin/rules.js', 'formalize', problems, '--out', join(copy, 'formal'));
     const code = records<{ function_code: string }>('formal/templates.jsonl').map((one) => one.function_code);
-    const names = ['pounds_per_stone = 14', 'pen_costs_lira = 3', 'number_per_hamper = 5'];
+    const names = ['pounds_per_stone = 14', 'pen_costs_kip = 3', 'number_per_hamper = 5'];
     expect(names.filter((name, at) => !code[at]?.includes(name))).toEqual([]);
 
     await node('bin/rules.js', 'run', '--seed', '1', '--templates', templates, '--out', join(copy, 'new'));
@@ -120,7 +120,7 @@ describe('with all of them', () => {
     ]);
     // What a hamper holds is for one of them; than whom somebody is wiser belongs to it.
     expect(explained).toContainEqual(['added_for_each', expect.stringContaining('right is 5 × 4')]);
-    expect(explained).toContainEqual(['added_for_each', expect.stringContaining('right is ₺3 × 4')]);
+    expect(explained).toContainEqual(['added_for_each', expect.stringContaining('right is ₭3 × 4')]);
     const wiser = "'3 years wiser than 8 year old Al'";
     expect(explained).toContainEqual(['misread_number', expect.stringContaining(wiser)]);
 

@@ -44,9 +44,9 @@ const templates = [
     names: ['weight', 'sacks'],
     line: 'They weigh {a}*{b}=<<{a}*{b}={result}>>{result} stones.',
   }),
-  template(2, 'A pen costs ₺3. How much do 4 pens cost?', [3, 4], {
+  template(2, 'A pen costs ₭3. How much do 4 pens cost?', [3, 4], {
     names: ['price', 'pens'],
-    line: 'They cost ₺{a}*{b}=₺<<{a}*{b}={result}>>{result}.',
+    line: 'They cost ₭{a}*{b}=₭<<{a}*{b}={result}>>{result}.',
   }),
   template(3, 'Bo has hampers of 5. He packs 4 hampers with pens. How many pens does he pack?', [5, 4], {
     names: ['size', 'hampers'],
@@ -71,8 +71,8 @@ const problems = [
   },
   {
     index: 2,
-    question: 'A pen costs ₺3 and a cup costs ₺8. How much do both cost together?',
-    answer: 'They cost ₺3+₺8=₺<<3+8=11>>11.\n#### 11',
+    question: 'A pen costs ₭3 and a cup costs ₭8. How much do both cost together?',
+    answer: 'They cost ₭3+₭8=₭<<3+8=11>>11.\n#### 11',
   },
   {
     index: 3,
