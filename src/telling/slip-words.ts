@@ -47,7 +47,10 @@ export const slipWord = (
   const [a, b] = right.kind === 'binary' ? [values[right.left.id], values[right.right.id]] : [];
   const digits: Digits = {
     op: right.kind === 'binary' ? right.op : '',
-    ...{ pair: a && b ? [a, b] : undefined, terms: valuesOf(right, values), right: was, wrong: now },
+    pair: a && b ? [a, b] : undefined,
+    terms: valuesOf(right, values),
+    right: was,
+    wrong: now,
   };
   return words[word]?.(digits, { expr: right, at, telling });
 };

@@ -37,6 +37,15 @@ describe('a solution that is read', () => {
       'L2: the text shows no value of {s} where the template has one',
     );
   });
+  it('gives as much back as it reads in full where a number has no placeholder, or a colon divides nothing', () => {
+    // Every solution that is told here is also held against its short reading.
+    const { solution } = tell([
+      'Total: {a} * {b} = {s} pens because 6 packs hold 5 each | a=6; b=5; s=a*b',
+      '50% of these are 15: {s} * {h} = {t} | h=0.5; t=s*h',
+      '12:3 = 4 of them go: {t} - {c~04} = {u} | c=4; u=t-c',
+    ]);
+    expect(solution.differences).toEqual(['L3: 04 is not how its value would be written']);
+  });
   it('ties a number in words of its own to the one result that has its value, where the words say so', () => {
     const stepOf = (thing: string) =>
       tell([
