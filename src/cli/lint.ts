@@ -13,16 +13,17 @@ export const command = () =>
     .option('--json')
     .action(async (paths, flags) => {
       const asked = paths.length > 0 ? paths : defaultRules();
-      const ofKinds = await mistakesOfKinds(asked);
-      // Without the list nobody knows whether a rule names a kind that there is.
-      const files = ofKinds.length > 0 ? [] : await run.readRuleFiles(asked);
+      const ofLists = await mistakesOfLists(asked);
+      // Without the lists nobody knows whether a rule names a kind or a word list that there is.
+      const files = ofLists.length > 0 ? [] : await run.readRuleFiles(asked);
       const { rules: ofSolutions, problems, diagnostics: ofRules } = await run.loadedRules(files);
       const rules = [...ofSolutions, ...problems];
       const diagnostics = [
-        ...ofKinds,
+        ...ofLists,
         ...ofRules,
-        ...(await ofPolicies(
+        ...(await mistakesBeside(
           asked,
+          policies,
           ofSolutions.map(({ id }) => id),
         )),
       ];
@@ -44,33 +45,29 @@ export const command = () =>
       if (errors > 0) process.exitCode = 1;
     });
 
-/** The mistakes of the lists of kinds beside the rules. */
-const mistakesOfKinds = async (paths: readonly string[]): Promise<readonly Diagnostic[]> => {
-  const lists = new Set(
-    paths.map((path) => join(/\.ya?ml$/.test(path) ? dirname(path) : path, 'kinds.yaml')),
-  );
-  const found: Diagnostic[] = [];
-  for (const list of lists) {
-    const text = await run.policyTextAt(list);
-    if (text !== undefined) found.push(...(await run.kindMistakes(text, list)));
-  }
-  return found;
-};
+type Checks = typeof run.samplingMistakes;
 
-/** What stands beside the rules of a folder, and who knows its mistakes. */
-const besides = {
+/** What rules name, and who knows its mistakes: it stands beside them. */
+const lists = { 'kinds.yaml': run.kindMistakes, 'word_lists.yaml': run.wordListMistakes };
+
+const mistakesOfLists = async (paths: readonly string[]): Promise<readonly Diagnostic[]> =>
+  mistakesBeside([...new Set(paths.map((path) => (/\.ya?ml$/.test(path) ? dirname(path) : path)))], lists);
+
+/** What else stands beside the rules of a folder. */
+const policies = {
   'sampling.yaml': run.samplingMistakes,
   'wording.yaml': run.wordingMistakes,
   'lexicon.yaml': run.lexiconMistakes,
 };
 
-const ofPolicies = async (
+const mistakesBeside = async (
   folders: readonly string[],
-  rules: readonly string[],
+  files: { readonly [name: string]: Checks },
+  rules: readonly string[] = [],
 ): Promise<readonly Diagnostic[]> => {
   const found: Diagnostic[] = [];
   for (const folder of folders)
-    for (const [name, mistakesOf] of Object.entries(besides)) {
+    for (const [name, mistakesOf] of Object.entries(files)) {
       const path = join(folder, name);
       const text = await run.policyTextAt(path);
       if (text !== undefined) found.push(...(await mistakesOf(text, path, rules)));

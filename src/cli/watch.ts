@@ -62,6 +62,13 @@ const namesAt = (path: string): { folder: string; meant: (name: string) => boole
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new UserError(`There is no ${path} to watch.`);
   if (found.isDirectory()) return { folder: path, meant: (name) => /\.ya?ml$/.test(name) };
-  const own = new Set([basename(path), 'kinds.yaml', 'sampling.yaml', 'wording.yaml', 'lexicon.yaml']);
+  const own = new Set([
+    basename(path),
+    'kinds.yaml',
+    'word_lists.yaml',
+    'sampling.yaml',
+    'wording.yaml',
+    'lexicon.yaml',
+  ]);
   return { folder: dirname(path), meant: (name) => own.has(name) };
 };

@@ -69,7 +69,7 @@ describe('what is written as elsewhere is told as it is written here', () => {
     ['a × b > 3', 'Write `*`.'],
     ['a is an Integer', 'Write `is int`.'],
     ['a is b', 'To compare two numbers write `==`: `x == b`.'],
-    ['question says half', 'The words stand between strokes: `/half|third/`.'],
+    ['question says half', 'The words stand between strokes: `/half|third/`'],
     ['question contains /half/', 'Write `question says /…/`.'],
   ])('%s', (condition, hint) => {
     expect(first(fileOf('change: a + b => a', `where: '${condition}'`))).toContain(hint);

@@ -3,6 +3,9 @@ import type { Alternative } from './rule.ts';
 import type { Syntax } from './syntax.ts';
 import type { Text } from './yaml.ts';
 
+/** By name, the expression that any word of a list matches, as a word of its own. */
+export type WordLists = ReadonlyMap<string, string>;
+
 /** `a + b => a - b`, as it is written; the source is the whole string that it stands in. */
 export interface WrittenAlternative {
   readonly index: number;
@@ -36,4 +39,5 @@ export interface WrittenRule {
   /** Whether the step's line is left out: then the step itself may stay as it is. */
   readonly stepMayStay: boolean;
   readonly report: Reporter;
+  readonly wordLists: WordLists;
 }

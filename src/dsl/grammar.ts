@@ -7,6 +7,7 @@ import {
   ends,
   type MatchesSyntax,
   type NameSyntax,
+  type SaidSyntax,
   type SideSyntax,
   type Syntax,
 } from './syntax.ts';
@@ -72,8 +73,20 @@ export class RuleGrammar extends ArithmeticGrammar {
     return result;
   });
 
-  /** `a or b and not c` */
+  /** `a iff b`, or one of them */
   readonly condition: ParserMethod<[], Syntax> = this.RULE('condition', () => {
+    const left = this.SUBRULE(this.disjunction);
+    let result = left;
+    this.OPTION(() => {
+      this.CONSUME(T.Iff);
+      const right = this.SUBRULE2(this.disjunction);
+      result = this.ACTION(() => ({ kind: 'iff', left, right, ...this.both(left, right) }));
+    });
+    return result;
+  });
+
+  /** `a or b and not c` */
+  readonly disjunction: ParserMethod<[], Syntax> = this.RULE('disjunction', () => {
     const parts: Syntax[] = [];
     this.AT_LEAST_ONE_SEP({ SEP: T.Or, DEF: () => parts.push(this.SUBRULE(this.conjunction)) });
     return this.ACTION(() => this.joined('or', parts));
@@ -184,7 +197,7 @@ export class RuleGrammar extends ArithmeticGrammar {
     });
   });
 
-  /** `name(x) matches /inch/`, `question says /half/`, `x said as /each/` */
+  /** `name(x) matches /inch/`, `question says /half/`, `x said as sharing` */
   readonly isMatch: ParserMethod<[Syntax], Syntax> = this.RULE('isMatch', (subject: Syntax) => {
     const negated = this.SUBRULE(this.negated);
     const kind = this.OR<MatchesSyntax['kind']>([
@@ -192,10 +205,18 @@ export class RuleGrammar extends ArithmeticGrammar {
       { ALT: () => this.CONSUME(T.Says) && 'says' },
       { ALT: () => this.CONSUME(T.SaidAs) && 'said as' },
     ]);
-    const token = this.CONSUME(T.Regex);
+    const said = this.OR2<SaidSyntax>([
+      {
+        ALT: () => {
+          const token = this.CONSUME(T.Regex);
+          return this.ACTION(() => ({ kind: 'regex', regex: token.image.slice(1, -1), ...this.span(token) }));
+        },
+      },
+      { ALT: () => this.SUBRULE(this.bareName) },
+    ]);
     return this.ACTION(() => {
-      const regex = this.nameNode(token.image.slice(1, -1), this.span(token));
-      return this.maybeNot(negated, { kind, subject, regex, ...this.both(subject, regex) });
+      const { start } = this.around(subject);
+      return this.maybeNot(negated, { kind, subject, said, start, end: said.end });
     });
   });
 

@@ -3,11 +3,13 @@
  * and checked by `reader`, and every mistake is reported where it stands; here is what a checked rule is made of.
  * What a rule does is `src/engine`'s.
  */
+export type { WordLists } from './context.ts';
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export * from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
 export type { MistakeKind } from './policy/read-kinds.ts';
 export type { ReadSampling } from './policy/read-tables.ts';
+
 export type { QuestionsSection } from './policy/sections.ts';
 export * from './policy/sections.ts';
 export type {

@@ -12,7 +12,7 @@ import { checkExplanation, checkFamily } from './checks/family.ts';
 import { alternativeOf, boundByAll, checkHolesUsed, choiceOf, clauseOf, scopeOf } from './checks/parts.ts';
 import { readProblemRule } from './checks/problem.ts';
 import { checkCounts, checkSizes } from './checks/sizes.ts';
-import type { WrittenRule } from './context.ts';
+import type { WordLists, WrittenRule } from './context.ts';
 import {
   type Diagnostic,
   didYouMean,
@@ -23,6 +23,7 @@ import {
 } from './diagnostics.ts';
 import { type Fields, fieldsOf, fileKeys, flag, oneOf, ruleKeys, textAt, textsAt } from './fields.ts';
 import type { MistakeKind } from './policy/read-kinds.ts';
+import { shippedWordLists } from './policy/read-word-lists.ts';
 import type { ProblemRule, Rule } from './rule.ts';
 import type { NameOfRule } from './rules-apart.ts';
 import { readAlso, readChanges, readChoices, readWhere } from './strings.ts';
@@ -36,6 +37,8 @@ export interface RuleFile {
   readonly noText?: number;
   /** The list of kinds that holds for its rules; undefined where none is at hand, and any name will do. */
   readonly kinds?: readonly MistakeKind[];
+  /** Word lists of its own, which its conditions may name beside those that are shipped. */
+  readonly wordLists?: WordLists;
 }
 
 /** All rules that hold, in the order of the files, and every mistake of all of them. */
@@ -86,6 +89,7 @@ const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'er
 interface Reading {
   readonly path: string;
   readonly kinds: RuleFile['kinds'];
+  readonly wordLists: WordLists;
   readonly report: Reporter;
   readonly loading: Loading;
   /** What was told of the YAML. */
@@ -94,11 +98,12 @@ interface Reading {
 
 const readFile = (file: RuleFile, loading: Loading): void => {
   const { path, text, kinds } = file;
+  const wordLists = new Map([...shippedWordLists(), ...(file.wordLists ?? [])]);
   const report = reporter(path, text, loading.diagnostics);
   const before = loading.diagnostics.length;
   const { yaml, unread } = yamlOf(file, report);
   const early = loading.diagnostics.slice(before).filter(isError);
-  const reading: Reading = { path, kinds, report, loading, early };
+  const reading: Reading = { path, kinds, wordLists, report, loading, early };
   // What YAML's reader tells inside a rule costs that rule, as long as all of it could be told.
   if (report.isFull() || (!yaml && unread.length === 0))
     loading.broken.push({ id: nameOf(path), mistakes: early });
@@ -182,12 +187,12 @@ const readItem = (item: Yaml | Unread, family: Family | 'problem', reading: Read
     return { id: item.name?.text };
   }
   return family === 'problem'
-    ? readProblemRule(item, reading.path, reading.report, (name) => checkId(name, reading))
+    ? readProblemRule(item, reading.path, reading, (name) => checkId(name, reading))
     : readRule(item, family, reading);
 };
 
 const readRule = (yaml: Yaml, family: Family, reading: Reading) => {
-  const { path, report } = reading;
+  const { path, report, wordLists } = reading;
   const fields = fieldsOf(yaml, ruleKeys, 'a rule', report);
   if (!fields) return {};
   const id = textAt(fields.get('rule'), report);
@@ -204,6 +209,7 @@ const readRule = (yaml: Yaml, family: Family, reading: Reading) => {
     choices: readChoices(fields.get('choose'), report),
     conditions: textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report)),
     stepMayStay: layoutNamed(layout).stepMayStay === true,
+    wordLists,
     // Without a change that could be read nobody knows which holes there are.
     report: alternatives.length > 0 ? report : leavingOut(report, ['unbound', 'unused', 'explain']),
   };

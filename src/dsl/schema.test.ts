@@ -102,7 +102,7 @@ const rules = new URL('../../rules/', import.meta.url);
 const files = readdirSync(rules).filter(
   (name) =>
     name.endsWith('.yaml') &&
-    !/^(?:formalize|kinds|knowledge|lexicon|plausibility|sampling|wording)\.yaml$/.test(name),
+    !/^(?:formalize|kinds|knowledge|lexicon|plausibility|sampling|word_lists|wording)\.yaml$/.test(name),
 );
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(rulesSchema());
 

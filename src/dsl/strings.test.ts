@@ -31,7 +31,7 @@ const show = (tree: Syntax): string => {
     case 'is':
       return of('is', tree.subject, tree.said);
     case 'matches':
-      return `matches(${show(tree.subject)}, /${tree.regex.name}/)`;
+      return `matches(${show(tree.subject)}, ${tree.said.kind === 'name' ? tree.said.name : `/${tree.said.regex}/`})`;
     default:
       return of(tree.kind, ...partsOf(tree));
   }
@@ -78,7 +78,9 @@ describe('a condition', () => {
     ['name(x) matches /in|ft/ and a / b / c > 1', 'and(matches(name(x), /in|ft/), >(/(/(a, b), c), 1))'],
     ['(a + b) * c == 1', '==(*(+(a, b), c), 1)'],
     ['x is', '4: expected a name, found the end'],
-    ['x matches inch', '10: expected a pattern such as `/inch|feet/`, found `inch`'],
+    ['x matches inch', 'matches(x, inch)'],
+    ['x matches 3', '10: expected a pattern such as `/inch|feet/` or a name, found `3`'],
+    ['x > 3 or y > 3 iff a > 3', 'iff(or(>(x, 3), >(y, 3)), >(a, 3))'],
   ])('%s', (text, tree) => expect(shown(parseCondition(text), show)).toBe(tree));
 });
 

@@ -37,16 +37,20 @@ interface SyntaxNodes {
   in: { subject: Syntax; items: readonly Syntax[] };
   /** `x is earlier state of y` */
   earlier: { subject: Syntax; later: NameSyntax };
-  /** `name(x) matches /inch/`, `question says /half/`, `x said as /each/`: without the strokes. */
-  matches: { subject: Syntax; regex: NameSyntax };
-  says: { subject: Syntax; regex: NameSyntax };
-  'said as': { subject: Syntax; regex: NameSyntax };
+  /** `a iff b`: both hold, or neither does. */
+  iff: { left: Syntax; right: Syntax };
+  /** `name(x) matches /inch/`, `question says /half/`, `x said as sharing`: an expression, or the name of a word list. */
+  matches: { subject: Syntax; said: SaidSyntax };
+  says: { subject: Syntax; said: SaidSyntax };
+  'said as': { subject: Syntax; said: SaidSyntax };
   /** `known where role(it) is rate`: those of a list of which the condition holds. */
   filtered: { item: Syntax; condition: Syntax };
   /** `0 if top < bottom else top - bottom` */
   if: { condition: Syntax; then: Syntax; otherwise: Syntax };
 }
 export type NameSyntax = NodesOf<Pick<SyntaxNodes, 'name'>>;
+/** What a text is asked for: the name of a word list, or `/inch/` without its strokes. */
+export type SaidSyntax = NameSyntax | (Span & { readonly kind: 'regex'; readonly regex: string });
 export type CallSyntax = NodeOf<Syntax, 'call'>;
 export type MatchesSyntax = NodeOf<Syntax, 'matches' | 'says' | 'said as'>;
 export type FilteredSyntax = NodeOf<Syntax, 'filtered'>;
@@ -76,6 +80,7 @@ export const partsOf = (tree: Syntax): readonly Syntax[] => {
       return [tree.operand];
     case 'binary':
     case 'compare':
+    case 'iff':
       return [tree.left, tree.right];
     case 'call':
       return tree.args;

@@ -54,6 +54,7 @@ export const expressionTokens = [
 /** Those of rules. */
 export const And = word('And', 'and');
 export const Or = word('Or', 'or');
+export const Iff = word('Iff', 'iff');
 export const Not = word('Not', 'not');
 export const Is = word('Is', 'is');
 export const In = word('In', 'in');
@@ -109,7 +110,7 @@ export const ruleTokens: TokenType[] = [
   Either,
   Run,
   SaidAs,
-  ...[And, Or, Not, Is, In, Matches, When, Where, If, Else, Says],
+  ...[And, Or, Iff, Not, Is, In, Matches, When, Where, If, Else, Says],
   ...expressionTokens.flatMap((token) => (token.name === 'Dot' ? [Upto, token] : [token])),
   LeftBracket,
   RightBracket,

@@ -3,7 +3,14 @@
  * threads and the clock are touched here; what becomes of one template is the engine's business.
  */
 
-export { kindMistakes, lexiconMistakes, loadedRules, samplingMistakes, wordingMistakes } from './kept.ts';
+export {
+  kindMistakes,
+  lexiconMistakes,
+  loadedRules,
+  samplingMistakes,
+  wordingMistakes,
+  wordListMistakes,
+} from './kept.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
 export * from './rules-in.ts';
 export { setLexiconBeside } from './rules-in.ts';

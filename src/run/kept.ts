@@ -135,7 +135,7 @@ export const loadedRules = async (files: readonly RuleFile[], keeping?: Keeping)
   for (const file of files) {
     if (file.noText !== undefined) return all();
     const one = async () => withoutFile((await reader()).loadRules([file]));
-    const part = await kept('rules', [file.text, ...labelsOf(file)], one, keeping);
+    const part = await kept('rules', [file.text, ...labelsOf(file), ...listsOf(file)], one, keeping);
     if (!part) return all();
     parts.push(withFile(part, file.path));
   }
@@ -150,6 +150,10 @@ export const loadedRules = async (files: readonly RuleFile[], keeping?: Keeping)
 /** What rules take from their list of kinds: that there is one of this name, under this label. */
 const labelsOf = ({ kinds = [] }: RuleFile): readonly string[] =>
   kinds.map(({ id, errorType }) => `${errorType}/${id}`);
+
+/** And what their conditions may name. */
+const listsOf = ({ wordLists = new Map() }: RuleFile): readonly string[] =>
+  [...wordLists].map(([name, expression]) => `${name}=${expression}`);
 
 const withoutFile = ({ rules, problems, diagnostics }: LoadedRules): FileOfRules | undefined =>
   diagnostics.length === 0 ? withFile({ rules, problems }, '') : undefined;
@@ -169,6 +173,7 @@ const reads =
 
 export const samplingIn = reads('sampling', (by, text, file) => by.readSamplingText(text, file).sampling);
 export const kindsIn = reads('kinds', (by, text, file) => by.readKindsText(text, file));
+export const wordListsIn = reads('word lists', (by, text, file) => by.readWordListsText(text, file));
 export const scoresIn = reads('plausibility', (by, text, file) => by.readPlausibilityText(text, file));
 export const wordingIn = reads('wording', (by, text, file) => by.readWordingText(text, file));
 export const lexiconIn = reads('lexicon', (by, text, file) => by.readLexiconText(text, file));
@@ -193,6 +198,9 @@ export const lexiconMistakes = checks('lexicon without mistakes', (by, text, fil
 );
 export const kindMistakes = checks('kinds without mistakes', (by, text, file) =>
   by.checkKindsText(text, file),
+);
+export const wordListMistakes = checks('word lists without mistakes', (by, text, file) =>
+  by.checkWordListsText(text, file),
 );
 export const wordingMistakes = checks('wording without mistakes', (by, text, file) =>
   by.checkWordingText(text, file),

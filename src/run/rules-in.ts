@@ -6,11 +6,11 @@ import * as dsl from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import { setLexicon, shippedLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
-import { kindsIn, lexiconIn, loadedRules, samplingIn, scoresIn, wordingIn } from './kept.ts';
+import { kindsIn, lexiconIn, loadedRules, samplingIn, scoresIn, wordingIn, wordListsIn } from './kept.ts';
 import { digestOf } from './manifest.ts';
 
 /** Files that stand beside rules and are none. */
-const noRules = /^(?:formalize|kinds|knowledge|lexicon|plausibility|sampling|wording)\.ya?ml$/;
+const noRules = /^(?:formalize|kinds|knowledge|lexicon|plausibility|sampling|word_lists|wording)\.ya?ml$/;
 
 /** Reads rule files, or by name every `.yaml` of a folder but those that are something else. */
 export const readRuleFiles = async (paths: readonly string[]): Promise<dsl.RuleFile[]> => {
@@ -39,15 +39,30 @@ const mostBytes = 4 << 20;
 export const ruleFileAt = async (path: string): Promise<dsl.RuleFile> => {
   const read = await readText(path, mostBytes);
   if (!read) throw new UserError(`There is no rule file ${path}.`);
-  const { kinds } = await kindsFor(path);
-  return { path, text: read.text, kinds, ...(read.noText !== undefined && { noText: read.noText }) };
+  const [{ kinds }, wordLists] = [await kindsFor(path), await wordListsBeside(path)];
+  return {
+    path,
+    text: read.text,
+    kinds,
+    wordLists,
+    ...(read.noText !== undefined && { noText: read.noText }),
+  };
 };
+
+/** The word lists beside a rule file, which hold for it beside those that are shipped. */
+const wordListsBeside = async (path: string): Promise<dsl.WordLists> => {
+  const file = join(folderOf(path), 'word_lists.yaml');
+  const text = await policyTextAt(file);
+  return text === undefined ? new Map() : wordListsIn(text, file);
+};
+
+const folderOf = (path: string): string => (/\.ya?ml$/.test(path) ? dirname(path) : path);
 
 /** The list of kinds that holds for a rule file or a folder of them: beside it, or else our own. */
 export const kindsFor = async (
   path: string,
 ): Promise<{ readonly file: string; readonly kinds: readonly dsl.MistakeKind[] }> => {
-  const beside = join(/\.ya?ml$/.test(path) ? dirname(path) : path, 'kinds.yaml');
+  const beside = join(folderOf(path), 'kinds.yaml');
   const own = await policyTextAt(beside);
   const file = own === undefined ? packagePath('rules/kinds.yaml') : beside;
   const text = own ?? (await policyTextAt(file)) ?? '';
@@ -173,7 +188,7 @@ const wordingOf = async (path: string, { words }: dsl.Sampling) => {
  * compiled in. Throws a UserError that lists its mistakes.
  */
 export const setLexiconBeside = async (rules: string): Promise<void> => {
-  const file = join(/\.ya?ml$/.test(rules) ? dirname(rules) : rules, 'lexicon.yaml');
+  const file = join(folderOf(rules), 'lexicon.yaml');
   const text = await policyTextAt(file);
   if (text === undefined || createHash('sha256').update(text).digest('hex') === shippedLexicon.digest) return;
   setLexicon(await lexiconIn(text, file));

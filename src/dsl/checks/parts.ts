@@ -66,7 +66,12 @@ export const plainScope = {
 
 /** What a string of the rule may speak of when these holes are filled. */
 export const scopeOf = (rule: WrittenRule, source: Text, bound: readonly string[]): Scope => ({
-  ...{ ...plainScope, source, report: rule.report, bound, ...shapesOf(rule) },
+  ...plainScope,
+  source,
+  report: rule.report,
+  wordLists: rule.wordLists,
+  bound,
+  ...shapesOf(rule),
   manyChanges: rule.alternatives.length > 1,
 });
 

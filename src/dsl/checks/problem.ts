@@ -1,6 +1,6 @@
 import { regexFault } from '../../base/index.ts';
 import { type ProblemClass, problemClasses } from '../../model/index.ts';
-import type { WrittenChoice, WrittenCondition } from '../context.ts';
+import type { WordLists, WrittenChoice, WrittenCondition } from '../context.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import {
   factKeys,
@@ -34,13 +34,14 @@ interface Written {
   /** The holes that stand for quantities. */
   readonly quantities: readonly string[];
   readonly report: Reporter;
+  readonly wordLists: WordLists;
 }
 
 /** Reads a rule of the family `problem`; every mistake is told, and with one the rule is left out by the caller. */
 export const readProblemRule = (
   yaml: Yaml,
   path: string,
-  report: Reporter,
+  { report, wordLists }: { readonly report: Reporter; readonly wordLists: WordLists },
   checkId: (id: Text) => void,
 ): { readonly id?: string | undefined; readonly rule?: ProblemRule } => {
   const fields = fieldsOf(yaml, problemKeys, 'a rule of the family `problem`', report);
@@ -54,9 +55,9 @@ export const readProblemRule = (
   });
   const choices = readChoices(fields.get('choose'), report);
   const conditions = textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report));
-  const sized = { alternatives: [], also: [], choices, conditions, stepMayStay: false, report };
+  const sized = { alternatives: [], also: [], choices, conditions, stepMayStay: false, report, wordLists };
   if (!checkSizes(sized, false)) return { id: id?.text };
-  const written = { edits, choices, conditions, quantities: quantitiesOf(edits, choices), report };
+  const written = { edits, choices, conditions, quantities: quantitiesOf(edits, choices), report, wordLists };
   const made = edits.flatMap((edit) => editOf(edit, written) ?? []);
   const chosen = choices.flatMap((choice) => choiceOf(choice, written) ?? []);
   checkUsed(written);
@@ -136,9 +137,12 @@ const boundBy = ({ quantities, choices }: Written): readonly string[] => [
   ...choices.map(({ hole }) => hole),
 ];
 
-const scopeOf = ({ report }: Written, source: Text, bound: readonly string[]): Scope => ({
+const scopeOf = ({ report, wordLists }: Written, source: Text, bound: readonly string[]): Scope => ({
   ...plainScope,
-  ...{ source, report, bound },
+  source,
+  report,
+  wordLists,
+  bound,
 });
 
 const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | undefined => {

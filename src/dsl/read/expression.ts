@@ -17,6 +17,7 @@ import {
   type CallSyntax,
   type FilteredSyntax,
   type NameSyntax,
+  type SaidSyntax,
   type Syntax,
   writtenNumber,
 } from '../syntax.ts';
@@ -213,6 +214,8 @@ export const readCondition = (tree: Syntax, scope: Scope): Condition | undefined
       return withRead(tree, { parts: allRead(tree.parts.map((part) => readCondition(part, scope))) });
     case 'not':
       return withRead(tree, { condition: readCondition(tree.condition, scope) });
+    case 'iff':
+      return readIff(tree, scope);
     case 'compare':
       return withRead(tree, { left: readNumber(tree.left, scope), right: readNumber(tree.right, scope) });
     case 'is':
@@ -232,6 +235,15 @@ export const readCondition = (tree: Syntax, scope: Scope): Condition | undefined
     default:
       return misplaced(tree, 'truth', scope);
   }
+};
+
+/** `a iff b`: `a and b or not a and not b`. */
+const readIff = ({ left, right, start, end }: NodeOf<Syntax, 'iff'>, scope: Scope): Condition | undefined => {
+  const sides = allRead([left, right].map((side) => readCondition(side, scope)));
+  if (!sides) return undefined;
+  const fail = sides.map((condition): Condition => ({ kind: 'not', condition, start, end }));
+  const cases = [sides, fail].map((parts): Condition => ({ kind: 'and', parts, start, end }));
+  return { kind: 'or', parts: cases, start, end };
 };
 
 const related = (
@@ -297,16 +309,10 @@ const roleOf = (tree: Syntax, scope: Scope): QuantityRole | undefined => {
 
 const readMatches = (tree: NodeOf<Syntax, 'matches' | 'says' | 'said as'>, scope: Scope) => {
   const { kind, subject, start, end } = tree;
-  const { name: regex } = tree.regex;
-  const fault = regexFault(regex);
-  if (fault) {
-    const at = tree.regex.start + 1 + fault.at;
-    const place = placeIn(scope, { start: at, end: at + fault.length });
-    scope.report.error('regex', place, fault.message, fault.hint);
-  }
+  const regex = readSaid(tree.said, scope);
   if (kind === 'says') {
     const text = readText(subject, scope);
-    return text && !fault ? { kind, text, regex, start, end } : undefined;
+    return text && regex !== undefined ? { kind, text, regex, start, end } : undefined;
   }
   // What `name(…)` asks the name of, or any quantity.
   const quantity =
@@ -315,7 +321,28 @@ const readMatches = (tree: NodeOf<Syntax, 'matches' | 'says' | 'said as'>, scope
       : subject.kind === 'call' && givenBy(subject) === 'text'
         ? readArgument(subject, scope)
         : misplaced(subject, 'text', scope);
-  return quantity && !fault ? { kind, quantity, regex, start, end } : undefined;
+  return quantity && regex !== undefined ? { kind, quantity, regex, start, end } : undefined;
+};
+
+/** The expression that a text is asked for: as it is written, or that of a word list. */
+const readSaid = (said: SaidSyntax, scope: Scope): string | undefined => {
+  if (said.kind === 'name') {
+    const words = scope.wordLists.get(said.name);
+    if (words !== undefined) return words;
+    const hint = didYouMean(
+      said.name,
+      [...scope.wordLists.keys()],
+      'The words stand between strokes: `/half|third/`; `word_lists.yaml` names lists of them.',
+    );
+    scope.report.error('word_list', placeIn(scope, said), `there is no word list \`${said.name}\`.`, hint);
+    return undefined;
+  }
+  const fault = regexFault(said.regex);
+  if (!fault) return said.regex;
+  const at = said.start + 1 + fault.at;
+  const place = placeIn(scope, { start: at, end: at + fault.length });
+  scope.report.error('regex', place, fault.message, fault.hint);
+  return undefined;
 };
 
 /** What `says` asks: the question, or the line of the step. */

@@ -1,4 +1,5 @@
 import type { Span } from '../../ast/index.ts';
+import type { WordLists } from '../context.ts';
 import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
 import { type CallSyntax, type NameSyntax, namesIn, type Syntax } from '../syntax.ts';
 import {
@@ -16,6 +17,8 @@ import type { Text } from '../yaml.ts';
 export interface Scope {
   readonly source: Text;
   readonly report: Reporter;
+  /** What `matches`, `says` and `said as` may ask for by name. */
+  readonly wordLists: WordLists;
   /** The holes that are filled when the string is asked. */
   readonly bound: readonly string[];
   /** Which of them are runs, `...p`, and which are operations, `a op b`. */

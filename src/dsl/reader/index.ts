@@ -12,3 +12,4 @@ export {
   readSamplingText,
   readWordingText,
 } from '../policy/read-tables.ts';
+export { checkWordListsText, readWordListsText } from '../policy/read-word-lists.ts';

@@ -1,0 +1,56 @@
+import shipped from '../../../rules/word_lists.yaml';
+import { once, regexFault } from '../../base/index.ts';
+import type { WordLists } from '../context.ts';
+import type { Reporter } from '../diagnostics.ts';
+import type { Yaml } from '../yaml.ts';
+import { entriesOf, mistakesIn, valueIn } from './reading.ts';
+
+const expressionOf = (words: readonly string[]): string => `\\b(${words.join('|')})\\b`;
+
+const compiledIn: { readonly [name: string]: readonly string[] } = Object(shipped);
+
+/** Those that are compiled in; `rules lint` checks the file, and a test. */
+export const shippedWordLists = once(
+  (): WordLists => new Map(Object.entries(compiledIn).map(([name, words]) => [name, expressionOf(words)])),
+);
+
+/** `sharing: [shares?, split\w*]`: each item is a word, or an expression that stands for some. */
+const listsIn = (yaml: Yaml | undefined, report: Reporter): WordLists => {
+  const lists = new Map<string, string>();
+  for (const { key, value } of entriesOf(yaml, 'a file of word lists', report, true)) {
+    if (!/^[a-z][a-z0-9_]{0,99}$/.test(key.text))
+      report.error(
+        'list_name',
+        key.place,
+        `\`${key.text}\` is no name of a word list.`,
+        'Use small letters, digits and `_`, at most 100.',
+      );
+    if (value.kind !== 'list' || value.items.length === 0) {
+      report.error('type', value.place, `\`${key.text}\` needs a list of words: \`[half, thirds?]\`.`);
+      continue;
+    }
+    const expression = expressionOf(value.items.flatMap((item) => wordIn(item, report)));
+    // Each word may be well and all of them too many.
+    const fault = regexFault(expression);
+    if (fault) report.error('regex', value.place, fault.message, 'Make two lists of it.');
+    lists.set(key.text, expression);
+  }
+  return lists;
+};
+
+const wordIn = (item: Yaml, report: Reporter): readonly string[] => {
+  const text = item.kind === 'text' ? item.text : undefined;
+  if (!text) {
+    report.error('type', item.place, 'each item is a word, or an expression such as `splits?`.');
+    return [];
+  }
+  // An item ends before the next one: `a)|(b` would make two of one.
+  const fault = regexFault(text.text);
+  if (fault) report.error('regex', text.at(fault.at, fault.length), fault.message, fault.hint);
+  return fault ? [] : [text.text];
+};
+
+export const checkWordListsText = (text: string, file: string) => mistakesIn(listsIn, text, file);
+
+/** Reads a file of word lists; throws a UserError that lists every mistake where it stands. */
+export const readWordListsText = (text: string, file: string) => valueIn(listsIn, text, file);
