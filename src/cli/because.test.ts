@@ -53,6 +53,18 @@ it('puts the right reason in the place of a wrong one, and leaves a right one', 
   expect(text).toBe(head + right.replace('b > 10', 'b % 10 != 0').replace('q: 6', 'q: 20'));
 });
 
+it('puts one in the place of a text in lines of its own', () => {
+  const folded = `      - given: t = p * q
+        with: { p: 5, q: 6 }
+        skips: everything
+        because: >-
+          b > 3
+          and q > 2
+`;
+  const after = '      - { given: t = p * q, with: { p: 5, q: 30 }, gives: t = round(p * q) }\n';
+  expect(fixed(folded + after).text).toBe(`${head}${folded.replace(/>-[^]*/, 'b > 10\n')}${after}`);
+});
+
 it('writes nothing where the example does not skip, or the rule has another mistake', () => {
   const kept = '      - { given: t = p * q, with: { p: 5, q: 12 }, skips: everything }\n';
   expect(fixed(kept)).toEqual({ text: head + kept, written: [] });

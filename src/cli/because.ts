@@ -10,7 +10,7 @@ import { colours as pc } from './print.ts';
 export const reasonFor = (rule: Rule, example: Example, policy: Policy): string | undefined =>
   [
     ...rule.conditions.map(({ text }) => text),
-    ...rule.alternatives.flatMap(({ when }) => (when ? [when.text] : [])),
+    ...rule.alternatives.flatMap(({ when }) => when.map(({ text }) => text)),
     'no result',
     'no match',
     ...Object.keys(policy.keep),
@@ -75,7 +75,9 @@ const reasonIn = (text: string, example: YAMLMap) => {
   const pairOf = (name: string) => example.items.find(({ key }) => isScalar(key) && key.value === name);
   const reason = pairOf('because')?.value;
   if (isScalar(reason) && reason.range && typeof reason.value === 'string') {
-    const [start, end] = reason.range;
+    const [start, last] = reason.range;
+    // A text in lines of its own (`>-`) has the end of its last line in it.
+    const end = text.slice(0, last).trimEnd().length;
     return { because: reason.value, start, end, before: '' };
   }
   const { key, value } = pairOf('skips') ?? {};

@@ -14,7 +14,7 @@ export interface WrittenAlternative {
   readonly kind: Alternative['kind'];
   readonly pattern: Syntax;
   readonly replacement: Syntax;
-  readonly when: WrittenCondition | undefined;
+  readonly when: readonly WrittenCondition[];
   readonly explanations: readonly string[];
   readonly source: Text;
 }

@@ -364,10 +364,10 @@ describe('what a rule says of itself', () => {
       '  - t = a - b => t = a - (b + 1)',
     );
     const [rule] = loadRules([{ path: 'r.yaml', text }]).rules;
-    expect(rule?.alternatives.map(({ text: said, when }) => [said, when?.text])).toEqual([
-      ['(a + b) * c => a * (b + c)', 'c in (1, 2..3)'],
-      ['(a + b) * c => (a + c)', 'c in (1, 2..3)'],
-      ['t = a - b => t = a - (b + 1)', undefined],
+    expect(rule?.alternatives.map(({ text: said, when }) => [said, when.map(({ text }) => text)])).toEqual([
+      ['(a + b) * c => a * (b + c)', ['c in (1, 2..3)']],
+      ['(a + b) * c => (a + c)', ['c in (1, 2..3)']],
+      ['t = a - b => t = a - (b + 1)', []],
     ]);
   });
 });

@@ -59,7 +59,7 @@ interface WrittenAs {
   /** What only this one's mistakes are explained by; none for the rule's own words. */
   readonly explanations: readonly string[];
   /** What must hold for this one beside the rule's conditions: `… when name(t) matches /dozen/`. */
-  readonly when: Clause | undefined;
+  readonly when: readonly Clause[];
 }
 
 /** One condition of a rule, as it is written and as it is asked. */

@@ -33,6 +33,7 @@ const shapes: { readonly [key: string]: Schema } = {
   rule: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
   title: { type: 'string' },
   where: texts,
+  when: texts,
   explain: texts,
   choose: { type: 'object', additionalProperties: texts },
   commute: { type: 'boolean' },

@@ -55,7 +55,7 @@ interface WrittenChange {
 export const readChanges = (entry: Entry | undefined, report: Reporter): readonly WrittenChange[] => {
   const items = entry?.value.kind === 'list' ? entry.value.items : entry ? [entry.value] : [];
   return items.flatMap((item): readonly WrittenChange[] => {
-    if (item.kind === 'text') return [{ alternatives: readChange(item.text, [], report), explain: [] }];
+    if (item.kind === 'text') return [{ alternatives: readChange(item.text, report), explain: [] }];
     if (item.kind !== 'map') {
       report.error('type', item.place, '`change` needs a text or a list of texts.', noChange.hint);
       return [];
@@ -63,12 +63,10 @@ export const readChanges = (entry: Entry | undefined, report: Reporter): readonl
     const fields = fieldsOf(item, changeKeys, 'a change', report);
     const texts = textsAt(fields?.get('change'), report);
     const explain = textsAt(fields?.get('explain'), report);
+    const explanations = explain.map(({ text }) => text);
+    const when = textsAt(fields?.get('when'), report).flatMap((text) => readWhere(text, report));
     const alternatives = texts.flatMap((text) =>
-      readChange(
-        text,
-        explain.map((one) => one.text),
-        report,
-      ),
+      readChange(text, report).map((one) => ({ ...one, explanations, when: [...one.when, ...when] })),
     );
     return [{ alternatives, explain }];
   });
@@ -77,7 +75,7 @@ export const readChanges = (entry: Entry | undefined, report: Reporter): readonl
 /** What else the same mistake changes: one whole step each, with one right side. */
 export const readAlso = (entry: Entry | undefined, report: Reporter): readonly WrittenAlternative[] =>
   textsAt(entry, report).flatMap((text, index) => {
-    const [first, ...others] = readChange(text, [], report);
+    const [first, ...others] = readChange(text, report);
     if (!first) return [];
     if (others.length > 0 || first.target === undefined)
       report.error(
@@ -90,13 +88,13 @@ export const readAlso = (entry: Entry | undefined, report: Reporter): readonly W
   });
 
 /** Each alternative of a change, in the order written; the indices are for whoever has all changes of the rule. */
-const readChange = (text: Text, explanations: readonly string[], report: Reporter) => {
+const readChange = (text: Text, report: Reporter): readonly WrittenAlternative[] => {
   const change = treeOf(text, parseChange, noChange, report);
   if (!change) return [];
   const { left, right } = change;
   const said = ({ start, end }: { readonly start: number; readonly end: number }): string =>
     text.text.slice(start, end);
-  const when = change.when && { text: said(change.when), tree: change.when.tree, source: text };
+  const when = change.when ? [{ text: said(change.when), tree: change.when.tree, source: text }] : [];
   if (left.sign === ':=')
     report.error('change', placeOf(text, left), '`:=` belongs on the right of =>.', 'Write `t = …` here.');
   const target = left.target?.name;
@@ -113,7 +111,7 @@ const readChange = (text: Text, explanations: readonly string[], report: Reporte
       pattern: left.tree,
       replacement: side.tree,
       when,
-      explanations,
+      explanations: [],
       source: text,
     };
   });

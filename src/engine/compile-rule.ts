@@ -141,9 +141,8 @@ const compileAlternative = (
   const answer = source.target === 'answer';
   const { commute, seeThrough } = rule;
   const { slotOf } = compiling;
-  const { when } = source;
   // What only this change asks comes first.
-  const asked = when ? [[when, askedFor(when, compiling)] as const, ...ofRule] : ofRule;
+  const asked = [...source.when.map((one) => [one, askedFor(one, compiling)] as const), ...ofRule];
   return {
     source,
     pattern: compilePattern(source.pattern, { slotOf, commute, seeThrough: seeThrough > 0 }),

@@ -140,7 +140,7 @@ const checkSkips = (trial: Trial, skips: readonly string[]): Ending | undefined 
   const { because = '' } = example;
   const clause =
     rule.conditions.some(({ text }) => text === because) ||
-    rule.alternatives.some(({ when }) => when?.text === because);
+    rule.alternatives.some(({ when }) => when.some(({ text }) => text === because));
   for (const text of skips) {
     const there = proposalOf(text, proposals, subject);
     const failed =
@@ -199,9 +199,10 @@ const checkDropped = (trial: Trial, there: Proposal | undefined): Ending | undef
 const withoutClause = (rule: Rule, clause: string): Rule => ({
   ...rule,
   conditions: rule.conditions.filter(({ text }) => text !== clause),
-  alternatives: rule.alternatives.map((one) =>
-    one.when?.text === clause ? { ...one, when: undefined } : one,
-  ),
+  alternatives: rule.alternatives.map((one) => ({
+    ...one,
+    when: one.when.filter(({ text }) => text !== clause),
+  })),
 });
 
 /** Everything is skipped, and wherever the pattern matched it was by this condition. */

@@ -324,7 +324,7 @@ const factsOf = (
 ): string => {
   const condition =
     rule.conditions.find(({ text }) => text === clause) ??
-    [rule.alternatives[alternative]?.when].find((when) => when?.text === clause);
+    rule.alternatives[alternative]?.when.find(({ text }) => text === clause);
   return (condition?.holes ?? [])
     .flatMap((hole) => {
       const bound = bindings[hole];

@@ -16,7 +16,7 @@ export const checkExamples = (examples: readonly Example[], context: WrittenRule
   const { alternatives, also, conditions, report } = context;
   const clauses = [
     ...conditions.map(({ text }) => text),
-    ...[...alternatives, ...also].flatMap(({ when }) => (when ? [when.text] : [])),
+    ...[...alternatives, ...also].flatMap(({ when }) => when.map(({ text }) => text)),
     ...ownReasons,
   ];
   checkReasons(examples, clauses, (because) => /^[a-z]+(_[a-z]+)+$|^within$|^nonzero$/.test(because), report);

@@ -132,15 +132,16 @@ export const alternativeOf = (
   const scope = scopeOf(rule, source, boundWith(alternative, rule));
   for (const side of [alternative.pattern, alternative.replacement]) checkSigns(side, scope);
   const pattern = readPattern(alternative.pattern, scope);
-  const when = alternative.when && clauseOf(alternative.when, { ...scope, made: true });
-  const whenFails = alternative.when !== undefined && when === undefined;
+  const when = allRead(
+    alternative.when.map((one) => clauseOf(one, { ...scope, source: one.source, made: true })),
+  );
   if (kind === 'result') {
     if (target === undefined) {
       const place = placeIn(scope, alternative.replacement);
       scope.report.error('result', place, '`:=` needs a whole step on the left.', 'Write `t = … => t := …`.');
     }
     const replacement = readNumber(alternative.replacement, scope);
-    if (!pattern || !replacement || whenFails) return undefined;
+    if (!pattern || !replacement || !when) return undefined;
     return { index, text, target, pattern, kind, replacement, when, explanations };
   }
   if (!rule.stepMayStay && saidBy(alternative.pattern) === saidBy(alternative.replacement)) {
@@ -149,7 +150,7 @@ export const alternativeOf = (
   }
   checkFilled(alternative, scope);
   const replacement = readWorking(alternative.replacement, scope);
-  if (!pattern || !replacement || whenFails) return undefined;
+  if (!pattern || !replacement || !when) return undefined;
   return { index, text, target, pattern, kind, replacement, when, explanations };
 };
 

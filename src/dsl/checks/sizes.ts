@@ -47,9 +47,10 @@ export const checkSizes = (rule: WrittenRule, commute: boolean): boolean =>
 type Written = { readonly tree: Syntax; readonly source: Text };
 
 const treesIn = ({ alternatives, also, choices, conditions }: WrittenRule): readonly Written[] => [
-  ...[...alternatives, ...also].flatMap(({ pattern, replacement, when, source }) =>
-    [pattern, replacement, ...(when ? [when.tree] : [])].map((tree) => ({ tree, source })),
-  ),
+  ...[...alternatives, ...also].flatMap(({ pattern, replacement, when, source }) => [
+    ...[pattern, replacement].map((tree) => ({ tree, source })),
+    ...when,
+  ]),
   ...conditions,
   ...choices.flatMap(({ offered }) =>
     offered.flatMap(({ items, source }) => items.map((tree) => ({ tree, source }))),

@@ -52,7 +52,7 @@ const shown = (value: unknown): string => {
     ([name, its]) =>
       !['kind', 'start', 'end'].includes(name) &&
       its !== undefined &&
-      !(name === 'explanations' && isEmpty(its)),
+      !((name === 'explanations' || (name === 'when' && 'pattern' in value)) && isEmpty(its)),
   );
   const kind = 'kind' in value ? String(value.kind) : '';
   return `${kind}(${fields.map(([name, its]) => `${name}: ${shown(its)}`).join(', ')})`;
