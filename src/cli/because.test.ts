@@ -62,7 +62,7 @@ it('puts one in the place of a text in lines of its own', () => {
           and q > 2
 `;
   const after = '      - { given: t = p * q, with: { p: 5, q: 30 }, gives: t = round(p * q) }\n';
-  expect(fixed(folded + after).text).toBe(`${head}${folded.replace(/>-[^]*/, 'b > 10\n')}${after}`);
+  expect(fixed(folded + after).text).toBe(`${head}${folded.replace(/>-[\s\S]*/, 'b > 10\n')}${after}`);
 });
 
 it('writes nothing where the example does not skip, or the rule has another mistake', () => {

@@ -135,7 +135,7 @@ export const loadedRules = async (files: readonly RuleFile[], keeping?: Keeping)
   for (const file of files) {
     if (file.noText !== undefined) return all();
     const one = async () => withoutFile((await reader()).loadRules([file]));
-    const part = await kept('rules', [file.text, ...labelsOf(file), ...listsOf(file)], one, keeping);
+    const part = await kept('rules', [...textsOf(file), ...labelsOf(file)], one, keeping);
     if (!part) return all();
     parts.push(withFile(part, file.path));
   }
@@ -151,9 +151,11 @@ export const loadedRules = async (files: readonly RuleFile[], keeping?: Keeping)
 const labelsOf = ({ kinds = [] }: RuleFile): readonly string[] =>
   kinds.map(({ id, errorType }) => `${errorType}/${id}`);
 
-/** And what their conditions may name. */
-const listsOf = ({ wordLists = new Map() }: RuleFile): readonly string[] =>
-  [...wordLists].map(([name, expression]) => `${name}=${expression}`);
+/** What the rules of a file say: its text, and the word lists beside it that they may name. */
+export const textsOf = ({ text, wordLists = new Map() }: RuleFile): readonly string[] => [
+  text,
+  ...[...wordLists].map(([name, expression]) => `${name}=${expression}`),
+];
 
 const withoutFile = ({ rules, problems, diagnostics }: LoadedRules): FileOfRules | undefined =>
   diagnostics.length === 0 ? withFile({ rules, problems }, '') : undefined;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -210,5 +210,29 @@ describe('a file that is broken as a whole', () => {
     await expect(made(`${name}, stopped`, [file, alone])).rejects.toMatchObject({
       message: expect.stringContaining('whole.yaml:'),
     });
+  });
+});
+
+describe('word lists beside the rules of a run', () => {
+  const beside = join(folder, 'beside');
+  mkdirSync(beside);
+  const rules = join(beside, 'mine.yaml');
+  writeFileSync(
+    rules,
+    `family: conceptual\nrules:\n${sound.replace('explain', 'where: line says fruit\n    explain')}`,
+  );
+  const lists = (text: string) => writeFileSync(join(beside, 'word_lists.yaml'), text);
+
+  test('are what conditions ask for, and another list is another run', async () => {
+    await expect(made('no-lists', rules)).rejects.toThrow('there is no word list `fruit`');
+    lists('fruit: [pears?]\n');
+    const pears = await made('pears', rules);
+    lists('fruit: [apples?]\n');
+    const apples = await made('apples', rules);
+    expect([pears, apples].map(({ read }) => read('candidates.jsonl') !== '')).toEqual([true, false]);
+    const [one, other] = [pears, apples].map(({ read }) => JSON.parse(read('manifest.json')).rules.digest);
+    expect(one).not.toBe(other);
+    lists('fruit: pears\n');
+    await expect(made('no-list', rules)).rejects.toThrow('word_lists.yaml:1');
   });
 });

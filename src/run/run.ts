@@ -18,6 +18,7 @@ import { compileProblemRules } from '../questions/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
 import { findJournal, type JournalHead, journalOf } from './journal.ts';
+import { textsOf } from './kept.ts';
 import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';
 import { makePool, type Pool, type Worked } from './pool.ts';
 import {
@@ -117,7 +118,7 @@ export const run = async (options: RunOptions) => {
   });
   try {
     const head = headOf(options, found, {
-      rules: digestOf([...files.map(({ text }) => text), ...(lexicon ? [JSON.stringify(lexicon)] : [])]),
+      rules: digestOf([...files.flatMap(textsOf), ...(lexicon ? [JSON.stringify(lexicon)] : [])]),
       sampling: samplingDigest,
       without: withoutDoubtful ? digestOf(['doubtful', wrong?.digest ?? '']) : wrong?.digest,
     });
