@@ -4,10 +4,10 @@ import { layoutNamed } from '../solution/index.ts';
 import type { Compiling, Holds, ListOf, SlotOf } from './bindings.ts';
 import { boundRun } from './bound.ts';
 import { type Build, buildResult, buildWorking, fill } from './construct.ts';
-import { holds } from './guard.ts';
+import { holds, together } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';
 import { type CompiledPattern, compilePattern } from './match.ts';
-import { bitsOf, rootCount, rootNamed } from './roots.ts';
+import { bitsOf, everyRoot, rootNamed } from './roots.ts';
 
 /** A rule with what matching needs, made once for all templates. Threads make their own: it holds functions. */
 export interface CompiledRule extends Rule {
@@ -66,12 +66,16 @@ export interface CompiledAlternative {
   readonly afterwards: readonly Asked[];
 }
 
-type Levels = readonly (readonly Asked[])[];
+type Levels = readonly (readonly Part[])[];
 
-/** A condition as it is asked and as it is written. */
-interface Asked {
+/** A condition, or a part of one, as it is asked and as it is written. */
+interface Part extends Clause {
   readonly test: Holds;
-  readonly text: string;
+}
+
+/** A condition with the parts that must all hold: each can be asked as soon as its own holes are filled. */
+interface Asked extends Part {
+  readonly parts: readonly Part[];
 }
 
 export const compileRules = (rules: readonly Rule[]): readonly CompiledRule[] => rules.map(compileRule);
@@ -85,9 +89,9 @@ export const compileRule = (rule: Rule): CompiledRule => {
   };
   const compiling: Compiling = { slotOf, holds };
   const choices = rule.choices.map((choice) => compileChoice(choice, compiling));
-  const asked = rule.conditions.map((clause): AskedOf => [clause, askedFor(clause, compiling)]);
-  const ofNoHole = asked.filter(([clause]) => namesNoHole(clause));
-  const isOfTemplate = ([{ condition }]: AskedOf): boolean => asksQuestionOnly(condition);
+  const asked = rule.conditions.map((clause) => askedFor(clause, compiling));
+  const ofNoHole = asked.flatMap(({ parts }) => parts.filter(namesNoHole));
+  const isOfTemplate = ({ condition }: Part): boolean => asksQuestionOnly(condition);
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
   const also = rule.also.map((source) => compileAlternative(source, rule, [], compiling));
   const anchored = all.filter((each) => each.anchored);
@@ -110,8 +114,8 @@ export const compileRule = (rule: Rule): CompiledRule => {
     anchoredInputs,
     bare: bareAt,
     rootBits: anchoredAt.bits | bareAt.bits,
-    ofTemplate: cheapFirst(ofNoHole.filter(isOfTemplate)).map(([, { test }]) => test),
-    ofStep: cheapFirst(ofNoHole.filter((one) => !isOfTemplate(one))).map(([, { test }]) => test),
+    ofTemplate: cheapFirst(ofNoHole.filter(isOfTemplate)).map(({ test }) => test),
+    ofStep: cheapFirst(ofNoHole.filter((one) => !isOfTemplate(one))).map(({ test }) => test),
     stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
   // Not spread: see `withChildren` in src/ast.
@@ -122,9 +126,7 @@ const byRoot = (
   alternatives: readonly CompiledAlternative[],
   rootsOf: (alternative: CompiledAlternative) => readonly number[] | undefined,
 ): ByRoot => {
-  const at = Array.from({ length: rootCount }, (_, root) =>
-    alternatives.filter((each) => rootsOf(each)?.includes(root) ?? true),
-  );
+  const at = everyRoot.map((root) => alternatives.filter((each) => rootsOf(each)?.includes(root) ?? true));
   return { at, bits: bitsOf(at.flatMap((some, root) => (some.length > 0 ? [root] : []))) };
 };
 
@@ -135,14 +137,16 @@ const stepRootsOf = ({ roots, whole }: CompiledPattern, { seeThrough }: Rule) =>
 const compileAlternative = (
   source: Alternative,
   rule: Rule,
-  ofRule: readonly AskedOf[],
+  ofRule: readonly Asked[],
   compiling: Compiling,
 ): CompiledAlternative => {
   const answer = source.target === 'answer';
   const { commute, seeThrough } = rule;
   const { slotOf } = compiling;
   // What only this change asks comes first.
-  const asked = [...source.when.map((one) => [one, askedFor(one, compiling)] as const), ...ofRule];
+  const own = source.when.map((one) => askedFor(one, compiling));
+  const asked = [...own, ...ofRule];
+  const ofHoles = ofRule.flatMap(({ parts }) => parts.filter((one) => !namesNoHole(one)));
   return {
     source,
     pattern: compilePattern(source.pattern, { slotOf, commute, seeThrough: seeThrough > 0 }),
@@ -155,12 +159,10 @@ const compileAlternative = (
         ? buildResult(source.replacement, compiling)
         : buildWorking(source.replacement, slotOf),
     conditions: levelsOf(rule, asked),
-    others: levelsOf(rule, cheapFirst(asked.filter((one) => !ofRule.includes(one) || !namesNoHole(one[0])))),
-    afterwards: asked.flatMap(([{ asksResult }, one]) => (asksResult ? [one] : [])),
+    others: levelsOf(rule, cheapFirst([...own.flatMap(({ parts }) => parts), ...ofHoles])),
+    afterwards: asked.filter(({ asksResult }) => asksResult),
   };
 };
-
-type AskedOf = readonly [clause: Clause, asked: Asked];
 
 const compileChoice = ({ hole, run, options }: Choice, compiling: Compiling): CompiledChoice => {
   const slot = compiling.slotOf(hole);
@@ -182,20 +184,40 @@ const asOneRun =
   };
 
 /** The conditions, each at the first level at which it can be asked. */
-const levelsOf = (rule: Rule, asked: readonly AskedOf[]): Levels => {
-  const levels = Array.from({ length: rule.choices.length + 1 }, (): Asked[] => []);
-  for (const [clause, one] of asked) if (!clause.asksResult) levels[levelOf(rule, clause)]?.push(one);
+const levelsOf = (rule: Rule, asked: readonly Part[]): Levels => {
+  const levels = Array.from({ length: rule.choices.length + 1 }, (): Part[] => []);
+  for (const one of asked) if (!one.asksResult) levels[levelOf(rule, one)]?.push(one);
   return levels;
 };
 
-const askedFor = ({ condition, text }: Clause, compiling: Compiling): Asked => ({
-  test: holds(condition, compiling),
-  text,
-});
+const askedFor = (clause: Clause, compiling: Compiling): Asked => {
+  const { condition, text } = clause;
+  const parts = partsOf(condition).map((part): Part => {
+    const named = namedIn(part);
+    const holes = clause.holes.filter((hole) => named.has(hole));
+    const asksResult = clause.asksResult && named.has('new.value');
+    return { text, condition: part, holes, asksResult, test: holds(part, compiling) };
+  });
+  const all = parts.map(({ test }) => test);
+  const test = all.length === 1 && all[0] ? all[0] : together('and', all);
+  return { text, condition, holes: clause.holes, asksResult: clause.asksResult, test, parts };
+};
+
+const partsOf = (condition: Condition): readonly Condition[] =>
+  condition.kind === 'and' ? condition.parts.flatMap(partsOf) : [condition];
+
+/** Every name in a condition, and the kinds of its nodes: a number that is no hole is named by its kind. */
+const namedIn = (node: object, into = new Set<unknown>()): ReadonlySet<unknown> => {
+  for (const part of Object.values(node)) {
+    if (typeof part === 'object' && part !== null) namedIn(part, into);
+    else into.add(part);
+  }
+  return into;
+};
 
 /** All must hold, and who asks for no reasons need not hear them in the rule's order: the one that takes least comes first. */
-const cheapFirst = (asked: readonly AskedOf[]): readonly AskedOf[] => {
-  const costs = new Map(asked.map((one) => [one, costOf(one[0].condition)]));
+const cheapFirst = (asked: readonly Part[]): readonly Part[] => {
+  const costs = new Map(asked.map((one) => [one, costOf(one.condition)]));
   return asked.toSorted((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
 };
 
@@ -207,7 +229,7 @@ const costOf = (node: object): number => {
   return isLong ? 6 * cost : cost;
 };
 
-const namesNoHole = ({ holes, asksResult }: Clause): boolean => holes.length === 0 && !asksResult;
+const namesNoHole = ({ holes, asksResult }: Part): boolean => holes.length === 0 && !asksResult;
 
 const asksQuestionOnly = (condition: Condition): boolean => {
   switch (condition.kind) {

@@ -73,8 +73,14 @@ export const holds = (condition: Condition, compiling: Compiling): Holds => {
 };
 
 /** `and`: one that does not hold decides; `or`: one that holds does. Else it is unknown as soon as one is. */
-const joined = ({ kind, parts }: Logic, compiling: Compiling): Holds => {
-  const all = parts.map((part) => holds(part, compiling));
+const joined = ({ kind, parts }: Logic, compiling: Compiling): Holds =>
+  together(
+    kind,
+    parts.map((part) => holds(part, compiling)),
+  );
+
+/** The same of conditions that are compiled already. */
+export const together = (kind: Logic['kind'], all: readonly Holds[]): Holds => {
   const decides = kind === 'or';
   const [first, second] = all;
   if (first && second && all.length === 2)
@@ -118,6 +124,19 @@ const comparison = (condition: Comparison, compiling: Compiling): Holds => {
   const plainLeft = plainNumberOf(condition.left, compiling);
   const plainRight = plainNumberOf(condition.right, compiling);
   if (!plainLeft || !plainRight) return exactly;
+  if (condition.left.kind === 'hole' && condition.right.kind === 'num') {
+    // Most are of this sort, and need no calls.
+    const slot = compiling.slotOf(condition.left.name);
+    const written = Number(condition.right.value);
+    return (match) => {
+      const bound = match.slots[slot];
+      if (!bound) return undefined;
+      const { plain } = bound;
+      if (plain < written) return (taken & 1) !== 0;
+      if (plain > written) return (taken & 4) !== 0;
+      return plain === written ? (taken & 2) !== 0 : exactly(match);
+    };
+  }
   return (match) => {
     const a = plainLeft(match);
     const b = plainRight(match);

@@ -5,7 +5,7 @@ import { definedBefore } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
 import { boundOperator, boundRun } from './bound.ts';
-import { everySign, rootNamed } from './roots.ts';
+import { everyRoot, everySign, rootNamed } from './roots.ts';
 import { patternTerms, plainPatternTerms } from './terms.ts';
 
 /** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
@@ -55,6 +55,8 @@ const rootsOf = (tree: Pattern, whole: boolean): readonly number[] | undefined =
     case 'call':
       return [rootNamed(`${tree.func}()`)];
     case 'num':
+      // It may be told by a name or a call, but is no operation.
+      return everyRoot.slice(everySign.length);
     case 'hole':
     case 'anything':
     case 'run':

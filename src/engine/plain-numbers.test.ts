@@ -69,3 +69,23 @@ it('holds no number that a double does not hold to its last digit', () => {
   for (const other of [whole(2n ** 53n), whole(-(2n ** 53n)), ratio(1n, 2n), undefined])
     expect(plainOf(other)).toBeNaN();
 });
+
+it('puts a hole beside a number that is written out as exact numbers would', () => {
+  const sign = fc.constantFrom('==', '!=', '<', '<=', '>', '>=');
+  const written = fc.integer({ min: -3, max: 12 }).map((number) => BigInt(number));
+  fc.assert(
+    fc.property(sign, written, value, (said, number, held) => {
+      const compared = (right: NumberExpression) =>
+        holds(
+          node({ kind: 'compare', sign: said, left: node({ kind: 'hole', name: 'a' }), right }) as never,
+          compiling,
+        );
+      const beside = compared(node({ kind: 'num', value: number }));
+      // The same as a sum, which is worked out.
+      const [one, rest] = [1n, number - 1n].map((part) => node({ kind: 'num', value: part }));
+      const workedOut = compared(node({ kind: 'binary', op: '+', left: one, right: rest }));
+      expect(beside(matchWith([held]))).toBe(workedOut(matchWith([held])));
+    }),
+    { numRuns: 1000, seed: 7 },
+  );
+});

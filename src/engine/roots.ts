@@ -20,8 +20,8 @@ export const rootOf = (expr: Expr): number =>
 
 export const rootNamed = (name: string): number => numbers.get(name) ?? names.length;
 
-/** How many roots there are. */
-export const rootCount = names.length + 1;
+/** All roots, those of operations first. */
+export const everyRoot: readonly number[] = [...names, ''].map((_, at) => at);
 
 export const bitsOf = (roots: readonly number[]): number => {
   let bits = 0;
