@@ -42,8 +42,10 @@ export const once = <Made>(make: () => Made): (() => Made) => {
 export const rememberedOf = <Thing extends object, Made>(make: (thing: Thing) => Made) => {
   const known = new WeakMap<Thing, { readonly made: Made }>();
   return (thing: Thing): Made => {
-    const found = known.get(thing) ?? { made: make(thing) };
-    known.set(thing, found);
-    return found.made;
+    const before = known.get(thing);
+    if (before) return before.made;
+    const made = make(thing);
+    known.set(thing, { made });
+    return made;
   };
 };

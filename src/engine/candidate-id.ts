@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
-import type { Mutant } from '../model/index.ts';
+import { rememberedOf } from '../base/index.ts';
+import type { Mutant, Template } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
 
 /**
@@ -12,13 +13,16 @@ export const idOf = (
   { rule, place, step, alternative, choices, expr, also }: Mutant,
   change = print(expr),
 ): string => {
-  const { index, model = '' } = template;
   // A JSON text, joined here: it is made for every proposal, and most of it is numbers and names of rules.
-  let said = `["${rule}",${JSON.stringify(index)},${JSON.stringify(model)},${step},${place},${alternative},`;
+  let said = `["${rule}",${named(template)},${step},${place},${alternative},`;
   said += `${JSON.stringify(choices)},${JSON.stringify(change)}`;
   for (const one of also ?? []) said += `,${one.step},${JSON.stringify(print(one.expr))}`;
   return neverNumber(hash('sha256', `${said}]`, 'hex').slice(0, 16));
 };
+
+const named = rememberedOf(
+  ({ index, model = '' }: Template): string => `${JSON.stringify(index)},${JSON.stringify(model)}`,
+);
 
 /** A spreadsheet would take `5081446730912854` or `12e4567890123456` for a number and write another: a letter leads. */
 export const neverNumber = (digest: string): string =>

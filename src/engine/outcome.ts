@@ -92,8 +92,11 @@ export const outcomesOf = (problem: PreparedTemplate, policy: Policy): Outcomes 
     const { step, kind, layout, through, expr } = mutant;
     let key = `${heldKey} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
     for (const one of changedToo(mutant)) key += ` ${one.step} ${keyOfChange(one.expr)}`;
-    const found = known.get(key) ?? { keep, computed: computedOf(problem, keep, mutant), told: undefined };
-    known.set(key, found);
+    let found = known.get(key);
+    if (!found) {
+      found = { keep, computed: computedOf(problem, keep, mutant), told: undefined };
+      known.set(key, found);
+    }
     own.set(mutant, found);
     return found;
   };
