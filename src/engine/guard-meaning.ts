@@ -64,9 +64,11 @@ const about = (
   compiling: Compiling,
   test: (quantity: Quantity) => Truth,
 ): Holds => {
+  const slot = asked.kind === 'hole' ? compiling.slotOf(asked.name) : -1;
   const binding = bindingOf(asked, compiling);
   return (match) => {
-    const quantity = binding(match)?.quantity;
+    // Most ask of a hole.
+    const quantity = (slot >= 0 ? match.slots[slot] : binding(match))?.quantity;
     return quantity && test(quantity);
   };
 };

@@ -74,13 +74,29 @@ export const propose = (
   report?: (miss: Miss) => void,
   consistent = false,
 ): readonly Proposal[] => {
-  const [first] = subject.steps;
   // Most rules are about a few signs only.
-  const { rootBits } = rule.plan;
-  if (!first || (!report && (rootBits & subject.rootBits) === 0)) return [];
+  const { rootBits, bare, anchored, anchoredInputs } = rule.plan;
+  if (!report && (rootBits & subject.rootBits) === 0) return [];
+  let search: Search | undefined;
+  for (const step of subject.steps) {
+    const { sort, root, siteBits } = step;
+    const bits = sort === 'working' ? anchored.bits : anchoredInputs.bits;
+    if (!report && (bare.bits & siteBits) === 0 && (bits & (1 << root)) === 0) continue;
+    search ??= begun(rule, subject, step, report);
+    proposeAt(step, search);
+    if (search.ofTemplate === false) return [];
+    if (search.match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
+  }
+  const proposals = search?.proposals ?? [];
+  return consistent && rule.consistent
+    ? [...proposals, ...everywhere(proposals)].sort((a, b) => a.mutant.step - b.mutant.step)
+    : proposals;
+};
+
+const begun = (rule: CompiledRule, subject: Subject, step: SubjectStep, report: Search['report']): Search => {
   const match: Match = {
     subject,
-    step: first,
+    step,
     slots: new Array(rule.plan.holes.length).fill(undefined),
     look: rule.seeThrough,
     through: [],
@@ -106,19 +122,7 @@ export const propose = (
     ofTemplate: undefined,
     ofStep: undefined,
   };
-  const { bare, anchored, anchoredInputs } = rule.plan;
-  for (const step of subject.steps) {
-    const { sort, root, siteBits } = step;
-    const bits = sort === 'working' ? anchored.bits : anchoredInputs.bits;
-    if (!report && (bare.bits & siteBits) === 0 && (bits & (1 << root)) === 0) continue;
-    proposeAt(step, search);
-    if (search.ofTemplate === false) return [];
-    if (match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
-  }
-  const { proposals } = search;
-  return consistent && rule.consistent
-    ? [...proposals, ...everywhere(proposals)].sort((a, b) => a.mutant.step - b.mutant.step)
-    : proposals;
+  return search;
 };
 
 /** Whether a rule may have anything to say of a program, seen before the template's words are read. */
