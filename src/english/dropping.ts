@@ -33,6 +33,7 @@ const tells = expression(
   String.raw`\b(?:<form_of_be>|<form_of_have>|<telling_form>|<holding_verb>|costs?|earns?|\p{Ll}+ed)\b`,
   'u',
 );
+const breaksOff = expression(String.raw`\b(?:<unfinished>)$`);
 const supposes = expression(String.raw`\b(?:<supposing>|how|what|each other)\b(?<!\band)`, 'i');
 
 /** `and earns $7 an hour`: a clause that ends its sentence and is joined to one that is whole without it. */
@@ -41,6 +42,8 @@ export const clauseAround = (head: string, tail: string): Droppable | undefined 
   if (!found || !/^[^.,;:?!()]*\.$/.test(tail) || supposes().test(head)) return undefined;
   const [first, own] = [head.slice(0, found.index), head.slice(found.index + found[0].length)];
   const says = (text: string): boolean => tells().test(text) || verbs().test(text);
+  // `walks to | and from work three times`
+  if (breaksOff().test(first)) return undefined;
   return says(first) && says(own) && !/[,;:]/.test(own)
     ? { before: head.length - found.index, after: tail.length - 1 }
     : undefined;

@@ -191,6 +191,45 @@ tried('a number that is left open', {
     with: { hens: 2, weeks: 5, had: 30, bought: 8 },
     because: 'needed',
   },
+  'nor is what is left of the rest one, where nothing else misses the number': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 2'],
+    question:
+      'Ida puts 54 nuts into 9 jars evenly. 2 of the jars are of salted nuts. 3 of the jars are of sweet nuts. The rest of the jars are plain. How many nuts are plain?',
+    given: [
+      'each = nuts / jars',
+      'salted_nuts = salted * each',
+      'sweet_nuts = sweet * each',
+      'plain = nuts - salted_nuts - sweet_nuts',
+    ],
+    with: { nuts: 54, jars: 9, salted: 2, sweet: 3 },
+    because: 'needed',
+  },
+  'but a number that counts nothing else any more misses it': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 7'],
+    question: 'Ida fills 4 jars. Each jar holds 7 nuts. She has 5 more nuts. How many nuts has she?',
+    given: 'nuts = jars * nuts_per_jar + more',
+    with: { jars: 4, nuts_per_jar: 7, more: 5 },
+    gives: 'Ida fills 4 jars. She has 5 more nuts. How many nuts has she?',
+  },
+  'two numbers that go together leave nothing to ask for': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 7'],
+    question:
+      'A jar weighs 7 pounds and a box weighs 3 pounds. Kim lifts 4 jars and 5 boxes. How much does she lift?',
+    given: 'lifted = jar_pounds * jars + box_pounds * boxes',
+    with: { jar_pounds: 7, box_pounds: 3, jars: 4, boxes: 5 },
+    gives: 'Kim lifts 4 jars and 5 boxes. How much does she lift?',
+  },
+  'no clause is cut off behind `to`': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 3'],
+    question: 'A way takes 2 hours. Lou rides to and from work 3 times a week. How many hours does she ride?',
+    given: 'hours = ways * times * hours_per_way',
+    with: { ways: 2, times: 3, hours_per_way: 2 },
+    because: 'no_sentence',
+  },
   'a ratio has no bounds': {
     edit: 'at_least(n, m)',
     choose: { m: '[n - 1]' },

@@ -2,7 +2,7 @@ import { whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { isFactor, valuesOf } from '../solve/values.ts';
+import { leavesIdle, valuesOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
 import { bringsIn, canGo, withoutSentence } from '../text/going.ts';
 import { type Editable, hiding, no, way } from './form.ts';
@@ -90,20 +90,20 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   if (english.isDifference(said.around)) return false;
   const rest = `${question.slice(0, start)} ${question.slice(end)}`.toLowerCase();
   const isTime = unit === undefined || english.dimensionOf(unit) === 'duration';
+  const gone = saidIn(problem, part).map((one) => one.step.index);
   // With none of it there would be nothing to ask for.
-  const answer = valuesOf(subject, new Map([[step.index, whole(0)]])).at(-1);
+  const answer = valuesOf(subject, new Map(gone.map((one) => [one, whole(0)]))).at(-1);
   const isPlain = mention.kind !== 'multiplier' || english.comparesBehind(tail);
   if (isPlain && !(isTime && per === undefined) && (!answer || answer.num <= 0n)) return true;
   // `Each week 5 of them die`: without it none would.
   const isChange = english.tellsExtra(sentence.text) || english.changesAmount(question.slice(start, end));
-  const gone = saidIn(problem, part).map((one) => one.step.index);
-  if (isFactor(subject, step.index, gone) && !isChange) {
-    const isSentence = start <= sentence.start && sentence !== asking;
-    const isOfTime = per !== undefined && english.isTimeOfEach(per);
+  // `5 trays with 12 buns each`: the trays stay.
+  if (per === '' && !isChange && (start > sentence.start || sentence === asking)) return true;
+  // Where all else has its use, nothing is missed: of `2 of the 9 bags hold nuts. The rest are sold.` the rest are 9 then.
+  if (!isChange && leavesIdle(subject, gone)) {
     const of = per ?? (isTime ? '' : unit);
-    const isSpokenOf = (): boolean =>
-      (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
-    if (per === '' ? !isSentence : !isOfTime && isSpokenOf()) return true;
+    const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
+    if (isSpokenOf && !(per !== undefined && english.isTimeOfEach(per))) return true;
   }
   if (role === 'price' || role === 'rate') return false;
   const name = english.subjectOf(sentence.text);

@@ -1,5 +1,5 @@
-import { childrenOf, exactFromParts, exactValue, leavesOf } from '../../ast/index.ts';
-import { add, divide, type Exact, isWhole, multiply, negate, subtract, whole } from '../../base/index.ts';
+import { childrenOf, exactFromParts, exactValue } from '../../ast/index.ts';
+import { add, divide, type Exact, equal, isWhole, multiply, negate, subtract, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import type { Facts } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
@@ -140,18 +140,16 @@ export const breakIn = (
   return undefined;
 };
 
-/** Whether a step is multiplied by something, or divided, as it stands: so many for each. Of others that are gone, too, none counts. */
-export const isFactor = (subject: Subject, step: number, gone: readonly number[]): boolean => {
-  const stays = (leaf: Expr): boolean =>
-    gone.length <= 1 || inputsOf(subject, slotOf(subject, leaf)).some((input) => !gone.includes(input));
-  const isIn = (expr: Expr): boolean => {
-    const parts = childrenOf(expr);
-    const isProduct = expr.kind === 'binary' && (expr.op === '*' || expr.op === '/');
-    const isHere = (part: Expr): boolean =>
-      slotOf(subject, part) === step && parts.some((other) => other !== part && leavesOf(other).some(stays));
-    return parts.some((part) => isIn(part) || (isProduct && isHere(part)));
-  };
-  return subject.facts.steps.some(({ expr }) => isIn(expr));
+/** Whether numbers that are gone leave another one without use: with none of them the answer does not hang on it. */
+export const leavesIdle = (subject: Subject, gone: readonly number[]): boolean => {
+  const none = gone.map((step): readonly [number, Exact] => [step, zero]);
+  const first = valuesOf(subject, new Map(none)).at(-1);
+  return subject.steps.some(({ index, sort, exact, quantity }) => {
+    if (sort !== 'input' || gone.includes(index) || quantity.role === 'conversion factor') return false;
+    const other = add(exact ?? zero, whole(1));
+    const answer = valuesOf(subject, new Map([...none, [index, other]])).at(-1);
+    return !first || !answer || equal(first, answer);
+  });
 };
 
 /** Whether a step only puts together what is told: it is no rest and no share. */
