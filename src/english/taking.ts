@@ -43,6 +43,12 @@ const wanting = expression(
 export const mayGoBeyond = (question: string, asking: string): boolean =>
   beyond().test(question) || wanting().test(asking);
 
+/** Whether a question asks for what may be less than nothing: a profit is a loss then. */
+export const asksForGain = tells(
+  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>)\b|\bhow much\b[^?,]*\b(?:makes?|made|earn(?:s|ed)?|loses?|lost)\b`,
+  'i',
+);
+
 /** Whether a number is what is needed or wanted: more of it may come than that. */
 export const isNeeded = tells(
   String.raw`\b(?:<need_word>|(?:<form_of_have>) to|supposed to|calls? for)\b(?: [\p{L}\d’'-]+){0,8} ?[$€£]?$`,

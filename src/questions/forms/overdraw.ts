@@ -48,7 +48,7 @@ const isAskedAsMore: May = ({ asking, subject: { steps } }, _, { index }) =>
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest: May = (problem, said, result) => {
-  if (endsAsked(problem, result)) return false;
+  if (endsAsked(problem, result) || english.asksForGain(problem.asking.text)) return false;
   const taken = takenFrom(problem.subject, said.step.index, result.index);
   if (!taken || taken.includes(-1)) return isFromWhatIs(problem, said) && !isFromNeed(problem, result);
   const places = taken.flatMap((at) => placesOf(problem, at));
@@ -84,7 +84,7 @@ const isFromNeed = (problem: Problem, { expr }: SubjectStep): boolean =>
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
 const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, expr }) => {
-  const { unit, name, thing } = quantity;
+  const { unit, name } = quantity;
   const { question, subject } = problem;
   const isCount =
     unit === undefined ||
@@ -93,7 +93,7 @@ const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, exp
     before === '' &&
     // `How many rows does she knit in 45 minutes?`: when the time is over something may be half done.
     !subject.facts.upstream(index).some((at) => isTime(subject.steps[at])) &&
-    !isDividedElsewhere(problem, thing) &&
+    !isDividedElsewhere(problem, quantity) &&
     !leavesRest(problem, expr) &&
     !divisible &&
     !english.maySplit(question) &&
@@ -109,13 +109,17 @@ const leavesRest = ({ question, asking }: Problem, expr: SubjectStep['expr']): b
   expr.right.kind === 'name' &&
   (english.asksHowManyCan(asking.text) || !english.dividesEvenly(question));
 
-/** `In a day they eat 1.5 cans`: what the solution itself counts in parts need not be whole elsewhere. */
-const isDividedElsewhere = ({ subject: { steps }, values }: Problem, thing: string | undefined): boolean =>
-  thing !== undefined &&
-  steps.some(({ quantity, index, sort }) => {
-    const value = values[index];
-    return sort === 'working' && quantity.thing === thing && value !== undefined && !isWhole(value);
-  });
+/** `In a day they eat 1.5 cans`: what the solution, or the question itself, counts in parts need not be whole elsewhere. */
+const isDividedElsewhere = (
+  { subject: { steps }, values, text }: Problem,
+  { thing, unit }: SubjectStep['quantity'],
+): boolean =>
+  text.mentions.some((one) => one.kind === 'plain' && one.unit === (unit ?? thing) && !isWhole(one.value)) ||
+  (thing !== undefined &&
+    steps.some(({ quantity, index, sort }) => {
+      const value = values[index];
+      return sort === 'working' && quantity.thing === thing && value !== undefined && !isWhole(value);
+    }));
 
 export const overdraw = breaking('not_negative', isOfRest);
 /** `How many more pens does Bob have than Ann?` of one who has fewer. */

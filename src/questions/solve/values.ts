@@ -1,5 +1,15 @@
 import { childrenOf, exactFromParts, exactValue } from '../../ast/index.ts';
-import { add, divide, type Exact, equal, isWhole, multiply, negate, subtract, whole } from '../../base/index.ts';
+import {
+  add,
+  divide,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  negate,
+  subtract,
+  whole,
+} from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import type { Facts } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
