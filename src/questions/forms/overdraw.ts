@@ -87,8 +87,10 @@ const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, exp
   const { unit, name } = quantity;
   const { question, subject } = problem;
   const isCount =
-    unit === undefined ||
-    (english.isUndivided(unit) && !/ per /.test(unit) && !english.holdsStuff(question, unit));
+    unit !== undefined &&
+    english.isUndivided(unit) &&
+    !/ per /.test(unit) &&
+    !english.holdsStuff(question, unit);
   return (
     before === '' &&
     // `How many rows does she knit in 45 minutes?`: when the time is over something may be half done.
