@@ -7,6 +7,7 @@ import {
   countsByItself,
   dimensionOf,
   lastClause,
+  lemma,
   namesOf,
   type Sentence,
   sentencesOf,
@@ -39,9 +40,14 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   if (program.foreign) return no('not_exact', 'its program is more than a list of steps');
   const values = valuesOf(subject, new Map());
   if (values.includes(undefined)) return no('not_exact', 'a step has no exact value');
+  // `an hour` for 1, and 100 for what is out of a hundred, hide no number of the question.
   const unplaced = subject.steps.filter(
-    ({ sort, quantity }) => sort === 'input' && quantity.source.kind === 'unknown',
+    ({ sort, quantity, exact }) =>
+      sort === 'input' &&
+      quantity.source.kind === 'unknown' &&
+      !(exact && (equal(exact, whole(1)) || equal(exact, whole(100)))),
   );
+  const [first, ...more] = text.mentions.filter((mention) => !isAccounted(mention, subject));
   const read = {
     prepared,
     subject,
@@ -53,7 +59,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
     names: namesOf(question),
     ...saidIn(subject, text, sentences, question),
     values,
-    stray: text.mentions.find((mention) => !isAccounted(mention, subject)),
+    stray: more.length > 0 || (first && !standsAlone(first, text, subject)) ? first : undefined,
     unknown: new Set(unplaced.map(({ index }) => index)),
   };
   return { ok: true, problem: read };
@@ -83,6 +89,18 @@ const isAccounted = (mention: Mention, { steps, constants }: Subject): boolean =
   const units = inputs.flatMap(({ quantity }) => quantity.unit ?? []);
   return (
     mention.unit !== undefined && dimensionOf(mention.unit) === undefined && !units.includes(mention.unit)
+  );
+};
+
+/** Whether a number counts what nothing else in text or program does: `24 pupils in 4 groups` tells nothing of books. */
+const standsAlone = (mention: Mention, { mentions }: ReadText, { steps }: Subject): boolean => {
+  const { unit, per, kind } = mention;
+  if (kind !== 'plain' || unit === undefined || per !== undefined || dimensionOf(unit) !== undefined)
+    return false;
+  const isOfIt = (words: string): boolean => words.split(/[ _]/).some((word) => lemma(word) === unit);
+  return (
+    !mentions.some((other) => other !== mention && isOfIt(`${other.unit} ${other.per}`)) &&
+    !steps.some(({ quantity, target }) => isOfIt(`${quantity.thing} ${quantity.unit} ${target}`))
   );
 };
 

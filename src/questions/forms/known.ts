@@ -1,4 +1,4 @@
-import { add, equal, isWhole, whole } from '../../base/index.ts';
+import { add, equal, isWhole, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
@@ -114,6 +114,18 @@ const isOfRest = ({ text: { mentions }, question }: Problem, { mention }: Said):
   );
 };
 
+/** `150 buns, so that each of 15 guests can get 10`: of a whole, of how many and of what each gets two tell the third. */
+const isOfEach = ({ text: { mentions } }: Problem, { mention, sentence }: Said): boolean => {
+  const beside = mentions.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+  const isTold = (each: Mention, all: Mention, many: Mention): boolean =>
+    each.per !== undefined &&
+    all.per === undefined &&
+    each.unit === all.unit &&
+    [each, all, many].includes(mention) &&
+    equal(all.value, multiply(each.value, many.value));
+  return beside.some((each) => beside.some((all) => beside.some((many) => isTold(each, all, many))));
+};
+
 /**
  * `One-fourth of the 56 are oranges. There are half as many peaches, and five times as many apples as peaches`: if these
  * are all, it follows what part the oranges are.
@@ -148,5 +160,6 @@ const implying: { readonly [why: string]: (problem: Problem, said: Said) => bool
   'the question names as many': isNamed,
   'the last of them is called by its number': isCountedUpTo,
   'the rest and the part tell the whole': isOfRest,
+  'how many get as many each tells the whole': isOfEach,
   'all that there are may be what the question tells of': isOneOfAll,
 };

@@ -222,6 +222,34 @@ tried('a number that is left open', {
     with: { jar_pounds: 7, box_pounds: 3, jars: 4, boxes: 5 },
     gives: 'Kim lifts 4 jars and 5 boxes. How much does she lift?',
   },
+  'what many get in equal parts tells the whole': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 100'],
+    question: 'Kim bakes 120 buns so that her 12 guests can get 10 buns each. Ben eats 7. How many are left?',
+    given: 'left = buns - eaten',
+    with: { buns: 120, eaten: 7 },
+    because: 'implied',
+  },
+  'what nothing else counts tells nothing': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 20'],
+    question: 'Kim has a shop with 3 rooms. Kim bought 40 lamps. She sold 7 lamps. How many lamps are left?',
+    given: 'left = lamps - sold',
+    with: { lamps: 40, sold: 7 },
+    gives: ['some', 'many'].map(
+      (words) =>
+        `Kim has a shop with 3 rooms. Kim bought ${words} lamps. She sold 7 lamps. How many lamps are left?`,
+    ),
+  },
+  'but two such numbers may, or what is counted elsewhere': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 20'],
+    question:
+      'Kim has a shop with 3 rooms and 4 walls. Kim bought 40 lamps. She sold 7 lamps. How many lamps are left?',
+    given: 'left = lamps - sold',
+    with: { lamps: 40, sold: 7 },
+    because: 'number_unaccounted',
+  },
   'no clause is cut off behind `to`': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 3'],
