@@ -109,11 +109,13 @@ const doing = expression(
 const partWords = ({ head, before, after }: Beside): readonly string[] => {
   // `Of the pupils, some play chess.`
   if (/^$|, $| and $/.test(head) && doing().test(after)) return ['some'];
-  const [of, noun = ''] = ofSomething().exec(after) ?? [];
+  const [of] = ofSomething().exec(after) ?? [];
   if (of === undefined || being.has(before) || /^(?:be|by|than|costs?|times)$/.test(before)) return [];
-  return attribute.has(noun) || of.split(' ').some((word) => attribute.has(word))
-    ? ['a part']
-    : ['some', 'a part'];
+  const words = of.split(' ');
+  // `some of the birds`; of their number, or of the money, it would be a part.
+  if (words.some((word) => isPlural(word) || word === 'them')) return ['some'];
+  if (words.includes('number')) return [];
+  return words.some((word) => attribute.has(word)) ? ['a part'] : ['some', 'a part'];
 };
 
 const behindMoney = expression(String.raw`^(?:[.,;?!]|$| (?:<behind_money>)\b)`);

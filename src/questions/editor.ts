@@ -12,7 +12,9 @@ export interface Editor {
 }
 
 export const editorOf = (problem: Problem): Editor => {
-  const known = new Map([...problem.said].map(([step, said]) => [step, stillKnown(problem, said)]));
+  const known = new Map(
+    [...problem.said, ...problem.divided].map(([step, said]) => [step, stillKnown(problem, said)]),
+  );
   const editable = { ...problem, known, person: personIn(problem) };
   const made = new Map<string, Tried>();
   return {

@@ -12,7 +12,7 @@ import {
   withoutArticle,
 } from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
-import type { Problem, Said } from './problem.ts';
+import { type Problem, type Said, saidOf } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
 import { capital, movedBy } from './text/edits.ts';
@@ -122,7 +122,7 @@ const nameOf = (problem: Problem, kept: Kept, variable: string): string => {
 /** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
 const ownName = (problem: Problem, kept: Kept, variable: string): string | undefined => {
   const step = stepNamed(problem, variable);
-  const said = problem.said.get(step);
+  const said = saidOf(problem, step);
   const named = problem.subject.phrases.isAmbiguous(step)
     ? undefined
     : problem.subject.phrases.of(step).named;
@@ -205,7 +205,9 @@ const timesGone = (problem: Problem, { flaw, edits, question }: Kept) => {
 };
 
 /** As the question says it, where it does: `10%`, not `.1`. */
-const shown = ({ subject, said, question }: Problem, value: Exact, step: number): string => {
+const shown = ({ subject, said, divided, question }: Problem, value: Exact, step: number): string => {
+  // What divides is said as a part.
+  if (divided.has(step)) return `${value.den}/${value.num}`;
   const place = said.get(step);
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
@@ -240,8 +242,10 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
     : only
       ? `says only “${only.words}”`
       : `does not tell ${nameOf(problem, kept, witness.variable)}`;
+  const isMany = (value: Exact): boolean =>
+    compare(value, whole(1)) > 0 && !problem.divided.has(stepNamed(problem, witness.variable));
   const as = (value: Exact): string =>
-    only ? `${number(value)}${compare(value, whole(1)) > 0 ? ' times' : ''} as ${only.much}` : number(value);
+    only ? `${number(value)}${isMany(value) ? ' times' : ''} as ${only.much}` : number(value);
   const [was, then] = [one, other].map(({ answer }) => shown(problem, answer, last));
   // What went may have told more than this number.
   return gone

@@ -56,6 +56,10 @@ export interface Problem {
 export const placesOf = ({ subject, said }: Problem, step: number): readonly Said[] =>
   inputsOf(subject, step).flatMap((input) => said.get(input) ?? []);
 
+/** Where the question says a number, or the part that it divides by: `half` for 2. */
+export const saidOf = ({ said, divided }: Problem, step: number): Said | undefined =>
+  said.get(step) ?? divided.get(step);
+
 /** The sentence behind one. */
 export const nextOf = ({ sentences }: Problem, sentence: Sentence): Sentence | undefined =>
   sentences[sentences.indexOf(sentence) + 1];

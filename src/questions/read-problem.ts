@@ -1,4 +1,4 @@
-import { divide, type Exact, equal, multiply, whole } from '../base/index.ts';
+import { add, divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
 import {
   askingSentence,
@@ -59,7 +59,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
     names: namesOf(question),
     ...saidIn(subject, text, sentences, question),
     values,
-    stray: more.length > 0 || (first && !standsAlone(first, text, subject)) ? first : undefined,
+    stray: more.length > 0 || (first && !standsAlone(first, text, subject, values)) ? first : undefined,
     unknown: new Set(unplaced.map(({ index }) => index)),
   };
   return { ok: true, problem: read };
@@ -92,13 +92,28 @@ const isAccounted = (mention: Mention, { steps, constants }: Subject): boolean =
   );
 };
 
-/** Whether a number counts what nothing else in text or program does: `24 pupils in 4 groups` tells nothing of books. */
-const standsAlone = (mention: Mention, { mentions }: ReadText, { steps }: Subject): boolean => {
-  const { unit, per, kind } = mention;
+/**
+ * Whether a number counts what nothing else in text or program does, nor two of them together: `24 pupils in 4 groups`
+ * tells nothing of books, `30 pets` may be all dogs and cats.
+ */
+const standsAlone = (
+  mention: Mention,
+  { mentions }: ReadText,
+  { steps }: Subject,
+  values: Problem['values'],
+): boolean => {
+  const { unit, per, kind, value } = mention;
   if (kind !== 'plain' || unit === undefined || per !== undefined || dimensionOf(unit) !== undefined)
     return false;
   const isOfIt = (words: string): boolean => words.split(/[ _]/).some((word) => lemma(word) === unit);
+  const isTold = steps.some(({ index, sort }) =>
+    [...(sort === 'working' ? [whole(0)] : []), ...values].some((other) => {
+      const one = values[index];
+      return one !== undefined && other !== undefined && equal(add(one, other), value);
+    }),
+  );
   return (
+    !isTold &&
     !mentions.some((other) => other !== mention && isOfIt(`${other.unit} ${other.per}`)) &&
     !steps.some(({ quantity, target }) => isOfIt(`${quantity.thing} ${quantity.unit} ${target}`))
   );

@@ -256,7 +256,8 @@ def check_witness(record, template, want, taken, put, rest):
 
     def hidden(name):
         """The number of an input is out of the text, and stands there no more often than other inputs have it."""
-        want(shown(own[name]) & set(taken), 'hidden: its number was not taken out')
+        divides = any(value * own[name] == 1 for value in taken)
+        want(shown(own[name]) & set(taken) or divides, 'hidden: its number was not taken out')
         # `5%` may be held as 0.05, `half` as the divisor 2.
         held = lambda value: own[name] in shown(value) or value * own[name] == 1
         others = [one for one in literal(code) if one != name and one in own and held(own[one])]

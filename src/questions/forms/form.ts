@@ -102,8 +102,13 @@ export const sayingTwo = (make: Making<[Said, Said]>): Form =>
   );
 
 /** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
-export const hiding = (make: Making<[Said]>): Form =>
-  saying((problem, said, args) => problem.known.get(said.step.index) ?? make(problem, said, args));
+export const hiding =
+  (make: Making<[Said]>, find = (problem: Problem, step: number) => problem.said.get(step)): Form =>
+  (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = find(problem, step.index);
+    return said ? (problem.known.get(step.index) ?? make(problem, said, args)) : unsure(step);
+  };
 
 /** Whether what is said wrongly of a step is true of another number of the question in the same unit, or of a result. */
 export const fitsAnother = (

@@ -2,7 +2,7 @@ import { add, equal, isWhole, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { hangsOn, linesOf } from '../solve/values.ts';
+import { valuesOf } from '../solve/values.ts';
 import { no, type Tried } from './form.ts';
 import data from './known.yaml';
 
@@ -28,12 +28,12 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   return why === undefined ? undefined : no('implied', why);
 };
 
-/** Whether a number is another one of the program, and of another kind or unit: 5 pens tell nothing of 5 boxes, nor `half` of 2. */
+/** Whether a number is another one of the program, and a share, or of another kind or unit: 5 pens tell nothing of 5 boxes, nor `half` of 2. */
 const isOfElse = ({ said, divided }: Problem, own: Said, other: Mention): boolean => {
   const unit = unitOf(own);
   const isAnother = unit !== '' && other.unit !== undefined && unit !== other.unit;
   return (
-    (isAnother || other.kind !== own.mention.kind) &&
+    (isAnother || other.kind !== own.mention.kind || other.kind !== 'plain') &&
     [...said.values(), ...divided.values()].some((one) => one.mention === other && one.step !== own.step)
   );
 };
@@ -130,22 +130,28 @@ const isOfEach = ({ text: { mentions } }: Problem, { mention, sentence }: Said):
  * `One-fourth of the 56 are oranges. There are half as many peaches, and five times as many apples as peaches`: if these
  * are all, it follows what part the oranges are.
  */
-const isOneOfAll = ({ subject, values, said }: Problem, { step, mention }: Said): boolean => {
+const isOneOfAll = ({ subject, values, said }: Problem, { step, held, mention }: Said): boolean => {
   if (mention.kind === 'plain') return false;
-  const lines = linesOf(subject, step.index, new Map());
-  const totals = [...said.values()].flatMap(({ held, mention: { kind } }) =>
-    kind === 'plain' ? [held] : [],
-  );
-  const isAll = (...chosen: readonly number[]): boolean => {
-    const known = chosen.flatMap((index) => values[index] ?? []);
-    const sum = known.reduce(add, whole(0));
-    const slope = chosen.map((index) => lines[index]?.by ?? whole(0)).reduce(add);
-    return known.length === chosen.length && slope.num !== 0n && totals.some((total) => equal(total, sum));
+  const { steps, facts } = subject;
+  const changed = valuesOf(subject, new Map([[step.index, multiply(held, whole(2))]]));
+  const hangs = (index: number): boolean => {
+    const [value, other] = [values[index], changed[index]];
+    return value !== undefined && other !== undefined && !equal(value, other);
   };
-  const parts = subject.steps
-    .filter(({ sort, index }) => sort === 'working' && hangsOn(lines[index]))
-    .slice(0, 6)
+  const totals = [...said.values()].filter((one) => one.mention.kind === 'plain');
+  const parts = steps
+    .filter(({ sort, expr }) => sort === 'working' && !(expr.kind === 'binary' && /[+-]/.test(expr.op)))
+    .slice(0, 8)
     .map(({ index }) => index);
+  const isAll = (...chosen: readonly number[]): boolean => {
+    const sumOf = (all: Problem['values']) => chosen.flatMap((at) => all[at] ?? []).reduce(add, whole(0));
+    const sum = sumOf(values);
+    const isPartOf = (total: number): boolean => chosen.every((at) => facts.upstream(at).includes(total));
+    return (
+      !equal(sum, sumOf(changed)) &&
+      totals.some((total) => equal(total.held, sum) && (chosen.every(hangs) || isPartOf(total.step.index)))
+    );
+  };
   return parts.some((a, at) =>
     parts
       .slice(at + 1)

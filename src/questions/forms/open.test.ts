@@ -250,6 +250,49 @@ tried('a number that is left open', {
     with: { lamps: 40, sold: 7 },
     because: 'number_unaccounted',
   },
+  'nor one that may be all that there are': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 40'],
+    question: 'A shop has 47 lamps. Kim bought 40 red ones. She bought 7 blue ones. How many did she buy?',
+    given: 'lots = red + blue',
+    with: { red: 40, blue: 7 },
+    because: 'number_unaccounted',
+  },
+  'a part is left open though the program divides': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 4'],
+    question: 'Kim has 24 plums. She eats a quarter of the plums. How many plums does she eat?',
+    given: 'eaten = plums / parts',
+    with: { plums: 24, parts: 4 },
+    gives: 'Kim has 24 plums. She eats some of the plums. How many plums does she eat?',
+  },
+  'and so is how many fewer there are': {
+    edit: 'bare(n)',
+    where: ['n is question', 'n == 2'],
+    question: 'Kim has 24 plums. Ben has half as many plums as Kim. How many plums does Ben have?',
+    given: 'bens = plums / parts',
+    with: { plums: 24, parts: 2 },
+    gives: 'Kim has 24 plums. Ben has fewer plums than Kim. How many plums does Ben have?',
+  },
+  'of all three sorts the parts of two tell the third': {
+    edit: 'bare(n)',
+    where: ['n is question', 'n == 2'],
+    question:
+      'A box has 42 fruits. A third of the fruits are pears. Figs are half as many as pears. There are three times as many plums as figs. How many plums are there?',
+    given: ['pears = fruits / thirds', 'figs = pears / halves', 'plums = figs * times'],
+    with: { fruits: 42, thirds: 3, halves: 2, times: 3 },
+    because: 'implied',
+  },
+  'one half tells nothing of another': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n < 1'],
+    question:
+      'Kim has 40 plums and half of the plums are red. Ben has 30 pens and half of the pens are old. How many are red or old?',
+    given: ['red = plums * red_part', 'old = pens * old_part', 'all = red + old'],
+    with: { plums: 40, red_part: 0.5, pens: 30, old_part: 0.5 },
+    gives:
+      'Kim has 40 plums and some of the plums are red. Ben has 30 pens and half of the pens are old. How many are red or old?',
+  },
   'no clause is cut off behind `to`': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 3'],

@@ -1,6 +1,6 @@
-import { compare, type Exact, multiply, whole } from '../../base/index.ts';
+import { compare, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
-import { nextOf, type Problem, type Said } from '../problem.ts';
+import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
 import {
@@ -18,11 +18,13 @@ import { inQuestion } from './replaced.ts';
 
 /** A form that hides a number and leaves its sentence as it is: there it must be told, and not asked for or supposed. */
 const blurring = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form =>
-  hiding((problem, said, args) =>
-    // `How long do some laps take?`, `If Ann has some cards, …`: nobody asks for what he does not say.
-    said.sentence === problem.asking || english.isHypothetical(said.head)
-      ? no('no_words', 'the question asks for it, or supposes it, with this number')
-      : make(problem, said, args),
+  hiding(
+    (problem, said, args) =>
+      // `How long do some laps take?`, `If Ann has some cards, …`: nobody asks for what he does not say.
+      said.sentence === problem.asking || english.isHypothetical(said.head)
+        ? no('no_words', 'the question asks for it, or supposes it, with this number')
+        : make(problem, said, args),
+    saidOf,
   );
 
 /** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`, `her salary`. */
@@ -53,7 +55,7 @@ const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
 const [one, two] = [whole(1), whole(2)];
 
 /** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
-const untoldIn = ({ step, mention, sentence, scale }: Said, { text }: Edit): Claim => {
+const untoldIn = ({ step, held, mention, sentence, scale }: Said, { text }: Edit): Claim => {
   const untold = (least: Exact | undefined, most: Exact | undefined): Claim => ({
     kind: 'untold',
     step: step.index,
@@ -61,6 +63,9 @@ const untoldIn = ({ step, mention, sentence, scale }: Said, { text }: Edit): Cla
     ...(most && { most }),
   });
   const { kind, value, unit } = mention;
+  // Held is the divisor: `some of them` are no more than all, and `fewer` no more than the half that they were.
+  if (equal(multiply(value, held), one) && !equal(value, held))
+    return untold(english.isMoreThan(text) ? held : two, undefined);
   // `more than` is said of twice as many, and of no half.
   if (english.isMoreThan(text)) {
     if (compare(value, one) <= 0) return untold(undefined, value);

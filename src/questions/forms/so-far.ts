@@ -2,7 +2,7 @@ import { type Exact, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
-import { nextOf, type Problem, placesOf, type Said } from '../problem.ts';
+import { nextOf, type Problem, placesOf, type Said, saidOf } from '../problem.ts';
 import { inputsOf, slotOf } from '../solve/values.ts';
 import { beforeQuestion, capital, insert } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
@@ -20,7 +20,7 @@ export const soFar = (problem: Problem, { expr, index }: SubjectStep): Telling |
   const { text, question, subject } = problem;
   const isRest = expr.kind === 'binary' && expr.op === '-';
   const inputs = inputsOf(subject, index);
-  const said = inputs.flatMap((input) => problem.said.get(input) ?? problem.divided.get(input) ?? []);
+  const said = inputs.flatMap((input) => saidOf(problem, input) ?? []);
   if (said.length < inputs.length || said.length < 2) return undefined;
   if (!isRest && areOnlyPartlyTaken(said)) return undefined;
   const counted = isRest ? restIn(problem, expr) : (unitIn(problem, expr) ?? sumIn(problem, expr));
