@@ -1,0 +1,114 @@
+import { tried } from '../../../test/shared/questions/edit.ts';
+
+tried('what misses a number that is gone, and what tells it', {
+  'what is left of the rest has an answer, where nothing else misses the number': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 2'],
+    question:
+      'Ida puts 54 nuts into 9 jars evenly. 2 of the jars are of salted nuts. 3 of the jars are of sweet nuts. The rest of the jars are plain. How many nuts are plain?',
+    given: [
+      'each = nuts / jars',
+      'salted_nuts = salted * each',
+      'sweet_nuts = sweet * each',
+      'plain = nuts - salted_nuts - sweet_nuts',
+    ],
+    with: { nuts: 54, jars: 9, salted: 2, sweet: 3 },
+    because: 'needed',
+  },
+  'but a number that counts nothing else any more misses it': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 7'],
+    question: 'Ida fills 4 jars. Each jar holds 7 nuts. She has 5 more nuts. How many nuts has she?',
+    given: 'nuts = jars * nuts_per_jar + more',
+    with: { jars: 4, nuts_per_jar: 7, more: 5 },
+    gives: 'Ida fills 4 jars. She has 5 more nuts. How many nuts has she?',
+  },
+  'two numbers that go together leave nothing to ask for': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 7'],
+    question:
+      'A jar weighs 7 pounds and a box weighs 3 pounds. Kim lifts 4 jars and 5 boxes. How much does she lift?',
+    given: 'lifted = jar_pounds * jars + box_pounds * boxes',
+    with: { jar_pounds: 7, box_pounds: 3, jars: 4, boxes: 5 },
+    gives: 'Kim lifts 4 jars and 5 boxes. How much does she lift?',
+  },
+  'what many get in equal parts tells the whole': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 100'],
+    question: 'Kim bakes 120 buns so that her 12 guests can get 10 buns each. Ben eats 7. How many are left?',
+    given: 'left = buns - eaten',
+    with: { buns: 120, eaten: 7 },
+    because: 'implied',
+  },
+  'what nothing else counts tells nothing': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 20'],
+    question: 'Kim has a shop with 3 rooms. Kim bought 40 lamps. She sold 7 lamps. How many lamps are left?',
+    given: 'left = lamps - sold',
+    with: { lamps: 40, sold: 7 },
+    gives: ['some', 'many'].map(
+      (words) =>
+        `Kim has a shop with 3 rooms. Kim bought ${words} lamps. She sold 7 lamps. How many lamps are left?`,
+    ),
+  },
+  'but two such numbers may, or what is counted elsewhere': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 20'],
+    question:
+      'Kim has a shop with 3 rooms and 4 walls. Kim bought 40 lamps. She sold 7 lamps. How many lamps are left?',
+    given: 'left = lamps - sold',
+    with: { lamps: 40, sold: 7 },
+    because: 'number_unaccounted',
+  },
+  'nor one that may be all that there are': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 40'],
+    question: 'A shop has 47 lamps. Kim bought 40 red ones. She bought 7 blue ones. How many did she buy?',
+    given: 'lots = red + blue',
+    with: { red: 40, blue: 7 },
+    because: 'number_unaccounted',
+  },
+  'a part is left open though the program divides': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 4'],
+    question: 'Kim has 24 plums. She eats a quarter of the plums. How many plums does she eat?',
+    given: 'eaten = plums / parts',
+    with: { plums: 24, parts: 4 },
+    gives: 'Kim has 24 plums. She eats some of the plums. How many plums does she eat?',
+  },
+  'and so is how many fewer there are': {
+    edit: 'bare(n)',
+    where: ['n is question', 'n == 2'],
+    question: 'Kim has 24 plums. Ben has half as many plums as Kim. How many plums does Ben have?',
+    given: 'bens = plums / parts',
+    with: { plums: 24, parts: 2 },
+    gives: 'Kim has 24 plums. Ben has fewer plums than Kim. How many plums does Ben have?',
+  },
+  'of all three sorts the parts of two tell the third': {
+    edit: 'bare(n)',
+    where: ['n is question', 'n == 2'],
+    question:
+      'A box has 42 fruits. A third of the fruits are pears. Figs are half as many as pears. There are three times as many plums as figs. How many plums are there?',
+    given: ['pears = fruits / thirds', 'figs = pears / halves', 'plums = figs * times'],
+    with: { fruits: 42, thirds: 3, halves: 2, times: 3 },
+    because: 'implied',
+  },
+  'one half tells nothing of another': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n < 1'],
+    question:
+      'Kim has 40 plums and half of the plums are red. Ben has 30 pens and half of the pens are old. How many are red or old?',
+    given: ['red = plums * red_part', 'old = pens * old_part', 'all = red + old'],
+    with: { plums: 40, red_part: 0.5, pens: 30, old_part: 0.5 },
+    gives:
+      'Kim has 40 plums and some of the plums are red. Ben has 30 pens and half of the pens are old. How many are red or old?',
+  },
+  'no clause is cut off behind `to`': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 3'],
+    question: 'A way takes 2 hours. Lou rides to and from work 3 times a week. How many hours does she ride?',
+    given: 'hours = ways * times * hours_per_way',
+    with: { ways: 2, times: 3, hours_per_way: 2 },
+    because: 'no_sentence',
+  },
+});
