@@ -61,10 +61,14 @@ export const understand = (problem: WordProblem, knowledge: readonly Known[], an
   const read = readLines(texts.slice(0, -1), fractionsSaid(question.mentions));
   if (read.wrong) return rejected('false_calculation', read.wrong);
   const { lines } = read;
-  const calculations = withRoundings(read.calculations, lines, question);
+  const value = answerSaid(stated);
+  let calculations = withRoundings(read.calculations, lines, question);
+  // `7.5, so they must hire 8`: no unit stands beside the number, but nothing else comes to the answer.
+  if (value && answerOf(calculations, value) < 0)
+    calculations = withRoundings(read.calculations, lines, question, value);
   if (calculations.length === 0) return rejected('no_calculation', 'no line shows a working and its result');
   if (calculations.length > mostCalculations) return tooMany(calculations, 'workings', mostCalculations);
-  const answer = answerOf(calculations, stated);
+  const answer = answerOf(calculations, value);
   if (answer < 0)
     return rejected(
       lines.some(({ words }) => words.unread) ? 'unread_working' : 'answer_not_computed',
@@ -131,12 +135,13 @@ const readLines = (texts: readonly string[], said: IsOneNumber) => {
   return { lines, calculations, wrong };
 };
 
-const answerOf = (calculations: readonly Calculation[], stated: string): number => {
+const answerSaid = (stated: string): Exact | undefined => {
   const digits = stated.replaceAll(/[,$€£\s]/g, '').replace(/%$/, '');
-  if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(digits)) return calculations.length - 1;
-  const value = fromDecimal(digits);
-  return calculations.findLastIndex(({ result }) => equal(result.value, value));
+  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(digits) ? fromDecimal(digits) : undefined;
 };
+
+const answerOf = (calculations: readonly Calculation[], value: Exact | undefined): number =>
+  value ? calculations.findLastIndex(({ result }) => equal(result.value, value)) : calculations.length - 1;
 
 /** Writes the template in the first manner in which it passes every check. */
 const tried = (draft: Draft, confidence: number): Formalized => {

@@ -9,19 +9,20 @@ import type { Draft } from './sentences.ts';
 
 /**
  * What the words make of results that are not whole: the 5 of `282 / 60 = 4.7, so 5 crates are opened`. Each is a calculation of
- * its own, for the lines behind it go on with the whole number.
+ * its own, for the lines behind it go on with the whole number. The `answer` is one without a unit beside it too.
  */
 export const withRoundings = (
   calculations: readonly Calculation[],
   lines: readonly ReadLine[],
   question: ReadText,
+  answer?: Exact,
 ): readonly Calculation[] =>
   calculations.flatMap((calculation, at) => {
     const isLast = calculations[at + 1]?.line !== calculation.line;
     const isLastHere = isLast && calculations[at + 1]?.line !== calculation.line + 1;
     const places = [...(isLast ? [calculation.line] : []), ...(isLastHere ? [calculation.line + 1] : [])];
     for (const line of places) {
-      const made = roundedIn(lines[line], line, calculation, lines, question);
+      const made = roundedIn(lines[line], line, calculation, { lines, question, answer });
       if (made) return [calculation, made];
     }
     return [calculation];
@@ -31,17 +32,19 @@ const roundedIn = (
   read: ReadLine | undefined,
   line: number,
   { result, value, seen, line: own, equation }: Calculation,
-  lines: readonly ReadLine[],
-  question: ReadText,
+  { lines, question, answer }: Pick<Draft, 'lines' | 'question'> & { readonly answer: Exact | undefined },
 ): Calculation | undefined => {
   if (!read || isWhole(value) || isWhole(result.value)) return undefined;
   const unit = lines[own]?.mentions.find(({ start }) => start === seen)?.unit;
   const mention = read.mentions.find((each) => line > own || each.start > seen);
   if (mention?.form !== 'digits' || mention.kind !== 'plain' || isWorked(read, mention)) return undefined;
-  if (mention.unit === undefined || (unit !== undefined && unit !== mention.unit)) return undefined;
+  const isAnswer = answer !== undefined && equal(mention.value, answer) && mention.unit === undefined;
+  if (!isAnswer && (mention.unit === undefined || (unit !== undefined && unit !== mention.unit)))
+    return undefined;
   const rounds = roundingTo(mention.value, value);
   const token = read.words.tokens.find(({ start }) => start === mention.start);
-  if (!rounds || token?.kind !== 'number' || isSaid(mention, question) || isRough(mention)) return undefined;
+  if (!rounds || token?.kind !== 'number' || isRough(mention)) return undefined;
+  if (!isAnswer && isSaid(mention, question)) return undefined;
   const { ordinal, start, end } = token;
   return {
     line,
