@@ -1,4 +1,4 @@
-// How long a file and a function may be, how many parameters one may take, how many casts there may be.
+// How long a file and a function may be, how many parameters one may take, how many casts there may be, and that no object is spread where it is written.
 import type { SourceFile } from './source.ts';
 import type { Exception, Limit, StructureTable } from './table.ts';
 
@@ -47,8 +47,18 @@ export const limitProblems = (files: readonly SourceFile[], table: StructureTabl
     ...over('function_lines', measured.function_lines, table),
     ...over('parameters', measured.parameters, table),
     ...castProblems(files, table),
+    ...spreadProblems(files),
   ];
 };
+
+/** Two properties on one line are no shorter to read than two lines: properties stand in the object itself. */
+const spreadProblems = (files: readonly SourceFile[]): string[] =>
+  files.flatMap(({ path, spreads }) =>
+    spreads.map(
+      (line) =>
+        `src/${path}:${line}  spreads an object that is written out. Write its properties one by one.`,
+    ),
+  );
 
 const concerns = (exception: Exception, one: Measured): boolean =>
   exception.file === one.file && exception.function === one.function;

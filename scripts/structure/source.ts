@@ -31,6 +31,8 @@ export interface SourceFile {
   readonly functions: readonly FunctionFact[];
   /** The lines of its casts: `x as T` and `<T>x`, but not `as const`. */
   readonly casts: readonly number[];
+  /** The lines where an object that is written out is spread: `...{ a, b }`, which hides how much stands there. */
+  readonly spreads: readonly number[];
   /** What in it is English: expressions and lists of words. */
   readonly english: readonly EnglishFact[];
 }
@@ -43,6 +45,7 @@ export const readSource = (path: string, text: string): SourceFile => {
   const imports: Import[] = [];
   const functions: FunctionFact[] = [];
   const casts: number[] = [];
+  const spreads: number[] = [];
 
   const visit = (node: Node, parent: Node | undefined, within: string): void => {
     const imported = importedBy(node);
@@ -50,6 +53,7 @@ export const readSource = (path: string, text: string): SourceFile => {
       imports.push({ target: posix.normalize(posix.join(dirname(path), imported)), line: lineOf(node) });
     }
     if (isCast(node)) casts.push(lineOf(node));
+    if (isSpreadOut(node)) spreads.push(lineOf(node));
     const isFunction = isFunctionNode(node);
     const name = isFunction ? nameOf(node, parent, within) : within;
     if (isFunction) functions.push(functionFact(node, name));
@@ -65,7 +69,7 @@ export const readSource = (path: string, text: string): SourceFile => {
   const english = isNode(root) ? englishIn(root) : [];
 
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-  return { path, isTest: isTestPath(path), lines, imports, functions, casts, english };
+  return { path, isTest: isTestPath(path), lines, imports, functions, casts, spreads, english };
 };
 
 const importedBy = (node: Node): string | undefined => {
@@ -92,6 +96,9 @@ const isCast = (node: Node): boolean => {
   const { typeName } = node.typeAnnotation;
   return !(isNode(typeName) && typeName.name === 'const');
 };
+
+const isSpreadOut = (node: Node): boolean =>
+  node.type === 'SpreadElement' && isNode(node.argument) && node.argument.type === 'ObjectExpression';
 
 const functionTypes = new Set([
   'FunctionDeclaration',

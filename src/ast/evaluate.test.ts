@@ -122,7 +122,10 @@ describe('two trees', () => {
 
   it('of fractions are the same where both numbers are', () => {
     const fraction = (num: bigint, den: bigint) => ({
-      ...{ kind: 'num' as const, id: 0, start: 0, end: 0 },
+      kind: 'num' as const,
+      id: 0,
+      start: 0,
+      end: 0,
       value: { num, den },
     });
     const whole = { ...fraction(1n, 2n), value: 1n };

@@ -41,10 +41,7 @@ const flawedClasses = [problemClassNames[0], problemClassNames[2]];
 const kindOf = async ({ task }: Manifest, sampling: string | undefined): Promise<Kind> => {
   if (task !== 'problems') {
     const { policy } = await readSampling(sampling ?? policyBeside('rules'));
-    return {
-      ...{ things: 'candidates', group: 'family' },
-      options: { groups: families, visible: policy.visible },
-    };
+    return { things: 'candidates', group: 'family', options: { groups: families, visible: policy.visible } };
   }
   const { problems } = await rulesOfRun(await readRuleFiles(defaultRules()), undefined);
   const forms = new Map(problems.map(({ id, edits }) => [id, edits.map(({ form }) => form)]));
@@ -80,7 +77,9 @@ const asJson = ({ gathered: { looked, candidates }, audit }: Audited, kind: Kind
       all.map(({ rule, group, candidates: count, auc }) => [
         rule,
         {
-          ...{ [name]: group, [things]: count, auc: rounded(auc) },
+          [name]: group,
+          [things]: count,
+          auc: rounded(auc),
           ...(Object.hasOwn(visible, rule) ? { visible: visible[rule] } : {}),
         },
       ]),
@@ -97,7 +96,11 @@ const asJson = ({ gathered: { looked, candidates }, audit }: Audited, kind: Kind
       by_edit: Object.fromEntries(Object.keys(audit.auc).map((group) => [group, ofGroup(group)])),
     }),
     features: audit.features.map(({ group, by, flawed, correct, ...one }) => ({
-      ...{ [name]: group, ...one, by: rounded(by), flawed: rounded(flawed), correct: rounded(correct) },
+      [name]: group,
+      ...one,
+      by: rounded(by),
+      flawed: rounded(flawed),
+      correct: rounded(correct),
     })),
   };
 };

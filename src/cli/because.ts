@@ -94,7 +94,9 @@ const edited = (text: string, reasons: readonly { readonly place: Place; readonl
   applyEdits(
     text,
     reasons.map(({ place: { start, end, before, flow }, because }) => ({
-      ...{ start, end, text: before + quoted(because, flow) },
+      start,
+      end,
+      text: before + quoted(because, flow),
     })),
   );
 

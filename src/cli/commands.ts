@@ -81,6 +81,8 @@ const all: readonly (readonly [string, string, Load, readsEnglish?: true])[] = [
 
 /** By name, what `rules --help` says of a command, how it is loaded, and whether it reads texts, by `lexicon.yaml`. */
 export const commands = all.map(([name, summary, load, readsEnglish = false]) => ({
-  ...{ name, summary, readsEnglish },
+  name,
+  summary,
+  readsEnglish,
   load: async () => (await load()).command().summary(summary),
 }));

@@ -60,8 +60,12 @@ const act = (flags: ExportFlags, command: Command): Promise<void> =>
 type Exporter = (signal: AbortSignal, onProgress: (doing: string) => void) => Promise<dataset.Report>;
 
 const commonOf = (flags: ExportFlags) => ({
-  ...{ errata: packageVersion(), from: flags.from, accepted: flags.accepted, out: flags.out },
-  ...{ seed: flags.seed, shares: flags.split },
+  errata: packageVersion(),
+  from: flags.from,
+  accepted: flags.accepted,
+  out: flags.out,
+  seed: flags.seed,
+  shares: flags.split,
   ...(flags.excludeQuestions === undefined ? {} : { excludeQuestions: flags.excludeQuestions }),
 });
 
@@ -94,8 +98,11 @@ const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
   if (!dataset.isSteplessFormat(format))
     return refuse(command, `edited questions have no steps, so --format ${format} has no place for them.`);
   const options = {
-    ...{ ...commonOf(flags), format, explained: flags.level === 'max' },
-    ...{ balance: balanceAmong(flags, dataset.editedClasses, command), heldOutRules: flags.holdOutRule },
+    ...commonOf(flags),
+    format,
+    explained: flags.level === 'max',
+    balance: balanceAmong(flags, dataset.editedClasses, command),
+    heldOutRules: flags.holdOutRule,
     keepDoubtful: flags.keepDoubtful ?? false,
   };
   return (signal, onProgress) => dataset.exportEdited({ ...options, signal, onProgress });
@@ -120,7 +127,9 @@ const balanceAmong = <K extends string>(
 };
 
 const verdictsOf = (flags: ExportFlags) => ({
-  ...{ level: flags.level, format: flags.format, types: flags.errorType },
+  level: flags.level,
+  format: flags.format,
+  types: flags.errorType,
   wording: {
     annotations: flags.annotations === 'keep',
     finalAnswer: flags.finalAnswer,

@@ -75,8 +75,12 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
     if (twice) throw new UserError(`Two formalisers are called ${twice.name}.`, 'Give the set another name.');
     if (all.length === 0 && !dry) throw new UserError('No formaliser is named.', '--formalizers reading');
     return {
-      ...{ formalizers: all, weights, vectorOf, digests: { knowledge: digest } },
-      ...{ spending: models.spending, close: models.close },
+      formalizers: all,
+      weights,
+      vectorOf,
+      digests: { knowledge: digest },
+      spending: models.spending,
+      close: models.close,
       /** What asking every provider for a problem costs at most, without repairs: tokens in, and US dollars. */
       estimate: (problem: formalize.WordProblem) =>
         estimated(providers, formalize.promptFor(problem, instructions, examples)),
@@ -130,7 +134,12 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
   const { spending } = formalizers;
   const summary = await formalize
     .formalize({
-      ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion(), fields },
+      problems,
+      out: flags.out,
+      least: flags.least,
+      signal,
+      version: packageVersion(),
+      fields,
       ...(format !== undefined && { format }),
       ...(limit !== undefined && { limit }),
       ...formalizers,

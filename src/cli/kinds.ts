@@ -44,7 +44,9 @@ const rowOf = (
   makers: readonly Rule[],
   { counts, read, blind }: Of,
 ) => ({
-  ...{ kind, errorType, rules: makers.map(({ id }) => id) },
+  kind,
+  errorType,
+  rules: makers.map(({ id }) => id),
   candidates: counts && sum(makers.map(({ id }) => counts[id]?.candidates ?? 0)),
   blind: blind?.get(kind.id),
   read: read && together(makers.flatMap(({ id }) => read.get(id) ?? [])),

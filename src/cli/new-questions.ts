@@ -163,7 +163,18 @@ export const draftOf = (given: Omit<Given, 'giving' | 'skipping'>): Draft => {
   const { family = 'conceptual', id = 'new_rule', title = '…', change = [], choose = {}, where = [] } = given;
   const { about, seedType, commute, seeThrough, solution, explain } = given;
   return {
-    ...{ family, id, title, about, seedType, change, choose, where, commute, seeThrough, solution, explain },
+    family,
+    id,
+    title,
+    about,
+    seedType,
+    change,
+    choose,
+    where,
+    commute,
+    seeThrough,
+    solution,
+    explain,
     examples: [],
   };
 };
@@ -181,14 +192,20 @@ export const draftFromFlags = (given: Given, tools: Tools): Draft => {
   const { giving, skipping } = given;
   const draft = draftOf(given);
   const skipped: DraftExample = {
-    ...{ ...skipping, skips: skipping.skips ?? ['everything'] },
-    ...{ given: skipping.given ?? giving.given, question: skipping.question ?? giving.question },
+    ...skipping,
+    skips: skipping.skips ?? ['everything'],
+    given: skipping.given ?? giving.given,
+    question: skipping.question ?? giving.question,
   };
   const isKnown = draft.change.length > 0;
   if (isKnown) refuseMistakes(tools.mistakes(draft));
   const needed = {
-    ...{ '--family': given.family, '--id': given.id, '--title': given.title, '--change': isKnown },
-    ...{ '--given': giving.given?.length, '--gives': giving.gives?.length || !giving.given },
+    '--family': given.family,
+    '--id': given.id,
+    '--title': given.title,
+    '--change': isKnown,
+    '--given': giving.given?.length,
+    '--gives': giving.gives?.length || !giving.given,
     '--because': skipping.because,
   };
   const missing = Object.entries(needed).flatMap(([flag, said]) => (said ? [] : [flag]));

@@ -50,9 +50,18 @@ export interface Draft {
 export const ruleText = (draft: Draft): string => {
   const { title, about, change, choose, where, solution, explain, seeThrough } = draft;
   const rule = {
-    ...{ rule: draft.id, title, about, seed_type: draft.seedType, change, choose },
-    ...{ commute: draft.commute || undefined, see_through: seeThrough && Number(seeThrough) },
-    ...{ where, solution, explain, examples: draft.examples.map(inOrder) },
+    rule: draft.id,
+    title,
+    about,
+    seed_type: draft.seedType,
+    change,
+    choose,
+    commute: draft.commute || undefined,
+    see_through: seeThrough && Number(seeThrough),
+    where,
+    solution,
+    explain,
+    examples: draft.examples.map(inOrder),
   };
   // What stands twice is written twice: a rule file has no references.
   const document = new Document([rule], shortest, { aliasDuplicateObjects: false });
@@ -65,7 +74,13 @@ export const ruleText = (draft: Draft): string => {
 };
 
 const inOrder = ({ given, knowing, question, gives, skips, because, ...more }: DraftExample): object => ({
-  ...{ given, with: more.with, knowing, question, gives, skips, because },
+  given,
+  with: more.with,
+  knowing,
+  question,
+  gives,
+  skips,
+  because,
 });
 
 /** One text stands without its list; what is empty is left out. */

@@ -117,14 +117,23 @@ const givenBy = (flags: NewFlags): Given => {
   const pairs = (texts: readonly string[] | undefined, flag: string): Named | undefined =>
     texts && namedValues(texts, flag);
   return {
-    ...{ ...flags, choose: pairs(flags.choose, 'choose'), where: conditionsOf(flags) },
+    ...flags,
+    choose: pairs(flags.choose, 'choose'),
+    where: conditionsOf(flags),
     giving: {
-      ...{ given: flags.given, question: flags.question, gives: flags.gives },
-      ...{ with: pairs(flags.with, 'with'), knowing: pairs(flags.knowing, 'knowing') },
+      given: flags.given,
+      question: flags.question,
+      gives: flags.gives,
+      with: pairs(flags.with, 'with'),
+      knowing: pairs(flags.knowing, 'knowing'),
     },
     skipping: {
-      ...{ given: flags.skipGiven, question: flags.skipQuestion, skips: flags.skips, because: flags.because },
-      ...{ with: pairs(flags.skipWith, 'skip-with'), knowing: pairs(flags.skipKnowing, 'skip-knowing') },
+      given: flags.skipGiven,
+      question: flags.skipQuestion,
+      skips: flags.skips,
+      because: flags.because,
+      with: pairs(flags.skipWith, 'skip-with'),
+      knowing: pairs(flags.skipKnowing, 'skip-knowing'),
     },
   };
 };

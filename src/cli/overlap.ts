@@ -102,6 +102,10 @@ const heldTable = (added: readonly Rule[], alone: Ownership, behind: Ownership, 
 const asJson = ({ owned, overlaps }: Ownership): object => ({
   owned: Object.fromEntries(owned),
   overlaps: overlaps.map(({ rule, owner, texts, place, line }: Overlap) => ({
-    ...{ rule, same_text_as: owner, texts, place, line },
+    rule,
+    same_text_as: owner,
+    texts,
+    place,
+    line,
   })),
 });

@@ -40,7 +40,8 @@ export const command = () =>
           if (!first) throw new Error('a provider gives a model');
           const tally = await polish({
             ...asked,
-            ...{ signal, model: first.model },
+            signal,
+            model: first.model,
             onCandidates: (count, polished) =>
               progress.show(`${count} lines, ${polished} polished, ${spent(spending)} …`),
           });

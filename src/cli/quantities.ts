@@ -45,11 +45,17 @@ const rowsOf = ({ subject, program, solution }: PreparedTemplate) => {
       value: value === undefined ? null : toJson(value),
       source: source.kind,
       /** Of a number of the question: how it is written there, and its offsets where they are certain. */
-      ...{ form, place, said: said === '' ? null : said },
-      ...{ role: role ?? null, unit: unit ?? null, thing: thing ?? null, group },
+      form,
+      place,
+      said: said === '' ? null : said,
+      role: role ?? null,
+      unit: unit ?? null,
+      thing: thing ?? null,
+      group,
       /** The variable that it is a later state of. */
       earlier: before?.target ?? null,
-      ...{ asked, evidence },
+      asked,
+      evidence,
     };
   };
   const steps = subject.steps.map(({ target, quantity, value, line = 0 }) =>

@@ -22,18 +22,16 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
   const file = flags.out ?? judging.blindFile(run);
   const kinds = await kindsKnown(flags);
   const ids = kinds.map(({ id }) => id);
-  const told = kinds.map(({ id, title, tells, neighbour, example }) => ({
-    ...{ kind: id, title, tells, neighbour, example },
-  }));
   return {
-    ...{ many: 'blind readings', subject: undefined, file, head: [{ kinds: told }] },
+    many: 'blind readings',
+    subject: undefined,
+    file,
+    head: [{ kinds: kinds.map(toldOf) }],
     read: async () => judging.blindReadingsIn(file),
     toJudge: (item) => ({
-      ...{
-        id: item.head.id,
-        digest: judging.blindDigest(candidateOf(item)),
-        question: item.template.question,
-      },
+      id: item.head.id,
+      digest: judging.blindDigest(candidateOf(item)),
+      question: item.template.question,
       solution: byLabel(solutionLines(item.template.answer)),
       flawed_solution: candidateOf(item).flawed_solution,
     }),
@@ -50,8 +48,13 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
     },
     hint: 'Nothing was kept.',
     line: ({ id, line, kinds: named, who, when, note }, item, otherwise) => ({
-      ...{ id, digest: judging.blindDigest(candidateOf(item)), who: who ?? otherwise.who },
-      ...{ when: when ?? otherwise.when, line, kinds: named, ...(note === undefined ? {} : { note }) },
+      id,
+      digest: judging.blindDigest(candidateOf(item)),
+      who: who ?? otherwise.who,
+      when: when ?? otherwise.when,
+      line,
+      kinds: named,
+      ...(note === undefined ? {} : { note }),
     }),
     summary: async (path) => {
       if (!existsSync(path))
@@ -66,6 +69,14 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
     next: `  rules read --blind --summary --run ${run}     what they come to`,
   };
 };
+
+const toldOf = ({ id, title, tells, neighbour, example }: Known) => ({
+  kind: id,
+  title,
+  tells,
+  neighbour,
+  example,
+});
 
 /** A run of flawed solutions has nothing else. */
 const candidateOf = (item: judging.Item): Candidate => {

@@ -24,7 +24,10 @@ export const toldWay = async (flags: ReadFlags, withRun: boolean): Promise<Way<j
   const file = flags.out ?? (given ? judging.givenFile : judging.readingsFile)(run);
   const rules = given ? new Map<string, AnyRule>() : await rulesById(flags);
   return {
-    ...{ many: 'readings', subject: own, file, head: [] },
+    many: 'readings',
+    subject: own,
+    file,
+    head: [],
     read: async () => (await judging.readingsOfRun(run, file, own)).readings,
     toJudge: (one) => toJudge(one, rules.get(one.head.rule)),
     asking: (one) => asking(one, rules.get(one.head.rule), subject),
@@ -75,18 +78,40 @@ const toJudge = (one: judging.Drawn, rule: AnyRule | undefined): object => {
   if (one.kind === 'question') {
     const { edited } = one;
     return {
-      ...{ id, digest, index: edited.index, rule: head.rule, title, about },
-      ...{ class: edited.class, error_class: problemClassNames[edited.class] },
-      ...{ question: edited.question, original_question: edited.original_question, solution },
-      ...{ original_answer: edited.original_answer, witness: edited.witness },
-      ...{ explanation: edited.explanation, needs_human: edited.needs_human },
+      id,
+      digest,
+      index: edited.index,
+      rule: head.rule,
+      title,
+      about,
+      class: edited.class,
+      error_class: problemClassNames[edited.class],
+      question: edited.question,
+      original_question: edited.original_question,
+      solution,
+      original_answer: edited.original_answer,
+      witness: edited.witness,
+      explanation: edited.explanation,
+      needs_human: edited.needs_human,
     };
   }
   const { index, family, error_type, kind, erroneous_line_number, ...candidate } = one.candidate;
   return {
-    ...{ id, digest, index, rule: head.rule, title, about, family, error_type, kind, erroneous_line_number },
-    ...{ question: template.question, solution, flawed_solution: candidate.flawed_solution },
-    ...{ explanation: candidate.explanation, needs_human: candidate.needs_human },
+    id,
+    digest,
+    index,
+    rule: head.rule,
+    title,
+    about,
+    family,
+    error_type,
+    kind,
+    erroneous_line_number,
+    question: template.question,
+    solution,
+    flawed_solution: candidate.flawed_solution,
+    explanation: candidate.explanation,
+    needs_human: candidate.needs_human,
   };
 };
 
@@ -176,7 +201,9 @@ const summaryOf = async (
     return rule && rule.family !== 'problem' ? rule.kind : '';
   };
   const ofRules = summary.rules.map(({ well: _, rule, ...one }) => ({
-    ...{ rule, ...(kindOf(rule) === '' ? {} : { kind: kindOf(rule) }), ...one },
+    rule,
+    ...(kindOf(rule) === '' ? {} : { kind: kindOf(rule) }),
+    ...one,
   }));
   return {
     json: { totals: summary.totals, rules: ofRules, outdated },

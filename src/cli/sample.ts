@@ -27,8 +27,12 @@ export const command = () =>
         const line = progressLine();
         const result = await judging
           .sample({
-            ...{ from: flags.from, out: flags.out, seed: flags.seed, signal },
-            ...{ reviewers: flags.reviewers, overlap: flags.overlap },
+            from: flags.from,
+            out: flags.out,
+            seed: flags.seed,
+            signal,
+            reviewers: flags.reviewers,
+            overlap: flags.overlap,
             policy: judging.readPolicy(text, flags.policy),
             onProgress: (doing, part) => line.show(`${doing} ${Math.floor(part * 100)} %`),
           })

@@ -48,9 +48,13 @@ const report = async (template: Template, { file, line }: Origin, run: Runs) => 
   const tier = tierOf(answer);
   const { validation, why, differences } = heldAgainstSolution(template, await run(template));
   return {
-    ...{ file, line, index, model },
+    file,
+    line,
+    index,
+    model,
     /** By the text of the solution; and as the template says, where that is another one. */
-    ...{ tier, stated_tier: stated === tier ? undefined : stated },
+    tier,
+    stated_tier: stated === tier ? undefined : stated,
     ...validation,
     /** Why `rules run` leaves the template out: the reason and the detail of its line in `discarded.jsonl`. */
     unusable: why && { reason: why.reason, detail: why.detail },

@@ -151,7 +151,14 @@ const worked = async (
   const notes: string[] = [];
   let unread = 0;
   const summary = await run({
-    ...{ ...own, edits, rules, only, shard, limit, signal, onBegin },
+    ...own,
+    edits,
+    rules,
+    only,
+    shard,
+    limit,
+    signal,
+    onBegin,
     verify: flags.verify ?? 0,
     templates: flags.templates ?? shippedProblems,
     sampling: flags.sampling ?? policyBeside(rules[0] ?? ''),

@@ -44,7 +44,11 @@ test('the card of single lines tells what a line is and what is to be copied fro
     'Nothing but what the balance of the classes has no place for.',
   );
   expect(manifest).toMatchObject({
-    ...{ set: 'equations', format: 'jsonl', balance: { kind: 'equal' }, missing: [], left_out: {} },
+    set: 'equations',
+    format: 'jsonl',
+    balance: { kind: 'equal' },
+    missing: [],
+    left_out: {},
     splits: { train: { sources: { original: 16, run: 8 }, held_out: 0 } },
   });
   const all = await equations({ all: true });
@@ -56,30 +60,34 @@ test('the card of single lines tells what a line is and what is to be copied fro
 });
 
 const words: CardWords = {
-  ...{ title: 'T', about: ['A'], howMade: ['H'], instruction: undefined, task: 'text-classification' },
+  title: 'T',
+  about: ['A'],
+  howMade: ['H'],
+  instruction: undefined,
+  task: 'text-classification',
   meanings: { id: 'one | two\nthree' },
 };
 const counts = { rows: 1000, problems: 1, classes: { b: 1 }, tiers: { t2: 1 }, sources: {}, held_out: 0 };
 const report: Report = {
-  ...{
-    splits: { train: counts, test: { ...counts, rows: 0, tiers: { t1: 2 } } },
-    available: {},
-    missing: [],
-  },
-  ...{ rules: {}, left_out: { needs_human: 3, unread: 0 }, withheld: 0, leaks: [] },
+  splits: { train: counts, test: { ...counts, rows: 0, tiers: { t1: 2 } } },
+  available: {},
+  missing: [],
+  rules: {},
+  left_out: { needs_human: 3, unread: 0 },
+  withheld: 0,
+  leaks: [],
   decisions: { accepted: 0, rejected: 0, disputed: 0 },
 };
 const facts = {
-  ...{
-    ...words,
-    errata: '1',
-    seed: 's',
-    features: [
-      { name: 'id', dtype: 'string' },
-      { name: 'x', dtype: 'bool' },
-    ],
-  },
-  ...{ files: { 'train.csv': { bytes: 7, sha256: '' } }, pathOf: (split: string) => `${split}.csv` },
+  ...words,
+  errata: '1',
+  seed: 's',
+  features: [
+    { name: 'id', dtype: 'string' },
+    { name: 'x', dtype: 'bool' },
+  ],
+  files: { 'train.csv': { bytes: 7, sha256: '' } },
+  pathOf: (split: string) => `${split}.csv`,
 };
 
 test('a card leaves out what there is nothing to say of', () => {

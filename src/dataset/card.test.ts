@@ -13,7 +13,9 @@ describe('the card of labelled solutions', () => {
     const string = (name: string) => ({ name, dtype: 'string' });
     const bytes = (split: string): number => manifest.files[`${split}.jsonl`].bytes;
     expect(head).toEqual({
-      ...{ language: ['en'], task_categories: ['text-classification'], size_categories: ['n<1K'] },
+      language: ['en'],
+      task_categories: ['text-classification'],
+      size_categories: ['n<1K'],
       tags: ['mathematics', 'verification', 'synthetic'],
       configs: [
         {
@@ -53,7 +55,8 @@ describe('the card of labelled solutions', () => {
           { name: 'train', num_bytes: bytes('train'), num_examples: 28 },
           { name: 'test', num_bytes: bytes('test'), num_examples: 20 },
         ],
-        ...{ download_size: bytes('train') + bytes('test'), dataset_size: bytes('train') + bytes('test') },
+        download_size: bytes('train') + bytes('test'),
+        dataset_size: bytes('train') + bytes('test'),
       },
     });
   });
@@ -265,14 +268,30 @@ test.each<[ExportOptions['level'], ExportOptions['types'], string, string]>([
 test('the manifest holds what was asked and what came of it', async () => {
   const { manifest } = await verdicts({ heldOutRules: ['added'], oneLine: true });
   expect(manifest).toMatchObject({
-    ...{ kind: 'errata export', errata: '0.1', seed: '42', set: 'verdicts', level: 'max', format: 'jsonl' },
-    ...{ error_types: 'coarse', split: { train: 0.6, validation: 0, test: 0.4 }, balance: { kind: 'equal' } },
-    ...{ annotations: 'strip', final_answer: 'hashes', line_labels: false, conceptual: 'run' },
-    ...{ hold_out_rules: ['added'], one_line: true, keep_doubtful: false, polished: false },
+    kind: 'errata export',
+    errata: '0.1',
+    seed: '42',
+    set: 'verdicts',
+    level: 'max',
+    format: 'jsonl',
+    error_types: 'coarse',
+    split: { train: 0.6, validation: 0, test: 0.4 },
+    balance: { kind: 'equal' },
+    annotations: 'strip',
+    final_answer: 'hashes',
+    line_labels: false,
+    conceptual: 'run',
+    hold_out_rules: ['added'],
+    one_line: true,
+    keep_doubtful: false,
+    polished: false,
     run: expect.stringMatching(/^[0-9a-f]{64}$/),
     splits: {
       train: {
-        ...{ rows: 28, problems: 7, held_out: 0, sources: { original: 7, run: 21 } },
+        rows: 28,
+        problems: 7,
+        held_out: 0,
+        sources: { original: 7, run: 21 },
         classes: { correct: 7, conceptual: 7, computational: 7, skipped_step: 7 },
         tiers: { tier1: 5, tier2: 12, tier3: 11 },
       },
@@ -280,7 +299,9 @@ test('the manifest holds what was asked and what came of it', async () => {
     },
     rules: { added: 2, missing_line: 12, off_by_n: 4, other_answer: 10, rounder_number: 8 },
     available: { correct: 14, conceptual: 28, computational: 28, skipped_step: 12 },
-    ...{ missing: [], left_out: { same_text: 2 }, withheld: 8 },
+    missing: [],
+    left_out: { same_text: 2 },
+    withheld: 8,
     decisions: { accepted: 0, rejected: 0, disputed: 0 },
   });
   const other = await verdicts({ wording: { ...plainWording, annotations: true }, conceptualFromRun: false });

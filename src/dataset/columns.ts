@@ -26,7 +26,9 @@ export const columns = <E>(held: {
 
 /** An object as a column. */
 export const struct = <E>(name: string, inner: readonly Column<E>[]): Column<E> => ({
-  ...{ name, struct: inner, of: (example: E) => rowOf(inner, example) },
+  name,
+  struct: inner,
+  of: (example: E) => rowOf(inner, example),
 });
 
 /** The index of the problem: a whole number in JSON, where all are; a text otherwise. */
@@ -187,7 +189,11 @@ const parquet = async (columns: readonly Feature[]): Promise<Container> => {
 type ParquetType = 'STRING' | 'INT32' | 'DOUBLE' | 'BOOLEAN';
 
 const parquetTypes: { readonly [dtype: string]: ParquetType } = {
-  ...{ string: 'STRING', int32: 'INT32', int64: 'INT32', float64: 'DOUBLE', bool: 'BOOLEAN' },
+  string: 'STRING',
+  int32: 'INT32',
+  int64: 'INT32',
+  float64: 'DOUBLE',
+  bool: 'BOOLEAN',
 };
 
 /** Throws where a column is no plain one. */

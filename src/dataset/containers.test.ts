@@ -98,7 +98,10 @@ test('Parquet gives back every value with its type', async () => {
 
 test('Parquet of many rows is written in groups, and reads as one', async () => {
   const many = Array.from({ length: 2_500 }, (_, at) => ({
-    ...{ id: `row ${at}`, text: at % 3 === 0 ? null : `${at} `.repeat(20), lines: at, weight: at / 4 },
+    id: `row ${at}`,
+    text: at % 3 === 0 ? null : `${at} `.repeat(20),
+    lines: at,
+    weight: at / 4,
     held: at % 2 === 0,
   }));
   const file = arrayOf(await bytesOf('parquet', many));

@@ -60,7 +60,11 @@ const writeEdited = (place: string, catalog: string, { id, lines, explanation, m
     explanation: explanation ?? own.explanation,
   };
   const record = {
-    ...{ verdict: 'Flawed', error_details, candidate_id: id, catalog, candidate: own },
+    verdict: 'Flawed',
+    error_details,
+    candidate_id: id,
+    catalog,
+    candidate: own,
     flawed_solution: { ...own.flawed_solution, ...lines },
   };
   writeFileSync(join(place, 'accepted', `${id}.json`), JSON.stringify(record));
@@ -76,9 +80,20 @@ let outs = 0;
 const exported = async (accepted: readonly string[], keepDoubtful = false) => {
   const out = join(folder, `out${outs++}`);
   const report = await exportRun({
-    ...{ errata: '0', from: run.folder, accepted, out, seed: '42', level: 'max', types: 'coarse' },
-    ...{ format: 'jsonl', wording: plainWording, shares: { train: 0.8, validation: 0.1, test: 0.1 } },
-    ...{ balance: { kind: 'weights' }, conceptualFromRun: false, heldOutRules: [], keepDoubtful },
+    errata: '0',
+    from: run.folder,
+    accepted,
+    out,
+    seed: '42',
+    level: 'max',
+    types: 'coarse',
+    format: 'jsonl',
+    wording: plainWording,
+    shares: { train: 0.8, validation: 0.1, test: 0.1 },
+    balance: { kind: 'weights' },
+    conceptualFromRun: false,
+    heldOutRules: [],
+    keepDoubtful,
     polished: false,
   });
   const lines = (name: string) =>

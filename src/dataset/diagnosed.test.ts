@@ -9,25 +9,33 @@ const folder = mkdtempSync(join(tmpdir(), 'errata-diagnosed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sound = (id: number | string, more: object = {}) => ({
-  ...{ id, question: `Bo has ${id} kites and buys 2. How many has Bo?`, verdict: 'Correct', step: null },
-  ...{ erroneous_line_number: null, error_type: null, kind: null, rules: [], explanation: '', confidence: 1 },
-  ...{ answer_right: true, lines: [{ text: `${id} + 2 = <<${id}+2=9>>9` }, { text: '#### 9' }], ...more },
+  id,
+  question: `Bo has ${id} kites and buys 2. How many has Bo?`,
+  verdict: 'Correct',
+  step: null,
+  erroneous_line_number: null,
+  error_type: null,
+  kind: null,
+  rules: [],
+  explanation: '',
+  confidence: 1,
+  answer_right: true,
+  lines: [{ text: `${id} + 2 = <<${id}+2=9>>9` }, { text: '#### 9' }],
+  ...more,
 });
 const flawed = (id: number | string, more: object = {}) =>
   sound(id, {
-    ...{
-      verdict: 'Flawed',
-      step: 0,
-      erroneous_line_number: 'L1',
-      error_type: 'conceptual_error',
-      kind: 'less',
-    },
-    ...{
-      rules: [{ rule: 'less_for_more' }, { rule: 'other' }],
-      explanation: 'Bo buys more.',
-      confidence: 0.6,
-    },
-    ...{ answer_right: false, lines: [{ text: `${id} - 2 = 5` }, { text: '#### 5' }], ...more },
+    verdict: 'Flawed',
+    step: 0,
+    erroneous_line_number: 'L1',
+    error_type: 'conceptual_error',
+    kind: 'less',
+    rules: [{ rule: 'less_for_more' }, { rule: 'other' }],
+    explanation: 'Bo buys more.',
+    confidence: 0.6,
+    answer_right: false,
+    lines: [{ text: `${id} - 2 = 5` }, { text: '#### 5' }],
+    ...more,
   });
 
 let outs = 0;
@@ -36,15 +44,23 @@ const exported = async (solutions: readonly object[], confidence = 0.5, excludeQ
   writeFileSync(join(folder, 'manifest.json'), '{"files":{"diagnosed.jsonl":{}}}');
   const out = join(folder, `out${outs++}`);
   const report = await exportRun({
-    ...{ errata: '0', from: folder, accepted: [], out, seed: '1', level: '1', types: 'coarse', confidence },
-    ...{ format: 'jsonl', wording: plainWording, shares: { train: 1, validation: 0, test: 0 } },
-    ...{
-      balance: { kind: 'weights' },
-      conceptualFromRun: false,
-      heldOutRules: ['never'],
-      keepDoubtful: false,
-    },
-    ...{ polished: false, ...(excludeQuestions !== undefined && { excludeQuestions }) },
+    errata: '0',
+    from: folder,
+    accepted: [],
+    out,
+    seed: '1',
+    level: '1',
+    types: 'coarse',
+    confidence,
+    format: 'jsonl',
+    wording: plainWording,
+    shares: { train: 1, validation: 0, test: 0 },
+    balance: { kind: 'weights' },
+    conceptualFromRun: false,
+    heldOutRules: ['never'],
+    keepDoubtful: false,
+    polished: false,
+    ...(excludeQuestions !== undefined && { excludeQuestions }),
   });
   const lines = readFileSync(join(out, 'train.jsonl'), 'utf8').trimEnd().split('\n');
   const rows = lines.map((line) => JSON.parse(line)).sort((a, b) => (a.solution < b.solution ? -1 : 1));
@@ -55,15 +71,14 @@ test('what was diagnosed is told with its line, and which rule it is like; nobod
   const { rows, report } = await exported([sound(7), flawed(7)]);
   expect(rows).toMatchObject([
     {
-      ...{ target: { verdict: 'Correct' }, solution: '7 + 2 = 9\n#### 9' },
+      target: { verdict: 'Correct' },
+      solution: '7 + 2 = 9\n#### 9',
       meta: { index: 7, candidate_id: null, rule: null, kind: null, family: null, source: 'diagnosed' },
     },
     {
-      ...{
-        target: { verdict: 'Flawed' },
-        solution: '7 - 2 = 5\n#### 5',
-        id: expect.stringMatching(/^diagnosed-[0-9a-f]{16}$/),
-      },
+      target: { verdict: 'Flawed' },
+      solution: '7 - 2 = 5\n#### 5',
+      id: expect.stringMatching(/^diagnosed-[0-9a-f]{16}$/),
       meta: {
         index: 7,
         candidate_id: null,
@@ -99,7 +114,11 @@ test('what says too little, or is trusted too little, is left out with its reaso
     ],
   ]);
   expect(report.left_out).toEqual({
-    ...{ excluded_question: 1, no_family: 1, no_question: 2, not_confident: 1, unread: 1 },
+    excluded_question: 1,
+    no_family: 1,
+    no_question: 2,
+    not_confident: 1,
+    unread: 1,
   });
 });
 
@@ -122,7 +141,10 @@ test('a folder is of the kind that its manifest says', async () => {
     await expect(runFacts(folder)).rejects.toThrow('manifest.json is no manifest of a run: ');
   }
   const made = {
-    ...{ errata: '0', seed: '1', rules: { digest: '', ids: ['a'] }, sampling: { digest: null } },
+    errata: '0',
+    seed: '1',
+    rules: { digest: '', ids: ['a'] },
+    sampling: { digest: null },
     templates: { digest: '', read: 1, used: 1, skipped: {} },
     counts: { candidates: 0, discarded: 0, rules: {}, strata: {}, needs_human: {} },
   };

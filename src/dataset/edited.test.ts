@@ -20,16 +20,18 @@ const witnesses = {
 } as const;
 
 const edited = (index: number, rule: keyof typeof rules, question = `Ada ${index} has pens. (${rule})`) => ({
-  ...{
-    id: `${rule}-${index}`,
-    index,
-    tier: `tier${1 + (index % 3)}`,
-    model: 'made',
-    rule,
-    class: rules[rule],
-  },
-  ...{ question, original_question: `Ada ${index} has 4 pens.`, edits: [], original_answer: 4 },
-  ...{ witness: { ...witnesses[rules[rule]], inputs: [], facts: [] }, explanation: `Why of ${index}.` },
+  id: `${rule}-${index}`,
+  index,
+  tier: `tier${1 + (index % 3)}`,
+  model: 'made',
+  rule,
+  class: rules[rule],
+  question,
+  original_question: `Ada ${index} has 4 pens.`,
+  edits: [],
+  original_answer: 4,
+  witness: { ...witnesses[rules[rule]], inputs: [], facts: [] },
+  explanation: `Why of ${index}.`,
   needs_human: index === 5 && rule === 'wrong' ? ['unsure'] : [],
 });
 
@@ -50,8 +52,13 @@ beforeAll(() => {
     join(from, 'templates.jsonl'),
     lines(
       indexes.map((index) => ({
-        ...{ index, tier: `tier${1 + (index % 3)}`, model: 'made', question: `Ada ${index} has 4 pens.` },
-        ...{ answer: 'She has 4.\n#### 4', function_code: 'def solve(): pass', logical_steps: [] },
+        index,
+        tier: `tier${1 + (index % 3)}`,
+        model: 'made',
+        question: `Ada ${index} has 4 pens.`,
+        answer: 'She has 4.\n#### 4',
+        function_code: 'def solve(): pass',
+        logical_steps: [],
       })),
     ),
   );
@@ -60,17 +67,30 @@ beforeAll(() => {
   writeFileSync(
     join(from, 'manifest.json'),
     JSON.stringify({
-      ...{ errata: '0', task: 'problems', seed: '1', rules: { digest: '', ids: Object.keys(rules) } },
-      ...{ sampling: { digest: null }, templates: { digest: '', read: 60, used: 60, skipped: {} }, counts },
+      errata: '0',
+      task: 'problems',
+      seed: '1',
+      rules: { digest: '', ids: Object.keys(rules) },
+      sampling: { digest: null },
+      templates: { digest: '', read: 60, used: 60, skipped: {} },
+      counts,
     }),
   );
 });
 
 let made = 0;
 const options = (more: Partial<EditedOptions> = {}): EditedOptions => ({
-  ...{ accepted: [], errata: '0', from, out: join(folder, `out${made++}`), seed: '42', format: 'jsonl' },
-  ...{ shares: { train: 0.6, validation: 0.2, test: 0.2 }, balance: { kind: 'equal' }, explained: true },
-  ...{ heldOutRules: [], keepDoubtful: false },
+  accepted: [],
+  errata: '0',
+  from,
+  out: join(folder, `out${made++}`),
+  seed: '42',
+  format: 'jsonl',
+  shares: { train: 0.6, validation: 0.2, test: 0.2 },
+  balance: { kind: 'equal' },
+  explained: true,
+  heldOutRules: [],
+  keepDoubtful: false,
   ...more,
 });
 
@@ -150,11 +170,20 @@ test('what people accepted stands there as they left it, what they rejected does
   writeFileSync(
     join(place, 'accepted', 'one.json'),
     JSON.stringify({
-      ...{ error_class: 'contradictory', explanation: 'Mine.', sentences, candidate_id: machine.id },
+      error_class: 'contradictory',
+      explanation: 'Mine.',
+      sentences,
+      candidate_id: machine.id,
       catalog: 'ana',
       candidate: {
-        ...{ id: machine.id, index: 3, model: 'made', rule: 'left_out', error_type: 'underspecified' },
-        ...{ erroneous_line_number: '', explanation: machine.explanation, edited: machine },
+        id: machine.id,
+        index: 3,
+        model: 'made',
+        rule: 'left_out',
+        error_type: 'underspecified',
+        erroneous_line_number: '',
+        explanation: machine.explanation,
+        edited: machine,
         flawed_solution: { ...sentences, S1: 'Ada has some pens.' },
       },
     }),
@@ -166,7 +195,9 @@ test('what people accepted stands there as they left it, what they rejected does
     .filter(({ id }) => id === machine.id);
   expect(own).toMatchObject([
     {
-      ...{ error_class_label: 0, explanation: 'Mine.', meta: { index: 3, source: 'decision' } },
+      error_class_label: 0,
+      explanation: 'Mine.',
+      meta: { index: 3, source: 'decision' },
       modified_problem_text: 'Ada has a few pens.  How many has she?',
     },
   ]);
@@ -226,8 +257,19 @@ test('the same seed gives the same bytes', async () => {
 test('a run of the other kind is refused, with what to do', async () => {
   const { heldOutRules, keepDoubtful, errata, out, seed, shares } = options();
   const asSolutions = exportRun({
-    ...{ errata, from, out, seed, shares, heldOutRules, keepDoubtful, accepted: [], level: 'max' },
-    ...{ types: 'coarse', format: 'jsonl', wording: plainWording, balance: { kind: 'equal' } },
+    errata,
+    from,
+    out,
+    seed,
+    shares,
+    heldOutRules,
+    keepDoubtful,
+    accepted: [],
+    level: 'max',
+    types: 'coarse',
+    format: 'jsonl',
+    wording: plainWording,
+    balance: { kind: 'equal' },
     conceptualFromRun: true,
     polished: false,
   });

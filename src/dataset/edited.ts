@@ -49,8 +49,13 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
   const { truths, decisions } = await truthsIn(options.accepted);
   const { entries, leftOut, counts } = await entriesOf(options, problems, truths);
   const { chosen, available, missing, withheld } = choose(problems.list, entries, {
-    ...{ groups: editedClasses.map((kind) => [kind]), first: ['contradictory', 'underspecified'] },
-    ...{ shares, balance, seed: options.seed, over: 'rules', heldOut: new Set(heldOutRules) },
+    groups: editedClasses.map((kind) => [kind]),
+    first: ['contradictory', 'underspecified'],
+    shares,
+    balance,
+    seed: options.seed,
+    over: 'rules',
+    heldOut: new Set(heldOutRules),
   });
   if (missing.length > 1)
     throw new UserError(
@@ -59,21 +64,27 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
     );
   demandAny(chosen);
   return writeExport(options, {
-    ...{ set: 'problems', format, problems: problems.list, chosen, classes: editedClasses },
+    set: 'problems',
+    format,
+    problems: problems.list,
+    chosen,
+    classes: editedClasses,
     columns: editedColumns(format, explained, problems.wholeIndexes),
     exampleOf: (one) => one,
     leaks: {
       meter: leakMeter([editedClasses.map((name) => ({ name, kinds: [name] }))]),
       looks: ({ question }) => questionLooks(question),
     },
-    rest: (leaks) => ({
-      ...{ leaks, available, missing, withheld, left_out: sorted(counts), decisions },
-    }),
+    rest: (leaks) => ({ leaks, available, missing, withheld, left_out: sorted(counts), decisions }),
     leftOut,
     words: (report) => editedWords(options, report),
     asked: {
-      ...{ format, explained, split: shares, balance },
-      ...{ hold_out_rules: heldOutRules, keep_doubtful: keepDoubtful },
+      format,
+      explained,
+      split: shares,
+      balance,
+      hold_out_rules: heldOutRules,
+      keep_doubtful: keepDoubtful,
     },
     run: run.digest,
   });
@@ -144,8 +155,12 @@ const entryOf = (
   const edits = decided?.decision.edits ?? { lines: {} };
   const label = classOf(edited, edits);
   return {
-    ...{ id: edited.id, problem, rule: edited.rule, source: decided ? 'decision' : 'run' },
-    ...{ class: problemClassNames[label], question: questionText(edited, edits) },
+    id: edited.id,
+    problem,
+    rule: edited.rule,
+    source: decided ? 'decision' : 'run',
+    class: problemClassNames[label],
+    question: questionText(edited, edits),
     explanation: label === 1 ? undefined : (edits.explanation ?? edited.explanation),
     places: edited.conflict ?? (edited.gap ? [edited.gap] : []),
   };

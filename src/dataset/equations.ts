@@ -40,11 +40,18 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
   const { format, shares, all } = options;
   const available = countsOf(lines);
   return writeExport(options, {
-    ...{ set: 'equations', format, problems: problems.list, chosen, classes: lineTypes },
+    set: 'equations',
+    format,
+    problems: problems.list,
+    chosen,
+    classes: lineTypes,
     columns: lineColumns(format, problems.wholeIndexes),
     exampleOf: (one) => one,
     rest: (leaks) => ({
-      ...{ available, decisions, withheld: 0, leaks },
+      available,
+      decisions,
+      withheld: 0,
+      leaks,
       missing: lineTypes.filter((type) => available[type] === 0),
       left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
     }),
@@ -132,7 +139,8 @@ const drawn = (
   }
   const where = dealt([...groups.values()], shares, seed);
   const keyed = lines.map((line) => ({
-    ...{ line, split: where.get(list[line.problem]?.key ?? '') },
+    line,
+    split: where.get(list[line.problem]?.key ?? ''),
     key: drawOf(seed, 'line', line.id) + (line.of === 'question' ? 1 : 0),
   }));
   return splits.flatMap((split) => {

@@ -21,10 +21,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let made = 0;
 const options = (more: Partial<ExportOptions> = {}): ExportOptions => ({
-  ...{ errata: '0', from: run.folder, accepted: [], out: join(folder, `out${made++}`), seed: '42' },
-  ...{ level: 'max', types: 'coarse', format: 'jsonl', wording: plainWording },
-  ...{ shares: { train: 0.8, validation: 0.1, test: 0.1 }, balance: { kind: 'equal' } },
-  ...{ conceptualFromRun: true, heldOutRules: [], keepDoubtful: false, polished: false },
+  errata: '0',
+  from: run.folder,
+  accepted: [],
+  out: join(folder, `out${made++}`),
+  seed: '42',
+  level: 'max',
+  types: 'coarse',
+  format: 'jsonl',
+  wording: plainWording,
+  shares: { train: 0.8, validation: 0.1, test: 0.1 },
+  balance: { kind: 'equal' },
+  conceptualFromRun: true,
+  heldOutRules: [],
+  keepDoubtful: false,
+  polished: false,
   ...more,
 });
 
@@ -243,7 +254,9 @@ test('a question that is kept out, in whatever case, is in no split', async () =
 test('an edited problem goes where its original goes, and its text counts as its own', async () => {
   const own = makeRun(join(folder, 'edited'), 30);
   const twins = own.templates.map((template, at) => ({
-    ...{ ...template, index: 1000 + at, question: `In other words ${at}: how many?` },
+    ...template,
+    index: 1000 + at,
+    question: `In other words ${at}: how many?`,
     original_question: template.question,
   }));
   const lines = [...own.templates, ...twins].map((one) => `${JSON.stringify(one)}\n`);

@@ -16,7 +16,7 @@ import { writeExport } from './write.ts';
  * `rules run` and `rules review` write it, where nothing would come of it, or where the folder holds something else.
  */
 export const exportRun = async (options: ExportOptions): Promise<Report> => {
-  const { confidence, from, level, format, types, balance, wording, shares, polished, onProgress } = options;
+  const { confidence, from, level, format, balance, shares, polished, onProgress } = options;
   const run = await runFacts(from, confidence === undefined ? 'solutions' : 'diagnosed');
   if (run.task === 'solutions') demandRules(options.heldOutRules, run.rules);
   const { truths, decisions } = await truthsIn(options.accepted);
@@ -28,8 +28,12 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
       : await scanDiagnosed({ ...options, excluded, confidence });
   const groups = classesOf(level);
   const { chosen, available, missing, withheld } = choose(problems, entries, {
-    ...{ shares, balance, seed: options.seed, over: 'tiers' },
-    ...{ groups, first: ['conceptual', 'skipped_step', 'computational'] },
+    shares,
+    balance,
+    seed: options.seed,
+    over: 'tiers',
+    groups,
+    first: ['conceptual', 'skipped_step', 'computational'],
     heldOut: new Set(options.heldOutRules),
   });
   demandRows(chosen, missing, level);
@@ -37,34 +41,44 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
   const texts = fetcher(polished);
   try {
     return await writeExport(options, {
-      ...{ set: 'verdicts', format, problems, chosen, classes: groups.flat() },
+      set: 'verdicts',
+      format,
+      problems,
+      chosen,
+      classes: groups.flat(),
       columns: solutionColumns(format, options, wholeIndexes),
       exampleOf: (one) => ({ ...one, content: texts.contentOf(one) }),
       leaks: {
         meter: leakMeter(solutionParts(groups)),
         looks: ({ content }) => solutionLooks(content.lines),
       },
-      rest: (leaks) => ({
-        ...{ leaks, available, missing, left_out: sorted(counts), withheld, decisions },
-      }),
+      rest: (leaks) => ({ leaks, available, missing, left_out: sorted(counts), withheld, decisions }),
       leftOut,
       words: (report) => verdictWords(options, report),
-      asked: {
-        ...{ level, format, error_types: types, split: shares, balance },
-        annotations: wording.annotations ? 'keep' : 'strip',
-        ...{ final_answer: wording.finalAnswer, line_labels: wording.labels },
-        conceptual: options.conceptualFromRun ? 'run' : 'accepted',
-        hold_out_rules: options.heldOutRules,
-        ...(options.oneLine && { one_line: true }),
-        ...{ keep_doubtful: options.keepDoubtful, polished },
-        ...(confidence !== undefined && { confidence }),
-      },
+      asked: askedOf(options),
       run: run.digest,
     });
   } finally {
     texts.close();
   }
 };
+
+const askedOf = ({ wording, confidence, ...options }: ExportOptions) => ({
+  level: options.level,
+  format: options.format,
+  error_types: options.types,
+  split: options.shares,
+  balance: options.balance,
+  annotations: wording.annotations ? 'keep' : 'strip',
+  final_answer: wording.finalAnswer,
+  line_labels: wording.labels,
+  conceptual: options.conceptualFromRun ? 'run' : 'accepted',
+  hold_out_rules: options.heldOutRules,
+  ...(options.oneLine && { one_line: true }),
+  keep_doubtful: options.keepDoubtful,
+  polished: options.polished,
+  ...(confidence !== undefined && { confidence }),
+});
 
 const noConceptual =
   'Give what people accepted with --accepted DIR, or take those that nobody judged with --conceptual run.';

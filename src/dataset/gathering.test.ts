@@ -12,16 +12,14 @@ const problem = {
   lines: [],
 };
 const entry = (id: string, kind: Class, source: Source): Entry => ({
-  ...{
-    id,
-    problem: 0,
-    class: kind,
-    rule: `rule of ${id}`,
-    kind: '',
-    source,
-    key: 0,
-    at: { path: '', offset: 0, length: 0 },
-  },
+  id,
+  problem: 0,
+  class: kind,
+  rule: `rule of ${id}`,
+  kind: '',
+  source,
+  key: 0,
+  at: { path: '', offset: 0, length: 0 },
 });
 
 /** What stays of solutions of one text, and what becomes of the others. */
@@ -59,10 +57,14 @@ test('of one text one stays: what a person decided, else the solution that was g
     ]),
   ).toMatchObject({ kept: ['d'] });
   expect(keptOf([['o', 'correct', 'original'], run])).toEqual({
-    ...{ kept: ['o'], left: ['a'], counts: { contradicting_labels: 1 } },
+    kept: ['o'],
+    left: ['a'],
+    counts: { contradicting_labels: 1 },
   });
   expect(keptOf([run, ['e', 'conceptual', 'run', 1]])).toEqual({
-    ...{ kept: [], left: ['a', 'e'], counts: { contradicting_labels: 2 } },
+    kept: [],
+    left: ['a', 'e'],
+    counts: { contradicting_labels: 2 },
   });
   expect(keptOf([run, ['f', 'skipped_step', 'run', 0]])).toMatchObject({ kept: [] });
 });

@@ -45,7 +45,9 @@ export const gathering = <E extends Choosable<string>>(win: readonly Source[]) =
           if (kept && (kept.label === other.label || kept.entry.source === 'decision')) drop('same_text');
           else
             leaveOut({
-              ...{ id: other.entry.id, index: other.index, rule: other.entry.rule },
+              id: other.entry.id,
+              index: other.index,
+              rule: other.entry.rule,
               reason: 'contradicting_labels',
               detail: known.map(({ entry, label }) => `${entry.id} ${label}`).join('; '),
             });

@@ -52,9 +52,7 @@ export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])
 
 /** What is told apart in solutions: the classes of a level, and before them correct from flawed. */
 export const solutionParts = (groups: readonly (readonly Class[])[]): readonly (readonly Part<Class>[])[] => {
-  const byClass = groups.map((kinds) => ({
-    ...{ name: kinds.length > 1 ? 'flawed' : (kinds[0] ?? ''), kinds },
-  }));
+  const byClass = groups.map((kinds) => ({ name: kinds.length > 1 ? 'flawed' : (kinds[0] ?? ''), kinds }));
   const verdicts: readonly Part<Class>[] = [
     { name: 'correct', kinds: ['correct'] },
     { name: 'flawed', kinds: groups.flat().filter((kind) => kind !== 'correct') },

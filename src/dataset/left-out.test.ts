@@ -38,10 +38,22 @@ const exported = async (
   }
   const out = join(folder, `out${made}`);
   const report = await exportRun({
-    ...{ errata: '0', from: run.folder, accepted: [], out, seed: '42', level: 'max', types: 'coarse' },
-    ...{ format: 'jsonl', wording: plainWording, shares: { train: 1, validation: 0, test: 0 } },
-    ...{ balance: { kind: 'weights' }, conceptualFromRun: true, heldOutRules: [], keepDoubtful: false },
-    ...{ polished: false, ...more },
+    errata: '0',
+    from: run.folder,
+    accepted: [],
+    out,
+    seed: '42',
+    level: 'max',
+    types: 'coarse',
+    format: 'jsonl',
+    wording: plainWording,
+    shares: { train: 1, validation: 0, test: 0 },
+    balance: { kind: 'weights' },
+    conceptualFromRun: true,
+    heldOutRules: [],
+    keepDoubtful: false,
+    polished: false,
+    ...more,
   });
   const rows = linesIn(join(out, 'train.jsonl'));
   return { run, report, rows, ids: rows.map(({ id }) => id), leftOut: linesIn(join(out, 'left_out.jsonl')) };

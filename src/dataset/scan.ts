@@ -95,8 +95,14 @@ const takeCorrect = (scan: Scan, problem: Problem, place: number): void => {
   const content = { lines, mistake: undefined };
   // No rule made it.
   const entry: Entry = {
-    ...{ id, problem: place, class: 'correct', rule: '', kind: '', source: 'original' },
-    ...{ at: content, key: drawOf(scan.seed, id) },
+    id,
+    problem: place,
+    class: 'correct',
+    rule: '',
+    kind: '',
+    source: 'original',
+    at: content,
+    key: drawOf(scan.seed, id),
   };
   if (doubt) scan.found.leaveOut({ id, index, rule: '', ...doubt });
   else scan.found.add(entry, problem, content);
@@ -155,7 +161,12 @@ const verdictOf = (
   const isWeighed = !decided && family === 'conceptual';
   const key = isWeighed ? -Math.log1p(-draw) / (candidate.plausibility ?? 1) : draw;
   const entry: Entry = {
-    ...{ id, problem: place, class: family, rule, kind, key },
+    id,
+    problem: place,
+    class: family,
+    rule,
+    kind,
+    key,
     ...('decision' in from ? { source: 'decision', at: content } : { source: 'run', at: from }),
   };
   return { entry, problem, content };
@@ -252,8 +263,14 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
     const content = contentDiagnosed(one);
     const id = `diagnosed-${digest([JSON.stringify(one.id), problem.question, ...content.lines])}`;
     const entry = {
-      ...{ id, problem: problem.place, class: name, rule: one.rules[0]?.rule ?? '', kind: one.kind ?? '' },
-      ...{ source: 'diagnosed' as const, at: content, key: drawOf(options.seed, id) },
+      id,
+      problem: problem.place,
+      class: name,
+      rule: one.rules[0]?.rule ?? '',
+      kind: one.kind ?? '',
+      source: 'diagnosed' as const,
+      at: content,
+      key: drawOf(options.seed, id),
     };
     found.add(entry, problem, content);
   }

@@ -87,8 +87,13 @@ test('equal classes are as many as the smallest, nothing is drawn twice, and no 
 test('a group of classes has as many as the other group, shared by its classes', () => {
   const many = (kind: Class, count: number): Made[] =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ class: kind, tier: 'tier1', problem: at, decided: false, key: at / count },
-      ...{ id: `${kind}${at}`, heldOut: false },
+      class: kind,
+      tier: 'tier1',
+      problem: at,
+      decided: false,
+      key: at / count,
+      id: `${kind}${at}`,
+      heldOut: false,
     }));
   const entries = [...many('correct', 30), ...many('computational', 100), ...many('conceptual', 4)];
   const drawn = balanced(entries, [['correct'], ['computational', 'conceptual']], { kind: 'equal' });
@@ -128,9 +133,7 @@ test('what a person decided comes first; a second of a problem after the first o
     key: number,
     decided = false,
     kind: Class = 'conceptual',
-  ): Made => ({
-    ...{ class: kind, tier: 'tier1', problem, decided, key, id, heldOut: false },
-  });
+  ): Made => ({ class: kind, tier: 'tier1', problem, decided, key, id, heldOut: false });
   const entries = [
     ...[one('a', 1, 0.1), one('b', 1, 0.2), one('c', 2, 0.9), one('d', 3, 0.99, true)],
     ...[1, 2, 3].map((at) => one(`k${at}`, at, 0.5, false, 'correct')),

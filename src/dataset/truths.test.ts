@@ -8,7 +8,12 @@ const said = (
   at: string,
   adjudicated = false,
 ): Decided => ({
-  ...{ id: 'a', catalog, adjudicated, candidate: undefined, template: undefined, changed: false },
+  id: 'a',
+  catalog,
+  adjudicated,
+  candidate: undefined,
+  template: undefined,
+  changed: false,
   decision: { status, edits: { lines: {} }, decided_at: at },
 });
 

@@ -8,27 +8,37 @@ import type { Example, Problem } from './types.ts';
 import { type FormatName, solutionColumns, type Telling } from './views.ts';
 
 const problem: Problem = {
-  ...{ index: 7, model: 'made', tier: 'tier2', question: ' Ida has 3 bags of 4 pears. How many has she? ' },
-  ...{ key: 'k', correctId: 'correct-7', lines: ['She has 3 * 4 = <<3*4=12>>12 pears.', '#### 12'] },
+  index: 7,
+  model: 'made',
+  tier: 'tier2',
+  question: ' Ida has 3 bags of 4 pears. How many has she? ',
+  key: 'k',
+  correctId: 'correct-7',
+  lines: ['She has 3 * 4 = <<3*4=12>>12 pears.', '#### 12'],
 };
 const flawed: Example = {
-  ...{
-    id: 'a-7',
-    split: 'test',
-    class: 'conceptual',
-    from: problem,
-    rule: 'added',
-    kind: 'sum',
-    source: 'run',
-  },
+  id: 'a-7',
+  split: 'test',
+  class: 'conceptual',
+  from: problem,
+  rule: 'added',
+  kind: 'sum',
+  source: 'run',
   content: {
     lines: ['She has 3 + 4 = <<3+4=7>>7 pears.', '#### 7'],
     mistake: { place: 0, explanation: 'Bags of as many are multiplied.' },
   },
-  ...{ weight: 0.5, heldOut: true },
+  weight: 0.5,
+  heldOut: true,
 };
 const correct: Example = {
-  ...{ ...flawed, id: 'correct-7', class: 'correct', rule: '', kind: '', source: 'original', heldOut: false },
+  ...flawed,
+  id: 'correct-7',
+  class: 'correct',
+  rule: '',
+  kind: '',
+  source: 'original',
+  heldOut: false,
   content: { lines: problem.lines, mistake: undefined },
 };
 const telling: Telling = { level: 'max', types: 'coarse', wording: plainWording };
@@ -38,18 +48,31 @@ const row = (format: FormatName, example: Example, more: Partial<Telling> = {}) 
 const input =
   'Problem:\nIda has 3 bags of 4 pears. How many has she?\n\nSolution:\nShe has 3 + 4 = 7 pears.\n#### 7';
 const details = {
-  ...{ error_type: 'conceptual_error', erroneous_line_number: 'L1' },
+  error_type: 'conceptual_error',
+  erroneous_line_number: 'L1',
   explanation: 'Bags of as many are multiplied.',
 };
 
 describe('a row of JSON', () => {
   test('has the input, the target, and where it comes from', () => {
     expect(row('jsonl', flawed)).toEqual({
-      ...{ id: 'a-7', input, target: { verdict: 'Flawed', error_details: details } },
-      ...{ question: problem.question, solution: 'She has 3 + 4 = 7 pears.\n#### 7' },
+      id: 'a-7',
+      input,
+      target: { verdict: 'Flawed', error_details: details },
+      question: problem.question,
+      solution: 'She has 3 + 4 = 7 pears.\n#### 7',
       meta: {
-        ...{ index: 7, candidate_id: 'a-7', rule: 'added', kind: 'sum', family: 'conceptual', tier: 'tier2' },
-        ...{ model: 'made', lines: 2, source: 'run', weight: 0.5, held_out: true },
+        index: 7,
+        candidate_id: 'a-7',
+        rule: 'added',
+        kind: 'sum',
+        family: 'conceptual',
+        tier: 'tier2',
+        model: 'made',
+        lines: 2,
+        source: 'run',
+        weight: 0.5,
+        held_out: true,
       },
     });
   });
@@ -98,13 +121,32 @@ describe('a row of JSON', () => {
 
 test('a row of a table has each field in a column, whatever the level', () => {
   expect(row('csv', flawed, { level: '1', types: 'rule' })).toEqual({
-    ...{ id: 'a-7', input, target: '{"verdict":"Flawed"}', question: problem.question },
-    ...{ solution: 'She has 3 + 4 = 7 pears.\n#### 7', verdict: 'Flawed', ...details, error_type: 'added' },
-    ...{ index: '7', candidate_id: 'a-7', rule: 'added', kind: 'sum', family: 'conceptual', tier: 'tier2' },
-    ...{ model: 'made', lines: 2, source: 'run', weight: 0.5, held_out: true },
+    id: 'a-7',
+    input,
+    target: '{"verdict":"Flawed"}',
+    question: problem.question,
+    solution: 'She has 3 + 4 = 7 pears.\n#### 7',
+    verdict: 'Flawed',
+    ...details,
+    error_type: 'added',
+    index: '7',
+    candidate_id: 'a-7',
+    rule: 'added',
+    kind: 'sum',
+    family: 'conceptual',
+    tier: 'tier2',
+    model: 'made',
+    lines: 2,
+    source: 'run',
+    weight: 0.5,
+    held_out: true,
   });
   expect(row('parquet', correct, { types: 'fine' })).toMatchObject({
-    ...{ verdict: 'Correct', error_type: null, erroneous_line_number: null, explanation: null, index: '7' },
+    verdict: 'Correct',
+    error_type: null,
+    erroneous_line_number: null,
+    explanation: null,
+    index: '7',
   });
 });
 
@@ -117,14 +159,18 @@ test('a conversation asks and answers; a prompt stands apart from what is answer
     { role: 'assistant', content: answer },
   ]);
   expect(row('trl-prompt-completion', flawed)).toEqual({
-    ...{ id: 'a-7', prompt: messages.slice(0, 2), completion: messages.slice(2) },
+    id: 'a-7',
+    prompt: messages.slice(0, 2),
+    completion: messages.slice(2),
   });
 });
 
 test('steps are right up to the mistake', () => {
   const late = { ...flawed, content: { ...flawed.content, mistake: { place: 1, explanation: '' } } };
   expect(row('trl-stepwise', late)).toEqual({
-    ...{ id: 'a-7', prompt: problem.question, completions: ['She has 3 + 4 = 7 pears.', '#### 7'] },
+    id: 'a-7',
+    prompt: problem.question,
+    completions: ['She has 3 + 4 = 7 pears.', '#### 7'],
     labels: [true, false],
   });
   expect(row('trl-stepwise', flawed)).toMatchObject({ labels: [false, false] });
@@ -133,8 +179,12 @@ test('steps are right up to the mistake', () => {
 
 test('in ProcessBench the first wrong step has its place, and the answer is right or not', () => {
   expect(row('processbench', flawed)).toEqual({
-    ...{ id: 'a-7', generator: 'errata/added', problem: problem.question, label: 0 },
-    ...{ steps: ['She has 3 + 4 = 7 pears.', '#### 7'], final_answer_correct: false },
+    id: 'a-7',
+    generator: 'errata/added',
+    problem: problem.question,
+    label: 0,
+    steps: ['She has 3 + 4 = 7 pears.', '#### 7'],
+    final_answer_correct: false,
   });
   expect(row('processbench', correct)).toMatchObject({
     generator: 'original',
@@ -142,7 +192,8 @@ test('in ProcessBench the first wrong step has its place, and the answer is righ
     final_answer_correct: true,
   });
   const answered = (line: string, isAnswerRight?: boolean) => ({
-    ...{ ...flawed, source: 'diagnosed' as const },
+    ...flawed,
+    source: 'diagnosed' as const,
     content: { ...flawed.content, lines: [line], ...(isAnswerRight !== undefined && { isAnswerRight }) },
   });
   expect(row('processbench', answered('#### $ 1,2'))).toMatchObject({
@@ -154,13 +205,27 @@ test('in ProcessBench the first wrong step has its place, and the answer is righ
 });
 
 const edited: EditedExample = {
-  ...{ id: 'q-7', problem: 0, class: 'underspecified', rule: 'left_out', source: 'run', key: 0 },
-  ...{ question: 'Ida has 3 bags of pears.', explanation: 'Nobody says how many are in a bag.' },
-  ...{ places: [{ start: 14, end: 14, was: 'of 4' } as { start: number; end: number }], from: problem },
-  ...{ split: 'train', weight: 1, heldOut: false },
+  id: 'q-7',
+  problem: 0,
+  class: 'underspecified',
+  rule: 'left_out',
+  source: 'run',
+  key: 0,
+  question: 'Ida has 3 bags of pears.',
+  explanation: 'Nobody says how many are in a bag.',
+  places: [{ start: 14, end: 14, was: 'of 4' } as { start: number; end: number }],
+  from: problem,
+  split: 'train',
+  weight: 1,
+  heldOut: false,
 };
 const own: EditedExample = {
-  ...{ ...edited, id: 'original-7', class: 'solvable', rule: '', source: 'original', explanation: undefined },
+  ...edited,
+  id: 'original-7',
+  class: 'solvable',
+  rule: '',
+  source: 'original',
+  explanation: undefined,
 };
 const { places: _, ...placeless } = own;
 const editedRow = (format: SteplessFormat, example: EditedExample, explained: boolean) =>
@@ -169,25 +234,44 @@ const editedRow = (format: SteplessFormat, example: EditedExample, explained: bo
 describe('an edited question', () => {
   test('is told with its label, its original and the place where something is missing', () => {
     const meta = {
-      ...{ problem_id: 'q-7', rule: 'left_out', error_class: 'underspecified', tier: 'tier2' },
-      ...{ model: 'made', source: 'run', weight: 1, held_out: false },
+      problem_id: 'q-7',
+      rule: 'left_out',
+      error_class: 'underspecified',
+      tier: 'tier2',
+      model: 'made',
+      source: 'run',
+      weight: 1,
+      held_out: false,
     };
     const told = {
-      ...{ id: 'q-7', modified_problem_text: 'Ida has 3 bags of pears.', error_class_label: 2 },
-      ...{ explanation: edited.explanation, original_problem_text: problem.question, original_answer: '12' },
+      id: 'q-7',
+      modified_problem_text: 'Ida has 3 bags of pears.',
+      error_class_label: 2,
+      explanation: edited.explanation,
+      original_problem_text: problem.question,
+      original_answer: '12',
     };
     expect(editedRow('jsonl', edited, true)).toEqual({
-      ...{ ...told, places: [{ start: 14, end: 14 }], meta: { index: 7, ...meta } },
+      ...told,
+      places: [{ start: 14, end: 14 }],
+      meta: { index: 7, ...meta },
     });
     expect(editedRow('csv', edited, true)).toEqual({
-      ...{ ...told, places: '[{"start":14,"end":14}]', index: '7', ...meta },
+      ...told,
+      places: '[{"start":14,"end":14}]',
+      index: '7',
+      ...meta,
     });
     expect(editedRow('jsonl', placeless, true)).toMatchObject({
-      ...{ error_class_label: 1, explanation: null, places: [] },
+      error_class_label: 1,
+      explanation: null,
+      places: [],
       meta: { problem_id: null, rule: null, error_class: 'solvable' },
     });
     expect(editedRow('csv', { ...own, class: 'contradictory' }, true)).toMatchObject({
-      ...{ error_class_label: 0, problem_id: null, rule: null },
+      error_class_label: 0,
+      problem_id: null,
+      rule: null,
     });
   });
 
@@ -247,23 +331,19 @@ describe('an edited question', () => {
 
 test('a line is told with its equations, and whose it is', () => {
   const line = {
-    ...{
-      id: 'a-7:L1',
-      class: 'flawed' as const,
-      source: 'run' as const,
-      from: problem,
-      text: 'So 3 * 4 = 13.',
-      equations: ['3*4=13', '1=1'],
-    },
-    ...{
-      problem: 0,
-      candidate: 'a-7',
-      rule: 'off',
-      of: 'solution' as const,
-      split: 'train' as const,
-      weight: 1,
-      heldOut: false,
-    },
+    id: 'a-7:L1',
+    class: 'flawed' as const,
+    source: 'run' as const,
+    from: problem,
+    text: 'So 3 * 4 = 13.',
+    equations: ['3*4=13', '1=1'],
+    problem: 0,
+    candidate: 'a-7',
+    rule: 'off',
+    of: 'solution' as const,
+    split: 'train' as const,
+    weight: 1,
+    heldOut: false,
   };
   const lineRow = (format: SteplessFormat, example: typeof line) => rowOf(lineColumns(format, true), example);
   const target = '<eq>3*4=13</eq> <eq>1=1</eq>';

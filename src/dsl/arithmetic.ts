@@ -54,8 +54,11 @@ export class ArithmeticGrammar extends EmbeddedActionsParser {
           const operand = this.SUBRULE(this.factor);
           const sign = op.tokenType === T.Minus ? '-' : '+';
           return this.ACTION(() => ({
-            ...{ kind: 'unary', op: sign, operand },
-            ...{ start: op.startOffset, end: this.around(operand).end },
+            kind: 'unary',
+            op: sign,
+            operand,
+            start: op.startOffset,
+            end: this.around(operand).end,
           }));
         },
       },

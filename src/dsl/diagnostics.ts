@@ -34,18 +34,21 @@ export interface Reporter {
 /** The most that is told of one file, and the most characters of a line of it and of what is said of one. */
 const most = { told: 100, source: 200, said: 500 } as const;
 
+/** The line and column of an offset, by where the lines start. */
+const positionIn = (starts: readonly number[], offset: number) => {
+  let [line, above] = [1, starts.length + 1];
+  while (above - line > 1) {
+    const middle = (line + above) >> 1;
+    if ((starts[middle - 1] ?? 0) > offset) above = middle;
+    else line = middle;
+  }
+  return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+};
+
 export const reporter = (file: string, text: string, into: Diagnostic[]): Reporter => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  const position = (offset: number) => {
-    let [line, above] = [1, starts.length + 1];
-    while (above - line > 1) {
-      const middle = (line + above) >> 1;
-      if ((starts[middle - 1] ?? 0) > offset) above = middle;
-      else line = middle;
-    }
-    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
-  };
+  const position = (offset: number) => positionIn(starts, offset);
   let [told, mistakes, full] = [0, 0, false];
   const add = (
     severity: Diagnostic['severity'],
@@ -62,7 +65,14 @@ export const reporter = (file: string, text: string, into: Diagnostic[]): Report
     );
     const { source, sourceColumn } = part;
     into.push({
-      ...{ code, severity, file, line, column, length, message: shortened(said.message), source },
+      code,
+      severity,
+      file,
+      line,
+      column,
+      length,
+      message: shortened(said.message),
+      source,
       ...(sourceColumn > 1 && { sourceColumn }),
       ...(said.hint && { hint: shortened(said.hint) }),
     });

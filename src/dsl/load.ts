@@ -229,7 +229,15 @@ const readRule = (yaml: Yaml, family: Family, reading: Reading) => {
   const { line } = report.position(id.place.start);
   const explanations = explain.map(({ text }) => text);
   const rule = {
-    ...{ id: id.text, family, layout, ...said, kind, seeThrough, ...trees, explanations, examples },
+    id: id.text,
+    family,
+    layout,
+    ...said,
+    kind,
+    seeThrough,
+    ...trees,
+    explanations,
+    examples,
     file: path,
     line,
   };

@@ -37,7 +37,11 @@ const template: Template = {
   function_code:
     'def solve():\n    blue = 5\n    times = 3\n    red = blue * times\n    twice = 2\n    green = red * twice\n    pens = red + green\n    answer = pens\n    return answer',
   logical_steps: steps.map(([question_inputs, output_variable, solution_line_template], at) => ({
-    ...{ line_number: `L${at + 1}`, question_inputs, WK_inputs: [], output_variable, solution_line_template },
+    line_number: `L${at + 1}`,
+    question_inputs,
+    WK_inputs: [],
+    output_variable,
+    solution_line_template,
   })),
 };
 

@@ -149,7 +149,13 @@ const holdsOfStep = (search: Search): boolean => {
 /** In place of all that a rule would change of a template: that there is too much of it, seen at a step. */
 const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): Proposal => ({
   mutant: {
-    ...{ rule: id, alternative: 0, step: index, place: expr.id, kind: 'working', expr, layout },
+    rule: id,
+    alternative: 0,
+    step: index,
+    place: expr.id,
+    kind: 'working',
+    expr,
+    layout,
     through: nothingBetween,
     choices: noChoices,
   },

@@ -17,7 +17,10 @@ const proposedFor = async (sentence: string): Promise<number> => {
     .replaceAll('{picked}', '4')
     .replaceAll('{apples_now}', '16');
   const step = (line: string, inputs: readonly string[], output: string, said: string) => ({
-    ...{ line_number: line, question_inputs: inputs, WK_inputs: [], output_variable: output },
+    line_number: line,
+    question_inputs: inputs,
+    WK_inputs: [],
+    output_variable: output,
     solution_line_template: said,
   });
   const prepared = await prepare(

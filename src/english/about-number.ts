@@ -48,7 +48,10 @@ export const sharesOfSomething = (
 ): readonly { readonly start: number; readonly end: number; readonly num: bigint; readonly den: bigint }[] =>
   [...text.matchAll(/(?<![\d/.<>])(\d+)(?:\/(\d+)(?:ths?|rds?|nds?)?|(?:%| percent))(?= of\b)/gu)].map(
     ({ index, 0: all, 1: num = '', 2: den = '100' }) => ({
-      ...{ start: index, end: index + all.length, num: BigInt(num), den: BigInt(den) },
+      start: index,
+      end: index + all.length,
+      num: BigInt(num),
+      den: BigInt(den),
     }),
   );
 

@@ -40,14 +40,14 @@ const made = async (more: Partial<FormalizeOptions> = {}) => {
   const out = join(folder, `out${outs++}`);
   const heard: string[] = [];
   const { tally } = await formalize({
-    ...{
-      problems: path,
-      fields: usualFields,
-      out,
-      formalizers: [readingFormalizer(knowledge())],
-      least: 0.5,
-    },
-    ...{ weights: { most: 0, half: 0 } as never, version: '1', digests: { knowledge: 'd' } },
+    problems: path,
+    fields: usualFields,
+    out,
+    formalizers: [readingFormalizer(knowledge())],
+    least: 0.5,
+    weights: { most: 0, half: 0 } as never,
+    version: '1',
+    digests: { knowledge: 'd' },
     onProblems: (done, usable) => heard.push(`${done} ${usable}`),
     ...more,
   });
@@ -77,7 +77,10 @@ describe('a formalisation', () => {
       { index: 3, formalizer: null, reason: 'unreadable_problem', detail: expect.stringContaining('answer') },
     ]);
     const counts = {
-      ...{ problems: 4, templates: 2, unread: { unreadable_problem: 1 }, confidence: { '0.9': 2 } },
+      problems: 4,
+      templates: 2,
+      unread: { unreadable_problem: 1 },
+      confidence: { '0.9': 2 },
       formalizers: { reading: { taken: 2, rejected: { no_calculation: 1 } } },
     };
     expect(tally).toEqual(counts);
@@ -85,11 +88,15 @@ describe('a formalisation', () => {
     expect(manifest()).toEqual({
       errata: '1',
       files: {
-        ...{ 'templates.jsonl': 'templates', 'rejected.jsonl': 'problems without a template' },
+        'templates.jsonl': 'templates',
+        'rejected.jsonl': 'problems without a template',
         'report.md': 'report',
       },
       problems: { digest: expect.stringMatching(/^[0-9a-f]{64}$/), fields: usualFields },
-      ...{ formalizers: ['reading'], digests: { knowledge: 'd' }, least_confidence: 0.5, counts },
+      formalizers: ['reading'],
+      digests: { knowledge: 'd' },
+      least_confidence: 0.5,
+      counts,
     });
     expect(readFileSync(join(out, 'report.md'), 'utf8')).toBe(reportText(tally));
   });
@@ -122,7 +129,10 @@ const counted = (): Tally => {
 
 test('what it came to is counted by formaliser, reason and confidence', () => {
   expect(counted()).toEqual({
-    ...{ problems: 7, templates: 3, unread: { duplicate: 2 }, confidence: { '0.0': 1, '0.9': 2 } },
+    problems: 7,
+    templates: 3,
+    unread: { duplicate: 2 },
+    confidence: { '0.0': 1, '0.9': 2 },
     formalizers: {
       a: { taken: 2, rejected: { ambiguous: 1, no_calculation: 1 } },
       b: { taken: 0, rejected: { ambiguous: 2, 'odd|reason': 1 } },

@@ -24,7 +24,12 @@ test('a fault of ours costs the problem that met it', async () => {
   );
   const out = join(folder, 'formal');
   await formalize({
-    ...{ problems, out, fields: usualFields, least: 0, version: '0', digests: {} },
+    problems,
+    out,
+    fields: usualFields,
+    least: 0,
+    version: '0',
+    digests: {},
     weights: { aligned: 1, equivalent: 1, shape: 1, size_bonus: 0, least_aligned: 1, most_rivals: 1 },
     formalizers: [
       {

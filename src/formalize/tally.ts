@@ -40,7 +40,10 @@ export const tallied = (names: readonly string[]) => {
     get counts(): Tally {
       const rows = [...formalizers].map(([name, row]) => [name, { ...row, rejected: sorted(row.rejected) }]);
       return {
-        ...{ problems, templates, unread: sorted(unread), formalizers: Object.fromEntries(rows) },
+        problems,
+        templates,
+        unread: sorted(unread),
+        formalizers: Object.fromEntries(rows),
         confidence: sorted(confidence),
       };
     },

@@ -15,7 +15,9 @@ const splitting = {
 };
 /** Eight classes are said to be twelve at least, and it is told how many boys there are. */
 const bounding = {
-  ...{ ...splitting, edit: ['at_least(n, 12)', 'tell(t, t)'], choose: undefined },
+  ...splitting,
+  edit: ['at_least(n, 12)', 'tell(t, t)'],
+  choose: undefined,
   where: ['n is question', 'n > 7', 'n < 9', 't is computed'],
 };
 

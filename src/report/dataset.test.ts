@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { folderOf, toldOf } from '../../test/shared/report/folders.ts';
 
 const manifest = {
-  ...{ format: 'verifier', set: 'balanced', seed: '42', rules: { add_for_times: 3, miscounted: 1 } },
+  format: 'verifier',
+  set: 'balanced',
+  seed: '42',
+  rules: { add_for_times: 3, miscounted: 1 },
   splits: {
     train: { rows: 1200, problems: 40, classes: { correct: 600, conceptual: 600 } },
     test: { rows: 300, problems: 10, classes: { correct: 300 } },
@@ -56,13 +59,17 @@ test.each([['{'], ['{}'], ['{"splits":[]}']])('the manifest %s is refused', asyn
 });
 
 const row = (id: number, family: string, input: string) => ({
-  ...{ id: `r${id}`, input, target: { verdict: 'Flawed' }, meta: { family, index: id, tier: null } },
+  id: `r${id}`,
+  input,
+  target: { verdict: 'Flawed' },
+  meta: { family, index: id, tier: null },
 });
 
 test('shows as many of each class, and how long they are', async () => {
   const train = Array.from({ length: 9 }, (_, at) => row(at, 'conceptual', `${'x'.repeat(at)}\n\n y`));
   const folder = folderOf({
-    ...{ 'left_out.jsonl': '', 'manifest.json': manifest },
+    'left_out.jsonl': '',
+    'manifest.json': manifest,
     'train.jsonl': [...train, 'nothing'],
     'validation.jsonl': [{ ...row(0, 'correct', 'a'), id: undefined }],
     'test.csv': 'id,input,family\nt1,b,correct\n',

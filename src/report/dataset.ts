@@ -35,12 +35,16 @@ export const datasetFigures = async (folder: string, { sample, seed, signal }: R
   // As many of each class as there is room for.
   const most = Math.ceil(sample / Math.max(1, each.length));
   return {
-    ...{ what: 'dataset' as const, folder },
+    what: 'dataset' as const,
+    folder,
     /** `manifest.json` as it stands there: it has the counts. */
     manifest: manifest ?? {},
     /** By class: rows read, and their lengths in signs and lines at the quartiles and ends. */
     lengths: each.map(([name, { signs, lines }]) => ({
-      ...{ name, rows: signs.length, signs: quartiles(signs), lines: quartiles(lines) },
+      name,
+      rows: signs.length,
+      signs: quartiles(signs),
+      lines: quartiles(lines),
     })),
     examples: each.flatMap(([name, { drawn }]) =>
       drawn

@@ -2,21 +2,31 @@ import { expect, test } from 'vitest';
 import { folderOf, toldOf } from '../../test/shared/report/folders.ts';
 
 const sound = {
-  ...{ id: 1, verdict: 'Correct', erroneous_line_number: null, step: null, error_type: null, kind: null },
-  ...{ rules: [], explanation: '', confidence: 1, answer_right: true, error_details: null },
+  id: 1,
+  verdict: 'Correct',
+  erroneous_line_number: null,
+  step: null,
+  error_type: null,
+  kind: null,
+  rules: [],
+  explanation: '',
+  confidence: 1,
+  answer_right: true,
+  error_details: null,
   lines: [{ line: 'L1', text: '2 + 1 = 3', is: 'step', computes: null, step: 'kites in all' }],
 };
 
 const flawed = {
-  ...{ id: 'f', question: 'Bo has 2 kites and buys 1. How many has Bo?', verdict: 'Flawed' },
-  ...{
-    erroneous_line_number: 'L2',
-    step: 1,
-    error_type: 'wrong_operation',
-    kind: 'subtracted',
-    confidence: 0.75,
-  },
-  ...{ rules: [{ rule: 'less_for_more' }, { rule: 'took_away' }], explanation: 'Bo buys one more.' },
+  id: 'f',
+  question: 'Bo has 2 kites and buys 1. How many has Bo?',
+  verdict: 'Flawed',
+  erroneous_line_number: 'L2',
+  step: 1,
+  error_type: 'wrong_operation',
+  kind: 'subtracted',
+  confidence: 0.75,
+  rules: [{ rule: 'less_for_more' }, { rule: 'took_away' }],
+  explanation: 'Bo buys one more.',
   lines: [
     { line: 'L1', text: 'Bo has 2.', is: 'given', computes: '2', step: null },
     { line: 'L2', text: '2 - 1 = 1', is: 'wrong', computes: 'kites less bought', step: null },

@@ -29,8 +29,11 @@ export const diagnosisFigures = async (folder: string, { sample, seed, signal }:
     drawn.see(one.kind ?? '', String(one.id), () => one);
   }
   return {
-    ...{ what: 'diagnosis' as const, folder, solutions },
-    ...{ verdicts: countsOf(counts.verdicts), kinds: countsOf(counts.kinds) },
+    what: 'diagnosis' as const,
+    folder,
+    solutions,
+    verdicts: countsOf(counts.verdicts),
+    kinds: countsOf(counts.kinds),
     /** What lines are, all solutions together. */
     standings: countsOf(counts.standings),
     /** The first wrong lines, by label. */
@@ -125,7 +128,9 @@ const entryOf = (one: Diagnosed): Entry => {
       {
         caption: 'The solution',
         noted: one.lines.map(({ line, text = '', is, computes, step }) => ({
-          ...{ name: line, text, wrong: line === label },
+          name: line,
+          text,
+          wrong: line === label,
           note: [standingText(is), step, computes].filter((part) => part !== null).join(': '),
         })),
       },

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { folderOf, toldOf } from '../../test/shared/report/folders.ts';
 
 const counts = {
-  ...{ problems: 4000, templates: 2500, unread: { duplicate: 3 }, confidence: { '0.9': 2400, '0.5': 100 } },
+  problems: 4000,
+  templates: 2500,
+  unread: { duplicate: 3 },
+  confidence: { '0.9': 2400, '0.5': 100 },
   formalizers: {
     rules: { taken: 2000, rejected: { ambiguous: 1, no_calculation: 1497 } },
     given: { taken: 500, rejected: {} },
@@ -10,12 +13,13 @@ const counts = {
 };
 
 const template = (index: number | string | undefined, more: object = {}) => ({
-  ...{
-    index,
-    question: 'Bo has 2 kites and buys 1. How many has Bo?',
-    answer: '2+1=<<2+1=3>>3 kites\n#### 3',
-  },
-  ...{ function_code: 'def solve():\n    kites = 2 + 1', formalizer: 'rules', confidence: 0.875, ...more },
+  index,
+  question: 'Bo has 2 kites and buys 1. How many has Bo?',
+  answer: '2+1=<<2+1=3>>3 kites\n#### 3',
+  function_code: 'def solve():\n    kites = 2 + 1',
+  formalizer: 'rules',
+  confidence: 0.875,
+  ...more,
 });
 
 test('tells how many problems became templates, by whom, and why others did not', async () => {

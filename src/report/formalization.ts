@@ -27,9 +27,11 @@ export const formalizationFigures = async (folder: string, { sample, seed, signa
 export type FormalizationFigures = Awaited<ReturnType<typeof formalizationFigures>>;
 
 const exampleOf = (template: Fields, id: string) => ({
-  ...{ id, formalizer: textOf(template.formalizer) },
+  id,
+  formalizer: textOf(template.formalizer),
   confidence: typeof template.confidence === 'number' ? template.confidence : Number.NaN,
-  ...{ question: textOf(template.question), answer: textOf(template.answer) },
+  question: textOf(template.question),
+  answer: textOf(template.answer),
   code: textOf(template.function_code),
 });
 

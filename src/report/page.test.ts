@@ -91,7 +91,9 @@ describe('a page', () => {
 
   test('stays below 3 MB with 300 entries, and says what had no room', () => {
     const entry = (at: number): Entry => ({
-      ...{ id: `e${at}`, title: 't', facets: {} },
+      id: `e${at}`,
+      title: 't',
+      facets: {},
       parts: Array.from({ length: 8 }, () => ({ label: 'x', text: 'a < b '.repeat(2000) })),
     });
     const entries = Array.from({ length: 300 }, (_, at) => entry(at));

@@ -16,17 +16,21 @@ const dataset = folderOf(
   'second',
 );
 const target = (verdict: string, line = 'L1') => ({
-  ...{ verdict, error_details: { error_type: 'conceptual_error', erroneous_line_number: line } },
+  verdict,
+  error_details: { error_type: 'conceptual_error', erroneous_line_number: line },
 });
 const gold = (id: number, verdict: string) => ({
-  ...{ id, target: verdict === 'Correct' ? { verdict, error_details: null } : target(verdict) },
-  ...{ solution: '1 + 1 = 3\n#### 3', meta: { index: id % 2, kind: verdict === 'Flawed' ? 'added' : '' } },
+  id,
+  target: verdict === 'Correct' ? { verdict, error_details: null } : target(verdict),
+  solution: '1 + 1 = 3\n#### 3',
+  meta: { index: id % 2, kind: verdict === 'Flawed' ? 'added' : '' },
 });
 const scores = ['third', 'fourth'].map((name) =>
   folderOf(
     {
       'answers.jsonl': ['Flawed', 'Correct', 'Flawed'].map((verdict, at) => ({
-        ...{ gold: gold(at, verdict), prediction: { prediction: target('Flawed', at === 2 ? 'L2' : 'L1') } },
+        gold: gold(at, verdict),
+        prediction: { prediction: target('Flawed', at === 2 ? 'L2' : 'L1') },
       })),
     },
     name,
@@ -116,7 +120,9 @@ describe('the report of one score', () => {
     expect(text.endsWith('}\n')).toBe(true);
     const json = JSON.parse(text);
     expect(json).toMatchObject({
-      ...{ name: 'mine', solutions: 4, problems: 2 },
+      name: 'mine',
+      solutions: 4,
+      problems: 2,
       verdict: { accuracy: { value: 0.5 }, recall: { value: 2 / 3 } },
       line: { exact: { value: 1 / 3 } },
       unread: { value: 0.25, missing: 0, no_json: 0, no_verdict: 1, ids: ['3'] },

@@ -9,10 +9,16 @@ const readings =
   'What readers said: the share that is well in all that was asked, of whole families and of rules';
 
 const manifest = {
-  ...{ errata: '0', seed: '42', rules: { digest: '', ids: [] }, sampling: { digest: null } },
+  errata: '0',
+  seed: '42',
+  rules: { digest: '', ids: [] },
+  sampling: { digest: null },
   templates: { digest: '', read: 1200, used: 1, skipped: { no_solve: 9, no_steps: 1190 } },
   counts: {
-    ...{ candidates: 4, discarded: 6, strata: {}, needs_human: { nothing: 3, stale_word: 1 } },
+    candidates: 4,
+    discarded: 6,
+    strata: {},
+    needs_human: { nothing: 3, stale_word: 1 },
     rules: {
       add_for_times: { sites: 5, possible: 9, candidates: 3, discarded: { same_text: 4, number_shape: 1 } },
       miscounted: { sites: 2, possible: 2, candidates: 1, discarded: { same_text: 1 } },
@@ -23,8 +29,16 @@ const manifest = {
 };
 
 const slip = {
-  ...{ rule: 'miscounted', family: 'computational', error_type: 'slip', tier: 'tier2', position_bin: 'late' },
-  ...{ kind: undefined, flawed_answer: 13, model: '', needs_human: ['stale_word', 'odd'], index: 'b' },
+  rule: 'miscounted',
+  family: 'computational',
+  error_type: 'slip',
+  tier: 'tier2',
+  position_bin: 'late',
+  kind: undefined,
+  flawed_answer: 13,
+  model: '',
+  needs_human: ['stale_word', 'odd'],
+  index: 'b',
 };
 
 const candidates = [
@@ -232,18 +246,29 @@ describe('the page of a run', () => {
 });
 
 const question = (id: string, more: object = {}) => ({
-  ...{ id, index: 7, tier: 'tier1', model: 'made', rule: 'without_a_number', class: 2 },
-  ...{ original_question: 'Ida has 3 bags of 4 pears. How many are there?', original_answer: 12 },
-  ...{ question: 'Ida has 3 bags of pears. How many are there?' },
+  id,
+  index: 7,
+  tier: 'tier1',
+  model: 'made',
+  rule: 'without_a_number',
+  class: 2,
+  original_question: 'Ida has 3 bags of 4 pears. How many are there?',
+  original_answer: 12,
+  question: 'Ida has 3 bags of pears. How many are there?',
   edits: [{ start: 14, end: 22, from: 'of 4 pears', to: 'of pears' }],
   witness: {
-    ...{ inputs: [], facts: [], kind: 'completions', variable: 'each' },
+    inputs: [],
+    facts: [],
+    kind: 'completions',
+    variable: 'each',
     completions: [
       { value: 4, answer: 12 },
       { value: 5, answer: 15 },
     ],
   },
-  ...{ explanation: 'Nobody says how many are in a bag.', needs_human: [], ...more },
+  explanation: 'Nobody says how many are in a bag.',
+  needs_human: [],
+  ...more,
 });
 
 describe('the page of edited questions', () => {

@@ -50,9 +50,12 @@ export const runFigures = async (folder: string, subject: Subject, { sample, see
   const { templates, counts: all, seed: own, shard } = manifest;
   return {
     what: subject.task === 'problems' ? ('questions' as const) : ('run' as const),
-    ...{ folder, seed: own, shard },
+    folder,
+    seed: own,
+    shard,
     templates: { ...templates, skipped: countsOf(Object.entries(templates.skipped)) },
-    ...{ candidates: all.candidates, discarded: all.discarded },
+    candidates: all.candidates,
+    discarded: all.discarded,
     /** By what they are counted (kind, rule, family, …): each value with its number. */
     counts,
     rules: rulesOf(manifest, kindOf),
@@ -61,7 +64,8 @@ export const runFigures = async (folder: string, subject: Subject, { sample, see
     /** Why a person must look at the words; `nothing` of those without a doubt. */
     doubts: countsOf(Object.entries(all.needs_human)),
     /** Wrong answers divided by right ones: what has no such number is not counted. */
-    ...{ ratios, plausibility },
+    ratios,
+    plausibility,
     readings: readings.length === 0 ? undefined : { ...summaryOf(readings, manifest), outdated },
     examples: items.map((item) => exampleOf(item, readings)),
   };
@@ -117,7 +121,11 @@ const questionAt =
 const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>) =>
   Object.entries(counts.rules)
     .map(([rule, { sites, possible, candidates, discarded }]) => ({
-      ...{ rule, kind: kindOf.get(rule) ?? '', sites, possible, candidates },
+      rule,
+      kind: kindOf.get(rule) ?? '',
+      sites,
+      possible,
+      candidates,
       discarded: countsOf(Object.entries(discarded)),
     }))
     .sort((a, b) => b.candidates - a.candidates || (a.rule < b.rule ? -1 : 1));

@@ -9,8 +9,11 @@ const details = (error_type: string, erroneous_line_number: string) => ({
 const correct = { verdict: 'Correct', error_details: null };
 
 const gold = (id: number, target: object, meta: object) => ({
-  ...{ id: `g${id}`, target, question: 'Bo has 2 kites and buys 1. How many has Bo?' },
-  ...{ solution: '2-1=1\n1+0=1\n#### 1', meta: { index: id, rule: 'less_for_more', ...meta } },
+  id: `g${id}`,
+  target,
+  question: 'Bo has 2 kites and buys 1. How many has Bo?',
+  solution: '2-1=1\n1+0=1\n#### 1',
+  meta: { index: id, rule: 'less_for_more', ...meta },
 });
 
 const answers = [
@@ -221,7 +224,10 @@ test('scores on two test sets are not told together', async () => {
 
 test('questions are told by their classes', async () => {
   const asked = (id: string, error_class: string, error_class_label: number) => ({
-    ...{ id, error_class, error_class_label, modified_problem_text: 'Bo has some kites.' },
+    id,
+    error_class,
+    error_class_label,
+    modified_problem_text: 'Bo has some kites.',
     explanation: 'No number.',
   });
   const { texts, tables, entries } = await toldOf([

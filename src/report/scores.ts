@@ -79,8 +79,10 @@ const solutions: Sort<Gold, Answer> = {
         ? `unread (${one.unread})`
         : [one.verdict, one.line, one.type].filter(Boolean).join(', ');
     return {
-      ...{ right: all ?? line ?? verdict, rightVerdict: verdict },
-      ...{ is: wordsOf({ ...gold, steps: undefined }), said: wordsOf(said) },
+      right: all ?? line ?? verdict,
+      rightVerdict: verdict,
+      is: wordsOf({ ...gold, steps: undefined }),
+      said: wordsOf(said),
       confidence: 'unread' in said ? undefined : said.confidence,
     };
   },
@@ -128,9 +130,13 @@ const figuresOf = async <G extends Common, S extends object>(
   const by = sliced.filter((name) => gold.some(({ groups }) => groups[name] !== undefined));
   const options = { seed: reading.seed, resamples };
   return {
-    ...{ what: 'scores' as const, folder: folders.join(', ') },
+    what: 'scores' as const,
+    folder: folders.join(', '),
     systems: systems.map((one) => ({
-      ...{ name: one.name, folder: one.folder, reliability: one.reliability, lines: one.lines },
+      name: one.name,
+      folder: one.folder,
+      reliability: one.reliability,
+      lines: one.lines,
       report: sort.score(gold, one, { ...options, by }),
     })),
     /** Each two systems, the first's figures less the second's. */
@@ -179,7 +185,10 @@ const systemIn = async <G extends Common, S extends object>(
   const wrongOf = (some: typeof answers): number => some.filter(({ told }) => !told.right).length;
   const byLine = groupedBy(answers, ({ gold }) => gold.groups.erroneous_line_number);
   return {
-    ...{ folder, name, said, gold: answers.map(({ gold }) => gold) },
+    folder,
+    name,
+    said,
+    gold: answers.map(({ gold }) => gold),
     /** How many answers are not right; and by the line of the mistake, where the test set has it, of how many. */
     wrong: wrongOf(answers),
     lines: [...byLine]
@@ -217,11 +226,22 @@ const missedOf = (system: string, { gold, line }: Answered<Common, object>, { is
   } = gold.groups;
   const verdict = (text: string): string => text.split(/[,( ]/)[0] ?? '';
   return {
-    ...{ system, id: gold.id, gold: line, is, said },
+    system,
+    id: gold.id,
+    gold: line,
+    is,
+    said,
     facets: Object.fromEntries(
       Object.entries({
-        ...{ system, is: verdict(is), said: verdict(said) },
-        ...{ kind, rule, tier, position, line: labelled, class: error_class },
+        system,
+        is: verdict(is),
+        said: verdict(said),
+        kind,
+        rule,
+        tier,
+        position,
+        line: labelled,
+        class: error_class,
       }).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
     ),
   };
@@ -287,7 +307,11 @@ const systemBlocks = ({ report, reliability, lines }: SystemScores): readonly (B
           axes: ['confidence', 'right verdicts'],
           kind: 'share',
           columns: reliability.map(({ from, to, said, share, low, high }) => ({
-            ...{ name: `${from}–${to}`, value: share, low, high, line: said },
+            name: `${from}–${to}`,
+            value: share,
+            low,
+            high,
+            line: said,
           })),
         },
   ];

@@ -40,9 +40,16 @@ const strata = [
   ...[{ stratum: 'add_for_times/late', values: ['add_for_times', 'late'], candidates: 10, drawn: 1 }],
 ];
 const draw = {
-  ...{ made: 'candidate', seed: '9', drawn: 4, problems_drawn: 3, notes: ['One note.'] },
+  made: 'candidate',
+  seed: '9',
+  drawn: 4,
+  problems_drawn: 3,
+  notes: ['One note.'],
   policy: {
-    ...{ strata: ['rule', 'position_bin'], same_problem: 'once', shares: 'equal', total: null },
+    strata: ['rule', 'position_bin'],
+    same_problem: 'once',
+    shares: 'equal',
+    total: null,
     bar: { answer_check: 'pass', structural_score: 'any', semantic_score: 'any', round_trip: 'any' },
   },
   run: { candidates: 2010, eligible: 2005, problems: 40, templates: 50, below: { answer_check: 2 } },

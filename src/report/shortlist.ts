@@ -40,10 +40,12 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
   const drawn = drawing<string>(seed, sample);
   for (const id of packages.keys()) drawn.see(id, () => id);
   return {
-    ...{ what: 'shortlist' as const, folder },
+    what: 'shortlist' as const,
+    folder,
     /** What was asked, available and drawn, as `manifest.json` has it; undefined where there is none. */
     draw: await drawIn(folder),
-    ...{ drawn: packages.size, agreements },
+    drawn: packages.size,
+    agreements,
     reviewers: catalogs.map(({ name, adjudicates, figures }) => ({ name, adjudicates, figures })),
     /** All reviewers' decisions; what two of them judged counts twice. */
     together: figuresOf(rows),
@@ -81,7 +83,11 @@ const kindOf = (candidate: JudgedCandidate | undefined): string =>
 const judgedBy = (rows: Parameters<typeof figuresOf>[0]): readonly Judged[] =>
   figuresOf(rows)
     .strata.map(({ stratum, accepted, rejected, skipped, todo, acceptRate }) => ({
-      ...{ name: stratum, accepted, rejected, skipped, todo },
+      name: stratum,
+      accepted,
+      rejected,
+      skipped,
+      todo,
       share: wilson(acceptRate ?? 0, accepted + rejected),
     }))
     .sort((a, b) => b.rejected - a.rejected || a.share.share - b.share.share || (a.name < b.name ? -1 : 1));

@@ -108,7 +108,9 @@ const exampleEntry = ({ item, facets, said }: Example): Entry => {
     ? `${problemClassNames[edited.class]}: ${rule}`
     : [candidate?.kind ?? rule, candidate?.erroneous_line_number].filter(Boolean).join(', ');
   return {
-    ...{ id, title, facets },
+    id,
+    title,
+    facets,
     parts: [
       ...(edited ? questionParts(item, edited) : solutionParts(item)),
       ...said.map((text) => ({ label: 'Said by', text })),

@@ -45,8 +45,13 @@ it('a mistake or a warning is told as the reader tells it, however often, and th
 
 it('a rule that was kept with one list of kinds is read anew with another', async () => {
   const kind = (id: string) => ({
-    ...{ id, title: id, tells: id, neighbour: '', example: '' },
-    ...{ errorType: 'skipped_step', type: '' },
+    id,
+    title: id,
+    tells: id,
+    neighbour: '',
+    example: '',
+    errorType: 'skipped_step',
+    type: '',
   });
   const good = { ...shipped('skipped_step'), kinds: [kind('line_missing')] };
   expect((await loadedRules([good], keeping)).diagnostics).toEqual([]);

@@ -22,7 +22,10 @@ const stopped = async (out: string): Promise<readonly string[]> => {
     },
   };
   const stopping = made({
-    ...{ out, templates: long, sinks: [slow], signal: stop.signal },
+    out,
+    templates: long,
+    sinks: [slow],
+    signal: stop.signal,
     onTemplates: () => stop.abort(new Error('enough')),
     onKept: (path) => kept.push(path),
   });
@@ -41,14 +44,20 @@ describe('a run into a folder', () => {
       ...['candidates.jsonl', 'discarded.jsonl', 'manifest.json', 'templates.jsonl'],
     ]);
     expect(manifest()).toEqual({
-      ...{ errata: '1', seed: '42', runtime: 'native', sampling: { digest: null } },
+      errata: '1',
+      seed: '42',
+      runtime: 'native',
+      sampling: { digest: null },
       rules: { digest: expect.stringMatching(/^[0-9a-f]{64}$/), ids: ['swap', 'times'] },
       templates: {
-        ...{ digest: expect.stringMatching(/^[0-9a-f]{64}$/), read: 3, used: 2 },
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        read: 3,
+        used: 2,
         skipped: { unreadable_template: 1 },
       },
       counts: {
-        ...{ candidates: 4, discarded: 1 },
+        candidates: 4,
+        discarded: 1,
         rules: {
           swap: { sites: 2, possible: 2, candidates: 2, discarded: {} },
           times: { sites: 2, possible: 2, candidates: 2, discarded: {} },
@@ -73,11 +82,9 @@ describe('a run into a folder', () => {
     const more = { only: ['times'], shard: { index: 2, count: 3 }, without: readings };
     const { manifest } = await made(more);
     expect(manifest()).toMatchObject({
-      ...{
-        shard: '2/3',
-        rules: { ids: ['times'] },
-        without: { digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
-      },
+      shard: '2/3',
+      rules: { ids: ['times'] },
+      without: { digest: expect.stringMatching(/^[0-9a-f]{64}$/) },
       templates: { read: 1, used: 0 },
     });
     const doubtful = (await made({ ...more, withoutDoubtful: true })).manifest();

@@ -19,7 +19,13 @@ const written = (lines: readonly (object | string)[]): string => {
   return path;
 };
 const reading = (id: string, right: 'y' | 'n', more: object = {}) => ({
-  ...{ id, rule: 'given', family: 'given', digest: id, who: 'ana', when: '2026-01-02T03:04:05.000Z', right },
+  id,
+  rule: 'given',
+  family: 'given',
+  digest: id,
+  who: 'ana',
+  when: '2026-01-02T03:04:05.000Z',
+  right,
   ...more,
 });
 
@@ -81,7 +87,10 @@ rules:
     function_code: `def solve():\n    a = ${index + 5}\n    b = 3\n    total = a + b\n    return total`,
     logical_steps: [
       {
-        ...{ line_number: 'L1', question_inputs: ['a', 'b'], WK_inputs: [], output_variable: 'total' },
+        line_number: 'L1',
+        question_inputs: ['a', 'b'],
+        WK_inputs: [],
+        output_variable: 'total',
         solution_line_template: 'She has {a} + {b} = <<{a}+{b}={total}>>{total}.',
       },
     ],
@@ -90,9 +99,20 @@ rules:
   writeFileSync(templates, all.map((one) => JSON.stringify(one)).join('\n'));
   const made = (name: string, more: Partial<RunOptions> = {}) =>
     run({
-      ...{ seed: '42', templates, rules: [rules], sampling: undefined, only: undefined },
-      ...{ jobs: 1, limit: undefined, shard: undefined, runtime: 'native', verify: 0, version: '1' },
-      ...{ worker: undefined, out: join(folder, name), ...more },
+      seed: '42',
+      templates,
+      rules: [rules],
+      sampling: undefined,
+      only: undefined,
+      jobs: 1,
+      limit: undefined,
+      shard: undefined,
+      runtime: 'native',
+      verify: 0,
+      version: '1',
+      worker: undefined,
+      out: join(folder, name),
+      ...more,
     });
   const read = (name: string, file: string): string => readFileSync(join(folder, name, file), 'utf8');
   const without = (...wrong: readonly number[]): string =>
@@ -108,7 +128,9 @@ rules:
     const kept = (name: string): string[] => read(name, 'candidates.jsonl').trimEnd().split('\n');
     expect(kept('some')).toEqual(kept('whole').filter((line) => /"index":[14],/.test(line)));
     expect(JSON.parse(read('some', 'discarded.jsonl').split('\n')[0] ?? '')).toMatchObject({
-      ...{ index: 2, reason: 'found_wrong', detail: 'ana: L1: no' },
+      index: 2,
+      reason: 'found_wrong',
+      detail: 'ana: L1: no',
     });
     expect(JSON.parse(read('whole', 'manifest.json'))).not.toHaveProperty('without');
     expect(JSON.parse(read('some', 'manifest.json')).without.digest).toMatch(/^[0-9a-f]{64}$/);
@@ -125,7 +147,8 @@ rules:
     const { tally } = await made('doubted', { templates: file, withoutDoubtful: true });
     expect(tally.skipped).toEqual({ found_wrong: 1 });
     expect(JSON.parse(read('doubted', 'discarded.jsonl').split('\n')[0] ?? '')).toMatchObject({
-      ...{ index: 9, reason: 'found_wrong' },
+      index: 9,
+      reason: 'found_wrong',
       detail: 'L1, another number than the question has: She has 14 + 3 = <<14+3=17>>17, of 20 red apples.',
     });
     expect(JSON.parse(read('doubted', 'manifest.json')).without.digest).toMatch(/^[0-9a-f]{64}$/);

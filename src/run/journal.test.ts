@@ -3,7 +3,10 @@ import { type JournalHead, journalOf } from './journal.ts';
 import { emptyTally } from './tally.ts';
 
 const head: JournalHead = {
-  ...{ errata: '1', seed: '42', limit: null, sinks: ['jsonl'] },
+  errata: '1',
+  seed: '42',
+  limit: null,
+  sinks: ['jsonl'],
   rules: { digest: 'r', ids: ['swap'] },
   sampling: { digest: null },
 };

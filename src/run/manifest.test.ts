@@ -7,8 +7,11 @@ test('what comes from the data is sorted in a manifest, as parts of a run may ha
     const tally = emptyTally(['mine']);
     const counts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]));
     tally.rules.mine = {
-      ...{ sites: 1, possible: 1, candidates: 0 },
-      ...{ discarded: counts(owners), same_text_as: counts(owners) },
+      sites: 1,
+      possible: 1,
+      candidates: 0,
+      discarded: counts(owners),
+      same_text_as: counts(owners),
     };
     const head = { errata: '1', seed: '1', rules: { digest: '', ids: ['mine'] }, sampling: { digest: null } };
     return JSON.stringify(manifestOf(head, '', tally));

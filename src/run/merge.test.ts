@@ -62,8 +62,19 @@ const bytesOf = (from: string): string[] => files.map((name) => readFileSync(joi
 const made = async (name: string, shard?: { index: number; count: number }): Promise<string> => {
   const out = join(folder, name);
   await run({
-    ...{ seed: '42', templates, rules: [rules], sampling: undefined, only: undefined, out, shard },
-    ...{ jobs: 1, limit: undefined, runtime: 'native', verify: 0, version: '1', worker: undefined },
+    seed: '42',
+    templates,
+    rules: [rules],
+    sampling: undefined,
+    only: undefined,
+    out,
+    shard,
+    jobs: 1,
+    limit: undefined,
+    runtime: 'native',
+    verify: 0,
+    version: '1',
+    worker: undefined,
   });
   return out;
 };

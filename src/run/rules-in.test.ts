@@ -57,8 +57,18 @@ const made = async (
   const out = join(folder, name);
   const notes: string[] = [];
   await run({
-    ...{ seed: '42', templates, rules: [rules].flat(), sampling: undefined, only: undefined, out },
-    ...{ jobs: 1, limit: undefined, shard: undefined, runtime: 'native', verify: 0, version: '1' },
+    seed: '42',
+    templates,
+    rules: [rules].flat(),
+    sampling: undefined,
+    only: undefined,
+    out,
+    jobs: 1,
+    limit: undefined,
+    shard: undefined,
+    runtime: 'native',
+    verify: 0,
+    version: '1',
     worker: undefined,
     onNote: (text) => notes.push(text),
     ...more,

@@ -50,8 +50,18 @@ const made = async (name: string, lines: readonly string[], more: Partial<RunOpt
   const out = join(folder, name);
   const problems: string[] = [];
   const { tally } = await run({
-    ...{ seed: '42', templates, rules: [rules], sampling: undefined, only: undefined, out },
-    ...{ jobs: 1, limit: undefined, shard: undefined, runtime: 'native', verify: 0, version: '1' },
+    seed: '42',
+    templates,
+    rules: [rules],
+    sampling: undefined,
+    only: undefined,
+    out,
+    jobs: 1,
+    limit: undefined,
+    shard: undefined,
+    runtime: 'native',
+    verify: 0,
+    version: '1',
     worker: undefined,
     onProblem: (text) => problems.push(text),
     ...more,
@@ -78,7 +88,11 @@ describe('a template whose index and model came before', () => {
     expect(new Set(fieldOf(read('templates.jsonl'), 'position')).size).toBe(32);
     const [first] = read('discarded.jsonl').split('\n');
     expect(JSON.parse(first ?? '')).toEqual({
-      ...{ position: 1, index: null, rule: null, line: null, reason: 'unreadable_template' },
+      position: 1,
+      index: null,
+      rule: null,
+      line: null,
+      reason: 'unreadable_template',
       detail:
         'input.jsonl:2: index 1 was already read\n' +
         '  Each pair of index and model may stand once; give this one another index, or remove it.',

@@ -45,8 +45,16 @@ test('a template on which a rule fails leaves nothing but itself out of its batc
     const bytes = Buffer.from(lines.join(''));
     let end = 0;
     const { parts } = await workWith({
-      ...{ rules: some, policy: defaultSampling, seed: '1', runtime: 'native', verify: 0, templates: '/' },
-      ...{ sinks: [sink], without: new Map(), withoutDoubtful: false, problems: undefined },
+      rules: some,
+      policy: defaultSampling,
+      seed: '1',
+      runtime: 'native',
+      verify: 0,
+      templates: '/',
+      sinks: [sink],
+      without: new Map(),
+      withoutDoubtful: false,
+      problems: undefined,
     })({
       bytes: new Uint8Array(bytes),
       entries: lines.map((line, position) => {

@@ -134,7 +134,8 @@ describe('rules problems', () => {
     const listed = JSON.parse((await rules(['list', '--run', out, '--json'])).stdout);
     expect(new Set(listed.map(({ family }: { family: string }) => family))).toEqual(new Set(['problem']));
     expect(listed.find(({ rule }: { rule: string }) => rule === 'number_left_out')).toMatchObject({
-      ...{ read: 2, well: { class: 2, words: 0, all: 0 } },
+      read: 2,
+      well: { class: 2, words: 0, all: 0 },
     });
   });
 

@@ -24,7 +24,11 @@ const template = (
     '    return answer',
   ];
   return {
-    ...{ index, tier: 'tier1', model: 'errata', question, answer: `${told}\n#### ${result}` },
+    index,
+    tier: 'tier1',
+    model: 'errata',
+    question,
+    answer: `${told}\n#### ${result}`,
     function_code: code.join('\n'),
     logical_steps: [
       {

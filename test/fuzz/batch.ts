@@ -79,17 +79,19 @@ export const fuzz = async (
   let candidates = 0;
   try {
     const { tally } = await run({
-      ...{
-        seed: String(seed),
-        templates,
-        only,
-        out,
-        sampling: undefined,
-        limit: undefined,
-        shard: undefined,
-      },
+      seed: String(seed),
+      templates,
+      only,
+      out,
+      sampling: undefined,
+      limit: undefined,
+      shard: undefined,
       rules: [...own.map((_, at) => join(folder, `${at}.yaml`)), join(root, 'rules')],
-      ...{ jobs: 1, runtime: 'native', verify: 0, version: '1', worker: undefined },
+      jobs: 1,
+      runtime: 'native',
+      verify: 0,
+      version: '1',
+      worker: undefined,
     });
     used = tally.templates.used;
     const report = await verify(out, {

@@ -106,7 +106,9 @@ const solve = (run: string, gold: string, path: string): void => {
   writeLines(
     path,
     linesOf(gold).map(({ id, question, solution }) => ({
-      ...{ id, question, solution },
+      id,
+      question,
+      solution,
       reference_solution: answers.get(question),
     })),
   );

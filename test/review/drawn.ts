@@ -32,9 +32,20 @@ export const runOver = async (source: string, most: number, seed: string, out: s
   const templates = `${out}.jsonl`;
   writeFileSync(templates, `${(await drawnLines(source, most, seed)).join('\n')}\n`);
   await run({
-    ...{ seed, templates, rules: [join(root, 'rules')], sampling: join(root, 'rules/sampling.yaml') },
-    ...{ only: undefined, without: undefined, out, jobs: 1, shard: undefined, limit: undefined },
-    ...{ runtime: 'auto', verify: 0, version: 'screen', worker: undefined },
+    seed,
+    templates,
+    rules: [join(root, 'rules')],
+    sampling: join(root, 'rules/sampling.yaml'),
+    only: undefined,
+    without: undefined,
+    out,
+    jobs: 1,
+    shard: undefined,
+    limit: undefined,
+    runtime: 'auto',
+    verify: 0,
+    version: 'screen',
+    worker: undefined,
   });
 };
 

@@ -23,11 +23,23 @@ beforeEach(() => {
   path = join(folder, 'validation_catalog_ana.csv');
   const original = 'Ada has 4 pens.  She buys 3 cups. How many things has she?';
   const edited = (at: number) => ({
-    ...{ id: `q${at}`, index: at, tier: 'tier1', model: 'm', rule: 'number_left_out', class: 2 },
-    ...{ question: original.replace('4 pens', 'some pens'), original_question: original, edits: [] },
-    ...{ original_answer: 7, explanation: 'The question does not tell the pens.', needs_human: [] },
+    id: `q${at}`,
+    index: at,
+    tier: 'tier1',
+    model: 'm',
+    rule: 'number_left_out',
+    class: 2,
+    question: original.replace('4 pens', 'some pens'),
+    original_question: original,
+    edits: [],
+    original_answer: 7,
+    explanation: 'The question does not tell the pens.',
+    needs_human: [],
     witness: {
-      ...{ kind: 'completions', variable: 'ada_pens', inputs: [], facts: [] },
+      kind: 'completions',
+      variable: 'ada_pens',
+      inputs: [],
+      facts: [],
       completions: [
         { value: 4, answer: 7 },
         { value: 5, answer: 8 },
@@ -37,8 +49,13 @@ beforeEach(() => {
   const lines = (all: readonly object[]): string => all.map((one) => `${JSON.stringify(one)}\n`).join('');
   const questions = [1, 2, 3].map(edited);
   const templates = questions.map(({ index, model }) => ({
-    ...{ index, model, question: original, answer: 'She has 4 + 3 = 7 things.\n#### 7' },
-    ...{ function_code: '', logical_steps: [], correct_trace: { ada_pens: 4 } },
+    index,
+    model,
+    question: original,
+    answer: 'She has 4 + 3 = 7 things.\n#### 7',
+    function_code: '',
+    logical_steps: [],
+    correct_trace: { ada_pens: 4 },
   }));
   writeFileSync(join(folder, 'problems.jsonl'), lines(questions));
   writeFileSync(join(folder, 'templates.jsonl'), lines(templates));
@@ -104,7 +121,9 @@ it('keeps the edits of a question and its class like those of a solution, throug
     ],
   ]);
   expect(accepted('q1')).toMatchObject({
-    ...{ error_class_label: 2, error_class: 'underspecified', edited_lines: ['S1'] },
+    error_class_label: 2,
+    error_class: 'underspecified',
+    edited_lines: ['S1'],
     modified_problem_text: 'Ada has some pens. And books.  She buys 3 cups. How many things has she?',
     original_problem_text: 'Ada has 4 pens.  She buys 3 cups. How many things has she?',
   });

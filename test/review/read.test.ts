@@ -122,9 +122,18 @@ it('needs a terminal to ask on', () => {
 it('asks of an edited question four things of its own', async () => {
   const questions = mkdtempSync(join(tmpdir(), 'rules-read-questions-'));
   const edited = {
-    ...{ id: 'q1', index: 1, tier: 'tier1', model: 'm', rule: 'number_left_out', class: 2 },
-    ...{ question: 'Ada has some pens\u001b[31m.', original_question: 'Ada has 4 pens.', edits: [] },
-    ...{ original_answer: 4, explanation: 'It may be 4 or 5.', needs_human: [] },
+    id: 'q1',
+    index: 1,
+    tier: 'tier1',
+    model: 'm',
+    rule: 'number_left_out',
+    class: 2,
+    question: 'Ada has some pens\u001b[31m.',
+    original_question: 'Ada has 4 pens.',
+    edits: [],
+    original_answer: 4,
+    explanation: 'It may be 4 or 5.',
+    needs_human: [],
     witness: { kind: 'same_answer', answer: 4, inputs: [], facts: [] },
   };
   const template = { index: 1, model: 'm', question: 'Ada has 4 pens.', answer: 'She has 4.\n#### 4' };
@@ -144,7 +153,12 @@ it('asks of an edited question four things of its own', async () => {
   session.write('\r');
   expect((await session.ended).exitCode).toBe(0);
   expect(JSON.parse(readFileSync(join(questions, 'readings.jsonl'), 'utf8'))).toMatchObject({
-    ...{ id: 'q1', family: 'underspecified', class: 'y', explanation: 'n', words: 'y', plausible: 'y' },
+    id: 'q1',
+    family: 'underspecified',
+    class: 'y',
+    explanation: 'n',
+    words: 'y',
+    plausible: 'y',
   });
   rmSync(questions, { recursive: true });
 });

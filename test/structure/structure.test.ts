@@ -137,6 +137,14 @@ test.each([
   expect(functions.find(({ lines, name: each }) => lines === 7 && each === name)).toBeDefined();
 });
 
+test('an object that is spread where it is written', () => {
+  const source = (text: string) => ({ 'low/a.ts': `export const a = ${text};` });
+  expect(problems(source('{ ...{ b: 1 }, c: 2 }'))).toEqual([
+    expect.stringMatching(/^src\/low\/a\.ts:1 {2}spreads an object that is written out/),
+  ]);
+  expect(problems(source('{ ...(1 > 0 && { b: 1 }), c: [...[1]] }'))).toEqual([]);
+});
+
 test('casts: counted by the parser, named by file, with a limit for all', () => {
   const source = `import { a as b } from './c.ts';
 const x = b as number; // not: "y as string"

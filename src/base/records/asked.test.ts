@@ -5,21 +5,44 @@ import { candidateRecord, editedQuestionRecord, recordOf, templateRecord } from 
 
 const value = { fraction: [1, '3'] };
 const candidate = {
-  ...{ id: '0a', index: 7, tier: 'tier1', model: '', rule: 'operator_swap', family: 'conceptual' },
-  ...{ error_type: 'conceptual_error', erroneous_line_number: 'L1', position_bin: 'early' },
-  ...{ target_variable: 'total', mutation: { from: '×', to: '+', 'n?': '2' }, flawed_function_code: '' },
-  ...{ flawed_trace: { 'total?': 5, 'big?': { int: '90071992547409930' }, 'part?': value, 'is?': true } },
-  ...{ correct_answer: 6, flawed_answer: { int: '5' }, flawed_solution: { 'L1?': 'a', 'FA?': '#### 5' } },
-  ...{ explanation: 'It adds.', needs_human: ['stale_word'] },
+  id: '0a',
+  index: 7,
+  tier: 'tier1',
+  model: '',
+  rule: 'operator_swap',
+  family: 'conceptual',
+  error_type: 'conceptual_error',
+  erroneous_line_number: 'L1',
+  position_bin: 'early',
+  target_variable: 'total',
+  mutation: { from: '×', to: '+', 'n?': '2' },
+  flawed_function_code: '',
+  flawed_trace: { 'total?': 5, 'big?': { int: '90071992547409930' }, 'part?': value, 'is?': true },
+  correct_answer: 6,
+  flawed_answer: { int: '5' },
+  flawed_solution: { 'L1?': 'a', 'FA?': '#### 5' },
+  explanation: 'It adds.',
+  needs_human: ['stale_word'],
   'edits?': [{ line: 'L1', start: 0, end: 1, from: 'a', to: null }],
-  ...{ 'kind?': 'sum', 'polished_solution?': { 'L1?': 'b' }, 'polished_by?': { provider: 'p', model: 'm' } },
-  ...{ 'plausibility?': 0.5, 'aliases?': [{ rule: 'other', error_type: 'conceptual_error' }] },
+  'kind?': 'sum',
+  'polished_solution?': { 'L1?': 'b' },
+  'polished_by?': { provider: 'p', model: 'm' },
+  'plausibility?': 0.5,
+  'aliases?': [{ rule: 'other', error_type: 'conceptual_error' }],
 };
 const template = {
-  ...{ index: '7', question: 'q', answer: '#### 1', function_code: '', 'tier?': 'tier1', 'model?': '' },
+  index: '7',
+  question: 'q',
+  answer: '#### 1',
+  function_code: '',
+  'tier?': 'tier1',
+  'model?': '',
   logical_steps: [
     {
-      ...{ line_number: 'L1', question_inputs: ['a'], WK_inputs: ['b'], output_variable: 'c' },
+      line_number: 'L1',
+      question_inputs: ['a'],
+      WK_inputs: ['b'],
+      output_variable: 'c',
       solution_line_template: '{c}',
     },
   ],
@@ -41,31 +64,55 @@ const witnesses = [
   { kind: 'same_answer', answer: value, 'solved?': changed.inputs[0] },
 ];
 const questionWith = (witness: object) => ({
-  ...{ id: '0a', index: 7, tier: 'tier1', model: '', rule: 'left_out', class: 2, question: 'q' },
-  ...{ original_question: 'p', edits: [{ start: 0, end: 1, from: 'p', to: 'q' }], original_answer: null },
-  ...{ witness: { ...changed, ...witness }, explanation: 'It lacks a number.', needs_human: ['doubt'] },
-  ...{ 'beside?': 'letters', 'conflict?': [{ start: 0, end: 1 }] },
+  id: '0a',
+  index: 7,
+  tier: 'tier1',
+  model: '',
+  rule: 'left_out',
+  class: 2,
+  question: 'q',
+  original_question: 'p',
+  edits: [{ start: 0, end: 1, from: 'p', to: 'q' }],
+  original_answer: null,
+  witness: { ...changed, ...witness },
+  explanation: 'It lacks a number.',
+  needs_human: ['doubt'],
+  'beside?': 'letters',
+  'conflict?': [{ start: 0, end: 1 }],
   'gap?': { start: 0, end: 1, was: '3' },
 });
 const who = { id: 'a', digest: 'd', who: 'ana', when: 'now', 'note?': 'n' };
 const yes = { explanation: 'y', words: 'n', plausible: 'y' };
 const numbered = { seq: 1, at: '2030-01-02T03:04:05Z', by: 'ana' };
 const decision = {
-  ...{ status: 'accepted', 'reason?': 'r', 'note?': 'n', 'validator?': 'ana', 'decided_at?': 'then' },
-  ...{
-    'seconds?': 2.5,
-    edits: { lines: { 'L1?': 'a' }, 'explanation?': 'e', 'marked?': 'L1', 'error_type?': 't' },
-  },
+  status: 'accepted',
+  'reason?': 'r',
+  'note?': 'n',
+  'validator?': 'ana',
+  'decided_at?': 'then',
+  'seconds?': 2.5,
+  edits: { lines: { 'L1?': 'a' }, 'explanation?': 'e', 'marked?': 'L1', 'error_type?': 't' },
 };
 const counts = { 'reason?': 3 };
 const rules = {
   'operator_swap?': {
-    ...{ sites: 1, possible: 2, candidates: 1, discarded: counts, 'same_text_as?': { 'other?': 1 } },
+    sites: 1,
+    possible: 2,
+    candidates: 1,
+    discarded: counts,
+    'same_text_as?': { 'other?': 1 },
   },
 };
 const head = {
-  ...{ errata: '0', 'task?': 'problems', seed: '1', 'shard?': '2/8', 'runtime?': 'native', 'verify?': 0.1 },
-  ...{ 'without?': { digest: 'd' }, rules: { digest: 'd', ids: ['a'] }, sampling: { digest: null } },
+  errata: '0',
+  'task?': 'problems',
+  seed: '1',
+  'shard?': '2/8',
+  'runtime?': 'native',
+  'verify?': 0.1,
+  'without?': { digest: 'd' },
+  rules: { digest: 'd', ids: ['a'] },
+  sampling: { digest: null },
 };
 const made = { candidates: 1, discarded: 2, rules, strata: counts, needs_human: counts };
 
@@ -128,8 +175,16 @@ const kinds: readonly (readonly [string, object, Record])[] = [
   [
     'a decision',
     {
-      ...{ ...numbered, kind: 'decision', action: 'accept', id: 'a', digest: 'd', before: decision },
-      ...{ after: decision, 'field?': 'L1', 'target?': 3, 'row?': { cells: { 'id?': 'a' }, place: 2 } },
+      ...numbered,
+      kind: 'decision',
+      action: 'accept',
+      id: 'a',
+      digest: 'd',
+      before: decision,
+      after: decision,
+      'field?': 'L1',
+      'target?': 3,
+      'row?': { cells: { 'id?': 'a' }, place: 2 },
     },
     recordOf('reviewEvent'),
   ],
@@ -148,19 +203,21 @@ const kinds: readonly (readonly [string, object, Record])[] = [
     'an accepted candidate',
     {
       error_details: { erroneous_line_number: 'L1', explanation: 'e', 'error_type?': 't' },
-      ...{ flawed_solution: { 'L1?': 'a' }, candidate_id: 'a', catalog: 'c' },
+      flawed_solution: { 'L1?': 'a' },
+      candidate_id: 'a',
+      catalog: 'c',
       candidate: { id: 'a', flawed_solution: { 'L1?': 'a' } },
-      ...{ 'validator?': 'ana', 'decided_at?': 'then', 'seconds?': 2, 'note?': 'n' },
+      'validator?': 'ana',
+      'decided_at?': 'then',
+      'seconds?': 2,
+      'note?': 'n',
     },
     recordOf('accepted'),
   ],
   ['a lock', { pid: 1, host: 'h', user: 'u', since: 's', start: 't', token: 'k' }, recordOf('holder')],
   [
     'a pin',
-    {
-      ...{ id: 'a', template: 3, model: '', rule: 'r', line: 'L1' },
-      ...{ 'gives?': 'g', 'skips?': 's', 'because?': 'b' },
-    },
+    { id: 'a', template: 3, model: '', rule: 'r', line: 'L1', 'gives?': 'g', 'skips?': 's', 'because?': 'b' },
     recordOf('pin'),
   ],
   [

@@ -7,7 +7,10 @@ type Notation = string | Notation[] | { readonly [field: string]: Notation };
 const notations: { readonly [name: string]: Notation } = Object(data);
 
 const lists: { readonly [name: string]: readonly unknown[] } = {
-  ...{ families, positionBins, problemClasses, classNames: Object.values(problemClassNames) },
+  families,
+  positionBins,
+  problemClasses,
+  classNames: Object.values(problemClassNames),
 };
 
 /** Records of which only some fields are sure, after the one that they are of: what others made by hand, to be judged. */

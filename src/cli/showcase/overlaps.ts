@@ -46,7 +46,9 @@ export const ownershipOf = (
       const known = shared.get(`${id} ${owner}`);
       shared.set(`${id} ${owner}`, {
         ...(known ?? {
-          ...{ rule: id, owner, place: `${problem.template.index}:${verdict.label}` },
+          rule: id,
+          owner,
+          place: `${problem.template.index}:${verdict.label}`,
           line: verdict.lines[verdict.labelled] ?? '',
         }),
         texts: (known?.texts ?? 0) + 1,
@@ -70,7 +72,9 @@ export const ownedExamples = (all: readonly Rule[], tested: readonly Rule[], pol
       return verdictsOf(problem, { rules: before, policy: unbounded(policy), seed: '' }).flatMap((verdict) =>
         verdict.kind === 'same_text' && verdict.rule.id === rule.id && verdict.as.rule !== rule.id
           ? {
-              ...{ rule: rule.id, number: at + 1, gives: stepText(problem.subject, verdict.proposal) },
+              rule: rule.id,
+              number: at + 1,
+              gives: stepText(problem.subject, verdict.proposal),
               owner: verdict.as.rule,
             }
           : [],

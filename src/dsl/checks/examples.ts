@@ -179,10 +179,13 @@ export const readExample = (
     report.error('example', item.place, 'an example needs `gives` or `skips`.', hint);
   }
   const common = {
-    ...{ with: numbers, knowing, complete: fields.has('gives') },
+    with: numbers,
+    knowing,
+    complete: fields.has('gives'),
     question: textAt(fields.get('question'), report)?.text ?? '',
     because: textAt(fields.get('because'), report)?.text,
-    ...{ place: item.place, fileLine: report.position(item.place.start).line },
+    place: item.place,
+    fileLine: report.position(item.place.start).line,
   };
   return { given, gives, skips, common };
 };

@@ -60,8 +60,12 @@ const offersSigns = (tree: Syntax): boolean => tree.kind === 'sign' || partsOf(t
 
 /** Where nothing but the holes is known. */
 export const plainScope = {
-  ...{ runs: new Set<string>(), operators: new Set<string>(), manyChanges: false },
-  ...{ each: false, columns: false, made: false },
+  runs: new Set<string>(),
+  operators: new Set<string>(),
+  manyChanges: false,
+  each: false,
+  columns: false,
+  made: false,
 };
 
 /** What a string of the rule may speak of when these holes are filled. */
@@ -157,8 +161,15 @@ export const alternativeOf = (
 /** What people write for a sign, and what would stand for any operation here. */
 const saidSigns: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ x: '*', X: '*', times: '*', by: '*', plus: '+' },
-    ...{ minus: '-', less: '-', over: '/', div: '/' },
+    x: '*',
+    X: '*',
+    times: '*',
+    by: '*',
+    plus: '+',
+    minus: '-',
+    less: '-',
+    over: '/',
+    div: '/',
   }),
 );
 

@@ -220,7 +220,10 @@ const readProblemExamples = (entry: Entry | undefined, report: Reporter): readon
       if (skips.length > 0 && !fields.has('because'))
         report.error('example', item.place, '`skips` needs `because`: a condition of the rule, or a reason.');
       return {
-        ...{ ...common, given: textsOf(given), gives: textsOf(gives), skips: skips.length > 0 },
+        ...common,
+        given: textsOf(given),
+        gives: textsOf(gives),
+        skips: skips.length > 0,
         solution: textsOf(textsAt(fields.get('solution'), report)),
       };
     },

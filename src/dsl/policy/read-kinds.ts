@@ -93,8 +93,12 @@ const readList = (
       report.error('value', neighbour.place, `\`${id.text}\` is no neighbour of itself.`);
     else if (neighbour) neighbours.push(neighbour);
     kinds.push({
-      ...{ id: id.text, title: said('title')?.text ?? '', tells: said('tells')?.text ?? '' },
-      ...{ neighbour: neighbour?.text ?? '', example: said('example')?.text ?? '', ...under },
+      id: id.text,
+      title: said('title')?.text ?? '',
+      tells: said('tells')?.text ?? '',
+      neighbour: neighbour?.text ?? '',
+      example: said('example')?.text ?? '',
+      ...under,
     });
   }
 };

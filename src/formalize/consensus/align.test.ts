@@ -16,7 +16,10 @@ const formalization = (name: string, lines: readonly string[]): Formalization =>
 const a = formalization('a', ['cars = 4', 'kids = 4', 'fee = 7', 'return cars * fee - kids']);
 const b = formalization('b', ['children = 4', 'autos = 4', 'price = 7', 'return autos * price - children']);
 const vectors: { readonly [said: string]: readonly number[] } = {
-  ...{ cars: [1, 0], autos: [0.9, 0.1], kids: [0, 1], children: [0.1, 0.9] },
+  cars: [1, 0],
+  autos: [0.9, 0.1],
+  kids: [0, 1],
+  children: [0.1, 0.9],
 };
 
 it('inputs of one value are aligned by what they mean, and only they are read', async () => {

@@ -181,7 +181,11 @@ const inputOf = (
   { target, comment }: Step,
   { key, name, value, worldly }: Pick<Input, 'key' | 'name' | 'value' | 'worldly'>,
 ): Input => ({
-  ...{ key, name, value, worldly, words: wordsOf(`${target} ${comment}`) },
+  key,
+  name,
+  value,
+  worldly,
+  words: wordsOf(`${target} ${comment}`),
   said: `${target.replaceAll('_', ' ')} ${comment}`.trim(),
   percent: namesPercent(`${target} ${comment}`),
 });

@@ -56,7 +56,8 @@ interface Basic<T> extends Pick<Arithmetic<T>, 'constant' | 'negate'> {
  * no value in it.
  */
 const fieldOf = <T>({ one, constant, negate, plus, times, divided }: Basic<T>): Arithmetic<T> => ({
-  ...{ constant, negate },
+  constant,
+  negate,
   operate: (op, left, right, exponent) => {
     if (op === '+') return plus(left, right);
     if (op === '-') return plus(left, negate(right));

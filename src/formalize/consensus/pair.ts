@@ -191,7 +191,9 @@ export const comparePair = (
   const pairs = align(a, b, like);
   const found = judge({ a, b, pairs }, weights);
   return {
-    ...{ a: a.name, b: b.name, ...found },
+    a: a.name,
+    b: b.name,
+    ...found,
     pairs: pairs.map((pair) => ({ a: pair.a.name, b: pair.b.name })),
     /** From 0 to 1. */
     quality:

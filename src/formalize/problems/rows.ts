@@ -25,7 +25,10 @@ export const rowsOf = (file: string, format: Format, columns?: readonly string[]
 
 type Reader = (file: string, columns?: readonly string[]) => AsyncGenerator<Row>;
 const readers: { readonly [format in Format]: Reader } = {
-  ...{ jsonl: lineRows, json: jsonRows, csv: csvRows, parquet: parquetRows },
+  jsonl: lineRows,
+  json: jsonRows,
+  csv: csvRows,
+  parquet: parquetRows,
 };
 
 async function* lineRows(file: string): AsyncGenerator<Row> {

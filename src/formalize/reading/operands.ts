@@ -161,7 +161,9 @@ const hasHundred = (numbers: readonly Exact[]): boolean =>
   numbers.some((one) => equal(one, hundred) || equal(one, hundredth));
 
 const candidateOf = (key: string, origin: Origin, signs: Signs): Candidate => ({
-  ...{ key, origin, signs },
+  key,
+  origin,
+  signs,
   score: weigh(signs),
 });
 

@@ -77,12 +77,10 @@ test('a table of what everybody knows has what is known of two units besides', (
   const units = known.map(({ unit }) => unit);
   expect(units.filter((unit) => unit === 'foot per yard')).toHaveLength(1);
   expect(known).toContainEqual({
-    ...{
-      value: fromDecimal('12'),
-      name: 'inches_per_foot',
-      unit: 'inch per foot',
-      words: [['inch'], ['foot']],
-    },
+    value: fromDecimal('12'),
+    name: 'inches_per_foot',
+    unit: 'inch per foot',
+    words: [['inch'], ['foot']],
   });
   const named = (words: readonly string[]) =>
     knownFor(known, fromDecimal('3'), new Set(words)).map(({ name }) => name);

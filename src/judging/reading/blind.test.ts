@@ -10,8 +10,9 @@ const held = (
   kind = 'a',
   line = 'L1',
 ): Held => ({
-  ...{ line, kind },
-  reading: { ...{ id, digest: 'd', who, when: '2026-01-02T03:04:05.000Z' }, line: said, kinds },
+  line,
+  kind,
+  reading: { id, digest: 'd', who, when: '2026-01-02T03:04:05.000Z', line: said, kinds },
 });
 
 describe('blind readings', () => {

@@ -18,9 +18,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const reading = (id: string, rule: string, no: readonly string[] = [], who = 'ana'): Reading => {
   const said = (of: string) => (no.includes(of) ? 'n' : 'y');
   return {
-    ...{ id, rule, family: 'conceptual', digest: 'd', who, when: '2026-01-02T03:04:05.000Z' },
-    ...{ label: said('label'), kind: said('kind'), explanation: said('explanation') },
-    ...{ words: said('words'), plausible: said('plausible') },
+    id,
+    rule,
+    family: 'conceptual',
+    digest: 'd',
+    who,
+    when: '2026-01-02T03:04:05.000Z',
+    label: said('label'),
+    kind: said('kind'),
+    explanation: said('explanation'),
+    words: said('words'),
+    plausible: said('plausible'),
   };
 };
 const noFamilies = new Map<string, Family>();
@@ -112,11 +120,24 @@ describe('the keys', () => {
 // A run of 40 candidates of two rules, one of them rare.
 const run = mkdtempSync(join(folder, 'run-'));
 const candidate = (at: number, explanation = 'It adds.') => ({
-  ...{ id: `c${at}`, index: at % 5, tier: 'tier1', model: 'm', rule: at % 10 === 0 ? 'rare' : 'common' },
-  ...{ family: 'conceptual' as const, error_type: 'conceptual_error', erroneous_line_number: 'L1' },
-  ...{ position_bin: 'late' as const, target_variable: 'x', mutation: { from: 'a', to: 'b' } },
-  ...{ flawed_function_code: '', flawed_trace: {}, correct_answer: 1, flawed_answer: 2 },
-  ...{ flawed_solution: { L1: `1 + ${at}`, FA: '#### 2' }, explanation, needs_human: [] },
+  id: `c${at}`,
+  index: at % 5,
+  tier: 'tier1',
+  model: 'm',
+  rule: at % 10 === 0 ? 'rare' : 'common',
+  family: 'conceptual' as const,
+  error_type: 'conceptual_error',
+  erroneous_line_number: 'L1',
+  position_bin: 'late' as const,
+  target_variable: 'x',
+  mutation: { from: 'a', to: 'b' },
+  flawed_function_code: '',
+  flawed_trace: {},
+  correct_answer: 1,
+  flawed_answer: 2,
+  flawed_solution: { L1: `1 + ${at}`, FA: '#### 2' },
+  explanation,
+  needs_human: [],
 });
 const writeRun = (explanation?: string): void =>
   writeFileSync(
@@ -141,9 +162,18 @@ writeFileSync(
 describe('edited questions', () => {
   const questions = mkdtempSync(join(folder, 'questions-'));
   const edited = (at: number, question = `Ada has some pens, ${at}.`) => ({
-    ...{ id: `q${at}`, index: at % 5, tier: 'tier1', model: 'm', rule: at % 2 === 0 ? 'left_out' : 'told' },
-    ...{ class: at % 2 === 0 ? 2 : 1, question, original_question: 'Ada has 4 pens.', edits: [] },
-    ...{ original_answer: 4, explanation: 'Why.', needs_human: [] },
+    id: `q${at}`,
+    index: at % 5,
+    tier: 'tier1',
+    model: 'm',
+    rule: at % 2 === 0 ? 'left_out' : 'told',
+    class: at % 2 === 0 ? 2 : 1,
+    question,
+    original_question: 'Ada has 4 pens.',
+    edits: [],
+    original_answer: 4,
+    explanation: 'Why.',
+    needs_human: [],
     witness: { kind: 'same_answer', answer: 4, inputs: [], facts: [] },
   });
   const write = (question?: string): void =>
@@ -155,7 +185,11 @@ describe('edited questions', () => {
   writeFileSync(join(questions, 'templates.jsonl'), readFileSync(join(run, 'templates.jsonl')));
   const drawn = (more: object = {}) =>
     drawItems(questions, {
-      ...{ draw: 'proportional', count: 6, seed: '1', rule: undefined, without: new Set<string>() },
+      draw: 'proportional',
+      count: 6,
+      seed: '1',
+      rule: undefined,
+      without: new Set<string>(),
       ...more,
     });
 
@@ -181,18 +215,21 @@ describe('edited questions', () => {
 
   it('have readings of their text, summed up by class', async () => {
     const file = join(folder, 'of-questions.jsonl');
-    for (const { head } of await drawn({ count: 20 }))
-      appendReading(file, {
-        ...{
-          id: head.id,
-          rule: head.rule,
-          family: head.family,
-          digest: head.digest,
-          who: 'ana',
-          when: 'now',
-        },
-        ...{ class: 'y', explanation: 'y', words: head.rule === 'told' ? 'n' : 'y', plausible: 'y' },
-      });
+    for (const { head } of await drawn({ count: 20 })) {
+      const reading = {
+        id: head.id,
+        rule: head.rule,
+        family: head.family,
+        digest: head.digest,
+        who: 'ana',
+        when: 'now',
+        class: 'y',
+        explanation: 'y',
+        words: head.rule === 'told' ? 'n' : 'y',
+        plausible: 'y',
+      };
+      appendReading(file, reading);
+    }
     const { readings } = await readingsOfRun(questions, file);
     expect(readings).toHaveLength(20);
     const { totals } = summarise(readings, { left_out: 10, told: 30 }, noFamilies);
@@ -209,7 +246,11 @@ describe('a draw', () => {
   const drawn = async (wanted: Partial<Parameters<typeof drawItems>[1]>) =>
     (
       await drawItems(run, {
-        ...{ draw: 'proportional', count: 8, seed: '1', rule: undefined, without: new Set<string>() },
+        draw: 'proportional',
+        count: 8,
+        seed: '1',
+        rule: undefined,
+        without: new Set<string>(),
         ...wanted,
       })
     ).flatMap((one) => (one.kind === 'solution' ? [one.candidate] : []));

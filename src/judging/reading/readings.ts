@@ -30,7 +30,12 @@ export const readingOf = (
   { rule, family, digest }: Omit<Head, 'id'>,
   { who, when }: Pick<Reading, 'who' | 'when'>,
 ): Reading => ({
-  ...{ id: given.id, rule, family, digest, who: given.who ?? who, when: given.when ?? when },
+  id: given.id,
+  rule,
+  family,
+  digest,
+  who: given.who ?? who,
+  when: given.when ?? when,
   ...Object.fromEntries(allQuestions.flatMap((one) => (given[one] === undefined ? [] : [[one, given[one]]]))),
   ...(given.note ? { note: given.note } : {}),
 });

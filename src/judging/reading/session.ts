@@ -23,7 +23,9 @@ interface Session {
 export const freshSession = (questions: readonly Question[]): Session => answered(questions, []);
 
 const answered = (questions: readonly Question[], answers: Session['answers']): Session => ({
-  ...{ questions, answers, note: answers.length === questions.length ? '' : undefined },
+  questions,
+  answers,
+  note: answers.length === questions.length ? '' : undefined,
 });
 
 /** What the keys do, for the line that tells it. */
@@ -90,7 +92,11 @@ export interface BlindSession {
 }
 
 export const freshBlind = (lines: BlindSession['lines'], known: BlindSession['known']): BlindSession => ({
-  ...{ lines, known, line: undefined, kinds: [], typed: '' },
+  lines,
+  known,
+  line: undefined,
+  kinds: [],
+  typed: '',
 });
 
 /** The kinds that what is typed may mean, those that begin so first. */
@@ -118,7 +124,8 @@ export const blindPrompt = (session: BlindSession): string => {
 export const pressBlind = (session: BlindSession, key: string): Pressed<BlindSession, BlindAnswer> => {
   const { typed, kinds } = session;
   const stay = (changes: Partial<BlindSession>) => ({
-    ...{ session: { ...session, ...changes }, effect: { type: 'none' as const } },
+    session: { ...session, ...changes },
+    effect: { type: 'none' as const },
   });
   switch (key) {
     case '\u0003':

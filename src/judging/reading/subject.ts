@@ -80,7 +80,10 @@ export const solutionItem = (candidate: Candidate): Item => {
 const explanation = 'explanation: is all of it true?';
 
 export const solutions: Subject = {
-  ...{ task: 'solutions', one: 'candidate', many: 'candidates', file: 'candidates.jsonl' },
+  task: 'solutions',
+  one: 'candidate',
+  many: 'candidates',
+  file: 'candidates.jsonl',
   head: /^\{"id":"([^"\\]*)","index":.*?"rule":"([^"\\]*)","family":"/,
   itemIn: (line, path) => solutionItem(recordIn(line, path, candidateRecord)),
   questions: ['label', 'kind', 'explanation', 'words', 'plausible'],
@@ -91,11 +94,15 @@ export const solutions: Subject = {
     words: 'words: do they fit the working, and would somebody write them?',
     plausible: 'plausible: could a pupil make this mistake here?',
   },
-  ...{ reading: recordOf<Reading>('reading'), given: recordOf<Given>('given') },
+  reading: recordOf<Reading>('reading'),
+  given: recordOf<Given>('given'),
 };
 
 export const editedQuestions: Subject = {
-  ...{ task: 'problems', one: 'question', many: 'questions', file: 'problems.jsonl' },
+  task: 'problems',
+  one: 'question',
+  many: 'questions',
+  file: 'problems.jsonl',
   head: /^\{"id":"([^"\\]*)","index":.*?"rule":"([^"\\]*)","class":/,
   itemIn: (line, path) => {
     const edited = recordIn(line, path, editedQuestionRecord);
@@ -110,12 +117,16 @@ export const editedQuestions: Subject = {
     words: 'words: would somebody write this text?',
     plausible: 'plausible: could somebody set such a question, by mistake or on purpose?',
   },
-  ...{ reading: recordOf<Reading>('questionReading'), given: recordOf<Given>('givenQuestion') },
+  reading: recordOf<Reading>('questionReading'),
+  given: recordOf<Given>('givenQuestion'),
 };
 
 /** The solutions of a run's templates, as they were given: what a label stands on. */
 export const givenSolutions: Subject = {
-  ...{ task: 'given', one: 'given solution', many: 'given solutions', file: 'templates.jsonl' },
+  task: 'given',
+  one: 'given solution',
+  many: 'given solutions',
+  file: 'templates.jsonl',
   head: undefined,
   itemIn: (line, path) => {
     const given = recordIn(line, path, templateRecord);
@@ -124,7 +135,8 @@ export const givenSolutions: Subject = {
   },
   questions: ['right'],
   asked: { right: 'right: does every line say what is so, and is the answer what the question asks for?' },
-  ...{ reading: recordOf<Reading>('solutionReading'), given: recordOf<Given>('givenSolution') },
+  reading: recordOf<Reading>('solutionReading'),
+  given: recordOf<Given>('givenSolution'),
 };
 
 /** What the run in a folder made; undefined where it holds no run. */

@@ -72,10 +72,13 @@ export const summarise = (
   ]);
   const rules = [...countsByRule(readings)]
     .map(([rule, { read, well }]) => ({
-      ...{ rule, family: named.get(rule) ?? 'conceptual' },
+      rule,
+      family: named.get(rule) ?? 'conceptual',
       /** The rule's candidates in the run; undefined where no run was named. A rule may be called `constructor`. */
       candidates: sizes && (Object.hasOwn(sizes, rule) ? (sizes[rule] ?? 0) : 0),
-      ...{ read, well, shares: eachOf(subject, (of) => wilson((well[of] ?? 0) / read, read)) },
+      read,
+      well,
+      shares: eachOf(subject, (of) => wilson((well[of] ?? 0) / read, read)),
     }))
     .toSorted((a, b) => (a.rule < b.rule ? -1 : 1));
   const present = groups.filter((family) => rules.some((one) => one.family === family));
@@ -85,7 +88,8 @@ export const summarise = (
       Object.entries(sizes ?? {}).map(([rule, own]) => (of === 'all' || named.get(rule) === of ? own : 0)),
     );
     return {
-      ...{ of, read: sumOf(its.map(({ read }) => read)) },
+      of,
+      read: sumOf(its.map(({ read }) => read)),
       /** The share of the candidates whose rules have been read at all; the others count in no share. */
       covered: sizes === undefined ? 1 : size === 0 ? 0 : sumOf(its.map(weightOf)) / size,
       /** Each rule counts by its size, whatever was read of it. */

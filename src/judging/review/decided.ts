@@ -49,7 +49,12 @@ export const decidedIn = async (place: string): Promise<readonly Decided[]> => {
     for (const { id, catalog, decision, candidate } of records)
       if (!rows.has(id))
         decided.push({
-          ...{ id, decision, catalog, candidate, template: undefined, changed: false },
+          id,
+          decision,
+          catalog,
+          candidate,
+          template: undefined,
+          changed: false,
           adjudicated: catalog === adjudicatedName,
         });
   return decided;

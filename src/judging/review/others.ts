@@ -25,7 +25,9 @@ export const readDecisions = (path: string) => {
   const ledger = journal?.ledger;
   const said = (row: CatalogRow): Decision => ledger?.decisions.get(row.id) ?? decisionIn(row);
   return {
-    ...{ name: catalogName(path), path, catalog },
+    name: catalogName(path),
+    path,
+    catalog,
     decisions: new Map(catalog.rows.map((row) => [row.id, said(row)])),
     strata: new Map(catalog.rows.map((row) => [row.id, stratumOf(row)])),
     /** The digest of each candidate as it was when its last decision was made, where the journal has one. */

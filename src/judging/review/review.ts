@@ -62,7 +62,9 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
   itemsIn(peeked.catalog);
 
   const store = openStore(path, {
-    ...{ validator: options.validator, readOnly: options.readOnly, peeked },
+    validator: options.validator,
+    readOnly: options.readOnly,
+    peeked,
     digestOf: (id) => {
       const item = itemById.get(id);
       return item ? digestOfItem(item) : '';
@@ -93,7 +95,11 @@ const stateOf = (
   const lastId = ledger.done.at(-1)?.id;
   const last = items.findIndex(({ id }) => id === lastId);
   const state = freshState({
-    ...{ desk, name: store.name, validator: store.validator, items, ledger },
+    desk,
+    name: store.name,
+    validator: store.validator,
+    items,
+    ledger,
     current: last,
     differences: store.differences(),
     notices: [...store.notices(), ...packageNotices],

@@ -15,13 +15,11 @@ export const figuresIn = (paths: readonly string[]) => {
     .map(reading)
     .map((one) => ({
       reading: one,
-      ...{
-        path: one.path,
-        name: one.name,
-        decisions: one.decisions,
-        strata: one.strata,
-        figures: figuresOf(judged(one)),
-      },
+      path: one.path,
+      name: one.name,
+      decisions: one.decisions,
+      strata: one.strata,
+      figures: figuresOf(judged(one)),
       adjudicates: isAdjudication(one.catalog.columns),
     }));
   const reviewers = catalogs.filter(({ adjudicates }) => !adjudicates);

@@ -29,14 +29,17 @@ export const outcomeOf = (scan: Scan, policy: ShortlistPolicy) => {
   const targetOf = (rule: string): number =>
     Object.hasOwn(policy.targets, rule) ? (policy.targets[rule] ?? 0) : policy.target;
   const pools = scan.map((one) => ({
-    ...{ group: names.indexOf(ruleOf(one)), weight: weightOf(availableOf(one), policy.shares) },
+    group: names.indexOf(ruleOf(one)),
+    weight: weightOf(availableOf(one), policy.shares),
     entries: one.entries,
   }));
   const done = draw(pools, { targets: names.map(targetOf), total: policy.total });
   const strata = scan.map(
     (one, at): Drawn => ({
-      ...{ ...one, available: availableOf(one) },
-      ...{ isFull: done.full[at] ?? false, drawn: done.drawn[at] ?? [] },
+      ...one,
+      available: availableOf(one),
+      isFull: done.full[at] ?? false,
+      drawn: done.drawn[at] ?? [],
     }),
   );
   const holders = new Map(strata.flatMap((one) => one.drawn.map(({ claim }) => [claim, one] as const)));
@@ -54,7 +57,9 @@ export const outcomeOf = (scan: Scan, policy: ShortlistPolicy) => {
   return rules.map((one) => {
     const asked = one.isStopped ? one.drawn : Math.max(one.drawn, Math.min(one.target, level));
     return {
-      ...{ ...one, asked, reason: one.drawn < asked ? whyRule(one, holders, repeats) : undefined },
+      ...one,
+      asked,
+      reason: one.drawn < asked ? whyRule(one, holders, repeats) : undefined,
       strata: withAsked(one.strata, asked, policy).map((stratum) => {
         if (stratum.drawn.length >= stratum.asked) return stratum;
         const why = whyStratum(stratum, holders, repeats);

@@ -36,20 +36,11 @@ export const reportOf = (
   picks: readonly Pick[],
 ) => {
   const all = rules.flatMap(({ strata }) => strata);
-  const strata = all.map(({ name, values, candidates, below, available, asked, drawn, ...why }) => ({
-    ...{ stratum: name, values },
-    /** Those of templates below the bar too. */
-    candidates: candidates + sumOf(Object.values(below)),
-    available,
-    /** Its part of what is asked of the rule, if every stratum could fill anything, and after water-filling. */
-    ...{ asked, share: drawn.length },
-    drawn: drawn.length,
-    ...(why.reason !== undefined && { reason: why.reason }),
-    ...(why.evened !== undefined && { evened: why.evened }),
-  }));
+  const strata = all.map(stratumOf);
   const { places: _, total, ...rest } = policy;
   return {
-    ...{ made, seed },
+    made,
+    seed,
     policy: { ...rest, total: total ?? null },
     run: {
       candidates: sumOf(strata.map(({ candidates }) => candidates)),
@@ -63,10 +54,13 @@ export const reportOf = (
     drawn: picks.length,
     problems_drawn: new Set(picks.map(({ row }) => row.index)).size,
     rules: rules.map(({ rule, target, asked, available, drawn, reason }) => ({
-      ...{ rule, target },
+      rule,
+      target,
       /** The target, or what the limit of the whole list left of it. */
       asked,
-      ...{ available, drawn, ...(reason !== undefined && { reason }) },
+      available,
+      drawn,
+      ...(reason !== undefined && { reason }),
     })),
     kinds: kindsOf(picks),
     strata,
@@ -84,6 +78,29 @@ export const reportOf = (
     ],
   };
 };
+
+const stratumOf = ({
+  name,
+  values,
+  candidates,
+  below,
+  available,
+  asked,
+  drawn,
+  ...why
+}: Drawn['rules'][number]['strata'][number]) => ({
+  stratum: name,
+  values,
+  /** Those of templates below the bar too. */
+  candidates: candidates + sumOf(Object.values(below)),
+  available,
+  /** Its part of what is asked of the rule, if every stratum could fill anything, and after water-filling. */
+  asked,
+  share: drawn.length,
+  drawn: drawn.length,
+  ...(why.reason !== undefined && { reason: why.reason }),
+  ...(why.evened !== undefined && { evened: why.evened }),
+});
 
 export type Report = ReturnType<typeof reportOf>;
 

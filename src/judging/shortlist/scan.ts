@@ -66,7 +66,8 @@ export const readTemplates = async (files: RunFiles, policy: ShortlistPolicy, on
     templates,
     problems: found.size,
     /** How many fail the bar, by the first check that they fail; and how many of these carry no validation at all. */
-    ...{ below, unchecked },
+    below,
+    unchecked,
     /** The template of a candidate: of its model, or the problem's only one. */
     find: (index: string, model: string): RunTemplate | undefined => {
       const all = found.get(index) ?? [];

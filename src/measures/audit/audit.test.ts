@@ -19,7 +19,11 @@ const problems = (count: number) => {
     const candidate = (rule: string, lines: readonly string[], answer: number) =>
       features.flawed(
         {
-          ...{ id: `${rule}${at}`, index: at, model: '', rule, family: 'conceptual' as const },
+          id: `${rule}${at}`,
+          index: at,
+          model: '',
+          rule,
+          family: 'conceptual' as const,
           flawed_solution: Object.fromEntries(
             solution(lines, answer).map(({ label, text }) => [label, text] as const),
           ),
@@ -86,7 +90,10 @@ const questions = (count: number) => {
 
 describe('an audit of questions', () => {
   const edits: { readonly [rule: string]: readonly string[] } = {
-    ...{ told: ['state'], told_wrong: ['state'], aside: ['add'], left_out: ['vague'] },
+    told: ['state'],
+    told_wrong: ['state'],
+    aside: ['add'],
+    left_out: ['vague'],
   };
   const { made, names } = questions(60);
   const groups = ['contradictory', 'underspecified'];

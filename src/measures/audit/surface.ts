@@ -184,12 +184,17 @@ export const gatherer = () => {
   return {
     /** A solution's features. Lines that differ in numbers alone share theirs. */
     correct: (all: readonly Line[]): Solution => ({
-      ...{ ...featuresOf(all), flawed: false, weight: 1, made: undefined },
+      ...featuresOf(all),
+      flawed: false,
+      weight: 1,
+      made: undefined,
     }),
     /** `weight`: for how many candidates it stands. */
     flawed: ({ rule, family, flawed_solution }: SurfaceOfCandidate, weight: number): Solution => ({
       ...featuresOf(Object.entries(flawed_solution).map(([label, text]) => ({ label, text }))),
-      ...{ flawed: true, weight, made: { rule, group: family } },
+      flawed: true,
+      weight,
+      made: { rule, group: family },
     }),
     /** An edited question; a solvable one stands against the others. */
     question: ({ rule, class: label, question }: SurfaceOfQuestion, weight: number): Solution => {
@@ -198,7 +203,9 @@ export const gatherer = () => {
       return {
         lines: sentences.map(featuresOfLine),
         own: numbered(questionShapes(sentences).map((name) => `[${name}]`)),
-        ...{ flawed: label !== 1, weight, made: { rule, group } },
+        flawed: label !== 1,
+        weight,
+        made: { rule, group },
       };
     },
     /** The names of the features, by number. */

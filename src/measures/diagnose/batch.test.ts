@@ -40,8 +40,16 @@ const script = (name: string, answer: string): URL => {
 };
 
 const options = (out: string, more: Partial<BatchOptions> = {}): BatchOptions => ({
-  ...{ input, out, templates: undefined, rules: [], policy: defaultPolicy, knowledge: [] },
-  ...{ jobs: 1, worker: undefined, version: '0', signal: new AbortController().signal },
+  input,
+  out,
+  templates: undefined,
+  rules: [],
+  policy: defaultPolicy,
+  knowledge: [],
+  jobs: 1,
+  worker: undefined,
+  version: '0',
+  signal: new AbortController().signal,
   ...more,
 });
 

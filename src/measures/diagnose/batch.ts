@@ -39,7 +39,8 @@ export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
     try {
       await inOrder<readonly Task[], readonly Written[]>({
         source: pieces(options, templateOf),
-        ...{ work: threads.work, room: threads.room },
+        work: threads.work,
+        room: threads.room,
         take: async (written) => {
           for (const { counted } of written) tally.add(counted);
           await output.write('diagnosed.jsonl', Buffer.from(written.map(({ text }) => text).join('')));

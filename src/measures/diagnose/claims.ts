@@ -34,7 +34,14 @@ export interface Claim extends Place {
 type Place = Pick<TextExpr, 'start' | 'end'>;
 
 const claimed = (line: number, shown: Exact, { start, end }: Place, more: Partial<Claim> = {}): Claim => ({
-  ...{ line, shown, start, end, working: undefined, value: undefined, holds: true, open: false },
+  line,
+  shown,
+  start,
+  end,
+  working: undefined,
+  value: undefined,
+  holds: true,
+  open: false,
   ...more,
 });
 

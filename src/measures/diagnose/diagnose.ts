@@ -82,7 +82,12 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
   const { judged, stated, texts } = ground;
   const answer = reference.answer?.value;
   const unread = (reason: string): Diagnosis => ({
-    ...{ ...nothingWrong, verdict: 'Unread', reason, explanation: '', confidence: 0, judged },
+    ...nothingWrong,
+    verdict: 'Unread',
+    reason,
+    explanation: '',
+    confidence: 0,
+    judged,
     isRight: undefined,
   });
   if (!answer) return unread('the reference gives no answer');
@@ -101,12 +106,10 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
   const how: How = wrong !== undefined ? 'wrong though right' : edited === undefined ? 'signs' : 'edited';
   const blamed = blamedIn(judged, line);
   const rules = asked.namesOf({
-    ...{
-      blamed,
-      line: reference.steps[blamed?.step ?? -1]?.line,
-      answer: stated,
-      at: changedIn(ground, line, blamed),
-    },
+    blamed,
+    line: reference.steps[blamed?.step ?? -1]?.line,
+    answer: stated,
+    at: changedIn(ground, line, blamed),
     edited: edited === undefined && leftOut === undefined ? undefined : texts,
     workings: judged.filter(isReal).length,
   });

@@ -42,7 +42,10 @@ const roundings: ReadonlySet<string> = new Set(['Fraction', 'float', 'int', 'rou
 type Operation = (left: Polynomial, right: Polynomial) => Polynomial | undefined;
 
 const operations: { readonly [op: string]: Operation } = {
-  ...{ '+': plus, '*': times, '/': over, '**': raised },
+  '+': plus,
+  '*': times,
+  '/': over,
+  '**': raised,
   '-': (left, right) => plus(left, minus(right)),
 };
 

@@ -8,8 +8,14 @@ import { inProblemWords } from './told.ts';
 
 /** What a line is, by how what it claims stands to the reference. */
 const lineIs = {
-  ...{ step: 'step', value: 'step', given: 'given', other_way: 'other_way', follows: 'follows' },
-  ...{ wrong: 'wrong', false: 'wrong', unknown: 'no_claim' },
+  step: 'step',
+  value: 'step',
+  given: 'given',
+  other_way: 'other_way',
+  follows: 'follows',
+  wrong: 'wrong',
+  false: 'wrong',
+  unknown: 'no_claim',
 } as const satisfies { readonly [standing in Standing]: string };
 
 /** A line of a solution as it was read. */
@@ -45,8 +51,18 @@ export type Named = Pick<Diagnosed, 'id' | 'index' | 'question'>;
 /** Of what was not read, why. */
 export const unreadRecord = (named: Named, reason: string): Diagnosed => ({
   ...named,
-  ...{ verdict: 'Unread', reason, erroneous_line_number: null, step: null, error_type: null, kind: null },
-  ...{ rules: [], explanation: '', confidence: 0, answer_right: null, lines: [], error_details: null },
+  verdict: 'Unread',
+  reason,
+  erroneous_line_number: null,
+  step: null,
+  error_type: null,
+  kind: null,
+  rules: [],
+  explanation: '',
+  confidence: 0,
+  answer_right: null,
+  lines: [],
+  error_details: null,
 });
 
 const mostRules = 5;

@@ -66,7 +66,13 @@ export type Reference = ReturnType<typeof finish>;
 const usualFactors: readonly Exact[] = [1, 100, 60, 12, 7, 24].map(whole);
 
 const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => ({
-  ...{ problem, lines, given: [], steps: [], known: [...usualFactors], functions: [], workings: [] },
+  problem,
+  lines,
+  given: [],
+  steps: [],
+  known: [...usualFactors],
+  functions: [],
+  workings: [],
   names: new Map(),
 });
 
@@ -184,7 +190,9 @@ const finish = (question: string, parts: Parts) => {
   });
   const sentences = question.trim().split(/(?<=[.?!])\s+/);
   const ways: Ways = {
-    ...{ steps: steps.map(({ is }) => is), stepOfKey, factors: known },
+    steps: steps.map(({ is }) => is),
+    stepOfKey,
+    factors: known,
     given: new Set(given.map(({ is }) => keyOf(is))),
   };
   return {

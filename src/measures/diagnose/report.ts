@@ -13,7 +13,11 @@ export const tallied = () => {
   /** By kind, how often it was made; of what no rule makes, how often each was worked out; why solutions are unread. */
   const [kinds, unnamed, unread]: [Counts, Counts, Counts] = [{}, {}, {}];
   const tally = {
-    ...{ solutions: 0, verdicts: { Correct: 0, Flawed: 0, Unread: 0 }, kinds, unnamed, unread },
+    solutions: 0,
+    verdicts: { Correct: 0, Flawed: 0, Unread: 0 },
+    kinds,
+    unnamed,
+    unread,
     add: ({ verdict, kind, reason, error_type, made }: Counted): void => {
       tally.solutions++;
       tally.verdicts[verdict]++;

@@ -31,7 +31,8 @@ const allSigns = (ground: Ground) => {
     (one) => isOf(one, 'false', 'unknown') || (isReal(one) && isOf(one, 'wrong', 'other_way')),
   );
   const found: Bad & Ground = {
-    ...{ ...ground, bad },
+    ...ground,
+    bad,
     firstBad: bad?.claim.line ?? (answerAt >= 0 ? answerAt : texts.length - 1),
   };
   const links = linksOf(judged, stated);

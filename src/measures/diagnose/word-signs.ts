@@ -62,7 +62,11 @@ const likeness = ({ judged, reference }: Ground, text: string, line: number) => 
     .filter(({ values }) => shown.some(({ claim }) => holdsValue(values, claim.shown)))
     .map((one) => shareOf(words, one.words));
   const like = {
-    ...{ likeOwn: 0, likeOther: 0, nameOwn: 0, nameOther: 0, withinGiven: Math.max(0, ...within) },
+    likeOwn: 0,
+    likeOther: 0,
+    nameOwn: 0,
+    nameOther: 0,
+    withinGiven: Math.max(0, ...within),
     likeAsked: likenessOf(words, wordsIn(reference.asked)),
   };
   reference.words.forEach((other, place) => {

@@ -68,7 +68,10 @@ test('a test set is read in any form that an export has', () => {
   ];
   for (const form of forms)
     expect(questionGoldOf(form)).toMatchObject({
-      ...{ id: 'a', cluster: 'index 4', name: 'underspecified', groups: { rule: 'left_out' } },
+      id: 'a',
+      cluster: 'index 4',
+      name: 'underspecified',
+      groups: { rule: 'left_out' },
     });
   expect(questionGoldOf({ id: 'a', error_class_label: 3 })).toHaveProperty('wrong');
 });
@@ -98,7 +101,9 @@ const report = scoreQuestions(
   }),
   { name: 'one', said: new Map(ten.map(([, one], at) => [`${at}`, questionAnswerOf({ prediction: one })])) },
   {
-    ...{ seed: '1', resamples: 200, by: ['rule'] },
+    seed: '1',
+    resamples: 200,
+    by: ['rule'],
     against: {
       name: 'other',
       said: new Map(ten.map(([, , other], at) => [`${at}`, questionAnswerOf({ prediction: other })])),
@@ -166,7 +171,9 @@ test('the place of a flaw is found by offsets or words, not by pointing at every
   const figure = (name: string, ...answers: readonly object[]): number | null | undefined => {
     const gold = answers.map((_, at) =>
       questionGoldOf({
-        ...{ id: at, error_class_label: 0, modified_problem_text: text },
+        id: at,
+        error_class_label: 0,
+        modified_problem_text: text,
         places: at % 2 === 0 ? [{ start: 0, end: 44 }] : JSON.stringify([{ start: 27, end: 43 }]),
       }),
     );

@@ -53,7 +53,9 @@ const placesOf = ({ gold, said }: Pair): readonly ('placed' | 'found' | 'foundIn
 };
 
 const scale: Scale<QuestionGold, QuestionAnswer> = {
-  ...{ things: 'questions', layout, figuresOf: figuresBy(layout, [formulas]) },
+  things: 'questions',
+  layout,
+  figuresOf: figuresBy(layout, [formulas]),
   counting: (pairs) => {
     const tells = pairs.some(({ said }) => !('unread' in said) && said.places !== undefined);
     return (pair) => {

@@ -69,7 +69,8 @@ export const scoreBy = <G extends Item, S extends object>(
       return score(name, (_, at) => said[at]).scored;
     }),
     against: against && comparisonOf(scale, system, scoreOf(against)),
-    ...{ seed, resamples },
+    seed,
+    resamples,
   };
 };
 
@@ -106,7 +107,10 @@ const systemOf = <G extends Item, S extends object>(
   );
   const countOf = (reason: UnreadReason): number => unread.filter(({ why }) => why === reason).length;
   const scored = {
-    ...{ name, things: scale.things, ...told, ...tablesOf(scale.layout, whole) },
+    name,
+    things: scale.things,
+    ...told,
+    ...tablesOf(scale.layout, whole),
     unread: { missing: countOf('missing'), no_json: countOf('no_json'), no_verdict: countOf('no_verdict') },
     /** The first of those for which there is no answer. */
     unreadIds: unread.slice(0, mostIds).map(({ id }) => id),

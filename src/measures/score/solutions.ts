@@ -211,7 +211,9 @@ export const solutionFigures = figuresBy(layout, [
 ]);
 
 const solutionScale = (familyOf: FamilyOf): Scale<Gold, Answer> => ({
-  ...{ things: 'solutions', layout, figuresOf: solutionFigures },
+  things: 'solutions',
+  layout,
+  figuresOf: solutionFigures,
   counting: (pairs) => {
     const steps = pairs.some(({ said }) => !('unread' in said) && said.steps !== undefined);
     return (pair) => countsOf(pair, familyOf, steps);

@@ -41,7 +41,12 @@ export const tableOf = <N extends string>(layout: Layout<N>, counts: Float64Arra
       if (gold === was) right += count;
     }
   return {
-    ...{ classes, unread, cell, is, all, right },
+    classes,
+    unread,
+    cell,
+    is,
+    all,
+    right,
     /** How many were said to be of each class; the last of what could not be read. */
     said,
     of: (name: N): number => counts[place(name)] ?? 0,
@@ -104,8 +109,10 @@ export const verdictsIn = ({ cell, is, said, all, unread }: Table<never>, sound:
   const [saidSound, notRead] = [said[sound] ?? 0, said[unread] ?? 0];
   const saidFlawed = all - saidSound - notRead;
   return {
-    ...{ is: [isSound, all - isSound] as const, said: [saidSound, saidFlawed, notRead] as const },
-    ...{ soundSaidFlawed, flawedSaidFlawed: saidFlawed - soundSaidFlawed },
+    is: [isSound, all - isSound] as const,
+    said: [saidSound, saidFlawed, notRead] as const,
+    soundSaidFlawed,
+    flawedSaidFlawed: saidFlawed - soundSaidFlawed,
     right: cell(sound, sound) + saidFlawed - soundSaidFlawed,
   };
 };

@@ -55,7 +55,9 @@ describe('what will not do', () => {
   it('is sent back twice, and no more', async () => {
     const model = modelWith('one', 'two', 'four', 'three');
     expect(await askMended(model, first, isThree)).toEqual({
-      ...{ ok: false, reason: 'no_three', detail: 'reason 0 of four' },
+      ok: false,
+      reason: 'no_three',
+      detail: 'reason 0 of four',
     });
     expect(model.asked.map(({ messages }) => messages.length)).toEqual([1, 3, 5]);
   });
@@ -76,15 +78,19 @@ const [provider] = providersOf({ a: minimal }, 'f.yaml');
 describe('a provider', () => {
   it('has usual values for what is not said', () => {
     expect(provider).toEqual({
-      ...{
-        name: 'a',
-        baseUrl: 'https://example.org/v1',
-        model: 'tiny',
-        keyVariable: undefined,
-        temperature: 0,
-      },
-      ...{ structured: 'schema', maxTokens: 2048, timeout: 120, retries: 4, requestsPerMinute: 60 },
-      ...{ tokensPerMinute: 1_000_000, concurrency: 4, price: { input: 0, output: 0 } },
+      name: 'a',
+      baseUrl: 'https://example.org/v1',
+      model: 'tiny',
+      keyVariable: undefined,
+      temperature: 0,
+      structured: 'schema',
+      maxTokens: 2048,
+      timeout: 120,
+      retries: 4,
+      requestsPerMinute: 60,
+      tokensPerMinute: 1_000_000,
+      concurrency: 4,
+      price: { input: 0, output: 0 },
     });
     expect([undefined, null].map((none) => providersOf(none, 'f.yaml'))).toEqual([[], []]);
     expect(

@@ -36,17 +36,20 @@ const withoutEnd = (line: string): string => line.replace(/\.$/, '');
 const numbersIn = (line: string): readonly string[] =>
   line.replaceAll(/<<.*?>>/g, ' ').match(/\$?\d[\d,]*(?:\.\d+)?%?/g) ?? [];
 const inLetters: { readonly [digits: string]: string } = {
-  ...{
-    '2': 'two',
-    '3': 'three',
-    '4': 'four',
-    '5': 'five',
-    '6': 'six',
-    '7': 'seven',
-    '8': 'eight',
-    '9': 'nine',
-  },
-  ...{ '10': 'ten', '12': 'twelve', '13': 'thirteen', '14': 'fourteen', '15': 'fifteen', '20': 'twenty' },
+  '2': 'two',
+  '3': 'three',
+  '4': 'four',
+  '5': 'five',
+  '6': 'six',
+  '7': 'seven',
+  '8': 'eight',
+  '9': 'nine',
+  '10': 'ten',
+  '12': 'twelve',
+  '13': 'thirteen',
+  '14': 'fourteen',
+  '15': 'fifteen',
+  '20': 'twenty',
 };
 const others: readonly (readonly [RegExp, string])[] = [
   [/crates/, 'boxes'],

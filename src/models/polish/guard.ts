@@ -25,7 +25,11 @@ const signs: { readonly [kind: string]: string } = { percent: '%', clock: ':', m
 const saidIn = (line: string, { start, end, form, kind, value, also }: Numeral) => {
   const money = /\p{Sc}\s?$/u.test(line.slice(0, start)) || /^\p{Sc}/u.test(line.slice(end));
   return {
-    ...{ text: line.slice(start, end), value: textOf(value), digits: form === 'digits', start, end },
+    text: line.slice(start, end),
+    value: textOf(value),
+    digits: form === 'digits',
+    start,
+    end,
     /** What stands beside it: `$`, `%`, nothing; `*` for what is taken so many times (`twice`, `3 times as many`). */
     sign: signs[kind] ?? (money ? '$' : ''),
     /** What else stands there: 3 and 4 in `3/4`. */

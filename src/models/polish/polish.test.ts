@@ -19,19 +19,40 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const wrong = 'Ida has 3 + 4 = <<3+4=7>>7 pears.';
 const candidate = (id: string, more: object = {}) => ({
-  ...{ id, index: 7, tier: 'tier1', model: 'made', rule: 'added', family: 'conceptual' },
-  ...{ error_type: 'wrong_operation', erroneous_line_number: 'L1', position_bin: 'early' },
-  ...{ target_variable: 'pears', mutation: { from: '3 * 4', to: '3 + 4' }, flawed_function_code: '' },
-  ...{ flawed_trace: {}, correct_answer: 12, flawed_answer: 7 },
+  id,
+  index: 7,
+  tier: 'tier1',
+  model: 'made',
+  rule: 'added',
+  family: 'conceptual',
+  error_type: 'wrong_operation',
+  erroneous_line_number: 'L1',
+  position_bin: 'early',
+  target_variable: 'pears',
+  mutation: { from: '3 * 4', to: '3 + 4' },
+  flawed_function_code: '',
+  flawed_trace: {},
+  correct_answer: 12,
+  flawed_answer: 7,
   flawed_solution: { L1: ` ${wrong}  `, L2: 'That is all.', FA: '#### 7' },
-  ...{ explanation: 'Bags of as many are multiplied.', needs_human: [], ...more },
+  explanation: 'Bags of as many are multiplied.',
+  needs_human: [],
+  ...more,
 });
 const template = {
-  ...{ index: 7, tier: 'tier1', model: 'made', question: 'Ida has 3 bags of 4 pears. How many?' },
-  ...{ answer: '#### 12', function_code: '', logical_steps: [] },
+  index: 7,
+  tier: 'tier1',
+  model: 'made',
+  question: 'Ida has 3 bags of 4 pears. How many?',
+  answer: '#### 12',
+  function_code: '',
+  logical_steps: [],
 };
 const manifest = {
-  ...{ errata: '0', seed: '42', rules: { digest: '', ids: ['added', 'other'] }, sampling: { digest: null } },
+  errata: '0',
+  seed: '42',
+  rules: { digest: '', ids: ['added', 'other'] },
+  sampling: { digest: null },
   templates: { digest: '', read: 1, used: 1, skipped: {} },
   counts: { candidates: 2, discarded: 0, rules: {}, strata: {}, needs_human: {} },
 };
@@ -86,8 +107,12 @@ const polished = async (
   const run = await runToPolish({ from, out, rules, inputs: [] });
   const heard: string[] = [];
   const tally = await polish({
-    ...{ run, provider: { ...provider, concurrency: 1 }, model, instructions: 'Reword it.' },
-    ...{ onCandidates: (count, done) => heard.push(`${count} ${done}`), ...more },
+    run,
+    provider: { ...provider, concurrency: 1 },
+    model,
+    instructions: 'Reword it.',
+    onCandidates: (count, done) => heard.push(`${count} ${done}`),
+    ...more,
   });
   return {
     asked,
@@ -136,8 +161,13 @@ describe('a run in the words of a language model', () => {
     expect(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'))).toEqual({
       ...manifest,
       polish: {
-        ...{ provider: 'a', model: 'tiny', prompt: expect.stringMatching(/^[0-9a-f]{64}$/), rules: [] },
-        ...{ asked: 1, polished: 1, left: {} },
+        provider: 'a',
+        model: 'tiny',
+        prompt: expect.stringMatching(/^[0-9a-f]{64}$/),
+        rules: [],
+        asked: 1,
+        polished: 1,
+        left: {},
       },
     });
     expect(asked).toHaveLength(1);
@@ -152,7 +182,9 @@ describe('a run in the words of a language model', () => {
       schema: {
         name: 'line',
         schema: {
-          ...{ type: 'object', additionalProperties: false, required: ['line'] },
+          type: 'object',
+          additionalProperties: false,
+          required: ['line'],
           properties: { line: { type: 'string' } },
         },
       },

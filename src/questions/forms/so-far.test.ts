@@ -82,7 +82,10 @@ tried('a share', {
   ),
   'not of the price of one where it is worked out for all': {
     ...told('', ['sales = tickets * ticket_price', 'share = sales * percent', 'each = share / players'], {
-      ...{ tickets: 5, ticket_price: 10, percent: 0.7, players: 7 },
+      tickets: 5,
+      ticket_price: 10,
+      percent: 0.7,
+      players: 7,
     }),
     where: ['t is computed', 't < 40'],
     question:

@@ -3,11 +3,17 @@ import type { Template } from '../../model/index.ts';
 import { tooLarge } from './bounds.ts';
 
 const step = {
-  ...{ line_number: 'L1', question_inputs: ['a'], WK_inputs: ['b'], output_variable: 'c' },
+  line_number: 'L1',
+  question_inputs: ['a'],
+  WK_inputs: ['b'],
+  output_variable: 'c',
   solution_line_template: '{c}',
 };
 const template: Template = {
-  ...{ index: 1, question: 'How many?', answer: 'Three.\n#### 3', function_code: 'def solve():\n  return 3' },
+  index: 1,
+  question: 'How many?',
+  answer: 'Three.\n#### 3',
+  function_code: 'def solve():\n  return 3',
   logical_steps: [step],
 };
 const x = (count: number): string => 'x'.repeat(count);

@@ -68,7 +68,11 @@ export const checkTemplate = (value: unknown): Checked => {
     steps.push(checked);
   }
   const template: Template = {
-    ...{ index, question, answer, function_code, logical_steps: steps },
+    index,
+    question,
+    answer,
+    function_code,
+    logical_steps: steps,
     ...(isText(tier) && { tier }),
     ...(isText(model) && { model }),
   };
@@ -89,8 +93,11 @@ const checkStep = (step: unknown, place: string): LogicalStep | Problem => {
   if (!isStep(step)) return explain(step, stepFields, place);
   const { line_number, question_inputs, WK_inputs, output_variable, solution_line_template } = step;
   return {
-    ...{ line_number, question_inputs, WK_inputs },
-    ...{ output_variable: output_variable ?? '', solution_line_template },
+    line_number,
+    question_inputs,
+    WK_inputs,
+    output_variable: output_variable ?? '',
+    solution_line_template,
   };
 };
 

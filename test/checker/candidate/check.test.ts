@@ -153,7 +153,11 @@ const allAnew = ({ flawed_solution }: Candidate, { answer }: Template): readonly
   return [
     ...Object.values(flawed_solution).map((to) => ({ line: 'L1', start: 0, end: 0, from: null, to })),
     ...lines.map((from, at) => ({
-      ...{ line: at === lines.length - 1 ? 'FA' : `L${at + 1}`, start: 0, end: from.length, from, to: null },
+      line: at === lines.length - 1 ? 'FA' : `L${at + 1}`,
+      start: 0,
+      end: from.length,
+      from,
+      to: null,
     })),
   ];
 };

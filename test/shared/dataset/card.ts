@@ -18,7 +18,11 @@ const run = makeRun(join(folder, 'run'), 14);
 
 let made = 0;
 const common = () => ({
-  ...{ errata: '0.1', from: run.folder, accepted: [], out: join(folder, `out${made++}`), seed: '42' },
+  errata: '0.1',
+  from: run.folder,
+  accepted: [],
+  out: join(folder, `out${made++}`),
+  seed: '42',
   shares: { train: 0.6, validation: 0, test: 0.4 },
 });
 
@@ -36,9 +40,17 @@ const cardIn = (out: string) => {
 /** An export of labelled solutions of a small run. */
 export const verdicts = async (more: Partial<ExportOptions> = {}) => {
   const options: ExportOptions = {
-    ...{ ...common(), level: 'max', types: 'coarse', format: 'jsonl', wording: plainWording },
-    ...{ balance: { kind: 'equal' }, conceptualFromRun: true, heldOutRules: [], keepDoubtful: false },
-    ...{ polished: false, ...more },
+    ...common(),
+    level: 'max',
+    types: 'coarse',
+    format: 'jsonl',
+    wording: plainWording,
+    balance: { kind: 'equal' },
+    conceptualFromRun: true,
+    heldOutRules: [],
+    keepDoubtful: false,
+    polished: false,
+    ...more,
   };
   await exportRun(options);
   const manifest = JSON.parse(readFileSync(join(options.out, 'manifest.json'), 'utf8'));

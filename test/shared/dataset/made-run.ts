@@ -47,7 +47,9 @@ const flawsOf = (story: Story): readonly Flaw[] => {
   const line = (working: string, result: number): string => marked(working, result);
   return [
     {
-      ...{ rule: 'off_by_n', family: 'computational', label: 'L1' },
+      rule: 'off_by_n',
+      family: 'computational',
+      label: 'L1',
       lines: told(
         story,
         line(`${cartons} * ${pens}`, slip),
@@ -56,7 +58,9 @@ const flawsOf = (story: Story): readonly Flaw[] => {
       ),
     },
     {
-      ...{ rule: 'rounder_number', family: 'computational', label: 'L2' },
+      rule: 'rounder_number',
+      family: 'computational',
+      label: 'L2',
       lines: told(
         story,
         line(`${cartons} * ${pens}`, all),
@@ -65,15 +69,22 @@ const flawsOf = (story: Story): readonly Flaw[] => {
       ),
     },
     {
-      ...{ rule: 'added', family: 'conceptual', label: 'L1' },
+      rule: 'added',
+      family: 'conceptual',
+      label: 'L1',
       lines: told(story, line(`${cartons} + ${pens}`, sum), line(`${sum} - ${gone}`, sum - gone), sum - gone),
     },
     {
-      ...{ rule: 'other_answer', family: 'conceptual', label: 'FA', kind: 'wrong_number_reported' },
+      rule: 'other_answer',
+      family: 'conceptual',
+      label: 'FA',
+      kind: 'wrong_number_reported',
       lines: [...correctOf(story).slice(0, 2), `#### ${all}`],
     },
     {
-      ...{ rule: 'missing_line', family: 'skipped_step', label: 'L1' },
+      rule: 'missing_line',
+      family: 'skipped_step',
+      label: 'L1',
       lines: [`So ${line(`${all} - ${gone}`, all - gone)} pens are left.`, `#### ${all - gone}`],
     },
   ];
@@ -107,35 +118,45 @@ export const makeRun = (folder: string, count: number): MadeRun => {
   const stories = Array.from({ length: count }, (_, at): Story => {
     const own = at % 7 === 6 ? at - 1 : at;
     return {
-      ...{
-        index: at,
-        tier: `tier${1 + (own % 3)}`,
-        pens: 5 + own,
-        cartons: 3 + (own % 4),
-        gone: 2 + (own % 2),
-      },
+      index: at,
+      tier: `tier${1 + (own % 3)}`,
+      pens: 5 + own,
+      cartons: 3 + (own % 4),
+      gone: 2 + (own % 2),
       who: own === at ? `Ada ${own}` : `ada  ${own}`,
     };
   });
   const templates = stories.map((story) => ({
-    ...{ index: story.index, tier: story.tier, model: 'made', question: questionOf(story) },
-    ...{
-      answer: correctOf(story).join('\n'),
-      function_code: 'def solve():\n    pens_left = 1',
-      logical_steps: [],
-    },
+    index: story.index,
+    tier: story.tier,
+    model: 'made',
+    question: questionOf(story),
+    answer: correctOf(story).join('\n'),
+    function_code: 'def solve():\n    pens_left = 1',
+    logical_steps: [],
   }));
   const candidates = stories.flatMap((story) =>
     flawsOf(story).map(({ rule, family, label, lines, kind }) => ({
-      ...{ id: `${rule}-${story.index}`, index: story.index, tier: story.tier, model: 'made', rule, family },
-      ...{ error_type: `${family}_error`, kind, erroneous_line_number: label, position_bin: 'early' },
-      ...{
-        target_variable: 'x',
-        mutation: { from: 'a', to: 'b' },
-        flawed_function_code: 'def solve(): pens_left = 1',
-      },
-      ...{ flawed_trace: {}, correct_answer: 1, flawed_answer: 2, flawed_solution: labelled(lines) },
-      ...{ explanation: `The ${story.pens} pens, "as is".`, needs_human: [], plausibility: 0.5 },
+      id: `${rule}-${story.index}`,
+      index: story.index,
+      tier: story.tier,
+      model: 'made',
+      rule,
+      family,
+      error_type: `${family}_error`,
+      kind,
+      erroneous_line_number: label,
+      position_bin: 'early',
+      target_variable: 'x',
+      mutation: { from: 'a', to: 'b' },
+      flawed_function_code: 'def solve(): pens_left = 1',
+      flawed_trace: {},
+      correct_answer: 1,
+      flawed_answer: 2,
+      flawed_solution: labelled(lines),
+      explanation: `The ${story.pens} pens, "as is".`,
+      needs_human: [],
+      plausibility: 0.5,
     })),
   );
   const lines = (all: readonly object[]): string => all.map((one) => `${JSON.stringify(one)}\n`).join('');
@@ -145,7 +166,10 @@ export const makeRun = (folder: string, count: number): MadeRun => {
   writeFileSync(
     join(folder, 'manifest.json'),
     JSON.stringify({
-      ...{ errata: '0', seed: '1', rules: { digest: '', ids: rules }, sampling: { digest: null } },
+      errata: '0',
+      seed: '1',
+      rules: { digest: '', ids: rules },
+      sampling: { digest: null },
       templates: { digest: '', read: count, used: count, skipped: {} },
       counts: { candidates: candidates.length, discarded: 0, rules: {}, strata: {}, needs_human: {} },
     }),

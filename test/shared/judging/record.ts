@@ -97,7 +97,9 @@ export const desk = () => {
   afterEach(clear);
   const now = (): Date => new Date(Date.UTC(2030, 0, 2, 3, at.minute++));
   return {
-    ...{ at, anew, now },
+    at,
+    anew,
+    now,
     open: () => openStore(at.path, { now, acceptedFile }),
     accepted: (file: string) => join(at.folder, 'accepted', file),
     superseded: (file: string) => join(at.folder, 'superseded', file),

@@ -36,11 +36,16 @@ function* syntheticProblems(
     const tier = tierNames[Math.floor(random() ** 2 * tierNames.length)] ?? 'tier1';
     const model = 'made-up';
     const template = JSON.stringify({
-      ...{ index, tier, model, question: `Problem ${index}?`, answer: '#### 3' },
+      index,
+      tier,
+      model,
+      question: `Problem ${index}?`,
+      answer: '#### 3',
       correct_trace: { price: { fraction: [1, 2] }, total: 3, answer: 3 },
       validation: {
         answer_check_status: random() < below / 2 ? 'fail_wrong_answer' : 'pass',
-        ...{ structural_score: random() < below / 2 ? 0.5 : 1, semantic_score: 1 },
+        structural_score: random() < below / 2 ? 0.5 : 1,
+        semantic_score: 1,
         round_trip: { result: 'same' },
       },
     });
@@ -49,13 +54,21 @@ function* syntheticProblems(
       const rarity = 1 / (1 + rule);
       for (let made = 0; random() < (density * rarity) / (density * rarity + 1) && made < 20; made++) {
         const candidate = {
-          ...{ id: `c-${index}-${rule}-${made}`, index, tier, model, rule: `rule_${rule}` },
-          ...{ family: 'conceptual', error_type: 'conceptual_error', erroneous_line_number: 'L1' },
+          id: `c-${index}-${rule}-${made}`,
+          index,
+          tier,
+          model,
+          rule: `rule_${rule}`,
+          family: 'conceptual',
+          error_type: 'conceptual_error',
+          erroneous_line_number: 'L1',
           position_bin: positionBins[Math.floor(random() * positionBins.length)],
           target_variable: 'total',
           mutation: { from: 'a + b', to: 'a - b' },
           flawed_trace: { price: { fraction: [1, 2] }, total: 4, answer: 4 },
-          ...{ correct_answer: 3, flawed_answer: 4, needs_human: [] },
+          correct_answer: 3,
+          flawed_answer: 4,
+          needs_human: [],
           explanation: '',
         };
         const room = Math.max(0, bytes - JSON.stringify(candidate).length);

@@ -36,7 +36,10 @@ const template = (index: number, a = 7): string =>
     function_code: `def solve():\n    a = ${a}\n    b = 4\n    total = a + b\n    return total`,
     logical_steps: [
       {
-        ...{ line_number: 'L1', question_inputs: ['a', 'b'], WK_inputs: [], output_variable: 'total' },
+        line_number: 'L1',
+        question_inputs: ['a', 'b'],
+        WK_inputs: [],
+        output_variable: 'total',
         solution_line_template: 'She has {a} + {b} = <<{a}+{b}={total}>>{total} pears.',
       },
     ],
@@ -56,13 +59,24 @@ export const made = async (more: Partial<RunOptions> = {}) => {
   const out = fresh();
   const [notes, problems, heard]: [string[], string[], string[]] = [[], [], []];
   const summary = await run({
-    ...{ seed: '42', templates, rules: [rules], sampling: undefined, only: undefined, out },
-    ...{ jobs: 1, limit: undefined, shard: undefined, runtime: 'native', verify: 0, version: '1' },
-    ...{ worker: undefined, onNote: (text) => notes.push(text), onProblem: (text) => problems.push(text) },
-    ...{
-      onTemplates: (done, candidates) => heard.push(`${done} ${candidates}`),
-    },
-    ...{ onBegin: () => heard.push('begun'), ...more },
+    seed: '42',
+    templates,
+    rules: [rules],
+    sampling: undefined,
+    only: undefined,
+    out,
+    jobs: 1,
+    limit: undefined,
+    shard: undefined,
+    runtime: 'native',
+    verify: 0,
+    version: '1',
+    worker: undefined,
+    onNote: (text) => notes.push(text),
+    onProblem: (text) => problems.push(text),
+    onTemplates: (done, candidates) => heard.push(`${done} ${candidates}`),
+    onBegin: () => heard.push('begun'),
+    ...more,
   });
   const manifest = (at = out) => JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8'));
   return { out, summary, notes, problems, heard, manifest };

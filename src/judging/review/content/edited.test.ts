@@ -4,11 +4,27 @@ import { sentencesOf } from '../../../english/index.ts';
 import { classOf, judgedQuestion, questionText } from './edited.ts';
 
 const edited = (question: string) => ({
-  ...{ id: 'q', index: 1, tier: 'tier1', model: '', rule: 'r', class: 0 as const, question },
-  ...{ original_question: 'Ada has 4.', edits: [], original_answer: 4, explanation: '', needs_human: [] },
+  id: 'q',
+  index: 1,
+  tier: 'tier1',
+  model: '',
+  rule: 'r',
+  class: 0 as const,
+  question,
+  original_question: 'Ada has 4.',
+  edits: [],
+  original_answer: 4,
+  explanation: '',
+  needs_human: [],
   witness: {
-    ...{ kind: 'two_values' as const, variable: 'pens', said: 5, sign: '>', derived: 4 },
-    ...{ derivation: [], inputs: [], facts: [] },
+    kind: 'two_values' as const,
+    variable: 'pens',
+    said: 5,
+    sign: '>',
+    derived: 4,
+    derivation: [],
+    inputs: [],
+    facts: [],
   },
 });
 
@@ -39,7 +55,9 @@ it('an edited sentence stands in its place, an emptied one goes with its blanks'
 
 it('is judged by its sentences, class and witness', () => {
   expect(judgedQuestion(edited('Ada has pens. How many?'))).toMatchObject({
-    ...{ error_type: 'contradictory', target_variable: 'pens', mutation: { from: '4', to: '>5' } },
+    error_type: 'contradictory',
+    target_variable: 'pens',
+    mutation: { from: '4', to: '>5' },
     flawed_solution: { S1: 'Ada has pens.', S2: 'How many?' },
   });
   expect(classOf(edited(''), { lines: {}, error_type: 'underspecified' })).toBe(2);

@@ -14,7 +14,14 @@ export const judgedQuestion = (edited: EditedQuestion): JudgedCandidate => {
   const { id, index, tier, model, rule, explanation, needs_human } = edited;
   const { variable, before, after, sign } = witnessed(edited.witness);
   return {
-    ...{ id, index, tier, model, rule, explanation, needs_human, edited },
+    id,
+    index,
+    tier,
+    model,
+    rule,
+    explanation,
+    needs_human,
+    edited,
     error_type: problemClassNames[edited.class],
     erroneous_line_number: '',
     target_variable: variable,

@@ -180,6 +180,11 @@ export const judgedText = (candidate: JudgedCandidate): string => {
   const { id, flawed_solution, polished_solution, explanation, erroneous_line_number, error_type } =
     candidate;
   return canonical({
-    ...{ id, flawed_solution, polished_solution, explanation, erroneous_line_number, error_type },
+    id,
+    flawed_solution,
+    polished_solution,
+    explanation,
+    erroneous_line_number,
+    error_type,
   });
 };

@@ -129,7 +129,10 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
     join(supersededFolder, `${encodeURIComponent(id)}.${encodeURIComponent(catalog)}.json`);
   const own = (id: string): readonly string[] => [standing(id), superseded(id, name)];
   return {
-    ...{ supersededFolder, standing, superseded, own },
+    supersededFolder,
+    standing,
+    superseded,
+    own,
     /** How a catalog calls the file of a candidate: the same whether or not others judge it too. */
     cellOf: (id: string): string => `accepted/${nameOf(id)}`,
     othersOf: (id: string): readonly string[] =>
@@ -210,7 +213,8 @@ const asSolution = (parsed: unknown): unknown => {
   if (typeof parsed !== 'object' || parsed === null || !('sentences' in parsed)) return parsed;
   const said: { readonly error_class?: unknown; readonly explanation?: unknown } = Object(parsed);
   const error_details = {
-    ...{ error_type: said.error_class, explanation: said.explanation },
+    error_type: said.error_class,
+    explanation: said.explanation,
     erroneous_line_number: '',
   };
   return { ...parsed, error_details, flawed_solution: parsed.sentences };

@@ -62,7 +62,10 @@ export const figuresOf = (rows: readonly Judged[]) => {
 
 /** Counts by status. */
 export const countsOf = (rows: readonly { readonly decision: Decision }[]): Counts => ({
-  ...{ todo: 0, accepted: 0, rejected: 0, skipped: 0 },
+  todo: 0,
+  accepted: 0,
+  rejected: 0,
+  skipped: 0,
   ...Object.fromEntries(tallyOf(rows.map(({ decision }) => decision.status))),
 });
 

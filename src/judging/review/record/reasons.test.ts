@@ -12,8 +12,12 @@ const { at, change, open } = desk();
 const cells = (): readonly { readonly [column: string]: string }[] =>
   parse(readFileSync(at.path, 'utf8'), { columns: true });
 const rejected = (reason: string, note?: string): Decision => ({
-  ...{ status: 'rejected', edits: { lines: {} }, reason, validator: 'ana' },
-  ...{ decided_at: '2030-01-02T03:04:05Z', seconds: 7 },
+  status: 'rejected',
+  edits: { lines: {} },
+  reason,
+  validator: 'ana',
+  decided_at: '2030-01-02T03:04:05Z',
+  seconds: 7,
   ...(note === undefined ? {} : { note }),
 });
 

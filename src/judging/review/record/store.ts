@@ -72,7 +72,9 @@ export type Store = ReturnType<typeof storeOf>;
 const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions) => {
   const session = openSession(path, lock?.mine === true, options);
   return {
-    ...{ path, name: session.name, validator: session.validator },
+    path,
+    name: session.name,
+    validator: session.validator,
     /** Who wrote when we came, so that we only look. */
     holder: lock && !lock.mine ? lock.holder : undefined,
     /** Who of the others writes now. */

@@ -248,7 +248,9 @@ describe('rows that are gone from the CSV', () => {
     const { desk } = state;
     let deeds = 0;
     const store = {
-      ...{ ...desk.store, differences: () => differences, ledger: () => ({ ...state.ledger, deeds }) },
+      ...desk.store,
+      differences: () => differences,
+      ledger: () => ({ ...state.ledger, deeds }),
       takeIn: () => {
         deeds = 2;
         return undefined;

@@ -170,7 +170,12 @@ export const again =
 export const commit = (state: State, item: Item, action: Action, after: Decision, field?: string): State => {
   const obsolete = field === undefined ? {} : { field };
   return record(state, {
-    ...{ kind: 'decision', action, id: item.id, digest: digestOfItem(item), after, ...obsolete },
+    kind: 'decision',
+    action,
+    id: item.id,
+    digest: digestOfItem(item),
+    after,
+    ...obsolete,
   });
 };
 
@@ -196,7 +201,10 @@ export const failed = (state: State, why: string): State => ({ ...state, halted:
 /** Somebody else changed the CSV: what they did is shown, and taken in or not. */
 export const changed = (state: State): State => ({
   ...state,
-  ...{ mode: 'changed', listAt: 0, editor: undefined, differences: state.desk.store.differences() },
+  mode: 'changed',
+  listAt: 0,
+  editor: undefined,
+  differences: state.desk.store.differences(),
 });
 
 /** Says what another program did to the files and what was mended; the same state where that is nothing. */

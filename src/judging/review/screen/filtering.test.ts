@@ -141,7 +141,10 @@ describe('search', () => {
     expect(screen(me.state())).toContain('search: 107▏   1 of 12');
     me.read('\x1b');
     expect(me.state()).toMatchObject({
-      ...{ current: before.current, filter: before.filter, mode: 'browse', through: undefined },
+      current: before.current,
+      filter: before.filter,
+      mode: 'browse',
+      through: undefined,
     });
   });
 

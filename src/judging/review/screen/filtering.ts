@@ -76,7 +76,10 @@ export const choicesOf = (state: State) =>
     if (group === 'stratum' && now === undefined && byValue.size > rest.length / 2) return [];
     return [...byValue]
       .map(([value, all]) => ({
-        ...{ group, value, todo: all.filter(({ isOpen }) => isOpen).length, total: all.length },
+        group,
+        value,
+        todo: all.filter(({ isOpen }) => isOpen).length,
+        total: all.length,
         isOn: value === now,
       }))
       .filter(({ isOn, total }) => isOn || total < rest.length)

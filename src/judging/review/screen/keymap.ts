@@ -43,7 +43,9 @@ const layout: Act = (state) => ({
 });
 /** A note that was written for the accept is not lost. */
 const unasked: Act = (state) => ({
-  ...{ ...state, asked: undefined, mode: 'browse' },
+  ...state,
+  asked: undefined,
+  mode: 'browse',
   ...(state.asked?.note === undefined ? {} : { mode: 'accept_note', editor: editorOf(state.asked.note) }),
 });
 /** What is being written is saved before the screen is left. */

@@ -51,8 +51,13 @@ const piece = new RegExp(
 const unfinished = new RegExp(`^${ESC}(?:\\[200~(?![^]*${ESC}\\[201~)|(?:\\[[0-9;?<=>]*[ -/]*|O)?$)`, 'u');
 
 const controls: { readonly [sign: string]: string } = {
-  ...{ '\r': 'enter', '\n': 'enter', '\t': 'tab', '\b': 'backspace', '\x7f': 'backspace' },
-  ...{ '\x1b': 'escape', '\x1f': 'ctrl+_' },
+  '\r': 'enter',
+  '\n': 'enter',
+  '\t': 'tab',
+  '\b': 'backspace',
+  '\x7f': 'backspace',
+  '\x1b': 'escape',
+  '\x1f': 'ctrl+_',
 };
 
 /**

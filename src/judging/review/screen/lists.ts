@@ -110,7 +110,9 @@ const agreementList = (state: State, width: number): List => {
 const filterList = (state: State, width: number): List => {
   const choices = choicesOf(state);
   const all = {
-    ...{ group: '', value: 'no filter: back to where you were', isOn: isNone(state.filter) },
+    group: '',
+    value: 'no filter: back to where you were',
+    isOn: isNone(state.filter),
     todo: judged(state).filter(({ decision }) => decision.status === 'todo').length,
     total: state.items.length,
   };

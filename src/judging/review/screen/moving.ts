@@ -203,7 +203,8 @@ export const nextStatus = (state: State): State => {
 /** Opens the list of filters, at the first that is on. */
 export const filtering = (state: State): State => ({
   ...state,
-  ...{ mode: 'filters', listAt: choicesOf(state).findIndex(({ isOn }) => isOn) + 1 },
+  mode: 'filters',
+  listAt: choicesOf(state).findIndex(({ isOn }) => isOn) + 1,
 });
 
 /** Filters by what two reviewers disagree on, or no more; what the others say now is read first. */
@@ -216,7 +217,8 @@ export const disagreeing = (state: State): State => {
 /** The agreement with the others as they are now. */
 export const agreeing = (state: State): State => ({
   ...(state.adjudicating ? state : withOthers(state)),
-  ...{ mode: 'agreement', listAt: 0 },
+  mode: 'agreement',
+  listAt: 0,
 });
 
 const withOthers = (state: State): State => ({ ...state, ...state.desk.readOthers() });

@@ -6,7 +6,9 @@ import { type Act, blocked, decisionAt, itemAt, type Mode, type State, say } fro
 /** Opens a note, with what it says already. */
 const noting = (state: State, mode: Mode, chosen: readonly string[], text = ownNote(state)): State => ({
   ...state,
-  ...{ mode, chosen, editor: editorOf(text) },
+  mode,
+  chosen,
+  editor: editorOf(text),
 });
 
 /** What is written, and the state without it. */

@@ -51,7 +51,10 @@ export const runScreen = async (stage: Stage): Promise<void> => {
     draw();
   });
   const loop = loopOn(stage, {
-    ...{ timers, draw, redraw: painter.repaint, quit: ended.well },
+    timers,
+    draw,
+    redraw: painter.repaint,
+    quit: ended.well,
     suspend: () => {
       lent(keyboard, painter, stopUntilContinued);
       return { columns: stdout.columns, rows: stdout.rows };

@@ -22,7 +22,8 @@ export const timersRunBy = (guarded: (act: () => void) => void) => {
     waiting.set(name, setTimeout(run, ms));
   };
   return {
-    ...{ after, clear },
+    after,
+    clear,
     /** Runs it as soon as what is being done is done, once however often it is asked for. */
     soon: (name: TimerName, act: () => void): void => {
       if (!waiting.has(name)) after(name, 0, act);
