@@ -65,14 +65,15 @@ export const takesWords = ({ before, earlier, after, isJoined }: Beside): boolea
 
 const ender = wordClass('ender');
 
-/** A number that belongs with its unit to the noun behind it: `a 12-foot board`, `a 30 day month`, `20 pounds turkeys`. */
-export const isAdjective = ({ after }: Beside): boolean => {
-  if (/^[-‑–]\p{L}/u.test(after)) return true;
+/** A number that belongs with its unit to the noun behind it: `a 12-foot board`, `a 30 day month`, `20 pounds turkeys`, `3 fewer 8 string guitars`. */
+export const isAdjective = ({ before, after }: Beside): boolean => {
+  if (/^[-‑–]\p{L}/u.test(after) || moreOrFewer.has(before)) return true;
   const [, unit = '', noun = ''] = /^ (\p{Ll}+) (\p{Ll}+)\b/u.exec(after) ?? [];
   if (dimensionOf(lemma(unit)) === undefined || divisible.has(lemma(unit)) || ender.has(noun)) return false;
   return isPlural(unit) ? isPlural(noun) : noun.length > 3 && !compared.has(noun) && !describing.has(noun);
 };
 const divisible = wordClass('divisible_thing');
+const moreOrFewer = wordClass('more_or_fewer');
 const describing = wordClass('describing');
 
 const differs = expression(

@@ -20,6 +20,14 @@ const moreThan = expression(
   String.raw`^( (<more_or_fewer>) (${words}))( than (?!usual|normal|half|twice)${side})`,
   'u',
 );
+const measuredThan = expression(
+  String.raw`^( (\p{Ll}+) ((old|tall|long|wide|high|deep)e?r|younger))( than ${side})`,
+  'u',
+);
+const moneyThan = expression(String.raw`^( (more|less))( than (?!usual|normal|half|twice)${side})`, 'u');
+const tellsAmount = tells(
+  String.raw`\b(?:<form_of_be>|<form_of_have>|costs?|pays?|paid|<spending>|earns?|earned|made|saved|got) $`,
+);
 const asMany = expression(String.raw`^( ((?:times )?as (?:many|much)) (${words}))( as ${side})`, 'u');
 
 /** The comparison that a number is followed by, where its clause ends with it. */
@@ -38,6 +46,31 @@ export const comparisonBehind = (tail: string): Comparison | undefined => {
     head: head.length,
   };
 };
+
+/**
+ * The same where a number is told with its measure, `is 3 | inches taller than Ben`, or is money, `has $5 | more than Ben`;
+ * the things are `inches tall` then, or none.
+ */
+export const measureBehind = (lead: string, tail: string, isMoney: boolean): Comparison | undefined => {
+  if (!tellsAmount(lead)) return undefined;
+  const [money, measure] = isMoney ? [moneyThan().exec(tail)] : [null, measuredThan().exec(tail)];
+  const [whole = '', head = '', unit = '', , size = 'old'] = measure ?? money ?? [];
+  if (whole === '') return undefined;
+  const compares = head.trim();
+  return {
+    compares,
+    isDifference: true,
+    isLess: less().test(compares),
+    things: measure ? `${unit} ${size}` : '',
+    other: whole.slice(head.length).trim(),
+    length: whole.length,
+    head: head.length,
+  };
+};
+
+const shifts = String.raw`\b(?:ago|from now|later|earlier|will|would|when|next|last|after|before|was|were|turn(?:s|ed)?|then)\b|\bin (?:<NUMBER>|\p{Ll}+) years?\b`;
+/** Whether a text tells of more times than one: by then everybody is of another age. */
+export const shiftsTime = tells(shifts, 'iu');
 
 const less = expression(String.raw`\b(?:<comparative_of_less>)\b`);
 const asMuch = expression(

@@ -11,7 +11,7 @@ export interface Stated {
 }
 
 const stated = expression(
-  String.raw`^(?:(?:so|<therefore>),? |(?:that|this) means (?:that )?)?((?!(?:it|they|this|that|these|those|which|what|we|you) )(?:there|he|she|(?:his|her) \p{Ll}[\p{L}’' -]*|the [\p{L}’' -]+|\p{Lu}\p{Ll}[\p{L}’' -]*) (?:<form_of_be>|<form_of_have>|costs?|weighs?)(?: a total of)?) [$\d(][$\d(). +*/×÷,−-]*=\s*([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,6})\.?$`,
+  String.raw`^(?:(?:so|<therefore>),? |(?:that|this) means (?:that )?)?((?!(?:so|<therefore>|it|they|this|that|these|those|which|what|we|you)[ ,])(?:there|he|she|(?:his|her) \p{Ll}[\p{L}’' -]*|the [\p{L}’' -]+|\p{Lu}\p{Ll}[\p{L}’' -]*) (?:<form_of_be>|<form_of_have>|costs?|weighs?)(?: a total of)?) [$\d(][$\d(). +*/×÷,−-]*=\s*([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,6})\.?$`,
   'iu',
 );
 const notOf = tells(

@@ -167,6 +167,13 @@ const isAllSoFar = (
   );
 };
 
+/** Whether all that a result follows from stands before the question, also where it is not certain which place tells it. */
+const isToldBefore = ({ subject, asking }: Problem, index: number): boolean =>
+  inputsOf(subject, index).every((input) => {
+    const source = subject.steps[input]?.quantity.source;
+    return source?.kind !== 'question' || (source.place !== undefined && source.place.end <= asking.start);
+  });
+
 /** `The cost of the purse is $85.`: a result with a name of its own, told before the question. */
 export const named = (problem: Problem, { index, quantity: { unit } }: SubjectStep): Telling | undefined => {
   const { subject, question, asking, sentences } = problem;
@@ -179,7 +186,7 @@ export const named = (problem: Problem, { index, quantity: { unit } }: SubjectSt
   const isMoney = amount.sort === 'cost' || amount.sort === 'price' || unit === 'dollar';
   if (isMoney !== (unit === 'dollar') || (!isMoney && english.dimensionOf(unit) === undefined))
     return undefined;
-  if (places.some(({ start }) => start > asking.start)) return undefined;
+  if (!isToldBefore(problem, index)) return undefined;
   if (english.tellsVaguely(question.slice(0, asking.start)) || english.asksOfBefore(asking.text))
     return undefined;
   const like = isMoney ? first : { ...first, before: '' };
@@ -205,7 +212,7 @@ export const asSolved = (problem: Problem, step: SubjectStep, own: Exact): Telli
   if (!told || !like || asking === sentences[0] || Number(told.number.replaceAll(',', '')) !== toNumber(own))
     return undefined;
   // `If she eats 2, …`: before the question she has not yet.
-  if (places.some(({ start }) => start > asking.start)) return undefined;
+  if (!isToldBefore(problem, step.index)) return undefined;
   const { before, sign, behind } = told;
   const text = capital(`${before} ${behind}`);
   // Nothing of which the question does not speak, nor of one of several.

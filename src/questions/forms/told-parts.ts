@@ -74,11 +74,20 @@ const isKnown = (problem: Problem, base: number, { start }: Said): boolean => {
   return from.length > 0 && from.every((one) => one.start < start);
 };
 
-/** `Jayden has 11 lemons, 6 more than Levi`: the result before what it is compared with. */
-export const comparedBehind = (problem: Problem, { reads, expr }: SubjectStep): Telling | undefined => {
+/** `Jayden has 11 lemons, 6 more than Levi`, `is 40 inches tall, 3 inches taller than Levi`: the result before what it is compared with. */
+export const comparedBehind = (
+  problem: Problem,
+  { reads, expr, quantity }: SubjectStep,
+): Telling | undefined => {
   const by = byIn(problem, { reads, expr });
-  const found = by && english.comparisonBehind(by.tail);
-  if (!by || !found || reads.length !== 2 || by.before !== '' || by.step.usedBy.length > 1) return undefined;
+  const isMoney = by?.before === '$';
+  const found =
+    by &&
+    ((isMoney ? undefined : english.comparisonBehind(by.tail)) ??
+      english.measureBehind(by.lead, by.tail, isMoney));
+  if (!by || !found || reads.length !== 2 || (by.before !== '' && !isMoney) || by.step.usedBy.length > 1)
+    return undefined;
+  if (quantity.role === 'age' && english.shiftsTime(problem.question)) return undefined;
   if (!reads.every((read) => read === by.step.index || isAmount(problem, read))) return undefined;
   // `60 less than 4 times as many` tells of another one.
   if (by.around.before === 'than' || english.isOfSeveral(by.lead)) return undefined;
@@ -86,7 +95,8 @@ export const comparedBehind = (problem: Problem, { reads, expr }: SubjectStep): 
   const op = expr.kind === 'binary' ? expr.op : '';
   if (isDifference ? op !== (isLess ? '-' : '+') : op === '+' || op === '-') return undefined;
   const words = things.split(' ');
-  if (!english.isPlural(words[0] ?? '') && !english.isPlural(words.at(-1) ?? '')) return undefined;
+  if (!isMoney && !english.isPlural(words[0] ?? '') && !english.isPlural(words.at(-1) ?? ''))
+    return undefined;
   const { start, end } = by;
   const itself = problem.question.slice(start, end);
   return {
@@ -95,7 +105,7 @@ export const comparedBehind = (problem: Problem, { reads, expr }: SubjectStep): 
     edit: (number) => ({
       start,
       end: end + found.length,
-      text: `${number} ${things}, ${itself} ${compares} ${other}`,
+      text: `${by.before}${[number, things].join(' ').trim()}, ${itself} ${compares} ${other}`,
     }),
   };
 };

@@ -96,4 +96,36 @@ tried('a fact that is told', {
     gives:
       'Mel is 8 years old. Ida is 24 years old. They share a room. Ida was born before Mel. In how many years will Ida be twice as old as Mel?',
   },
+  'how tall somebody is stands before with whom she is compared': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed'],
+    choose: { m: '[t - 1]' },
+    question:
+      'Ida is 30 inches tall. Mel is 4 inches taller than Ida. They stand on 5-inch steps. How high is Mel?',
+    given: ['mel_inches = ida_inches + taller', 'high = mel_inches + step'],
+    with: { ida_inches: 30, taller: 4, step: 5 },
+    gives:
+      'Ida is 30 inches tall. Mel is 33 inches tall, 4 inches taller than Ida. They stand on 5-inch steps. How high is Mel?',
+  },
+  'and how much he has': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed'],
+    choose: { m: '[t - 1]' },
+    question: 'Ida has $30. Mel has $4 more than Ida. Mel spends $5. How many dollars does he have then?',
+    given: ['mel_dollars = ida_dollars + more', 'then = mel_dollars - spent'],
+    with: { ida_dollars: 30, more: 4, spent: 5 },
+    gives: 'Ida has $30. Mel has $33, $4 more than Ida. Mel spends $5. How many dollars does he have then?',
+  },
+  'no age of another year': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed'],
+    choose: { m: '[t - 1]' },
+    question: 'Ida is 30 years old. Mel is 4 years older than Ida. How old will Mel be in 5 years?',
+    given: ['mel_age = ida_age + older', 'then = mel_age + years'],
+    with: { ida_age: 30, older: 4, years: 5 },
+    because: 'no_sentence',
+  },
 });
