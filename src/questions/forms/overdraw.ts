@@ -104,12 +104,17 @@ const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, exp
   );
 };
 
-/** `How many chairs can he make of it?`: what does not fill one more is left over, and nobody says that nothing is. */
-const leavesRest = ({ question, asking }: Problem, expr: SubjectStep['expr']): boolean =>
+/**
+ * `How many chairs can he make of it?`: what does not fill one more is left over, and nobody says that nothing is. Of
+ * `half of the pupils`, or where there are twice as many pupils, nothing could be.
+ */
+const leavesRest = (problem: Problem, expr: SubjectStep['expr']): boolean =>
   expr.kind === 'binary' &&
   expr.op === '/' &&
   expr.right.kind === 'name' &&
-  (english.asksHowManyCan(asking.text) || !english.dividesEvenly(question));
+  !problem.divided.has(slotOf(problem.subject, expr.right)) &&
+  problem.said.get(slotOf(problem.subject, expr.right))?.mention.kind !== 'multiplier' &&
+  (english.asksHowManyCan(problem.asking.text) || !english.dividesEvenly(problem.question));
 
 /** `In a day they eat 1.5 cans`: what the solution, or the question itself, counts in parts need not be whole elsewhere. */
 const isDividedElsewhere = (

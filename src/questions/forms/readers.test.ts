@@ -95,6 +95,16 @@ tried('what readers took otherwise', {
     ],
     because: 'no_words',
   },
+  'but of half of the birds nothing is left over': {
+    edit: 'split(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n > 20', 't is computed'],
+    choose: { m: '[n + 1]' },
+    question: 'Ann has 72 birds. Half of the birds are finches. How many birds are finches?',
+    given: 'finches = birds / halves',
+    with: { birds: 72, halves: 2 },
+    gives: 'Ann has 73 birds. Half of the birds are finches. How many birds are finches?',
+  },
   'nor what the question does': {
     edit: 'split(n, t, m)',
     class: 0,
