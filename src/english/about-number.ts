@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 
 /* What a number is by the words before and behind it. */
 
@@ -11,6 +11,11 @@ export const ofHowMany = (text: string): string | undefined => soMany().exec(tex
 
 /** `the 120 coins`, where such are known: what a text ends in means these and no others. */
 export const endsInDefinite = (text: string): boolean => definite().test(text);
+/** Whether what is counted is known by then: `her 3 friends`, `all 5 pens`. */
+export const isOfKnown = tells(
+  String.raw`\b(?:the|<demonstrative>|<possessive>|all|both|same|each of) [$€£]?$`,
+  'i',
+);
 const definite = expression(String.raw`\b(?:the|<demonstrative>) $`, 'i');
 
 /** `There are 25 boys because …`: a reason follows, before anything else is told. */

@@ -28,13 +28,19 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   return why === undefined ? undefined : no('implied', why);
 };
 
-/** Whether a number is another one of the program, and a share, or of another kind or unit: 5 pens tell nothing of 5 boxes, nor `half` of 2. */
+/**
+ * Whether a number is another one of the program, and a share, or of another kind or unit: 5 pens tell nothing of 5
+ * boxes, nor `half` of 2; or where neither is spoken of as known, as in `a pen for $2 and a cap for $2`.
+ */
 const isOfElse = ({ said, divided }: Problem, own: Said, other: Mention): boolean => {
+  const theirs = [...said.values(), ...divided.values()].find(
+    (one) => one.mention === other && one.step !== own.step,
+  );
   const unit = unitOf(own);
   const isAnother = unit !== '' && other.unit !== undefined && unit !== other.unit;
+  const isNew = [own, theirs].every((one) => one && !english.isOfKnown(one.head));
   return (
-    (isAnother || other.kind !== own.mention.kind || other.kind !== 'plain') &&
-    [...said.values(), ...divided.values()].some((one) => one.mention === other && one.step !== own.step)
+    theirs !== undefined && (isAnother || other.kind !== own.mention.kind || other.kind !== 'plain' || isNew)
   );
 };
 

@@ -103,6 +103,25 @@ tried('what misses a number that is gone, and what tells it', {
     gives:
       'Kim has 40 plums and some of the plums are red. Ben has 30 pens and half of the pens are old. How many are red or old?',
   },
+  'nor does one day tell another': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 3'],
+    question: 'Kim walks 3 miles on Monday. Kim walks 3 miles on Friday. How many miles does she walk?',
+    given: ['all = monday + friday'],
+    with: { monday: 3, friday: 3 },
+    gives: ['several', 'a few'].flatMap((words) => [
+      `Kim walks ${words} miles on Monday. Kim walks 3 miles on Friday. How many miles does she walk?`,
+      `Kim walks 3 miles on Monday. Kim walks ${words} miles on Friday. How many miles does she walk?`,
+    ]),
+  },
+  'but what is known by then is no other': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 3'],
+    question: 'Kim walks 3 miles on Monday. Kim runs the 3 miles on Friday. How many miles is that?',
+    given: ['all = monday + friday'],
+    with: { monday: 3, friday: 3 },
+    because: 'said_again',
+  },
   'no clause is cut off behind `to`': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 3'],
