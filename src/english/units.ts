@@ -1,5 +1,6 @@
 import { type Exact, equal, once, whole } from '../base/index.ts';
 import { entries, entryOf, wordClass } from './lexicon/ask.ts';
+import { lemma } from './nouns.ts';
 
 /** What a unit measures: `length`; `money`. */
 export type Dimension = string;
@@ -41,6 +42,12 @@ const signs = wordClass('currency_sign');
 /** The currency that a sign is of (`$`: dollar); undefined for any other sign or word. */
 export const currencyOfSign = (sign: string): string | undefined =>
   signs.has(sign) ? entryOf(sign)?.stands_for : undefined;
+
+const letters = wordClass('unit_letter');
+
+/** What a word counts in: the `meter` that an `m` behind a number is, or its singular. */
+export const unitBehind = (word: string): string =>
+  (letters.has(word) ? entryOf(word)?.stands_for : undefined) ?? lemma(word);
 
 /** The signs of currencies that stand in a text. */
 export const currencySignsIn = (text: string): readonly string[] =>

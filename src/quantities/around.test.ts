@@ -80,6 +80,9 @@ describe('what is counted', () => {
     ['They each received 10 kites.', 'kite', '', 'rate'],
     ['Each sleeve holding 28 cookies is full.', 'cookie', 'sleeve', 'rate'],
     ['They earn $100 for each delivery made.', 'dollar', 'delivery', 'price'],
+    ['A pond with a side of 4 m lies there.', 'meter', undefined, 'length'],
+    ['She rides at 14 km/h.', 'kilometer', 'hour', 'rate'],
+    ['The dough needs 500 g of flour.', 'gram', undefined, 'weight'],
   ])('is read with its unit: %s', (text, unit, per, role) => {
     const one = only(text);
     expect([one.unit, one.per, one.role]).toEqual([unit, per, role]);
