@@ -78,9 +78,9 @@ export const recall = again(
 /** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
 export const recount = again(
   'what is counted is not spoken of as known, or may be another',
-  (problem, _, said) => {
+  (problem, { index }, said) => {
     if (!said) return undefined;
-    const { question, text } = problem;
+    const { question, text, subject } = problem;
     const { mention, before, after, end, numeral: like, sentence } = said;
     const { unit, kind, per, value } = mention;
     const plural = unit === undefined ? undefined : english.pluralOf(unit);
@@ -91,6 +91,8 @@ export const recount = again(
     const others = text.mentions.filter((other) => other !== mention);
     if (english.isDifference(said.around)) return [];
     if (others.some((other) => other.unit === unit || equal(other.value, value))) return [];
+    // `5 mugs today and 3 fewer on Monday`: more of them, by what is reckoned with the number.
+    if (subject.steps.some((one) => one.index !== index && one.quantity.unit === unit)) return [];
     return english.spokenOfAgain(question.slice(end), unit).flatMap((one) => {
       const start = end + one.start;
       // Behind a part of them it may be of these that is spoken: `1/4 of his 400 tickets to Ann, who sells the tickets`.

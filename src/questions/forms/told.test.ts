@@ -47,6 +47,16 @@ tried('a fact that is told', {
     with: { part: 0.25, cards: 40, price: 2 },
     because: 'no_words',
   },
+  'behind fewer of it may be these as well': {
+    edit: 'recount(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 7'],
+    question:
+      'Ida fills 9 vats by noon and 3 fewer in the evening. Each vat holds 7 rolls. How many rolls are there?',
+    given: ['late = vats - fewer', 'all_vats = vats + late', 'rolls = all_vats * held'],
+    with: { vats: 9, fewer: 3, held: 7 },
+    because: 'no_words',
+  },
   'and behind more of it may be all': {
     edit: 'recount(n, n)',
     class: 1,
