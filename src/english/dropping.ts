@@ -7,8 +7,9 @@ export interface Droppable {
   readonly after: number;
 }
 
+/** Behind a preposition `that` is what was told: `each kilogram beyond that costs $2`. */
 const phrase = expression(
-  String.raw`(?:,? (?:that|which) (?:each )?(?:<holding_verb>|costs?|has|have|weighs?|weighed|contains?|holds?)|,? (?:each )?(?:with|weighing|costing|containing|holding|having)) $`,
+  String.raw`(?:(?<!\b(?:<preposition_of_name>|above|after|before|below|beyond|than)),? (?:that|which) (?:each )?(?:<holding_verb>|costs?|has|have|weighs?|weighed|contains?|holds?)|,? (?:each )?(?:with|weighing|costing|containing|holding|having)) $`,
 );
 const ofEach = expression(
   String.raw`^(?: [\p{L}-]+){0,3}?(?: in| on| for)? (?:each|apiece|(?:per|an?) \p{L}+)(?=[.,;]| and \p{Lu})`,

@@ -11,6 +11,12 @@ const garbled: readonly { readonly has: RegExp; readonly shape: RegExp }[] = [
   { has: / all\b/i, shape: /\bstill\b[^.;]*\bin all\b/iu },
   // `the the pens`
   { has: / /, shape: /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu },
+  // `640 g is 640 g`
+  {
+    has: / (?:is|are) /,
+    shape:
+      /(?<![\d.,/]|[+*×÷−-] ?)(\d[\d.,]*(?: \p{L}+){0,2}) (?:is|are) \1(?![\p{L}\d]|[.,]\d| ?[+*/×÷−-])/u,
+  },
   // `25 tickets on earbuds + 10 + 25 tickets on a bear`: one bare number among terms with words
   { has: / \+ .* \+ /, shape: /\p{L}{2,} \+ [$€£]?\d[\d.,]* \+ [$€£]?\d[\d.,]* \p{L}{2,}/u },
 ];

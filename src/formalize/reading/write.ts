@@ -301,8 +301,9 @@ const resultWords = (
   const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
   const isName = (word = ''): boolean => names.has(word.replace(/['’]s$/, ''));
   const whose = before.slice(0, 6).findIndex(isName);
-  // What two have together is neither's.
-  const isShared = joinsNames.has(before[whose + 1] ?? '') && isName(before[whose + 2]);
+  // What two have together is neither's, and what is made from Monday to Friday is not Monday's.
+  const next = before[whose + 1] ?? '';
+  const isShared = (joinsNames.has(next) || next === 'to') && isName(before[whose + 2]);
   const subject = isShared ? undefined : before[whose];
   const content = after.filter(isContent);
   const quantifier = tellsTotal(read.text) && !after.includes('total') ? ['total'] : [];

@@ -49,6 +49,15 @@ tried('what readers of a second set took otherwise', {
     'bare(n)',
     'Ann makes 40 tables. A table takes 9 planks to make and sells for $300. How many planks does she use?',
   ),
+  'behind a preposition that is no pronoun of the noun': {
+    edit: 'remove(n)',
+    class: 2,
+    where: ['n is question', 'n > 1', 'n < 3'],
+    question: 'A ride of 5 miles costs $9, and each mile beyond that costs $2. What does a ride of 12 miles cost?',
+    given: ['more = miles - first', 'cost = base + more * each'],
+    with: { miles: 12, first: 5, base: 9, each: 2 },
+    gives: 'A ride of 5 miles costs $9. What does a ride of 12 miles cost?',
+  },
   'nothing costs a third of a cent': {
     edit: 'range(n, low, high)',
     choose: { low: '[n - 1]', high: '[n + 3]' },
