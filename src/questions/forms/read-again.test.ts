@@ -53,7 +53,8 @@ tried('what readers of a second set took otherwise', {
     edit: 'remove(n)',
     class: 2,
     where: ['n is question', 'n > 1', 'n < 3'],
-    question: 'A ride of 5 miles costs $9, and each mile beyond that costs $2. What does a ride of 12 miles cost?',
+    question:
+      'A ride of 5 miles costs $9, and each mile beyond that costs $2. What does a ride of 12 miles cost?',
     given: ['more = miles - first', 'cost = base + more * each'],
     with: { miles: 12, first: 5, base: 9, each: 2 },
     gives: 'A ride of 5 miles costs $9. What does a ride of 12 miles cost?',
