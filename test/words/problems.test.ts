@@ -14,7 +14,7 @@ import {
 import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
 import { type AlignedText, type Rewritten, readSolution, rewrite } from '../../src/solution/index.ts';
 import { readEquations } from '../../src/solution/read/equations.ts';
-import { tokenize } from '../../src/solution/read/tokens.ts';
+import { tokenize } from '../../src/solution/read/tokenize.ts';
 import { asItStands, holds } from '../../src/solution/read/truth.ts';
 
 // Problems of our own in many manners of writing, unlike those that the engine was built on.

@@ -1,6 +1,5 @@
-import type { Calculation } from './calculations.ts';
 import type { Candidate, Operand, Places } from './operands.ts';
-import { type Sign, type Signs, weigh, weigher } from './signs.ts';
+import { type Signs, signs, weigh, weigher } from './signs.ts';
 
 /** One way to read all operands: the candidate of each, and how well it agrees with the words. */
 export interface Reading {
@@ -12,12 +11,18 @@ export interface Reading {
 
 const widest = 96;
 
+/** What a candidate says by what was read before it. A reading so far has them as bits: hundreds are thrown away. */
+const afterOthers = ['twice', 'resultFresh', 'knownAgain', 'questionUnread', 'questionOnward'] as const;
+const weights = afterOthers.map((sign) => signs[sign]);
+
 /** A reading of the operands so far, by its last candidate and what stood before it: dozens go on from the same beginning. */
 interface State {
   readonly before: State | undefined;
   readonly candidate: Candidate | undefined;
-  /** What spoke for and against the candidate here, beside its own signs. */
-  readonly found: Signs;
+  /** The candidate's key as a number. */
+  readonly key: number;
+  /** Which of `afterOthers` are so of it. */
+  readonly found: number;
   readonly score: number;
   /** The last number of the question that was read, in its order. */
   readonly furthest: number;
@@ -25,89 +30,124 @@ interface State {
   readonly length: number;
 }
 
-/** The readings of all operands, the best first; each is another program. */
-export const readingsOf = (operands: readonly Operand[], places: Places): readonly Reading[] => {
-  const none = { before: undefined, candidate: undefined, found: {}, score: 0, furthest: -1, length: 0 };
+/** The readings of all operands, the best first and at most so many; each is another program. */
+export const readingsOf = (
+  operands: readonly Operand[],
+  places: Places,
+  most: number,
+): readonly Reading[] => {
+  const none = {
+    before: undefined,
+    candidate: undefined,
+    key: -1,
+    found: 0,
+    score: 0,
+    furthest: -1,
+    length: 0,
+  };
   let states: readonly State[] = [none];
   let first = 0;
-  for (const [at, operand] of operands.entries()) {
-    if (operand.calculation !== operands[first]?.calculation) first = at;
+  const keys = new Map<string, number>();
+  for (const [at, { calculation, candidates }] of operands.entries()) {
+    if (calculation !== operands[first]?.calculation) first = at;
+    for (const { key } of candidates) if (!keys.has(key)) keys.set(key, keys.size);
     const next: State[] = [];
     for (const state of states)
-      for (const candidate of operand.candidates) next.push(extended(state, candidate, first));
+      for (const candidate of candidates)
+        next.push(extended(state, candidate, keys.get(candidate.key) ?? -1, first));
     states = next.sort(better).slice(0, widest);
   }
-  return distinct(states.map((state) => ended(state, places)).sort(better), operands);
+  const asked = places.question.mentions.flatMap(({ kind, form }, at) =>
+    kind !== 'ordinal' && kind !== 'clock' && form === 'digits' ? at : [],
+  );
+  const ends = states.map((last) => ended(last, asked, places.calculations.length)).sort(better);
+  return distinct(ends, operands, most);
 };
 
 const better = (a: { readonly score: number }, b: { readonly score: number }): number => b.score - a.score;
 
 /** `first`: the operand with which the working begins. */
-const extended = (before: State, candidate: Candidate, first: number): State => {
-  const { origin, key } = candidate;
+const extended = (before: State, candidate: Candidate, key: number, first: number): State => {
+  const { origin } = candidate;
   const last = lastRead(before, key);
-  const found: { [sign in Sign]?: number } = {};
   let { furthest } = before;
-  if (last >= first) found.twice = 1;
-  if (origin.kind === 'result' && last < 0) found.resultFresh = 1;
-  if (origin.kind === 'known' && last >= 0) found.knownAgain = 1;
+  let found = last >= first ? 1 : 0;
+  if (origin.kind === 'result' && last < 0) found |= 2;
+  if (origin.kind === 'known' && last >= 0) found |= 4;
   if (origin.kind === 'question') {
-    if (last < 0) found.questionUnread = 1;
+    if (last < 0) found |= 8;
     if (origin.at > furthest) {
-      found.questionOnward = 1;
+      found |= 16;
       furthest = origin.at;
     }
   }
-  const score = before.score + weigh(found, candidate.score);
-  return { before, candidate, found, score, furthest, length: before.length + 1 };
+  let own = candidate.score;
+  for (let bit = 0; found >> bit > 0; bit++) if ((found >> bit) & 1) own += weights[bit] ?? 0;
+  return { before, candidate, key, found, score: before.score + own, furthest, length: before.length + 1 };
 };
 
 /** The last operand that reads this, from 0; -1 where none does. */
-const lastRead = (from: State, key: string): number => {
+const lastRead = (from: State, key: number): number => {
   for (let state: State | undefined = from; state?.candidate; state = state.before)
-    if (state.candidate.key === key) return state.length - 1;
+    if (state.key === key) return state.length - 1;
   return -1;
 };
 
-/** The reading written down, with what it leaves unread. */
-const ended = (last: State, places: Places): Reading => {
-  const chosen: Candidate[] = [];
-  const found: Signs[] = [];
+/** A whole reading with what it leaves unread: results but the last, and the numbers of the question that are `asked` for. */
+const ended = (last: State, asked: readonly number[], results: number) => {
+  const [read, used] = [new Set<number>(), new Set<number>()];
   for (let state: State | undefined = last; state?.candidate; state = state.before) {
-    chosen.push(state.candidate);
-    found.push({ ...state.candidate.signs, ...state.found });
+    const { origin } = state.candidate;
+    if (origin.kind === 'question') used.add(origin.at);
+    else if (origin.kind === 'result' && origin.calculation < results - 1) read.add(origin.calculation);
   }
-  const ending = endingOf(chosen.reverse(), places);
-  return { chosen, score: last.score + weigh(ending), found: [...found.reverse(), ending] };
+  let left = 0;
+  for (const at of asked) if (!used.has(at)) left++;
+  const ending = { idle: results - 1 - read.size, left };
+  return { last, ending, score: last.score + weigh(ending) };
 };
 
-/** What the whole reading leaves unread. */
-const endingOf = (chosen: readonly Candidate[], { calculations, question }: Places): Signs => {
-  const read = new Set(chosen.map(({ key }) => key));
-  const idle = calculations.slice(0, -1).filter((_: Calculation, at) => !read.has(`result ${at}`)).length;
-  const used = new Set(chosen.map(({ origin }) => (origin.kind === 'question' ? origin.at : -1)));
-  const left = question.mentions.filter(
-    ({ kind, form }, at) => !used.has(at) && kind !== 'ordinal' && kind !== 'clock' && form === 'digits',
-  ).length;
-  return { idle, left };
+/** The reading written down. */
+const written = ({ last, ending, score }: ReturnType<typeof ended>): Reading => {
+  const chosen: Candidate[] = [];
+  const found: Signs[] = [ending];
+  for (let state: State | undefined = last; state?.candidate; state = state.before) {
+    const after = state.found;
+    const so = afterOthers.flatMap((sign, bit) => ((after >> bit) & 1 ? [[sign, 1]] : []));
+    chosen.push(state.candidate);
+    found.push({ ...state.candidate.signs, ...Object.fromEntries(so) });
+  }
+  return { chosen: chosen.reverse(), score, found: found.reverse() };
 };
 
-/** Of readings that make the same program the best. */
-const distinct = (readings: readonly Reading[], operands: readonly Operand[]): readonly Reading[] => {
+/** Of readings that make the same program the best, and of these the first. */
+const distinct = (
+  ends: readonly ReturnType<typeof ended>[],
+  operands: readonly Operand[],
+  most: number,
+): readonly Reading[] => {
   const seen = new Set<string>();
-  return readings.filter(({ chosen }) => {
-    const names = new Map<string, number>();
-    const shape = chosen
-      .map(({ key, origin }, at) => {
-        if (origin.kind === 'result') return key;
-        if (!names.has(key)) names.set(key, names.size);
-        return `${names.get(key)}:${operands[at]?.value.num}`;
-      })
-      .join(' ');
-    if (seen.has(shape)) return false;
+  const found: Reading[] = [];
+  for (const end of ends) {
+    if (found.length === most) break;
+    const reading = written(end);
+    const shape = shapeOf(reading, operands);
+    if (!seen.has(shape)) found.push(reading);
     seen.add(shape);
-    return true;
-  });
+  }
+  return found;
+};
+
+/** What two readings share that make the same program. */
+const shapeOf = ({ chosen }: Reading, operands: readonly Operand[]): string => {
+  const names = new Map<string, number>();
+  return chosen
+    .map(({ key, origin }, at) => {
+      if (origin.kind === 'result') return key;
+      if (!names.has(key)) names.set(key, names.size);
+      return `${names.get(key)}:${operands[at]?.value.num}`;
+    })
+    .join(' ');
 };
 
 /**

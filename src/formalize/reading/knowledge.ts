@@ -64,10 +64,10 @@ const byValue = rememberedOf((table: readonly Known[]) => groupedBy(table, ({ va
 export const knownFor = (
   table: readonly Known[],
   value: Exact,
-  words: ReadonlySet<string>,
+  words: () => ReadonlySet<string>,
 ): readonly Known[] =>
   (byValue(table).get(keyOf(value)) ?? []).filter((known) =>
-    known.words.every((forms) => forms.some((form) => words.has(form) || words.has(lemma(form)))),
+    known.words.every((forms) => forms.some((form) => words().has(form) || words().has(lemma(form)))),
   );
 
 /** Whether a measure may stand beside these units: 12 months are no 12 years, and are added to months only. */

@@ -4,6 +4,7 @@ import {
   equal,
   isWhole,
   multiply,
+  once,
   remembered,
   rememberedOf,
   whole,
@@ -78,7 +79,7 @@ const mostCandidates = 12;
 
 /** Every number of every working with its candidates, in reading order. */
 export const operandsOf = (places: Places): readonly Operand[] => {
-  const lemmas = lemmasOf(places);
+  const lemmas = once(() => lemmasOf(places));
   return places.calculations.flatMap((calculation, at) =>
     numbersIn(calculation.working, 'alone').map((placed, i, all) => {
       const { number, part } = placed;
@@ -347,14 +348,14 @@ const inLargerUnit = (said: Mention, value: Exact, lines: readonly ReadLine[]): 
 
 const sameRatio = (a: Exact, b: Exact): boolean => a.num * b.den === b.num * a.den;
 
-const known = (value: Exact, near: Near, lemmas: ReadonlySet<string>, { knowledge }: Places) =>
+const known = (value: Exact, near: Near, lemmas: () => ReadonlySet<string>, { knowledge }: Places) =>
   knownFor(knowledge, value, lemmas)
     .filter((entry) => mayStand(entry, near.part === 'term' || near.part === 'taken', near))
     .slice(0, 3)
     .map((entry) => {
       const words = new Set(wordsOf(entry.name).map(lemma));
       const [unit = '', per] = entry.unit.split(' ');
-      const unspoken = per !== undefined && isTime(unit) && !lemmas.has(unit);
+      const unspoken = per !== undefined && isTime(unit) && !lemmas().has(unit);
       const signs: Signs = {
         ...agreement(near, unit, words),
         known: 1,

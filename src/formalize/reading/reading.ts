@@ -48,8 +48,13 @@ export const formalizeByReading = (
   return best ? tried(draft(best), confidenceOf(doubts)) : rejected('ambiguous', 'no reading');
 };
 
-/** Reads a solution in every way in which its numbers can be understood, or says why there is none. */
-export const understand = (problem: WordProblem, knowledge: readonly Known[], anyNumber?: boolean) => {
+/** Reads a solution in the `most` best ways in which its numbers can be understood, or says why there is none. */
+export const understand = (
+  problem: WordProblem,
+  knowledge: readonly Known[],
+  anyNumber?: boolean,
+  most = 2,
+) => {
   const texts = solutionLines(problem.answer);
   const stated = final.exec(texts.at(-1) ?? '')?.[1];
   if (stated === undefined) return rejected('no_final_answer', 'the last line is not "#### " and the answer');
@@ -82,7 +87,7 @@ export const understand = (problem: WordProblem, knowledge: readonly Known[], an
     const { line } = calculations[unknown.calculation] ?? { line: 0 };
     return rejected('unknown_number', `L${line + 1}: nothing says what ${told(unknown.value)} is`);
   }
-  const readings = readingsOf(operands, places);
+  const readings = readingsOf(operands, places, most);
   const silent = readings[0] && roundedSilently(readings[0], operands, calculations);
   if (silent) {
     const { line } = calculations[silent.calculation] ?? { line: 0 };

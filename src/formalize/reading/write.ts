@@ -1,5 +1,5 @@
 import { print } from '../../ast/index.ts';
-import { decimalsOf, equal, isWhole, toDecimal } from '../../base/index.ts';
+import { decimalsOf, equal, isWhole, remembered, toDecimal } from '../../base/index.ts';
 import {
   askingSentence,
   endsPhrase,
@@ -227,12 +227,13 @@ const stemOf = (words: readonly string[]): string => {
 };
 
 /** A word in plain small letters: `Café's` is `cafe`. */
-const plain = (word: string): string =>
+const plain = remembered((word) =>
   word
     .normalize('NFKD')
     .toLowerCase()
     .replace(/['’](?:s|t|re|ve|ll)?$/, '')
-    .replaceAll(/[^a-z0-9]/g, '');
+    .replaceAll(/[^a-z0-9]/g, ''),
+);
 
 type Token = Mention['clause'][number];
 

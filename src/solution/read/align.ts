@@ -13,7 +13,8 @@ import {
 import { mixedJoint, readNumeral, scaleBehind, spelledNumber } from '../../english/index.ts';
 import { decimalShape, type NumberShape } from '../numbers.ts';
 import { fold } from './fold.ts';
-import { type Known, tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
+import type { Known } from './tokens.ts';
 
 /** A placeholder of a template: the step whose value it shows, and that value in the correct solution. */
 export type Placeholder = { readonly name: string; readonly step: number; readonly value: Exact };

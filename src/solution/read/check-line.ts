@@ -22,7 +22,8 @@ import {
   type TextNumber,
   textValue,
 } from './text-expr.ts';
-import { type NumberToken, type Token, tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
+import type { NumberToken, Token } from './tokens.ts';
 import { agrees, asItStands, holds } from './truth.ts';
 
 export interface CheckedLine {

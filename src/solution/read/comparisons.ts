@@ -3,7 +3,8 @@ import { comparesInWords, orderSaid, wordClass } from '../../english/index.ts';
 import { isBeyondMeasure, readEquations } from './equations.ts';
 import { readSum } from './expression.ts';
 import { isWorking, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
+import type { Token } from './tokens.ts';
 import { startsOperand, type Tokens, textOf } from './units.ts';
 
 /** Which orders of two amounts (-1, 0, 1) each sign allows. */

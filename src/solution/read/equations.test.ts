@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEquations } from './equations.ts';
 import { type TextExpr, textValue } from './text-expr.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
 import { asItStands, holds } from './truth.ts';
 
 const read = (line: string) => readEquations(line, tokenize(line));

@@ -24,7 +24,8 @@ import {
   textValue,
   withoutScale,
 } from './text-expr.ts';
-import { type Known, type NumberToken, type Token, tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
+import type { Known, NumberToken, Token } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
 import { near, type Rendering, unify } from './unify.ts';
 

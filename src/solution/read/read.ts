@@ -6,7 +6,7 @@ import { type Alignment, align, parseTemplateLine } from './align.ts';
 import { type AlignedText, habitOf, inSight, type Line, occurrencesOf, styleOf } from './aligned-text.ts';
 import { type Context, keyOf, nounsOf, plainWords, stepsByValue } from './context.ts';
 import { readLine, unfaithfulIn } from './read-line.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
 
 /** What a template's line means by a name: its last definition up to the step that it tells, or the first of all. */
 const stepNamed = (name: string, told: number, facts: Facts): number => {

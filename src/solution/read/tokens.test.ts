@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { whole } from '../../base/index.ts';
 import { decimalShape } from '../numbers.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
+import { cut } from './tokens.ts';
 
 const kinds = (line: string): string[] =>
   tokenize(line).map((token) => `${token.kind} ${line.slice(token.start, token.end)}`);
@@ -22,6 +23,21 @@ describe('a line in tokens', () => {
     expect(numbers('12 x 1 and 1/4 = 16')).toEqual(['12', '1 and 1/4', '16']);
     expect(numbers('12 times 1 and a half is 19')).toEqual(['12', '19']);
     expect(numbers('She has 2 and 1/4 of it is gone.')).toEqual(['2', '1', '4']);
+  });
+  it.each([
+    ['7 boxes of 12 are 7 * 12 = 84.', ['7', '12', '84']],
+    ['2. Of 3 / 4 a third is 1/4 of the 3rd.', ['3 / 4', '1/4']],
+    ['1 and 1/2 million at -5 is two.', ['1', '1/2', '-5', 'two']],
+    ['3x as many, 12-7 = 5k, 20/100 = 20%.', ['3', '12', '5', '20/100', '20']],
+  ])('is cut as it would be by itself where something is known of its numbers: %s', (line, texts) => {
+    let at = 0;
+    const known = texts.map((text, step) => {
+      const start = line.indexOf(text, at);
+      at = start + text.length;
+      return { start, end: at, value: whole(step + 1000), shape: decimalShape('1000'), step };
+    });
+    for (let first = 0; first < known.length; first++)
+      expect(tokenize(line, known.slice(first))).toEqual(cut(line, known.slice(first), true));
   });
   it('has no number in ordinals, labels, dates and times', () => {
     expect(numbers('On the 3rd day at 7:30, room #12, gate B-7, 2021-05-03, ratio 2:3')).toEqual([]);

@@ -162,7 +162,7 @@ interface Cutting {
  * Cuts a line into tokens. Everything that no reader of numbers needs (commas, colons) comes as a `mark`,
  * which ends any expression. With `colons` one between numbers divides (`12 : 4 = 3`), but in times and labels.
  */
-export const tokenize = (original: string, known: readonly Known[] = [], colons = true): Token[] => {
+export const cut = (original: string, known: readonly Known[], colons: boolean): readonly Token[] => {
   const line = fold(original);
   const cutting: Cutting = { line, original, tokens: [], braces: [], here: known[0], numbers: 0, at: 0 };
   const listed = listNumberAt(line);

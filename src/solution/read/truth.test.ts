@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '../../base/index.ts';
 import { readEquations } from './equations.ts';
-import { tokenize } from './tokens.ts';
+import { tokenize } from './tokenize.ts';
 import { asItStands, holds, type Shown } from './truth.ts';
 
 /** Numbers by their ordinal. */

@@ -3,7 +3,8 @@ import { type CheckedLine, checkLine } from '../../../src/solution/read/check-li
 import { plainWorkings } from '../../../src/solution/read/comparisons.ts';
 import { readEquations } from '../../../src/solution/read/equations.ts';
 import { type TextExpr, textValue } from '../../../src/solution/read/text-expr.ts';
-import { type Token, tokenize } from '../../../src/solution/read/tokens.ts';
+import { tokenize } from '../../../src/solution/read/tokenize.ts';
+import type { Token } from '../../../src/solution/read/tokens.ts';
 
 const numeral = (value: Exact | undefined): string =>
   value === undefined ? 'nothing' : value.den === 1n ? `${value.num}` : `${value.num}/${value.den}`;
