@@ -267,7 +267,7 @@ export const numeralsOf = (tokens: readonly Token[]): readonly Numeral[] => {
   const found: Numeral[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const one = inDigits(tokens, at) ?? inLetters(tokens, at);
+    const one = tokens[at]?.kind === 'word' ? inLetters(tokens, at) : inDigits(tokens, at);
     if (one) found.push(timesAfter(tokens, one));
     at = one ? one.to : at + 1;
   }

@@ -80,12 +80,13 @@ const mostCandidates = 12;
 /** Every number of every working with its candidates, in reading order. */
 export const operandsOf = (places: Places): readonly Operand[] => {
   const lemmas = once(() => lemmasOf(places));
-  return places.calculations.flatMap((calculation, at) =>
-    numbersIn(calculation.working, 'alone').map((placed, i, all) => {
+  return places.calculations.flatMap((calculation, at) => {
+    const all = numbersIn(calculation.working, 'alone');
+    const numbers = all.map(({ number }) => number.value);
+    return all.map((placed, i) => {
       const { number, part } = placed;
       const value = textValue(number) ?? number.value;
-      const nth = all.slice(0, i).filter((other) => equal(other.number.value, number.value)).length;
-      const near = nearOf(placed, nth, calculation, places);
+      const near = nearOf(placed, numbers, i, calculation, places);
       const found = results(value, at, near, places);
       const candidates = calculation.rounds
         ? found.slice(-1)
@@ -101,8 +102,8 @@ export const operandsOf = (places: Places): readonly Operand[] => {
             ? candidates.sort((a, b) => b.score - a.score).slice(0, mostCandidates)
             : strange(value, stated(value, calculation.line, places), places),
       };
-    }),
-  );
+    });
+  });
 };
 
 type Placed = { readonly number: TextNumber; readonly part: Part };
@@ -171,9 +172,16 @@ const candidateOf = (key: string, origin: Origin, signs: Signs): Candidate => ({
 /** What is about an operand: what it does, the words right beside it, and those of its line. */
 type Near = ReturnType<typeof nearOf>;
 
-/** `nth`: which operand of its value it is in the working, from 0. */
-const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation, places: Places) => {
+/** `at`: which of the working's `numbers` it is, from 0. */
+const nearOf = (
+  { number, part }: Placed,
+  numbers: readonly Exact[],
+  at: number,
+  calculation: Calculation,
+  places: Places,
+) => {
   const read = places.lines[calculation.line];
+  const nth = numbers.slice(0, at).filter((other) => equal(other, number.value)).length;
   const same = (read?.mentions ?? []).filter(
     ({ value, start }) => equal(value, number.value) && start !== calculation.seen,
   );
@@ -188,7 +196,7 @@ const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation,
     money: isMoney(calculation, places),
 
     /** All numbers of the working. */
-    numbers: numbersIn(calculation.working, 'alone').map((other) => other.number.value),
+    numbers,
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
 
     /** The unit of what comes out. */

@@ -1,4 +1,4 @@
-import { applyEdits, type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { applyEdits, type Exact, equal, multiply, once, whole } from '../../base/index.ts';
 import type { NumberToken, TextNumber } from '../../solution/index.ts';
 import type { WordProblem } from '../formalizer.ts';
 import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
@@ -18,11 +18,12 @@ export const sentenceOf = (draft: Draft, named: Named, line: number, prose: Pros
   const shown = namesIn(draft, named, line, tokens);
   const others = new Map<number, string>();
   const own = draft.calculations.filter((each) => each.line === line);
+  const variables = once(() => variablesOf(draft, named, line));
   for (const token of tokens) {
     if (shown.has(token.ordinal)) continue;
     const worked = isWorked(read, token);
     if (!worked && prose === 'none') continue;
-    const fitting = variablesOf(draft, named, line).filter(({ value }) => isShownBy(value, token, read));
+    const fitting = variables().filter(({ value }) => isShownBy(value, token, read));
     const all = [...new Set(fitting.map(({ name }) => name))];
     const [name] = all;
     if (name === undefined) continue;
