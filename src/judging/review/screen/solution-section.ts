@@ -99,24 +99,29 @@ const blockOf = (
   return { ...whole, short };
 };
 
-/** What a person must read whole: the labelled line, of questions what differs, and what carries a sign. */
-const isKept = (
-  { state, item, decision }: Subject,
-  { flawed, same }: Pair,
+/** What is so of a flawed line; its warnings are of the text that is shown of it, by default its own. */
+const toldOf = (
+  { state, item, decision: { edits } }: Subject,
+  name: string,
   stale: readonly Warning[],
-): boolean => {
-  if (item.candidate?.edited && !same) return true;
+  shown?: string,
+) => {
+  const text = shown ?? flawedLines(item, edits).find((line) => line.name === name)?.text ?? '';
+  return {
+    isError: erroneousLineOf(item, edits) === name,
+    isEdited: edits.lines[name] !== undefined,
+    hasDraft: state.ledger.drafts.has(draftKey(item.id, name)),
+    polished: polishedText(item, edits, name),
+    warnings: [...warningsIn(item, edits, { name, text }), ...stale.filter(({ line }) => line === name)],
+  };
+};
+
+/** What a person must read whole: the labelled line, of questions what differs, and what carries a sign. */
+const isKept = (subject: Subject, { flawed, same }: Pair, stale: readonly Warning[]): boolean => {
+  if (subject.item.candidate?.edited && !same) return true;
   if (flawed === undefined) return false;
-  const { edits } = decision;
-  const text = flawedLines(item, edits).find(({ name }) => name === flawed.name)?.text ?? '';
-  return (
-    erroneousLineOf(item, edits) === flawed.name ||
-    edits.lines[flawed.name] !== undefined ||
-    state.ledger.drafts.has(draftKey(item.id, flawed.name)) ||
-    polishedText(item, edits, flawed.name) !== undefined ||
-    stale.some(({ line }) => line === flawed.name) ||
-    warningsIn(item, edits, { name: flawed.name, text }).length > 0
-  );
+  const { isError, isEdited, hasDraft, polished, warnings } = toldOf(subject, flawed.name, stale);
+  return isError || isEdited || hasDraft || polished !== undefined || warnings.length > 0;
 };
 
 /** What differs of a line stands in the row that it was cut to. */
@@ -185,28 +190,22 @@ const correctRows = ({ item, decision }: Subject, { correct, flawed, same }: Pai
 };
 
 const flawedRows = (
-  { state, item, decision }: Subject,
+  subject: Subject,
   pair: Pair,
   width: number,
   isCursor: boolean,
   stale: readonly Warning[],
 ): readonly Row[] => {
+  const { state } = subject;
   const line = pair.flawed;
   if (!line) return [];
-  const isEdited = decision.edits.lines[line.name] !== undefined;
-  const isError = erroneousLineOf(item, decision.edits) === line.name;
   const isEditing = state.mode === 'edit' && state.field === line.name;
-  const hasDraft = !isEditing && state.ledger.drafts.has(draftKey(item.id, line.name));
-  const own = flawedLines(item, decision.edits).find(({ name }) => name === line.name)?.text ?? '';
-  const text = isEditing && state.editor ? state.editor.text : own;
-  const warnings = [
-    ...warningsIn(item, decision.edits, { name: line.name, text }),
-    ...stale.filter((warning) => warning.line === line.name),
-  ];
+  const shown = isEditing ? state.editor?.text : undefined;
+  const { isError, isEdited, hasDraft, polished, warnings } = toldOf(subject, line.name, stale, shown);
   const tags = [
     isError && '◀ ERROR LINE',
     isEditing && (state.draftSaved ? 'EDIT draft saved' : 'EDIT'),
-    hasDraft && 'draft',
+    hasDraft && !isEditing && 'draft',
     isEdited && !isEditing && 'edited',
   ];
   const pointer = isEditing ? '» ' : isCursor ? '▶ ' : '  ';
@@ -217,7 +216,7 @@ const flawedRows = (
       : lineRows(label, line, { same: pair.same, tone: 'flawed', rest: isError ? 'flawed' : 'plain' }, width);
   return [
     ...withTag(rows, tags.filter(Boolean).join('  '), isError ? 'error' : 'warn', width),
-    ...polishedRows(polishedText(item, decision.edits, line.name), width),
+    ...polishedRows(polished, width),
     ...warningRows(warnings, width),
   ];
 };
