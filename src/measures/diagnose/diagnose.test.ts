@@ -67,6 +67,25 @@ test('a chain that runs on is no false working', async () => {
   expect(await said('6 * 8 = 48 + 5 = 53 - 9 = 44\n#### 44')).toMatchObject({ verdict: 'Correct' });
 });
 
+test('a decimal may be short for a fraction where the answer is right', async () => {
+  const reference = await readReference(
+    {
+      index: 0,
+      question: 'A third of 48 trees are pears. How many are no pears?',
+      template: undefined,
+      solution: '48 / 3 = 16 are pears.\n48 - 16 = 32 are none.\n#### 32',
+    },
+    [],
+  );
+  const verdictOf = (text: string): string | undefined =>
+    reference && diagnose(askedOf(reference, { rules: [], policy: {} }), labelled(text)).verdict;
+  for (const line of ['48 * 0.33 = 16', '33.3% of 48 = 16', '48 / 3.003 = 16', '16.7% x 96 = 16'])
+    expect([line, verdictOf(`${line}\n48 - 16 = 32\n#### 32`)]).toEqual([line, 'Correct']);
+  // 0.3 is no third, 0.35 none either; nor does a false sum become true.
+  for (const line of ['48 * 0.3 = 16', '48 * 0.35 = 16', '12.33 + 4 = 16', '4.25 * 4 = 16'])
+    expect([line, verdictOf(`${line}\n48 - 16 = 32\n#### 32`)]).toEqual([line, 'Flawed']);
+});
+
 test('an equation with a letter says what the letter is', async () => {
   expect(await said('Let x be the trees.\nx + 9 = 53\nx = 44\n#### 44')).toMatchObject({
     verdict: 'Correct',
