@@ -119,7 +119,12 @@ const manyCommas = new RegExp(`(?:,\\s*){${bounds.commas + 1}}`);
 const isBeyondReading = (text: string, report: Reporter): boolean => {
   if (text.length > bounds.file) {
     const message = `too large: ${text.length} characters, and at most ${bounds.file} may be in a file.`;
-    report.error('too_large', at(0, 1), message, 'Make several files of it.');
+    report.error(
+      'too_large',
+      at(0, 1),
+      message,
+      'Rules may stand in several files; any other file must be smaller.',
+    );
     return true;
   }
   const long = [...text.matchAll(/[^\n]+/g)].find(([line]) => line.length > bounds.line);
