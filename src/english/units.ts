@@ -44,10 +44,12 @@ export const currencyOfSign = (sign: string): string | undefined =>
   signs.has(sign) ? entryOf(sign)?.stands_for : undefined;
 
 const letters = wordClass('unit_letter');
+/** Behind a letter that is an unknown (`4m + 12 = 20`) or part of a name (`5 m&ms`). */
+const besideUnknown = new Set(['+', '-', '–', '*', '×', '·', '=', '^', '&']);
 
-/** What a word counts in: the `meter` that an `m` behind a number is, or its singular. */
-export const unitBehind = (word: string): string =>
-  (letters.has(word) ? entryOf(word)?.stands_for : undefined) ?? lemma(word);
+/** What a word counts in: the `meter` that an `m` behind a number is, or its singular. `next` is the token behind it. */
+export const unitBehind = (word: string, next: string): string =>
+  (letters.has(word) && !besideUnknown.has(next) ? entryOf(word)?.stands_for : undefined) ?? lemma(word);
 
 /** The signs of currencies that stand in a text. */
 export const currencySignsIn = (text: string): readonly string[] =>

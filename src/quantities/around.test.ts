@@ -83,6 +83,8 @@ describe('what is counted', () => {
     ['A pond with a side of 4 m lies there.', 'meter', undefined, 'length'],
     ['She rides at 14 km/h.', 'kilometer', 'hour', 'rate'],
     ['The dough needs 500 g of flour.', 'gram', undefined, 'weight'],
+    ['The sum is written as 4m + n.', undefined, undefined, undefined],
+    ['There are 9 m&ms left.', undefined, undefined, undefined],
   ])('is read with its unit: %s', (text, unit, per, role) => {
     const one = only(text);
     expect([one.unit, one.per, one.role]).toEqual([unit, per, role]);

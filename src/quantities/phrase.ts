@@ -54,7 +54,8 @@ export const phraseAt = (tokens: readonly Token[], from: number, one: boolean): 
     const token = tokens[step];
     if (token?.text === '-' && words.length > 0) continue;
     if (token?.kind !== 'word') break;
-    const singular = words.length === 0 ? unitBehind(token.text) : lemma(token.text);
+    const singular =
+      words.length === 0 ? unitBehind(token.text, textAt(tokens, step + 1)) : lemma(token.text);
     const measured = dimensionOf(singular) !== undefined;
     // Right after the number a word in -s is a noun: `12 runs`, `3 plays`.
     const isNoun = measured || (step === from && verbNouns.has(token.text));
@@ -84,7 +85,8 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
     const token = tokens[step];
     if (token?.text === '-' && words.length > 0) continue;
     if (token?.kind !== 'word') break;
-    const singular = words.length === 0 ? unitBehind(token.text) : lemma(token.text);
+    const singular =
+      words.length === 0 ? unitBehind(token.text, textAt(tokens, step + 1)) : lemma(token.text);
     const measured = dimensionOf(singular) !== undefined;
     if (!measured && (endsPhrase(token.text) || isVerbal(token.text, words.length))) break;
     words.push(singular);
