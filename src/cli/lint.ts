@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
 import * as run from '../run/index.ts';
@@ -51,7 +51,7 @@ type Checks = typeof run.samplingMistakes;
 const lists = { 'kinds.yaml': run.kindMistakes, 'word_lists.yaml': run.wordListMistakes };
 
 const mistakesOfLists = async (paths: readonly string[]): Promise<readonly Diagnostic[]> =>
-  mistakesBeside([...new Set(paths.map((path) => (/\.ya?ml$/.test(path) ? dirname(path) : path)))], lists);
+  mistakesBeside([...new Set(paths.map(run.folderOf))], lists);
 
 /** What else stands beside the rules of a folder. */
 const policies = {

@@ -88,6 +88,18 @@ export const oneOf = <Name extends string>(
 export const flag = (entry: Entry | undefined, report: Reporter): boolean =>
   oneOf(entry, ['true', 'false'] as const, report) === 'true';
 
+/** Tells of a name with other signs than a name has; `code` and `what` say whose it is: `no rule name`. */
+export const checkName = (
+  { text, place }: Pick<Text, 'text' | 'place'>,
+  code: string,
+  what: string,
+  report: Reporter,
+): void => {
+  if (/^[a-z][a-z0-9_]{0,99}$/.test(text)) return;
+  const hint = 'Use small letters, digits and `_`, at most 100.';
+  report.error(code, place, `\`${text}\` is ${what}.`, hint);
+};
+
 /** A comma inside a bare flow item has cut a call in two: `[count(p, q) >= 2]`. */
 export const cutByComma = (text: Text, report: Reporter): boolean => {
   if (!text.inFlow) return false;

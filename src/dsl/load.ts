@@ -21,7 +21,17 @@ import {
   type Reporter,
   reporter,
 } from './diagnostics.ts';
-import { type Fields, fieldsOf, fileKeys, flag, oneOf, ruleKeys, textAt, textsAt } from './fields.ts';
+import {
+  checkName,
+  type Fields,
+  fieldsOf,
+  fileKeys,
+  flag,
+  oneOf,
+  ruleKeys,
+  textAt,
+  textsAt,
+} from './fields.ts';
 import type { MistakeKind } from './policy/read-kinds.ts';
 import { shippedWordLists } from './policy/read-word-lists.ts';
 import type { ProblemRule, Rule } from './rule.ts';
@@ -323,13 +333,7 @@ const readDespite = (entry: Entry | undefined, report: Reporter): readonly Lifte
   });
 
 const checkId = (id: NameOfRule, { path, report, loading: { seen } }: Reading): void => {
-  if (!/^[a-z][a-z0-9_]{0,99}$/.test(id.text))
-    report.error(
-      'rule_name',
-      id.place,
-      `\`${id.text}\` is no rule name.`,
-      'Use small letters, digits and `_`, at most 100.',
-    );
+  checkName(id, 'rule_name', 'no rule name', report);
   const before = seen.get(id.text);
   const { line } = report.position(id.place.start);
   const message = `there is a rule \`${id.text}\` already, at ${before}.`;

@@ -14,7 +14,9 @@ const codes = ['', 'checks/', 'read/'].flatMap((folder) => {
   const here = new URL(folder, new URL('.', import.meta.url));
   return readdirSync(here)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [...readFileSync(new URL(name, here), 'utf8').matchAll(/(?:error|warn)\(\s*'(\w+)'/g)])
+    .flatMap((name) => [
+      ...readFileSync(new URL(name, here), 'utf8').matchAll(/(?:error\(|warn\(|checkName\(\w+,)\s*'(\w+)'/g),
+    ])
     .map((match) => match[1] as string);
 });
 

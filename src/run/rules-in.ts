@@ -56,7 +56,8 @@ const wordListsBeside = async (path: string): Promise<dsl.WordLists> => {
   return text === undefined ? new Map() : wordListsIn(text, file);
 };
 
-const folderOf = (path: string): string => (/\.ya?ml$/.test(path) ? dirname(path) : path);
+/** The folder of a rule file, or the folder itself: what else holds for the rules stands there. */
+export const folderOf = (path: string): string => (/\.ya?ml$/.test(path) ? dirname(path) : path);
 
 /** The list of kinds that holds for a rule file or a folder of them: beside it, or else our own. */
 export const kindsFor = async (

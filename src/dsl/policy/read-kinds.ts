@@ -1,6 +1,6 @@
 import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
-import { fieldsOf, type KeyTable, needed, textAt } from '../fields.ts';
+import { checkName, fieldsOf, type KeyTable, needed, textAt } from '../fields.ts';
 import type { Text, Yaml } from '../yaml.ts';
 import { entriesOf, mistakesIn, valueIn } from './reading.ts';
 
@@ -71,13 +71,7 @@ const readList = (
   { report, kinds, neighbours }: Reading,
 ): void => {
   for (const { key: id, value } of entriesOf(yaml, `\`${under.type || under.errorType}\``, report)) {
-    if (!/^[a-z][a-z0-9_]{0,99}$/.test(id.text))
-      report.error(
-        'kind_name',
-        id.place,
-        `\`${id.text}\` is no name of a kind.`,
-        'Use small letters, digits and `_`, at most 100.',
-      );
+    checkName(id, 'kind_name', 'no name of a kind', report);
     if (kinds.some((one) => one.id === id.text))
       report.error(
         'duplicate_kind',

@@ -2,6 +2,7 @@ import shipped from '../../../rules/word_lists.yaml';
 import { once, regexFault } from '../../base/index.ts';
 import type { WordLists } from '../context.ts';
 import type { Reporter } from '../diagnostics.ts';
+import { checkName } from '../fields.ts';
 import type { Yaml } from '../yaml.ts';
 import { entriesOf, mistakesIn, valueIn } from './reading.ts';
 
@@ -18,13 +19,7 @@ export const shippedWordLists = once(
 const listsIn = (yaml: Yaml | undefined, report: Reporter): WordLists => {
   const lists = new Map<string, string>();
   for (const { key, value } of entriesOf(yaml, 'a file of word lists', report, true)) {
-    if (!/^[a-z][a-z0-9_]{0,99}$/.test(key.text))
-      report.error(
-        'list_name',
-        key.place,
-        `\`${key.text}\` is no name of a word list.`,
-        'Use small letters, digits and `_`, at most 100.',
-      );
+    checkName(key, 'list_name', 'no name of a word list', report);
     if (value.kind !== 'list' || value.items.length === 0) {
       report.error('type', value.place, `\`${key.text}\` needs a list of words: \`[half, thirds?]\`.`);
       continue;

@@ -14,6 +14,8 @@ const widest = 96;
 /** What a candidate says by what was read before it. A reading so far has them as bits: hundreds are thrown away. */
 const afterOthers = ['twice', 'resultFresh', 'knownAgain', 'questionUnread', 'questionOnward'] as const;
 const weights = afterOthers.map((sign) => signs[sign]);
+/** In the order of `afterOthers`. */
+const bits = { twice: 1, resultFresh: 2, knownAgain: 4, questionUnread: 8, questionOnward: 16 } as const;
 
 /** A reading of the operands so far, by its last candidate and what stood before it: dozens go on from the same beginning. */
 interface State {
@@ -71,13 +73,13 @@ const extended = (before: State, candidate: Candidate, key: number, first: numbe
   const { origin } = candidate;
   const last = lastRead(before, key);
   let { furthest } = before;
-  let found = last >= first ? 1 : 0;
-  if (origin.kind === 'result' && last < 0) found |= 2;
-  if (origin.kind === 'known' && last >= 0) found |= 4;
+  let found: number = last >= first ? bits.twice : 0;
+  if (origin.kind === 'result' && last < 0) found |= bits.resultFresh;
+  if (origin.kind === 'known' && last >= 0) found |= bits.knownAgain;
   if (origin.kind === 'question') {
-    if (last < 0) found |= 8;
+    if (last < 0) found |= bits.questionUnread;
     if (origin.at > furthest) {
-      found |= 16;
+      found |= bits.questionOnward;
       furthest = origin.at;
     }
   }
