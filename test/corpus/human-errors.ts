@@ -9,7 +9,7 @@ import { causeOf } from './people/causes.ts';
 import { isTheSame, type PersonsMistake, peoplesMistakes } from './people/people.ts';
 import { compareShapes, slipsByKind } from './people/print-slips.ts';
 import { ranksOf } from './people/ranks.ts';
-import { candidatesIn, tried } from './people/tried.ts';
+import { candidatesIn, type Tried, tried } from './people/tried.ts';
 
 const percent = (part: number, all: number): string =>
   all === 0 ? '-' : `${((100 * part) / all).toFixed(1)} %`;
@@ -22,7 +22,11 @@ export const main = async (data: string, options: readonly string[] = []): Promi
   const mistakes = peoplesMistakes(data);
   const asked = (kind: PersonsMistake['kind']): ReadonlySet<number> =>
     new Set(mistakes.filter((one) => one.kind === kind).map(({ index }) => index));
-  const { drawn: ran, possible } = await tried(data, {
+  const {
+    drawn: ran,
+    possible,
+    recognised,
+  } = await tried(data, {
     conceptual: folder === undefined ? asked('conceptual') : new Set(),
     computational: asked('computational'),
   });
@@ -45,7 +49,7 @@ export const main = async (data: string, options: readonly string[] = []): Promi
     );
     tellSlips(
       part.filter(({ kind }) => kind === 'computational'),
-      { drawn, possible },
+      { drawn, possible, recognised },
       listed && !held,
     );
   }
@@ -90,7 +94,7 @@ const tellConceptual = (mistakes: readonly PersonsMistake[], drawn: ByIndex, lis
 
 const tellSlips = (
   mistakes: readonly PersonsMistake[],
-  { drawn, possible }: { readonly drawn: ByIndex; readonly possible: ByIndex },
+  { drawn, possible, recognised }: Tried,
   listed: boolean,
 ): void => {
   const held = mistakes.some((one) => one.held);
@@ -104,6 +108,8 @@ const tellSlips = (
   const all = mistakes.length;
   console.log(`  slips: ${all}`);
   console.log(`    among all possibilities: ${all - missed.length} (${percent(all - missed.length, all)})`);
+  const known = mistakes.filter(among(recognised, 'computational')).length;
+  console.log(`    with those of rules that are recognised only: ${known} (${percent(known, all)})`);
   const some = mistakes.filter(isDrawn).length;
   console.log(`    among those drawn: ${some} (${percent(some, all)})`);
   if (held) return;

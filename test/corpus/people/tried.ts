@@ -17,8 +17,10 @@ import { loadPython, readTemplates } from '../../../src/runtime/index.ts';
 export interface Tried {
   /** By index, what a run with the policy gives; a template that is not used has none. */
   readonly drawn: ReadonlyMap<number, readonly Candidate[]>;
-  /** Likewise, all possibilities of computational rules. */
+  /** Likewise, all possibilities of the computational rules that make candidates. */
   readonly possible: ReadonlyMap<number, readonly Candidate[]>;
+  /** Likewise, those of the rules too that sampling.yaml lists as recognised only. */
+  readonly recognised: ReadonlyMap<number, readonly Candidate[]>;
 }
 
 /** Which problems are asked for. */
@@ -35,6 +37,8 @@ export const tried = async (data: string, { conceptual, computational }: Asked):
   const others = compileRules(all.filter(({ family }) => family !== 'computational'));
   const drawn = new Map<number, readonly Candidate[]>();
   const possible = new Map<number, readonly Candidate[]>();
+  const recognised = new Map<number, readonly Candidate[]>();
+  const every = everyPossibility(policy);
   for await (const problem of problemsOf(data, new Set([...conceptual, ...computational]))) {
     const index = Number(problem.template.index);
     const made = (rules: typeof slips, by: Policy): readonly Candidate[] =>
@@ -43,9 +47,11 @@ export const tried = async (data: string, { conceptual, computational }: Asked):
       );
     const fromSlips = computational.has(index) ? made(slips, policy) : [];
     drawn.set(index, [...fromSlips, ...(conceptual.has(index) ? made(others, policy) : [])]);
-    if (computational.has(index)) possible.set(index, made(slips, everyPossibility(policy)));
+    if (!computational.has(index)) continue;
+    possible.set(index, made(slips, every));
+    recognised.set(index, made(slips, { ...every, recognised: {} }));
   }
-  return { drawn, possible };
+  return { drawn, possible, recognised };
 };
 
 /** The policy, with nothing drawn among the possibilities of a slip. */
