@@ -32,3 +32,13 @@ describe('numbers that are set in TeX', () => {
     ]);
   });
 });
+
+describe('two numbers with a colon between them', () => {
+  it('are a time of day where they can be one, and where no ratio is spoken of', () => {
+    expect(read('School begins at 7:30.')).toEqual(['7:30: 15/2']);
+    expect(read('Salt and rice are in the ratio of 7:30.')).toEqual(['7: 7/1', '30: 30/1']);
+    expect(read('A ration is at 7:30.')).toEqual(['7:30: 15/2']);
+    expect(read('They know the ratio. School begins at 7:30.')).toEqual(['7:30: 15/2']);
+    expect(read('Salt and rice stand 76:81.')).toEqual(['76: 76/1', '81: 81/1']);
+  });
+});

@@ -98,12 +98,14 @@ const made = (line: number, { working, result: shown, holds }: Said, equation: E
   if (!value || !found || !holds) return [];
   const { number, negative } = found;
   const { ordinal, start, end } = number.token;
-  const stated = textValue(number, isPart(value, number)) ?? number.value;
+  const percent = isPart(value, number);
+  const stated = textValue(number, percent) ?? number.value;
   const result: Shown = {
     ordinal,
     start: negative ? start - 1 : start,
     end,
     value: negative ? negate(stated) : stated,
+    percent,
   };
   return [{ line, working, result, value, equation, seen: result.start }];
 };
@@ -137,6 +139,8 @@ export interface Calculation {
   readonly seen: number;
   /** It is the result before, rounded in words: `4.7, so 5 crates`. */
   readonly rounds?: 'ceil' | 'floor' | undefined;
+  /** Its result counts hundredths, and the working does not: the answer 25 of `50 / 200 = 25%`. */
+  readonly inPercent?: boolean;
 }
 
 /** A number of a line: its ordinal there, and what it says. */
@@ -145,6 +149,8 @@ interface Shown {
   readonly start: number;
   readonly end: number;
   readonly value: Exact;
+  /** It is shown in percent: the value is a hundredth of what is shown. */
+  readonly percent?: boolean;
 }
 
 /** A line of the solution: what it says, and its words as they are compared with the question's. */
@@ -192,6 +198,19 @@ const fractionsIn = (text: string, isOne: IsOneNumber): readonly Known[] => {
   for (const { 0: all, 1: command = '', 2: over, 3: under, index } of text.matchAll(inTex))
     add(index, all, over, under, { bar: '/', command });
   return [...found.values()].sort((a, b) => a.start - b.start);
+};
+
+/** What a line says that a working comes to, and that it writes as a fraction: the 1/6 of `10 / 60 = 1/6`. */
+export const fractionsShown = ({ words }: ReadLine): IsOneNumber | undefined => {
+  const shown = words.equations.flatMap(({ sides }) => {
+    const [working, last] = [sides.at(-2), sides.at(-1)];
+    if (!working || isNumber(working) || last?.kind !== 'binary' || last.op !== '/') return [];
+    const [above, below] = [last.left, last.right];
+    if (above.kind !== 'number' || below.kind !== 'number') return [];
+    return agrees(working, last, asItStands, 'lenient') ? [{ above: above.value, below: below.value }] : [];
+  });
+  if (shown.length === 0) return undefined;
+  return (_, above, below) => shown.some((one) => equal(one.above, above) && equal(one.below, below));
 };
 
 /** What the question says that a solution may write as a fraction: `3/4`, `three quarters`, `75%`. */

@@ -1,15 +1,16 @@
-import { type Exact, equal, fromDecimal } from '../../base/index.ts';
+import { type Exact, equal, fromDecimal, multiply, whole } from '../../base/index.ts';
 import { factsOf, linksOf } from '../../facts/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
 import { checkAnswer } from '../../originals/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { checkTemplate, evaluate, parsePython } from '../../runtime/index.ts';
-import { givenBack } from '../../solution/index.ts';
+import { givenBack, type TextExpr } from '../../solution/index.ts';
 import { type Formalized, type Formalizer, rejected, type WordProblem } from '../formalizer.ts';
 import {
   type Calculation,
   calculationsOf,
   fractionsSaid,
+  fractionsShown,
   type IsOneNumber,
   type ReadLine,
   readLine,
@@ -71,6 +72,7 @@ export const understand = (
   // `7.5, so they must hire 8`: no unit stands beside the number, but nothing else comes to the answer.
   if (value && answerOf(calculations, value) < 0)
     calculations = withRoundings(read.calculations, lines, question, value);
+  if (value && answerOf(calculations, value) < 0) calculations = answerInPercent(calculations, value);
   if (calculations.length === 0) return rejected('no_calculation', 'no line shows a working and its result');
   if (calculations.length > mostCalculations) return tooMany(calculations, 'workings', mostCalculations);
   const answer = answerOf(calculations, value);
@@ -131,7 +133,9 @@ const readLines = (texts: readonly string[], said: IsOneNumber) => {
   const isOne: IsOneNumber = (value, above, below) =>
     said(value, above, below) || calculations.some(({ result }) => equal(result.value, value));
   texts.forEach((text, at) => {
-    const line = readLine(text, isOne);
+    const first = readLine(text, isOne);
+    const isShown = fractionsShown(first);
+    const line = isShown ? readLine(text, (...one) => isOne(...one) || isShown(...one)) : first;
     const computed = calculationsOf(line, at);
     lines.push(line);
     calculations.push(...computed.calculations);
@@ -147,6 +151,31 @@ const answerSaid = (stated: string): Exact | undefined => {
 
 const answerOf = (calculations: readonly Calculation[], value: Exact | undefined): number =>
   value ? calculations.findLastIndex(({ result }) => equal(result.value, value)) : calculations.length - 1;
+
+/**
+ * `50 / 200 = 25%`, and the answer is 25: the last result is a share for what goes on with it, and nothing does. Where the
+ * working says `* 100%`, that is what makes it 25.
+ */
+const answerInPercent = (calculations: readonly Calculation[], value: Exact): readonly Calculation[] => {
+  const last = calculations.at(-1);
+  if (!last?.result.percent || !equal(multiply(last.result.value, hundred), value)) return calculations;
+  const result = { ...last.result, value };
+  const working = timesHundred(last.working);
+  if (working)
+    return [...calculations.slice(0, -1), { ...last, working, value: multiply(last.value, hundred), result }];
+  const isShare = last.working.kind === 'binary' && last.working.op === '/';
+  return isShare ? [...calculations.slice(0, -1), { ...last, inPercent: true, result }] : calculations;
+};
+
+const hundred = whole(100);
+
+/** A working whose last factor is `100%`, with 100 in its place. */
+const timesHundred = (working: TextExpr): TextExpr | undefined => {
+  if (working.kind !== 'binary' || working.op !== '*') return undefined;
+  const { right } = working;
+  if (right.kind !== 'number' || !right.percent || !equal(right.value, hundred)) return undefined;
+  return { ...working, right: { ...right, percent: false } };
+};
 
 /** Writes the template in the first manner in which it passes every check. */
 const tried = (draft: Draft, confidence: number): Formalized => {

@@ -119,9 +119,11 @@ const inputLine = (
 const resultCode = (draft: Draft, { ofNumber }: Named, at: number, rounding: Rounding): string => {
   const calculation = draft.calculations[at];
   if (!calculation) return '';
-  const { working, result, value, rounds } = calculation;
+  const { working, result, value, rounds, inPercent } = calculation;
   const isShown = rounding === 'as shown';
-  const code = print(treeOf(working, ofNumber));
+  const tree = treeOf(working, ofNumber);
+  if (inPercent) return print({ kind: 'binary', op: '*', left: tree, right: hundred, ...place });
+  const code = print(tree);
   const whole = rounds ?? (isShown && isWholePart(draft, at) ? 'floor' : undefined);
   if (whole) return `math.${whole}(${code})`;
   if (!isShown || equal(value, result.value)) return code;
@@ -182,6 +184,7 @@ const literalOf = ({ number, value }: Operand, decimals: Decimals, text: string)
 };
 
 const place = { id: NEW, start: -1, end: -1 } as const;
+const hundred: Expr = { kind: 'num', value: 100n, ...place };
 
 const treeOf = (text: TextExpr, variables: ReadonlyMap<TextNumber, Variable>): Expr => {
   if (text.kind === 'number') return { kind: 'name', name: variables.get(text)?.name ?? '', ...place };
