@@ -52,6 +52,9 @@ const being = wordClass('form_of_be');
 /** Whether what follows belongs to a noun: `paid` of `the amount paid`. */
 export const goesOnAsNoun = (tail: string): boolean => /^ \p{Ll}+ed\b/u.test(tail);
 
+/** Whether what follows says which things are meant: ` that popped`, ` who sing`. */
+export const isRestricted = (tail: string): boolean => /^ (?:that|who|whom|whose|which) /.test(tail);
+
 const counts = expression(
   String.raw`\b(?:as many(?! times)|number of|<more_or_fewer>) ((?!as\b|than\b)\p{Ll}[\p{L}-]*(?: (?!as\b|than\b)\p{Ll}[\p{L}-]*)?)`,
   'u',

@@ -97,6 +97,13 @@ it('names an amount that is not whole by no name of another', async () => {
   }
 });
 
+it('writes so much of a number that is not whole that it does not look whole', async () => {
+  const records = await recordsOf({ ...splitting, choose: { m: '[n + 0.00001]' } });
+  const said = records.map(({ explanation }) => /\babout ([\d.]+)/.exec(explanation)?.[1] ?? '');
+  expect(said).toContain('36.001');
+  expect(said.filter((one) => one !== '' && Number.isInteger(Number(one)))).toEqual([]);
+});
+
 it('says which bound is wrong, and quotes no true sentence with the same number', async () => {
   const records = await recordsOf(
     bounding,

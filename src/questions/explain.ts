@@ -214,7 +214,14 @@ const shown = ({ subject, said, divided, question }: Problem, value: Exact, step
     /^([$€£]?)(.*)$/.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
   const all = `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^([$€£]?)\./, '$10.');
   const digits = all.replaceAll(/[$€£,]/g, '');
-  return /^-?[\d.]+$/.test(digits) && Number(digits) !== toNumber(value) ? `about ${all}` : all;
+  if (!/^-?[\d.]+$/.test(digits) || Number(digits) === toNumber(value)) return all;
+  return `about ${Number.isInteger(Number(digits)) ? `${sign}${partShown(toNumber(value))}` : all}`;
+};
+
+/** So many digits that a number which is not whole does not look so: 9.004 of 9.0035. */
+const partShown = (value: number): string => {
+  const places = [3, 4, 5, 6, 7, 8].find((many) => !Number.isInteger(Number(value.toFixed(many))));
+  return value.toFixed(places ?? 9);
 };
 
 const shownBy = (problem: Problem, value: Exact, variable: string): string =>

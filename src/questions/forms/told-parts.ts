@@ -26,6 +26,8 @@ const part = (problem: Problem, { expr, reads }: SubjectStep, own: Exact): Found
   const all = said.get(base);
   if (all && all.start > by.start) return undefined;
   const of = english.partWithin(tail) ?? (english.isBarePart(tail) ? { of: '', length: 0 } : undefined);
+  // `a quarter of the seeds (5 seeds) that sprouted`: 5 sprouted?
+  if (of && english.isRestricted(tail.slice(of.length))) return undefined;
   // `is 8% of the amount paid`
   if (!of || (english.isOfBeing(around.before) && english.goesOnAsNoun(tail.slice(of.length))))
     return undefined;

@@ -22,6 +22,16 @@ tried('a fact that is told', {
     with: { phones: 20, watches: 30 },
     because: 'no_words',
   },
+  'of a part of what is told more closely is not said before that': {
+    edit: 'tell(t, t)',
+    class: 1,
+    where: ['t is computed'],
+    question:
+      'Tim sows 80 seeds. A quarter of the seeds that he sows come up. Each grows 2 leaves. How many leaves are there?',
+    given: ['up = part * seeds', 'leaves = up * each'],
+    with: { seeds: 80, part: 0.25, each: 2 },
+    because: 'no_sentence',
+  },
   'of three who are told of in the same words each may be asked for': {
     edit: 'ask_either(t)',
     where: ['t is question', 't > 5'],
