@@ -42,3 +42,23 @@ describe('two numbers with a colon between them', () => {
     expect(read('Salt and rice stand 76:81.')).toEqual(['76: 76/1', '81: 81/1']);
   });
 });
+
+describe('a number and a fraction joined by `and`', () => {
+  it.each([
+    ['It takes 2 and a half years.', ['2 and a half: 5/2']],
+    ['Make 2 and half dozen rolls.', ['2 and half dozen: 30/1']],
+    ['Use 1 and 1/4 of a cup.', ['1 and 1/4: 5/4']],
+    ['Use two and a half cups.', ['two and a half: 5/2']],
+  ])('are one: %s', (text, said) => {
+    expect(read(text)).toEqual(said);
+  });
+
+  it.each([
+    ['He has 5 and half as many more.', ['5: 5/1', 'half: 1/2']],
+    ['He gets 5 and half that amount.', ['5: 5/1', 'half: 1/2']],
+    ['He eats 5 and a third of them.', ['5: 5/1', 'a third: 1/3']],
+    ['It lies between 2 and 1/2.', ['2: 2/1', '1/2: 1/2']],
+  ])('are two where the fraction is of something else: %s', (text, said) => {
+    expect(read(text)).toEqual(said);
+  });
+});

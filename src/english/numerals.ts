@@ -1,4 +1,4 @@
-import { add, divide, type Exact, fromDecimal, multiply, once, ratio, whole } from '../base/index.ts';
+import { add, divide, type Exact, fromDecimal, isWhole, multiply, once, ratio, whole } from '../base/index.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
 import { readNumeral } from './number-words.ts';
 import { type Token, textAt } from './tokens.ts';
@@ -110,6 +110,39 @@ const fractionInLetters = (tokens: readonly Token[], from: number): Numeral | un
   return build(num, den, at + 1);
 };
 
+/** `two and a half`, `2 and a half dozen`, `1 and 1/4 of a cup`: `count` goes up to a token, and a fraction may follow. */
+const mixedNumber = (
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  count: Exact,
+  form: Form,
+): Numeral | undefined => {
+  if (textAt(tokens, to) !== 'and' || textAt(tokens, from - 1) === 'between') return undefined;
+  const part = fractionInLetters(tokens, to + 1) ?? fractionInDigits(tokens, to + 1);
+  if (part?.kind !== 'fraction' || part.value.num >= part.value.den) return undefined;
+  // `three and a third of them`: the third is of something else.
+  const isOfOne = ['a', 'an'].includes(textAt(tokens, part.to + 1));
+  const next = textAt(tokens, part.to);
+  if ((next === 'of' && !isOfOne) || ofAnother.has(next) || determines.some((words) => words.has(next)))
+    return undefined;
+  const mixed = add(count, part.value);
+  const scale = scales().get(next);
+  return scale === undefined
+    ? numeral(tokens, from, part.to, { kind: 'plain', value: mixed, also: [] }, form)
+    : numeral(
+        tokens,
+        from,
+        part.to + 1,
+        { kind: 'plain', value: multiply(mixed, whole(scale)), also: [whole(scale), mixed] },
+        form,
+      );
+};
+
+/** `5 and half as many`, `5 and half that amount`: the half is of something else. */
+const ofAnother = new Set(['as', 'the']);
+const determines = [wordClass('demonstrative'), wordClass('possessive')];
+
 const hundred = whole(100);
 
 /** Percent after a number: `20%`, `20 percent`, `20 per cent`. */
@@ -213,6 +246,8 @@ const inDigits = (tokens: readonly Token[], from: number): Numeral | undefined =
     const also = scale === 12 ? [value, whole(12)] : [value];
     return numeral(tokens, from, at + 1, { kind: 'plain', value: scaled, also });
   }
+  const mixed = isWhole(value) ? mixedNumber(tokens, from, from + 1, value, 'digits') : undefined;
+  if (mixed) return mixed;
   return withPercent(tokens, numeral(tokens, from, from + 1, { kind: 'plain', value, also: [] }));
 };
 
@@ -249,15 +284,8 @@ const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined 
     return letters(from + 2, 'plain', whole(scales().get(textAt(tokens, from + 1)) ?? 1));
   const found = cardinal(tokens, from);
   if (!found) return undefined;
-  const part = textAt(tokens, found.to) === 'and' ? fractionInLetters(tokens, found.to + 1) : undefined;
-  // `three and a third of them`: the third is of something else.
-  if (part && textAt(tokens, part.to) !== 'of') {
-    const mixed = add(whole(found.value), part.value);
-    const scale = scales().get(textAt(tokens, part.to));
-    return scale === undefined
-      ? letters(part.to, 'plain', mixed)
-      : letters(part.to + 1, 'plain', multiply(mixed, whole(scale)), [whole(scale), mixed]);
-  }
+  const mixed = mixedNumber(tokens, from, found.to, whole(found.value), 'letters');
+  if (mixed) return mixed;
   const also = textAt(tokens, found.to - 1).startsWith('dozen') ? [whole(12), whole(found.value / 12)] : [];
   return withPercent(tokens, letters(found.to, 'plain', whole(found.value), also));
 };

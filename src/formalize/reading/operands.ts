@@ -1,27 +1,10 @@
-import {
-  divide,
-  type Exact,
-  equal,
-  isWhole,
-  multiply,
-  once,
-  remembered,
-  rememberedOf,
-  whole,
-} from '../../base/index.ts';
-import {
-  conversions,
-  dimensionOf,
-  holdsOfAny,
-  isContent,
-  lemma,
-  moneyBehind,
-  wordClass,
-} from '../../english/index.ts';
+import { type Exact, equal, isWhole, once, remembered, rememberedOf, whole } from '../../base/index.ts';
+import { dimensionOf, holdsOfAny, isContent, lemma, moneyBehind, wordClass } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
 import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
+import { followsFrom, hasHundred, inOtherUnit, type Part } from './derived.ts';
 import { type Known, knownFor, mayStand } from './knowledge.ts';
 import { type Sign, type Signs, weigh } from './signs.ts';
 
@@ -42,9 +25,6 @@ export interface Candidate {
   readonly signs: Signs;
   readonly score: number;
 }
-
-/** What a number does in its working. */
-type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power' | 'alone';
 
 /** A number of a working, and all that it may stand for. */
 export interface Operand {
@@ -159,9 +139,6 @@ const fitOf = (
   return role === 'ordinal or name' ? { name: 1 } : paid;
 };
 
-const hasHundred = (numbers: readonly Exact[]): boolean =>
-  numbers.some((one) => equal(one, hundred) || equal(one, hundredth));
-
 const candidateOf = (key: string, origin: Origin, signs: Signs): Candidate => ({
   key,
   origin,
@@ -273,9 +250,9 @@ const results = (value: Exact, before: number, near: Near, places: Places): read
 
 const said = (value: Exact, near: Near, { question, lines }: Places): readonly Candidate[] =>
   question.mentions.flatMap((written, at) => {
-    const mention = says(written, value) ? written : (inLargerUnit(written, value, lines) ?? written);
+    const mention = says(written, value) ? written : (inOtherUnit(written, value, near, lines) ?? written);
     const derived = !says(written, value);
-    if (derived && mention === written && !followsFrom(written, value, near.part)) return [];
+    if (derived && mention === written && !followsFrom(written, value, near)) return [];
     if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];
     if (isScale(mention, value)) return [];
     const signs: Signs = {
@@ -319,42 +296,7 @@ const saidBefore = ({ mentions, tokens }: ReadText, at: number): number => {
 const saidAgain = wordClass('before_said_again');
 const isTime = (unit: string): boolean => dimensionOf(unit) === 'duration';
 
-const [one, twelve, hundred] = [whole(1), whole(12), whole(100)];
-const hundredth: Exact = { num: 1n, den: 100n };
-
-/** 0.8, 80, 1.2 and 120 of `20%`, 2/3 of `a third`: what is left, or what it becomes. */
-const followsFrom = ({ kind, value: stated }: Mention, value: Exact, part: Part): boolean => {
-  if (kind !== 'percent' && kind !== 'fraction') return false;
-  const share = kind === 'percent' ? divide(stated, hundred) : stated;
-  if (!share) return false;
-  // `50% of` divides by 2.
-  if (part === 'divisor' && kind === 'percent' && value.den === 1n && value.num * share.num === share.den)
-    return true;
-  const [rest, grown] = [
-    { num: share.den - share.num, den: share.den },
-    { num: share.den + share.num, den: share.den },
-  ];
-  const scaled = kind === 'percent' ? divide(value, hundred) : undefined;
-  return [value, ...(scaled && value.num > value.den ? [scaled] : [])].some(
-    (each) => !equal(each, one) && (sameRatio(each, rest) || sameRatio(each, grown)),
-  );
-};
-
-/**
- * The dollars of 0.75 for `75 cents`, the hours of 1/2 for `30 minutes`: what the solution changes to the larger unit
- * without a word. Only to a part of a unit that it speaks of: 10 years are no decade that nobody names.
- */
-const inLargerUnit = (said: Mention, value: Exact, lines: readonly ReadLine[]): Mention | undefined => {
-  if (said.kind !== 'plain' || isWhole(value)) return undefined;
-  const large = conversions().find(
-    ({ small, factor }) => small === said.unit && equal(multiply(value, factor), said.value),
-  )?.large;
-  if (large === undefined || !lines.some(({ mentions }) => mentions.some(({ unit }) => unit === large)))
-    return undefined;
-  return { ...said, unit: large, clause: said.clause.filter(({ text }) => lemma(text) !== said.unit) };
-};
-
-const sameRatio = (a: Exact, b: Exact): boolean => a.num * b.den === b.num * a.den;
+const [one, twelve] = [whole(1), whole(12)];
 
 const known = (value: Exact, near: Near, lemmas: () => ReadonlySet<string>, { knowledge }: Places) =>
   knownFor(knowledge, value, lemmas)

@@ -55,3 +55,24 @@ describe('a fraction', () => {
     expect(codeOf(made).filter((line) => / = (7|13) /.test(line))).toHaveLength(2);
   });
 });
+
+describe('a number of the question', () => {
+  test('that says a fraction is read as so many hundredths', () => {
+    const made = formalized(
+      'Ivo earns $144 and spends half of it. How much does he spend?',
+      'He spends $144 * 50% = $<<144*50*.01=72>>72.',
+      '#### 72',
+    );
+    expect(codeOf(made)[1]).toMatch(/ = 50 # .*half/);
+  });
+
+  test('is told in a smaller unit where the solution says that one beside it', () => {
+    const made = formalized(
+      'Pia gets $2.50 and keeps 7 dimes of it. How many cents does she spend?',
+      'She keeps 7*10 = <<7*10=70>>70 cents.',
+      'She spends 250-70 = <<250-70=180>>180 cents.',
+      '#### 180',
+    );
+    expect(codeOf(made).join('\n')).toMatch(/ = 250 # Pia gets \$2\.50 \[cent\]/);
+  });
+});
