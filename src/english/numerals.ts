@@ -1,4 +1,14 @@
-import { add, divide, type Exact, fromDecimal, isWhole, multiply, once, ratio, whole } from '../base/index.ts';
+import {
+  add,
+  divide,
+  type Exact,
+  fromDecimal,
+  isWhole,
+  multiply,
+  once,
+  ratio,
+  whole,
+} from '../base/index.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
 import { readNumeral } from './number-words.ts';
 import { type Token, textAt } from './tokens.ts';

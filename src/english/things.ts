@@ -73,3 +73,10 @@ export const countsList = (text: string, count: number): boolean => {
 /** What a phrase counts: `pens` of `the number of pens`. */
 export const countedIn = (phrase: string): string | undefined =>
   /^the number of (\p{Ll}+)$/u.exec(phrase)?.[1];
+
+/** What goes with a noun in one number, at the end of a statement: `and girls` behind `40 boys`, `and algebra questions` behind `14 physics`. */
+export const joinedNoun = (behind: string): readonly string[] => {
+  const words =
+    /^ (?:and|or) (?:\p{Ll}+ ){0,2}\p{Ll}+(?=[.,;:!?]|$)/u.exec(behind)?.[0].trim().split(' ') ?? [];
+  return isPlural(words.at(-1) ?? '') ? words : [];
+};

@@ -5,6 +5,7 @@ import {
   endsPhrase,
   isContent,
   isPlural,
+  joinedNoun,
   lastClauseOf,
   lemma,
   pluralOf,
@@ -17,7 +18,7 @@ import { type Expr, type LogicalStep, NEW, type Template } from '../../model/ind
 import { type Mention, properNamesOf, type ReadText } from '../../quantities/index.ts';
 import { isTakenName } from '../../runtime/index.ts';
 import type { TextExpr, TextNumber } from '../../solution/index.ts';
-import type { Calculation, ReadLine } from './calculations.ts';
+import type { Calculation } from './calculations.ts';
 import type { Operand, Origin } from './operands.ts';
 import { isWholePart } from './rounded.ts';
 import { type Draft, type Input, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';
@@ -145,13 +146,13 @@ const docText = (text: string): string =>
     .replaceAll(/\p{Cc}/gu, '');
 
 const nameAll = (draft: Draft): Named => {
-  const { calculations, operands, chosen, lines, problem } = draft;
+  const { calculations, operands, chosen, problem } = draft;
   const nameOf = namer();
   const proper = new Set(properNamesOf(problem.question, problem.answer).keys());
   const inputs = new Map<string, Input>();
   const results: string[] = [];
   const ofNumber = new Map<TextNumber, Variable>();
-  calculations.forEach((calculation, at) => {
+  calculations.forEach((_, at) => {
     operands.forEach((operand, i) => {
       const candidate = chosen[i];
       if (operand.calculation !== at || !candidate) return;
@@ -163,7 +164,7 @@ const nameAll = (draft: Draft): Named => {
       }
       ofNumber.set(operand.number, { name, value: operand.value });
     });
-    results.push(nameOf(resultWords(calculation, lines, proper), `result_${at + 1}`));
+    results.push(nameOf(resultWords(draft, at, proper), `result_${at + 1}`));
   });
   return { results, inputs: [...inputs.values()], ofNumber };
 };
@@ -220,7 +221,7 @@ const joinsNames = wordClass('and_or');
 const stemOf = (words: readonly string[]): string => {
   const parts = words
     .map((word) => plain(word))
-    .filter((word) => word !== '' && !left.has(word))
+    .filter((word, at) => word !== '' && (!left.has(word) || (joinsNames.has(word) && at > 0)))
     .slice(0, mostWords);
   while (parts.length > 0 && dangling.has(parts.at(-1) ?? '')) parts.pop();
   while (parts.length > 0 && parts.join('_').length > longest) parts.pop();
@@ -290,37 +291,65 @@ const isCompound = ({ clause, end, value, unit = '' }: Mention): boolean => {
   );
 };
 
-/** The words for a result's name: what its line says behind the number, or before the working. */
+/**
+ * The words for a result's name: what its line says behind the number, or before the working. Whose it is only where the line
+ * says so, for who places 76 olives may have 77; and a total only where it goes into no other sum.
+ */
 const resultWords = (
-  { line, result, working, seen }: Calculation,
-  lines: readonly ReadLine[],
+  { calculations, operands, chosen, lines }: Draft,
+  at: number,
   names: ReadonlySet<string>,
-): readonly string[] => {
-  const read = lines[line];
-  if (!read) return [];
+) => {
+  const calculation = calculations[at];
+  const read = lines[calculation?.line ?? -1];
+  if (!calculation || !read) return [];
+  const { result, working, seen } = calculation;
   const mention = read.mentions.find(({ start, end }) => start <= seen && seen < end);
-  const after = mention ? wordsIn(mention.clause.filter((token) => token.start >= mention.end)) : [];
+  const after = mention ? wordsBehind(mention, read.text) : [];
   const head = read.text.slice(0, Math.min(working.start, result.start));
   const clause = lastClauseOf(head);
   const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
-  const isName = (word = ''): boolean => names.has(word.replace(/['’]s$/, ''));
-  const whose = before.slice(0, 6).findIndex(isName);
-  // What two have together is neither's, and what is made from Monday to Friday is not Monday's.
-  const next = before[whose + 1] ?? '';
-  const isShared = (joinsNames.has(next) || next === 'to') && isName(before[whose + 2]);
-  const subject = isShared ? undefined : before[whose];
   const content = after.filter(isContent);
-  const quantifier = tellsTotal(read.text) && !after.includes('total') ? ['total'] : [];
+  const isSummed = operands.some(
+    ({ part }, i) => (part === 'term' || part === 'taken') && chosen[i]?.key === `result ${at}`,
+  );
+  const quantifier = tellsTotal(read.text) && !isSummed && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
     const told = before.filter((word) => isContent(word));
     return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(tellsLeft(read.text) ? ['left'] : [])];
   }
+  const owner = ownerIn(before, names);
   return [
-    ...(subject && !after.includes(subject) ? [subject.replace(/['’]s$/, '')] : []),
+    ...(owner && !after.includes(owner) ? [owner] : []),
     ...quantifier,
     ...after.filter((word) => word !== 'altogether'),
   ];
 };
+
+/** The words behind a number, with what they are joined to (`40 boys and girls`) and what they are of: `$25 for the nuts`. */
+const wordsBehind = ({ clause, end, unit }: Mention, text: string): readonly string[] => {
+  const words = wordsIn(clause.filter((token) => token.start >= end));
+  if (words.length === 0) return words;
+  const all = [...words, ...joinedNoun(text.slice(clause.at(-1)?.end ?? end))];
+  if (!joinsToNoun.has(all[0] ?? '')) return all;
+  const isMoney = unit === 'dollar' || unit === 'cent';
+  return isMoney ? ['amount', ...all] : unit === undefined ? all : [pluralOf(unit) ?? unit, ...all];
+};
+const joinsToNoun = wordClass('preposition_of_name');
+
+/** `Mara has 48`, `Mara is 12 years old`, `Mara's pens are 48`. What two have together is neither's, what is made from Monday to Friday not Monday's. */
+const ownerIn = (before: readonly string[], names: ReadonlySet<string>): string | undefined => {
+  const isName = (word = ''): boolean => names.has(word.replace(/['’]s$/, ''));
+  const whose = before.slice(0, 6).findIndex(isName);
+  const [owner = '', next = '', other = ''] = before.slice(Math.max(0, whose));
+  if (whose < 0 || ((joinsNames.has(next) || next === 'to') && isName(other))) return undefined;
+  return /['’]s$/.test(owner)
+    ? owner.slice(0, -2)
+    : owns.some((words) => words.has(next))
+      ? owner
+      : undefined;
+};
+const owns = [wordClass('form_of_have'), wordClass('form_of_be')];
 
 /** What stands beside an input in the code: the words that say it, and its unit. */
 const commentOf = (origin: Origin, question: ReadText): string => {
