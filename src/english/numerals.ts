@@ -10,8 +10,10 @@ import {
   whole,
 } from '../base/index.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
+import { lemma, pluralOf } from './nouns.ts';
 import { readNumeral } from './number-words.ts';
 import { type Token, textAt } from './tokens.ts';
+import { dimensionOf } from './units.ts';
 
 /** How a text says a number. */
 export type Form = 'digits' | 'letters';
@@ -116,7 +118,7 @@ const fractionInLetters = (tokens: readonly Token[], from: number): Numeral | un
   if (num === undefined || den === undefined) return undefined;
   // `four quarters` may be coins: only what is a part of something, or needs a denominator, is a fraction.
   if (textAt(tokens, at).startsWith('quarter') && num > 3) return undefined;
-  if (num >= den) return undefined;
+  if (num >= den || isNth(tokens, at)) return undefined;
   return build(num, den, at + 1);
 };
 
@@ -152,6 +154,14 @@ const mixedNumber = (
 /** `5 and half as many`, `5 and half that amount`: the half is of something else. */
 const ofAnother = new Set(['as', 'the']);
 const determines = [wordClass('demonstrative'), wordClass('possessive')];
+
+const nth = wordClass('ordinal');
+/** `a sixth plant`, where there are plants: one more, and no part of any; `a sixth of the plants`, `a sixth walk` are parts. */
+const isNth = (tokens: readonly Token[], at: number): boolean => {
+  const many = pluralOf(textAt(tokens, at + 1));
+  const isArticle = article.has(textAt(tokens, at - 1));
+  return isArticle && nth.has(textAt(tokens, at)) && tokens.some(({ text }) => text === many);
+};
 
 const hundred = whole(100);
 
@@ -296,9 +306,21 @@ const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined 
   if (!found) return undefined;
   const mixed = mixedNumber(tokens, from, found.to, whole(found.value), 'letters');
   if (mixed) return mixed;
+  if (found.value === 1 && isPronoun(tokens, from)) return undefined;
   const also = textAt(tokens, found.to - 1).startsWith('dozen') ? [whole(12), whole(found.value / 12)] : [];
   return withPercent(tokens, letters(found.to, 'plain', whole(found.value), also));
 };
+
+const beforePronoun = wordClass('before_pronoun_one');
+/** `the last one`, `a red one`: it stands for a thing that was named before; but in `the last one hour`. */
+const isPronoun = (tokens: readonly Token[], one: number): boolean =>
+  textAt(tokens, one) === 'one' &&
+  (beforePronoun.has(textAt(tokens, one - 1)) ||
+    (article.has(textAt(tokens, one - 2)) && !measures(tokens, one - 1))) &&
+  !measures(tokens, one + 1);
+const article = wordClass('indefinite_article');
+const measures = (tokens: readonly Token[], at: number): boolean =>
+  dimensionOf(lemma(textAt(tokens, at))) !== undefined;
 
 /** Every number of a text, in reading order. */
 export const numeralsOf = (tokens: readonly Token[]): readonly Numeral[] => {

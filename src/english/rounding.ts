@@ -12,6 +12,10 @@ export const roundsWhole = (line: string): boolean =>
 /** Whether a text tells that something is rounded, or to be whole. */
 export const tellsRounding = (text: string): boolean => /round|whole|nearest/iu.test(text);
 
+const full = expression(String.raw`^ (?:<filled_whole>)\b`, 'i');
+/** ` full boxes`: behind a number, that those begun do not count. */
+export const countsFull = (behind: string): boolean => full().test(behind);
+
 /** `8 (rounded down)`: behind a number, that it is rounded. */
 export const isRoundedBefore = (behind: string): boolean => /^[^.]{0,40}?\bround/i.test(behind);
 

@@ -4,7 +4,7 @@ const scene = expression(
   String.raw`^(?:\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?|(?:The|An?) \w+(?: \w+)?) (?:(?:<form_of_have>) (?:been|decided|started)|<scene_verb>)\b`,
   'u',
 );
-const howMany = expression(String.raw`\d|\b(?:<tells_how_many>)\b`, 'i');
+const howMany = expression(String.raw`\d|\b(?:<tells_how_many>|<rest_word>)\b`, 'i');
 
 /** Whether a sentence only sets the scene: it tells neither how many, nor of what, nor when. */
 export const setsScene = (sentence: string): boolean => scene().test(sentence) && !howMany().test(sentence);

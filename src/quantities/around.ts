@@ -208,7 +208,7 @@ const countOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   if (next === 'mph') return meaning('mile', 'hour', 'rate');
   if (next === '-' && tokens[one.to]?.start === one.end) return hyphenated(tokens, one);
   const single = (one.value.num === one.value.den && one.form === 'digits') || one.kind === 'fraction';
-  const phrase = phraseAt(tokens, one.to, single);
+  const phrase = phraseAt(tokens, one.to, single, one.from);
   if (phrase === undefined) return bare(tokens, one);
   const unit = phrase.head;
   const then = textAt(tokens, phrase.to);
@@ -265,8 +265,12 @@ const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
     const container = textAt(tokens, one.from - 1) === 'of' ? lemma(textAt(tokens, one.from - 2)) : '';
     if (containers.has(container)) return meaning(undefined, container, 'rate');
   }
+  // `4 of these`: so many of what was named before.
+  if (per === undefined && next === 'of' && named.has(textAt(tokens, one.to + 1)))
+    return meaning(undefined, undefined, 'count');
   return meaning(undefined, per, per === undefined ? undefined : 'rate');
 };
+const named = wordClass('named_before');
 
 /** What holds a number of things: `boxes of 5` are five to a box. */
 const containers = wordClass('container');

@@ -3,6 +3,7 @@ import {
   endsInIng,
   endsLikeDeed,
   entryOf,
+  lemma,
   mayBeginAny,
   pluralOf,
   singularOf,
@@ -102,8 +103,7 @@ const heads = wordClass('head_with_of');
 const isDone = (word: string): boolean => doneWithIt.has(word) || endsLikeDeed(word);
 /** Heads that are told in a unit. */
 const measured = wordClass('head_in_unit');
-const isUnitOf = (word: string): boolean =>
-  dimensionOf(singularOf(word) ?? word) !== undefined || shortUnit.has(word);
+const isUnitOf = (word: string): boolean => dimensionOf(lemma(word)) !== undefined || shortUnit.has(word);
 const afterHead = wordClass('behind_head');
 
 /**
@@ -135,6 +135,7 @@ export const namePhrase = (
       !isOwned(words.slice(1)))
   )
     return undefined;
+  if (second === undefined && first === 'remaining') return 'the rest';
   // A colour or a coin alone names no number.
   if (second === undefined && !properNames.has(first) && !isCounted(first) && !isAmount(first))
     return undefined;
@@ -279,7 +280,7 @@ const standsBefore = (words: readonly string[]): boolean => {
     own.some(
       (word, at) =>
         at + 1 < own.length &&
-        dimensionOf(word) !== undefined &&
+        dimensionOf(lemma(word)) !== undefined &&
         singularOf(word) === undefined &&
         !left.has(own[at + 1] ?? ''),
     )

@@ -30,6 +30,8 @@ const longestPhrase = 5;
 /** Plurals that stand for things that were named before. */
 const pronouns = wordClass('rest_word');
 const particle = wordClass('direction');
+const oneOfMany = wordClass('indefinite_article');
+const attributive = wordClass('plural_before_noun');
 
 /** `children`, behind which a word in -s is what they do. */
 const isIrregular = (word: string): boolean => !word.endsWith('s') && singularOf(word) !== undefined;
@@ -44,9 +46,15 @@ const headOf = (words: readonly string[]): Omit<NounPhrase, 'to'> => {
 
 /**
  * The noun phrase after a number. A plural or a unit of measure ends it (`5 red apples cost`); with `one`, where it
- * may be a singular (of `1 apple`, `each small box`), the word before the first that no phrase goes on over.
+ * may be a singular (of `1 apple`, `each small box`), the word before the first that no phrase goes on over. The number begins
+ * at `before`.
  */
-export const phraseAt = (tokens: readonly Token[], from: number, one: boolean): NounPhrase | undefined => {
+export const phraseAt = (
+  tokens: readonly Token[],
+  from: number,
+  one: boolean,
+  before = from,
+): NounPhrase | undefined => {
   let at = from;
   while (skipsOver(textAt(tokens, at))) at += 1;
   const words: string[] = [];
@@ -66,7 +74,10 @@ export const phraseAt = (tokens: readonly Token[], from: number, one: boolean): 
     if (isPlural(token.text) || measured) {
       // `3 sports cars`, `5 goods trains`: a plural right before another; but `3 children visits`, `the others yields`.
       const next = textAt(tokens, step + 1);
-      const standsAlone = pronouns.has(token.text) || isIrregular(token.text);
+      // `a choir of 48 singers stands`: one choir does it.
+      const isOfOne = textAt(tokens, before - 1) === 'of' && oneOfMany.has(textAt(tokens, before - 3));
+      const standsAlone =
+        pronouns.has(token.text) || isIrregular(token.text) || (isOfOne && !attributive.has(token.text));
       if (!measured && !standsAlone && isPlural(next) && !endsPhrase(next)) continue;
       return { ...headOf(words), to: step + 1 };
     }
@@ -102,9 +113,9 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
   return { head, before: words.slice(0, -1), to: from + words.length };
 };
 
-/** `each mini box contains`, `each sleeve holding`, `each car washed`. */
+/** `each mini box contains`, `each shelf loses` (no singular ends so), `each sleeve holding`, `each car washed`. */
 const isVerbal = (word: string, wordsBefore: number): boolean =>
-  (wordsBefore > 0 && (isPlural(word) || endsLikeDeed(word) || holding.has(word))) ||
+  (wordsBefore > 0 && (isPlural(word) || word.endsWith('es') || endsLikeDeed(word) || holding.has(word))) ||
   (endsInIng(word) && holding.has(word.slice(0, -'ing'.length)));
 
 const beforeOwn = wordClass('before_number_within');

@@ -2,12 +2,14 @@ import {
   divide,
   type Exact,
   equal,
+  floor,
   fromDecimal,
   isWhole,
   multiply,
   negate,
   whole,
 } from '../../base/index.ts';
+import { countsFull } from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import {
   agrees,
@@ -31,7 +33,7 @@ export const calculationsOf = (read: ReadLine, line: number): Computed => {
   let wrong: string | undefined;
   const annotated = equations.filter(({ annotation }) => annotation);
   for (const equation of [...annotated, ...equations.filter(({ annotation }) => !annotation)]) {
-    const { said } = workingsOf(equation.sides, equation.named);
+    const said = workingsOf(equation.sides, equation.named).said.map((each) => withFull(each, read.text));
     const isWrong = !equation.said && said.some(({ holds }) => !holds);
     // What an annotation says truly may stand beside it in words that say less.
     if (isWrong && (equation.annotation || annotated.length === 0)) wrong ??= textOf(read, equation);
@@ -60,7 +62,19 @@ interface Said {
   readonly working: TextExpr;
   readonly result: TextExpr;
   readonly holds: boolean;
+  /** It is how often the divisor goes in whole. */
+  readonly isFull?: boolean;
 }
+
+/** `130 / 12 = 10 full boxes`, of 10.83: how many are full, and no false result. */
+const withFull = (said: Said, text: string): Said => {
+  const { working, result } = said;
+  if (working.kind !== 'binary' || working.op !== '/' || result.kind !== 'number') return said;
+  const [value, shown] = [textValue(working), textValue(result)];
+  const behind = text.slice(result.end).replace(/^>>[\d,]+/, '');
+  const isFull = value && !isWhole(value) && shown?.den === 1n && shown.num === floor(value);
+  return isFull && countsFull(behind) ? { ...said, holds: true, isFull } : said;
+};
 
 /**
  * What the sides of an equation say of its workings: `3 * 4 = 12 + 5 = 17` says something of two, `3 * 4 * 2 = 12 * 2 = 24`
@@ -93,7 +107,7 @@ const isNumber = (side: TextExpr): boolean => resultIn(side) !== undefined;
 
 type Result = { readonly number: TextNumber; readonly negative: boolean };
 
-const made = (line: number, { working, result: shown, holds }: Said, equation: Equation) => {
+const made = (line: number, { working, result: shown, holds, isFull }: Said, equation: Equation) => {
   const [value, found] = [textValue(working), resultIn(shown)];
   if (!value || !found || !holds) return [];
   const { number, negative } = found;
@@ -107,7 +121,7 @@ const made = (line: number, { working, result: shown, holds }: Said, equation: E
     value: negative ? negate(stated) : stated,
     percent,
   };
-  return [{ line, working, result, value, equation, seen: result.start }];
+  return [{ line, working, result, value, equation, seen: result.start, isFull }];
 };
 
 /** `1 / 4 = 25%` is a quarter, `50 / 200 * 100 = 25%` is 25. */
@@ -141,6 +155,8 @@ export interface Calculation {
   readonly rounds?: 'ceil' | 'floor' | undefined;
   /** Its result counts hundredths, and the working does not: the answer 25 of `50 / 200 = 25%`. */
   readonly inPercent?: boolean;
+  /** Its words say that it is how often something goes in whole: `10 full boxes`. */
+  readonly isFull?: boolean | undefined;
 }
 
 /** A number of a line: its ordinal there, and what it says. */

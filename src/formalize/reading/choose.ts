@@ -1,3 +1,6 @@
+import { isWhole } from '../../base/index.ts';
+import { callsByOrdinal } from '../../english/index.ts';
+import type { ReadText } from '../../quantities/index.ts';
 import type { Candidate, Operand, Places } from './operands.ts';
 import { type Signs, signs, weigh, weigher } from './signs.ts';
 
@@ -150,6 +153,30 @@ const shapeOf = ({ chosen }: Reading, operands: readonly Operand[]): string => {
       return `${names.get(key)}:${operands[at]?.value.num}`;
     })
     .join(' ');
+};
+
+/**
+ * A factor that is read as what everybody knows, or as a number that another operand reads too, where the question calls
+ * something by the same number: the 5 of `20 * 5` may be the weeks until `the fifth week`.
+ */
+export const ordinalElse = (
+  { chosen }: Reading,
+  operands: readonly Operand[],
+  { text, mentions }: ReadText,
+): Operand | undefined => {
+  const parts = mentions.filter(({ kind }) => kind === 'fraction');
+  const withoutParts = parts.reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+    text,
+  );
+  return operands.find(({ part, value }, i) => {
+    const { key, origin } = chosen[i] ?? {};
+    if (part !== 'factor' || !isWhole(value) || !callsByOrdinal(withoutParts, Number(value.num)))
+      return false;
+    if (origin?.kind === 'known') return true;
+    if (origin?.kind !== 'question' || origin.mention.kind !== 'plain') return false;
+    return chosen.some((other, at) => at !== i && other.key === key);
+  });
 };
 
 /**

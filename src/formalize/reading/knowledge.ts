@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Exact, fromDecimal, groupedBy, readText, rememberedOf, yamlOf } from '../../base/index.ts';
+import {
+  type Exact,
+  equal,
+  fromDecimal,
+  groupedBy,
+  readText,
+  rememberedOf,
+  yamlOf,
+} from '../../base/index.ts';
 import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import { keyOf } from '../../solution/index.ts';
@@ -70,13 +78,21 @@ export const knownFor = (
     known.words.every((forms) => forms.some((form) => words().has(form) || words().has(lemma(form)))),
   );
 
-/** Whether a measure may stand beside these units: 12 months are no 12 years, and are added to months only. */
-export const mayStand = (
-  known: Known,
-  isAdded: boolean,
-  { units, resultUnit }: { readonly units: readonly string[]; readonly resultUnit: string | undefined },
-): boolean => {
+/** What stands beside a number: the units, what the result counts, all numbers of its working. */
+interface Beside {
+  readonly units: readonly string[];
+  readonly resultUnit: string | undefined;
+  readonly numbers: readonly Exact[];
+}
+
+/**
+ * Whether a measure may stand beside these units: 12 months are no 12 years, and are added to months only; and of `4 * 4 = 16 square
+ * metres` no 4 is how many sides a square has.
+ */
+export const mayStand = (known: Known, isAdded: boolean, { units, resultUnit, numbers }: Beside): boolean => {
   const [unit = ''] = known.unit.split(' ');
+  const isSquared = numbers.filter((number) => equal(number, known.value)).length > 1;
+  if (unit === 'side' && isSquared && dimensionOf(resultUnit ?? '') !== 'length') return false;
   if (dimensionOf(unit) === undefined) return true;
   return units.length > 0 ? units.includes(unit) : !isAdded || resultUnit === unit;
 };

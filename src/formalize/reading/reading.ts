@@ -15,9 +15,9 @@ import {
   type ReadLine,
   readLine,
 } from './calculations.ts';
-import { confidenceOf, doubtsOf, type Reading, readingsOf } from './choose.ts';
+import { confidenceOf, doubtsOf, ordinalElse, type Reading, readingsOf } from './choose.ts';
 import type { Known } from './knowledge.ts';
-import { operandsOf } from './operands.ts';
+import { type Operand, operandsOf, type Places } from './operands.ts';
 import { roundedSilently, withRoundings } from './rounded.ts';
 import { type Draft, proses } from './sentences.ts';
 import { writeTemplate } from './write.ts';
@@ -90,11 +90,8 @@ export const understand = (
     return rejected('unknown_number', `L${line + 1}: nothing says what ${told(unknown.value)} is`);
   }
   const readings = readingsOf(operands, places, most);
-  const silent = readings[0] && roundedSilently(readings[0], operands, calculations);
-  if (silent) {
-    const { line } = calculations[silent.calculation] ?? { line: 0 };
-    return rejected('ambiguous', `L${line + 1}: ${told(silent.value)} may be a result before it, rounded`);
-  }
+  const doubt = readings[0] && doubtIn(readings[0], operands, places);
+  if (doubt) return doubt;
   return {
     ok: true as const,
     /** The best first. */
@@ -103,6 +100,20 @@ export const understand = (
     doubts: doubtsOf(readings, operands, places),
     draft: ({ chosen }: Reading): Draft => ({ ...places, problem, operands, chosen, answer }),
   };
+};
+
+/** What a number of the best reading may be besides, though no other reading has it. */
+const doubtIn = (best: Reading, operands: readonly Operand[], { calculations, question }: Places) => {
+  const doubtful = (found: Operand | undefined, what: string) =>
+    found &&
+    rejected(
+      'ambiguous',
+      `L${(calculations[found.calculation]?.line ?? 0) + 1}: ${told(found.value)} may be ${what}`,
+    );
+  return (
+    doubtful(roundedSilently(best, operands, calculations), 'a result before it, rounded') ??
+    doubtful(ordinalElse(best, operands, question), 'which of a row the question speaks of')
+  );
 };
 
 const tooMany = ({ length }: readonly unknown[], what: string, most: number) =>

@@ -2,6 +2,7 @@ import { print } from '../../ast/index.ts';
 import { decimalsOf, equal, isWhole, remembered, toDecimal } from '../../base/index.ts';
 import {
   askingSentence,
+  dimensionOf,
   endsPhrase,
   isContent,
   isPlural,
@@ -12,6 +13,7 @@ import {
   sentencesOf,
   tellsLeft,
   tellsTotal,
+  unitBehind,
   wordClass,
 } from '../../english/index.ts';
 import { type Expr, type LogicalStep, NEW, type Template } from '../../model/index.ts';
@@ -120,12 +122,12 @@ const inputLine = (
 const resultCode = (draft: Draft, { ofNumber }: Named, at: number, rounding: Rounding): string => {
   const calculation = draft.calculations[at];
   if (!calculation) return '';
-  const { working, result, value, rounds, inPercent } = calculation;
+  const { working, result, value, rounds, isFull, inPercent } = calculation;
   const isShown = rounding === 'as shown';
   const tree = treeOf(working, ofNumber);
   if (inPercent) return print({ kind: 'binary', op: '*', left: tree, right: hundred, ...place });
   const code = print(tree);
-  const whole = rounds ?? (isShown && isWholePart(draft, at) ? 'floor' : undefined);
+  const whole = rounds ?? (isFull || (isShown && isWholePart(draft, at)) ? 'floor' : undefined);
   if (whole) return `math.${whole}(${code})`;
   if (!isShown || equal(value, result.value)) return code;
   const places = decimalsOf(result.value) ?? 0;
@@ -252,7 +254,7 @@ const inputWords = (origin: Origin): readonly string[] => {
 
 const mentionWords = (mention: Mention): readonly string[] => {
   const { clause, start, end, kind, unit, per } = mention;
-  const after = withoutPurpose(wordsIn(clause.filter((token) => token.start >= end)));
+  const after = withoutDoing(withoutPurpose(wordsIn(clause.filter((token) => token.start >= end))), unit);
   const before = wordsIn(clause.filter((token) => token.end <= start)).filter(isContent);
   const own = wordsIn(clause.filter((token) => token.start >= start && token.end <= end));
   const isMoney = unit === 'dollar' || unit === 'cent';
@@ -276,6 +278,14 @@ const mentionWords = (mention: Mention): readonly string[] => {
 const withoutPurpose = (words: readonly string[]): readonly string[] => {
   const to = words.indexOf('to');
   return to > 0 && words.slice(0, to).some(isContent) ? words.slice(0, to) : words;
+};
+
+/** `a side of 4 m lies in it`: behind a measure a word in -s is no noun, but what is done. */
+const withoutDoing = (words: readonly string[], unit = ''): readonly string[] => {
+  const measured = dimensionOf(unit) !== undefined && unitBehind(words[0] ?? '', words[1] ?? '') === unit;
+  const to = measured ? words.findIndex((word, at) => at > 0 && (!isContent(word) || isPlural(word))) : -1;
+  const noun = to > 0 && isPlural(words[to] ?? '') ? words.slice(0, to) : words;
+  return measured && noun.length === 1 && noun[0]?.length === 1 ? [] : noun;
 };
 
 /** `a 90-minute game`, `an 8 hour shift`, `5-pound bags`: the unit stands in the singular before what has so many. */
