@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rules, rulesFolder, templatesFile, temporaryFolder } from './rules.ts';
+import { ended, rules, rulesFolder, start, templatesFile, temporaryFolder } from './rules.ts';
 
 /* Pipes, devices and folders in the place of files, and outputs that would be inputs: a message, the right code, at once. */
 
@@ -99,6 +100,16 @@ test.each([['0/0'], ['3/2'], ['1/99999999999999999999'], ['1/100001'], ['-1/2']]
   'the shard %s is wrong usage',
   async (shard) => expect((await rules(run(at('new'), templates, [`--shard=${shard}`]))).code).toBe(2),
 );
+
+test('a pipe to which nobody writes holds up no signal', async () => {
+  const child = start(run(at('new'), at('pipe')));
+  const end = ended(child);
+  await setTimeout(1500);
+  child.kill('SIGTERM');
+  // A process that waits for what it cannot give up ends by nothing less.
+  void setTimeout(6000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+  expect((await end).signal).not.toBe('SIGKILL');
+});
 
 test('standard output on a full disk is told', () => {
   const full = openSync('/dev/full', 'w');

@@ -93,6 +93,8 @@ describe('a word list', () => {
     ['half: []', '`half` needs a list of words'],
     ['Half: [half]', '`Half` is no name of a word list. Use small letters'],
     ['half: [[half]]', 'each item is a word'],
+    ['half: [third, ""]', 'word_lists.yaml:1:15  this fits where no word stands'],
+    ['half: ["\\\\w*"]', 'this fits where no word stands, so any text would have it.'],
     ['half: ["half)|(third"]', 'word_lists.yaml:1:'],
     ['half: ["(?<!x)half"]', 'word_lists.yaml:1:'],
     [`many: [${'word, '.repeat(120)}]`, 'Make two lists of it.'],

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream, openSync, statSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Problem, UserError } from '../../model/index.ts';
@@ -15,8 +16,7 @@ const mostFileBytes = 256 << 20;
  */
 export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   if (file !== standardInput) await refuseDevice(file);
-  const raw: Readable =
-    file === standardInput ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
+  const raw: Readable = file === standardInput ? process.stdin : streamOf(file);
   try {
     const chunks: AsyncIterator<Buffer> = raw.iterator({ destroyOnReturn: true });
     let head = Buffer.alloc(0);
@@ -38,6 +38,12 @@ export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
     raw.destroy();
   }
 }
+
+/** A pipe is waited for without a thread: what nobody writes to would hold up the end of the process, whatever the signal. */
+const streamOf = (file: string): Readable =>
+  statSync(file).isFIFO()
+    ? new Socket({ fd: openSync(file, constants.O_RDONLY | constants.O_NONBLOCK), readable: true })
+    : createReadStream(file, { highWaterMark: chunkBytes });
 
 async function* beginningWith(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   if (head.length > 0) yield head;
