@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -35,6 +36,22 @@ const lost = async (out: string, texts: readonly string[]) => {
   if (path === undefined) throw new Error('nothing was kept');
   return { path, files };
 };
+
+test('files of two that finish at once are all of one of them, also behind one that was killed', async () => {
+  const out = join(home, 'both');
+  mkdirSync(join(out, '.naming'), { recursive: true });
+  utimesSync(join(out, '.naming'), 0, 0);
+  const both = await Promise.all(
+    ['one', 'two'].map(async (text) => {
+      const output = await openFolder(out, names);
+      for (const name of names) await output.write(name, bytes(text));
+      return { text, output };
+    }),
+  );
+  await Promise.all(both.map(({ text, output }) => output.finish(text)));
+  expect(new Set(textsIn(out)).size).toBe(1);
+  expect(readdirSync(out)).toHaveLength(4);
+});
 
 describe('a folder that is gone on with', () => {
   test('has what was noted, without what came after it, and then what is added', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
 import { isOfSystem, notWritten, toldAs } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
-import { claimPartial, keepPartial, makePartial, partialsIn, removePartial } from './partial.ts';
+import { alone, claimPartial, keepPartial, makePartial, partialsIn, removePartial } from './partial.ts';
 
 /** Where the files of a run or a merge go. */
 export interface Output {
@@ -128,8 +128,10 @@ const giveNames = (partial: string, out: string, names: readonly string[], manif
     async () => {
       await writeFile(join(partial, manifestFile), manifest);
       // The manifest goes first and comes last: where it stands, the other files are whole and its own.
-      await rm(join(out, manifestFile), { force: true });
-      for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
+      await alone(out, async () => {
+        await rm(join(out, manifestFile), { force: true });
+        for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
+      });
     },
     anotherFolder,
   );

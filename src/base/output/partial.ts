@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { makeFolder } from '../files/index.ts';
+import { setTimeout } from 'node:timers/promises';
+import { isOfSystem, makeFolder } from '../files/index.ts';
 import { isRunning, type Owner, processExists, thisProcess } from '../process/index.ts';
 import { jsonOf } from '../values/index.ts';
 
@@ -46,6 +47,33 @@ export const removePartial = async (path: string): Promise<void> => {
   await rm(path, { recursive: true, force: true });
   unfinished.delete(path);
 };
+
+/**
+ * Does what gives several files of a folder their names while no other process does: of two that finish at once the files of the
+ * last one stand there, and no mixture. Who was killed meanwhile holds up nobody for long.
+ */
+export const alone = async (inside: string, work: () => Promise<void>): Promise<void> => {
+  const mark = join(inside, '.naming');
+  for (;;) {
+    try {
+      await mkdir(mark);
+      break;
+    } catch (error) {
+      if (!isOfSystem(error) || error.code !== 'EEXIST') throw error;
+      const since = await stat(mark).catch(() => undefined);
+      if (since && Date.now() - since.mtimeMs > abandonedNaming) await rmdir(mark).catch(() => undefined);
+      else await setTimeout(20);
+    }
+  }
+  unfinished.add(mark);
+  try {
+    await work();
+  } finally {
+    await removePartial(mark);
+  }
+};
+/** Files get their names in moments (in ms). */
+const abandonedNaming = 5_000;
 
 /** Those that other processes, running or not, left in a folder and that become this file, or several ones. */
 export const partialsIn = async (inside: string, becomes?: string): Promise<readonly Partial[]> => {
