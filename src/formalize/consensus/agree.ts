@@ -1,6 +1,6 @@
 import type { Formalization, Likeness, Worth } from './align.ts';
-import type { AgreementWeights } from './field.ts';
 import { type Comparison, comparePair } from './pair.ts';
+import type { AgreementWeights } from './weights.ts';
 
 /** One formaliser's usable program for a problem, with what speaks for it. */
 export type Candidate = { readonly formalization: Formalization; readonly worth: Worth };

@@ -1,6 +1,6 @@
 /**
  * Whether several formalisations of one problem are one function of its inputs: inputs are aligned by value and
- * words, functions compared at points of a large prime field or by values, and the largest set that agrees chosen
+ * words, functions compared at points of large numbers or by values, and the largest set that agrees chosen
  * from. Nothing is guessed: what cannot be decided does not agree.
  */
 export { type Agreement, agree, type Candidate, mostFormalizers } from './agree.ts';
@@ -13,5 +13,5 @@ export {
   type Worth,
   worthOf,
 } from './align.ts';
-export { type AgreementWeights, readAgreementWeights } from './field.ts';
 export * from './pair.ts';
+export { type AgreementWeights, readAgreementWeights } from './weights.ts';

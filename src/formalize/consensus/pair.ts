@@ -1,5 +1,14 @@
 import seedrandom from 'seedrandom';
-import { type Exact, equal, isWhole, plainNumber, reduced, whole } from '../../base/index.ts';
+import {
+  divide,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  plainNumber,
+  reduced,
+  whole,
+} from '../../base/index.ts';
 import {
   type AlignedPair,
   align,
@@ -11,16 +20,8 @@ import {
   rivals,
   shapeLikeness,
 } from './align.ts';
-import {
-  type AgreementWeights,
-  type Arithmetic,
-  answerIn,
-  degrees,
-  mostDegree,
-  prime,
-  rationals,
-  residues,
-} from './field.ts';
+import { answerOf, doublings, mostAtRandom } from './answer.ts';
+import type { AgreementWeights } from './weights.ts';
 
 export type PairVerdict = 'equivalent' | 'different' | 'undecided';
 
@@ -59,62 +60,53 @@ export type Comparison = ReturnType<typeof comparePair>;
 type Bound = { readonly a: Formalization; readonly b: Formalization; readonly pairs: readonly AlignedPair[] };
 
 /** What the second program gets where the first one gets `value`. */
-const inForm = <T>(value: T, form: Form, { constant, operate }: Arithmetic<T>): T | undefined => {
+const inForm = (value: Exact, form: Form): Exact | undefined => {
   if (form === 'same') return value;
-  const other = constant(whole(form === 'reciprocal' ? 1 : 100));
-  if (other === undefined) return undefined;
-  if (form === 'reciprocal') return operate('/', other, value, undefined);
-  return operate(form === 'hundredfold' ? '*' : '/', value, other, undefined);
+  if (form === 'hundredfold') return multiply(value, whole(100));
+  return form === 'reciprocal' ? divide(whole(1), value) : divide(value, whole(100));
 };
 
 /** What both programs give for one choice of values, in the order of `pairs`. */
-const both = <T>({ a, b, pairs }: Bound, values: readonly T[], arithmetic: Arithmetic<T>) => {
-  const left = new Map<number, T>();
-  const right = new Map<number, T>();
+const both = ({ a, b, pairs }: Bound, values: readonly Exact[], largest?: bigint) => {
+  const left = new Map<number, Exact>();
+  const right = new Map<number, Exact>();
   for (const [at, pair] of pairs.entries()) {
     const value = values[at];
-    const other = value === undefined ? undefined : inForm(value, pair.form, arithmetic);
-    if (value === undefined || other === undefined) return { a: undefined, b: undefined };
+    const other = value && inForm(value, pair.form);
+    if (!value || !other) return { a: undefined, b: undefined };
     left.set(pair.a.key, value);
     right.set(pair.b.key, other);
   }
-  return { a: answerIn(a, left, arithmetic), b: answerIn(b, right, arithmetic) };
+  return { a: answerOf(a, left, largest), b: answerOf(b, right, largest) };
 };
 
-const residueOf = (random: () => number): bigint => {
+/** A number of a random point: whole, below 2^150. */
+const largeNumber = (random: () => number): Exact => {
   let value = 0n;
   for (let part = 0; part < 5; part++) value = value * 2n ** 30n + BigInt(Math.floor(random() * 2 ** 30));
-  return value % prime;
+  return whole(value);
 };
 
 type Finding = 'same' | 'different' | Undecided;
 
-/** Whether both are rational functions of a degree that one point of the field decides. */
-const isRational = (bound: Bound): boolean => {
-  const found = both(
-    bound,
-    bound.pairs.map(() => ({ over: 1, under: 0 })),
-    degrees,
-  );
-  if (found.a === undefined || found.b === undefined) return false;
-  return found.a.over + found.b.under <= mostDegree && found.b.over + found.a.under <= mostDegree;
-};
+/**
+ * Two different rational functions agree at a random point with a chance of at most degree / 2^150. Up to a degree of 2^60
+ * the chance is below 2^-89; above it a point is not asked.
+ */
+const mostDoublings = 59;
+
+/** Whether both are rational functions of a degree that one point decides. */
+const isRational = ({ a, b }: Bound): boolean =>
+  [a, b].every((one) => (doublings(one) ?? Number.POSITIVE_INFINITY) <= mostDoublings);
 
 /** Undefined where a program divides by what is zero everywhere. */
-const inField = (bound: Bound, random: () => number): Finding | undefined => {
-  const point = (): readonly bigint[] => bound.pairs.map(() => residueOf(random));
-  const one = both(bound, point(), residues);
-  if (one.a === undefined || one.b === undefined) return undefined;
-  if (one.a !== one.b) return 'different';
-  const other = both(bound, point(), residues);
-  if (other.a === one.a && other.b === one.b) return 'answer_does_not_depend';
-  // A constant as large as the prime could hide from the field; rationals would show it.
-  const shown = both(
-    bound,
-    bound.pairs.map((pair) => likeValue(pair, random)),
-    rationals,
-  );
-  return shown.a === undefined || shown.b === undefined || equal(shown.a, shown.b) ? 'same' : 'different';
+const atRandom = (bound: Bound, random: () => number): Finding | undefined => {
+  const point = (): readonly Exact[] => bound.pairs.map(() => largeNumber(random));
+  const one = both(bound, point(), mostAtRandom);
+  if (!one.a || !one.b) return undefined;
+  if (!equal(one.a, one.b)) return 'different';
+  const other = both(bound, point(), mostAtRandom);
+  return other.a && equal(other.a, one.a) ? 'answer_does_not_depend' : 'same';
 };
 
 const tries = 200;
@@ -139,7 +131,7 @@ const byValues = (bound: Bound, random: () => number): Tried => {
   let common = 0;
   const answers = new Set<string>();
   for (const values of choices(bound.pairs, random)) {
-    const { a, b } = both(bound, values, rationals);
+    const { a, b } = both(bound, values);
     if (a === undefined || b === undefined) continue;
     if (!equal(a, b)) return { finding: 'different', counterexample: told(bound, values, a, b) };
     common++;
@@ -163,7 +155,7 @@ const told = ({ pairs }: Bound, values: readonly Exact[], a: Exact, b: Exact) =>
 
 /** Whether two bound programs are one function, and how that is known. */
 const decide = (bound: Bound, random: () => number): Tried & { readonly by: 'field' | 'values' } => {
-  const found = isRational(bound) ? inField(bound, random) : undefined;
+  const found = isRational(bound) ? atRandom(bound, random) : undefined;
   if (found === undefined) return { ...byValues(bound, random), by: 'values' };
   return { finding: found, by: 'field' };
 };
@@ -211,7 +203,7 @@ const judge = ({ a, b, pairs }: Bound, weights: AgreementWeights): Judged => {
   const aligned = alignedShare(a, b, pairs);
   const undecided = (reason: Undecided): Judged => ({ aligned, verdict: 'undecided', reason });
   if (a.live.length === 0 || b.live.length === 0) return undecided('not_straight_line');
-  const asGiven = both({ a, b, pairs: [] }, [], rationals);
+  const asGiven = both({ a, b, pairs: [] }, []);
   if (asGiven.a && asGiven.b && !equal(asGiven.a, asGiven.b))
     return { aligned, verdict: 'different', counterexample: told({ a, b, pairs }, [], asGiven.a, asGiven.b) };
   const bound: Bound = { a, b, pairs: varied(pairs) };
