@@ -62,7 +62,7 @@ const aligned = (ran: RanTemplate) => ({ ran, solution: readSolution(ran.templat
 const doubted = ({ ran, solution }: ReturnType<typeof aligned>) => ({
   ran,
   solution,
-  doubt: originalDoubt({ template: ran.template, solution }),
+  doubt: originalDoubt({ ...solution, question: ran.template.question }),
 });
 
 const lookedUp = ({ ran, solution, doubt }: ReturnType<typeof doubted>): PreparedTemplate => {

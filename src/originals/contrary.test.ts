@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wrongFrom } from '../../test/shared/originals/wrong-from.ts';
 import { tell } from '../../test/shared/solution/told.ts';
-import { wrongFrom } from './wrong-from.ts';
 
 const question =
   "Emily's hair is 6 inches longer than Logan's hair. Logan's is 20 inches. What do both come to?";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wrongFrom } from '../../test/shared/originals/wrong-from.ts';
 import { tell } from '../../test/shared/solution/told.ts';
-import { wrongFrom } from './wrong-from.ts';
 
 const question = 'She catches 4 trout of 2 pounds and 3 catfish of 5 pounds. How many pounds are they?';
 const told = (one: string, other: string) =>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
+import { wrongFrom } from '../../test/shared/originals/wrong-from.ts';
 import { changed, tell } from '../../test/shared/solution/told.ts';
-import { wrongFrom } from './wrong-from.ts';
 
 const question =
   'Bo eats 64 wings in 8 minutes. How many wings does he eat in 5 minutes at 3 meals of 20 guests?';

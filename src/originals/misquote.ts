@@ -14,7 +14,7 @@ export const misquotedIn = (original: Original): number | undefined => {
   const at = original.lines.findIndex(
     (line, index) =>
       line.unaccounted &&
-      index < original.last &&
+      index < original.lines.length - 1 &&
       !hasLetters.test(inSight(line.text).replaceAll(crosses, '')) &&
       line.numbers.some(
         (number) =>

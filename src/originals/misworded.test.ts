@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wrongFrom } from '../../test/shared/originals/wrong-from.ts';
 import { tell } from '../../test/shared/solution/told.ts';
-import { wrongFrom } from './wrong-from.ts';
 
 const misworded = (lines: readonly string[], question: string) => wrongFrom(tell(lines, question));
 

@@ -11,7 +11,7 @@ import type { Original } from './original.ts';
 export const miswordedIn = (original: Original): number | undefined => {
   if (restsOnChance(original)) return 0;
   const at = original.lines.findIndex(
-    (line, index) => index < original.last && reckonsWithAnotherShare(line, index, original),
+    (line, index) => index < original.lines.length - 1 && reckonsWithAnotherShare(line, index, original),
   );
   return at < 0 ? undefined : at;
 };

@@ -1,5 +1,3 @@
-import type { Template } from '../model/index.ts';
-import type { AlignedText } from '../solution/index.ts';
 import { contraryIn } from './contrary.ts';
 import { departsIn } from './departs.ts';
 import { exchangedIn } from './exchanged.ts';
@@ -27,14 +25,7 @@ export interface OriginalDoubt {
  * The first line of a given solution that says something else than the question, or is garbled, though its equations may be
  * true; undefined where nothing is found. From there on the solution is not to be relied on.
  */
-export const originalDoubt = ({
-  template: { question },
-  solution: { facts, lines, asked, literals },
-}: {
-  readonly template: Template;
-  readonly solution: AlignedText;
-}): OriginalDoubt | undefined => {
-  const original: Original = { question, facts, lines, last: lines.length - 1, asked, literals };
+export const originalDoubt = (original: Original): OriginalDoubt | undefined => {
   let first: OriginalDoubt | undefined;
   for (const [test, says] of tests) {
     const line = test(original);
@@ -42,7 +33,3 @@ export const originalDoubt = ({
   }
   return first;
 };
-
-/** Its first line that is not to be relied on. */
-export const wrongFrom = (given: Parameters<typeof originalDoubt>[0]): number | undefined =>
-  originalDoubt(given)?.line;

@@ -97,10 +97,9 @@ const afterNumber = (tokens: readonly Token[], at: number): number => {
 };
 
 const bounds = (tokens: readonly Token[], at: number): boolean => {
-  const token = tokens[at];
-  if (token === undefined) return true;
-  if (token.kind !== 'sign') return clauseWords.has(token.text);
-  return clauseMarks.has(token.text) && !(token.text === '.' && titles.has(textAt(tokens, at - 1)));
+  const text = textAt(tokens, at);
+  if (tokens[at]?.kind !== 'sign') return clauseWords.has(text);
+  return clauseMarks.has(text) && !(text === '.' && titles.has(textAt(tokens, at - 1)));
 };
 
 /** What the words around a number of a text say. */

@@ -118,7 +118,6 @@ const merged = (spoken: readonly (UnitReading | undefined)[], ofName: UnitReadin
   const one = first([...spoken, ofName]);
   if (!one) return undefined;
   if (ofName && isNamed(ofName, one)) return { ...one, per: ofName.per };
-  if (one.per.some((per) => per !== '')) return one;
   const finer = spoken.find(
     (other) => other && alike(other.over, one.over) && other.per.some((per) => per !== ''),
   );

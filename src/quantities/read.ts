@@ -88,7 +88,6 @@ export const readQuantities = (template: Template, text: AlignedText): Quantitie
 
 const partsOfMeasures = ({ question }: Sheet, { drafts }: Drafts): ReadonlyMap<number, number> => {
   const measures = measuresIn(question);
-  if (measures.length === 0) return new Map();
   return new Map(
     drafts.flatMap(({ source }, step): [number, number][] => {
       const place = source.kind === 'question' ? source.place : undefined;

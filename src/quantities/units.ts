@@ -130,11 +130,9 @@ const unitOf = (all: readonly string[], currency: string): string | undefined =>
   const stems = words.map(lemma);
   // `hours_monday`, not `monday_cars`: a unit stands in the plural.
   const measure = stems.findLast((stem, at) => dimensionOf(stem) !== undefined && isPlural(words[at] ?? ''));
-  const isMoney = stems.some((stem) => money.has(stem));
   if (measure === 'dollar' || measure === 'cent') return measure;
-  if (isMoney && measure === undefined) return currency;
-  if (measure !== undefined && !isMoney) return measureAt(stems, measure);
-  return isMoney ? currency : nounOf(words);
+  if (stems.some((stem) => money.has(stem))) return currency;
+  return measure === undefined ? nounOf(words) : measureAt(stems, measure);
 };
 
 const measureAt = (stems: readonly string[], measure: string): string =>
