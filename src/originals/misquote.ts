@@ -1,6 +1,15 @@
 import { add, divide, type Exact, isWhole, multiply, subtract } from '../base/index.ts';
 import { partBehind, reckonsWith, spelledNumber, wordClass } from '../english/index.ts';
-import { fold, inSight, keyOf, type Line, type LineNumber, type Token, tokenize } from '../solution/index.ts';
+import {
+  fold,
+  inSight,
+  isStray,
+  keyOf,
+  type Line,
+  type LineNumber,
+  type Token,
+  tokenize,
+} from '../solution/index.ts';
 import type { Original } from './original.ts';
 
 /**
@@ -17,8 +26,9 @@ export const misquotedIn = (original: Original): number | undefined => {
       index < original.lines.length - 1 &&
       !hasLetters.test(inSight(line.text).replaceAll(crosses, '')) &&
       line.numbers.some(
-        (number) =>
-          isStray(line, number, original) &&
+        (number, ordinal) =>
+          isStray(line, ordinal, original) &&
+          isByItself(line, number) &&
           (isSaidFor(line, number, [
             original.question,
             ...original.lines.slice(0, index).map(({ text }) => text),
@@ -37,21 +47,9 @@ const hasLetters =
 /** `5 x .5` multiplies. */
 const crosses = /\d ?x ?(?=[.$\d])/g;
 
-/** Numbers that need no reason: nothing, one, and the whole of a percentage. */
-const plain: ReadonlySet<string> = new Set(['0', '1', '100']);
-
-/** It stands in the sentence, beside no working, and nothing of the problem has its value. */
-const isStray = ({ text, numbers, computes }: Line, number: LineNumber, { asked, literals }: Original) => {
-  const { step, alike, annotated, value, start, end } = number;
-  if (step !== undefined || alike.length > 0 || annotated) return false;
-  if (computes.flat().some((ordinal) => numbers[ordinal] === number)) return false;
-  const key = keyOf(value);
-  if (plain.has(key) || asked().has(key) || literals.has(key)) return false;
-  // `1, 320` is one number; `#4`, `(2` are no counts.
-  return (
-    !/(?:\d[,.:/]\s?|[#:(]\s?|\p{L}|\d)$/u.test(text.slice(0, start)) && !/^, ?\d{3}/.test(text.slice(end))
-  );
-};
+/** It stands in the sentence as a number by itself: `1, 320` is one number; `#4`, `(2` are no counts. */
+const isByItself = ({ text }: Line, { start, end }: LineNumber): boolean =>
+  !/(?:\d[,.:/]\s?|[#:(]\s?|\p{L}|\d)$/u.test(text.slice(0, start)) && !/^, ?\d{3}/.test(text.slice(end));
 
 /** What a number counts, in small: `wing`, `3 pointer`; not how long or how often, which lines reckon for themselves. */
 const countedBy = (text: string, end: number): string | undefined => {

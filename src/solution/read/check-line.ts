@@ -20,11 +20,10 @@ import {
   isWorking,
   type TextExpr,
   type TextNumber,
-  textValue,
 } from './text-expr.ts';
 import { tokenize } from './tokenize.ts';
 import type { NumberToken, Token } from './tokens.ts';
-import { agrees, asItStands, holds } from './truth.ts';
+import { agrees, asItStands, holds, textValue } from './truth.ts';
 
 export interface CheckedLine {
   /** From left to right. */

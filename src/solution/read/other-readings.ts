@@ -20,9 +20,9 @@ import {
   singularOf,
   wordClass,
 } from '../../english/index.ts';
-import { type Equation, type TextBinary, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
+import type { Equation, TextBinary, TextExpr, TextNumber } from './text-expr.ts';
 import type { Token } from './tokens.ts';
-import { agrees, asItStands } from './truth.ts';
+import { agrees, asItStands, textValue } from './truth.ts';
 
 /**
  * Two neighbouring sides of an equation that do not agree as they are read, and where they stand. `tokens` are those

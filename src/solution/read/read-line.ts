@@ -21,12 +21,11 @@ import {
   signsIn,
   type TextExpr,
   type TextNumber,
-  textValue,
   withoutScale,
 } from './text-expr.ts';
 import { tokenize } from './tokenize.ts';
 import type { Known, NumberToken, Token } from './tokens.ts';
-import { asItStands, holds } from './truth.ts';
+import { asItStands, holds, textValue } from './truth.ts';
 import { near, type Rendering, unify } from './unify.ts';
 
 /** Reads one line: its numbers, words, equations and workings. `told` is what its template says of its numbers. */
@@ -76,7 +75,9 @@ export const readLine = (
     workings,
     unread,
     sound: equations.every((equation, i) => strict[i] || holds(equation, asItStands, 'lenient')),
-    unaccounted: hasStrayNumber(numbers, computes, context) || hasStrayTime(text, tokens, context),
+    unaccounted:
+      numbers.some((_, ordinal) => isStray({ numbers, computes }, ordinal, context)) ||
+      hasStrayTime(text, tokens, context),
   };
 };
 
@@ -208,18 +209,17 @@ const ordinalsOf = ({ sides }: Equation): readonly number[] => {
 /** Numbers that need no reason: nothing, one, and the whole of a percentage. */
 const plainNumbers: ReadonlySet<string> = new Set(['0', '1', '100']);
 
-/** A number in prose that is none of the program's and none of the question's. */
-const hasStrayNumber = (
-  numbers: readonly LineNumber[],
-  computes: Line['computes'],
-  { asked, literals }: Context,
+/** Whether a number of a line stands in its prose, and is none of the program's and none of the question's. */
+export const isStray = (
+  { numbers, computes }: Pick<Line, 'numbers' | 'computes'>,
+  ordinal: number,
+  { asked, literals }: Pick<Context, 'asked' | 'literals'>,
 ): boolean => {
-  return numbers.some(({ step, alike, annotated, value }, ordinal) => {
-    if (step !== undefined || alike.length > 0 || annotated) return false;
-    if (computes.some((ordinals) => ordinals.includes(ordinal))) return false;
-    const key = keyOf(value);
-    return !plainNumbers.has(key) && !asked().has(key) && !literals.has(key);
-  });
+  const number = numbers[ordinal];
+  if (!number || number.step !== undefined || number.alike.length > 0 || number.annotated) return false;
+  const key = keyOf(number.value);
+  if (plainNumbers.has(key) || asked().has(key) || literals.has(key)) return false;
+  return !computes.some((ordinals) => ordinals.includes(ordinal));
 };
 
 /** A time of day that the question does not tell. */

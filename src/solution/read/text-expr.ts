@@ -1,4 +1,4 @@
-import { type Exact, multiply, negate, operate } from '../../base/index.ts';
+import type { Exact } from '../../base/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import type { NumberToken } from './tokens.ts';
 
@@ -56,34 +56,6 @@ export const placed = (text: TextExpr, start: number, end: number, money = false
 };
 
 export const hundredth: Exact = { num: 1n, den: 100n };
-
-/** The value of a numeral with the percent sign or the scale word behind it. */
-export const scaledBy = (value: Exact, { percent, times }: TextNumber, asPercent = true): Exact => {
-  const whole = times === undefined ? value : multiply(value, { num: times, den: 1n });
-  return asPercent && percent ? multiply(whole, hundredth) : whole;
-};
-
-/**
- * What the text says, exactly. With `percent` false a percent sign is taken for a mere unit
- * (`50 / 200 * 100 = 25%`), with `scaled` false a scale word is (`3 million` where a program counts in millions).
- * Undefined where it divides by zero.
- */
-export const textValue = (expr: TextExpr, percent = true, scaled = true): Exact | undefined => {
-  switch (expr.kind) {
-    case 'number':
-      if (scaled) return scaledBy(expr.value, expr, percent);
-      return percent && expr.percent ? multiply(expr.value, hundredth) : expr.value;
-    case 'minus': {
-      const inner = textValue(expr.operand, percent, scaled);
-      return inner && negate(inner);
-    }
-    case 'binary': {
-      const left = textValue(expr.left, percent, scaled);
-      const right = textValue(expr.right, percent, scaled);
-      return left && right && operate(expr.op, left, right);
-    }
-  }
-};
 
 /** Calls `visit` for every number of a piece of text, in reading order. */
 export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void): void => {

@@ -10,7 +10,7 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
-import { type Equation, isWorking, scaledBy, type TextExpr, type TextNumber } from './text-expr.ts';
+import { type Equation, hundredth, isWorking, type TextExpr, type TextNumber } from './text-expr.ts';
 
 /** How a number is written anew, and what it then says. */
 export type ShownNumber = { readonly text: string; readonly value: Exact; readonly decimals: number };
@@ -79,21 +79,38 @@ const decimalsShown = (number: TextNumber, shown: Shown): number =>
   shown.numbers[number.token.ordinal]?.decimals ??
   (number.token.shape.kind === 'decimal' ? number.token.shape.decimals : 0);
 
-/** The value of a piece of text as the changed line shows it; undefined where it has none. */
-export const valueShown = (text: TextExpr, shown: Shown, percent = true): Exact | undefined => {
+/**
+ * What a piece of text says exactly, as the changed line shows it. With `percent` false a percent sign is taken for a mere
+ * unit (`50 / 200 * 100 = 25%`), with `scaled` false a scale word is (`3 million` where a program counts in millions).
+ * Undefined where it divides by zero.
+ */
+export const valueShown = (
+  text: TextExpr,
+  shown: Shown,
+  percent = true,
+  scaled = true,
+): Exact | undefined => {
   const part = shown.parts?.get(text);
   if (part) return part;
   switch (text.kind) {
-    case 'number':
-      return scaledBy(shown.numbers[text.token.ordinal]?.value ?? text.value, text, percent);
+    case 'number': {
+      const value = shown.numbers[text.token.ordinal]?.value ?? text.value;
+      const scale = scaled ? text.times : undefined;
+      const times = scale === undefined ? value : multiply(value, whole(scale));
+      return percent && text.percent ? multiply(times, hundredth) : times;
+    }
     case 'minus': {
-      const inner = valueShown(text.operand, shown, percent);
+      const inner = valueShown(text.operand, shown, percent, scaled);
       return inner && negate(inner);
     }
     case 'binary': {
-      const left = valueShown(text.left, shown, percent);
-      const right = left && valueShown(text.right, shown, percent);
+      const left = valueShown(text.left, shown, percent, scaled);
+      const right = left && valueShown(text.right, shown, percent, scaled);
       return left && right && operate(text.op, left, right);
     }
   }
 };
+
+/** The same as it stands. */
+export const textValue = (text: TextExpr, percent = true, scaled = true): Exact | undefined =>
+  valueShown(text, asItStands, percent, scaled);
