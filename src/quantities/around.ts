@@ -1,28 +1,16 @@
-import {
-  currencyOfSign,
-  type Dimension,
-  dimensionOf,
-  expression,
-  lemma,
-  type Numeral,
-  numeralsOf,
-  type Token,
-  textAt,
-  tokensOf,
-  wordClass,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import { eachBefore, nounAfter, perAt, phraseAt, skipsOver } from './phrase.ts';
 import { plainNumber } from './units.ts';
 
-const clock = wordClass('clock');
-const oneOfMany = wordClass('indefinite_article');
-const moneyLess = wordClass('compared_money');
-const beforeYear = wordClass('before_year');
-const joining = wordClass('list_joint');
+const clock = english.wordClass('clock');
+const oneOfMany = english.wordClass('indefinite_article');
+const moneyLess = english.wordClass('compared_money');
+const beforeYear = english.wordClass('before_year');
+const joining = english.wordClass('list_joint');
 
 /** A number of a text with what the words around it say. */
-export interface Mention extends Numeral {
+export interface Mention extends english.Numeral {
   /** The noun that is counted, or the unit of measure, in the singular; `number` for multipliers and the like. */
   readonly unit: string | undefined;
   /** What it is for one of: `hour` of `$5 an hour`. `''` where it is for each of something that stands elsewhere. */
@@ -33,24 +21,24 @@ export interface Mention extends Numeral {
   /** The clause around it: a few words. */
   readonly said: string;
   /** The words of its clause, for those who look for a number by its words. */
-  readonly clause: readonly Token[];
+  readonly clause: readonly english.Token[];
 }
 
 /** A text with the numbers that it says. */
 export interface ReadText {
   readonly text: string;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly english.Token[];
   readonly mentions: readonly Mention[];
 }
 
 export const readText = (text: string): ReadText => {
-  const tokens = tokensOf(text);
-  const mentions = numeralsOf(tokens).map((one) => mentionOf(text, tokens, one));
+  const tokens = english.tokensOf(text);
+  const mentions = english.numeralsOf(tokens).map((one) => mentionOf(text, tokens, one));
   return { text, tokens, mentions: listed(tokens, mentions) };
 };
 
 /** In `9, 10 and 11 pupils` each number counts pupils. */
-const listed = (tokens: readonly Token[], mentions: readonly Mention[]): readonly Mention[] => {
+const listed = (tokens: readonly english.Token[], mentions: readonly Mention[]): readonly Mention[] => {
   const whole = [...mentions];
   for (let at = mentions.length - 2; at >= 0; at -= 1) {
     const [one, next] = [whole[at], whole[at + 1]];
@@ -67,15 +55,18 @@ const listed = (tokens: readonly Token[], mentions: readonly Mention[]): readonl
 };
 
 const clauseMarks = new Set(['.', '?', '!', ';', ',', ':', '(', ')']);
-const clauseWords = wordClass('clause_opener');
+const clauseWords = english.wordClass('clause_opener');
 /** `Mr.` ends no clause. */
-const titles = wordClass('title');
+const titles = english.wordClass('title');
 /** How far a clause reaches at most on each side of its number. */
 const reachBefore = 7;
 const reachAfter = 9;
 
 /** The words around a number, up to the end of its clause or to another number with the noun that it counts. */
-const clauseOf = (tokens: readonly Token[], { from, to }: Numeral): readonly Token[] => {
+const clauseOf = (
+  tokens: readonly english.Token[],
+  { from, to }: english.Numeral,
+): readonly english.Token[] => {
   let start = from;
   while (start > 0 && from - start < reachBefore && !bounds(tokens, start - 1)) start -= 1;
   const other = tokens.slice(start, from).findLastIndex(isNumber);
@@ -83,27 +74,27 @@ const clauseOf = (tokens: readonly Token[], { from, to }: Numeral): readonly Tok
   let end = to;
   while (end < tokens.length && end - to < reachAfter && !bounds(tokens, end) && !isNumber(tokens[end]))
     end += 1;
-  if (currencyOfSign(textAt(tokens, end - 1)) !== undefined && end - 1 > to) end -= 1;
+  if (english.currencyOfSign(english.textAt(tokens, end - 1)) !== undefined && end - 1 > to) end -= 1;
   return tokens.slice(start, end);
 };
 
-const isNumber = (token: Token | undefined): boolean =>
+const isNumber = (token: english.Token | undefined): boolean =>
   token !== undefined && (token.kind === 'number' || token.kind === 'time');
 
 /** Where the words begin that no longer belong to another number: after its noun and what that is for one of. */
-const afterNumber = (tokens: readonly Token[], at: number): number => {
-  if (textAt(tokens, at + 1) === '%') return at + 2;
+const afterNumber = (tokens: readonly english.Token[], at: number): number => {
+  if (english.textAt(tokens, at + 1) === '%') return at + 2;
   return phraseAt(tokens, at + 1, false)?.to ?? at + 1;
 };
 
-const bounds = (tokens: readonly Token[], at: number): boolean => {
-  const text = textAt(tokens, at);
+const bounds = (tokens: readonly english.Token[], at: number): boolean => {
+  const text = english.textAt(tokens, at);
   if (tokens[at]?.kind !== 'sign') return clauseWords.has(text);
-  return clauseMarks.has(text) && !(text === '.' && titles.has(textAt(tokens, at - 1)));
+  return clauseMarks.has(text) && !(text === '.' && titles.has(english.textAt(tokens, at - 1)));
 };
 
 /** What the words around a number of a text say. */
-export const mentionOf = (text: string, tokens: readonly Token[], one: Numeral): Mention => {
+export const mentionOf = (text: string, tokens: readonly english.Token[], one: english.Numeral): Mention => {
   const clause = clauseOf(tokens, one);
   const start = clause[0]?.start ?? one.start;
   const end = clause.at(-1)?.end ?? one.end;
@@ -138,18 +129,18 @@ const meaning = (
 ): Meaning => ({ unit, per, role, adjectives });
 const nothing = meaning(undefined, undefined, undefined);
 
-const meaningOf = (tokens: readonly Token[], one: Numeral): Meaning => {
+const meaningOf = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
   if (one.kind === 'ordinal') return meaning(undefined, undefined, 'ordinal or name');
   if (one.kind === 'clock') return meaning(undefined, undefined, 'date or time');
-  const after = textAt(tokens, one.to);
-  if (clock.has(after) || (after === 'a' && textAt(tokens, one.to + 1) === '.'))
+  const after = english.textAt(tokens, one.to);
+  if (clock.has(after) || (after === 'a' && english.textAt(tokens, one.to + 1) === '.'))
     return meaning(undefined, undefined, 'date or time');
   if (one.kind === 'percent') return meaning('percent', undefined, 'percent');
   if (one.kind === 'multiplier') return meaning(plainNumber, undefined, 'multiplier');
-  const before = textAt(tokens, one.from - 1);
+  const before = english.textAt(tokens, one.from - 1);
   // `three $10 bills` are no three dollars.
-  const ofAmount = currencyOfSign(after) !== undefined && isNumber(tokens[one.to + 1]);
-  const currency = currencyOfSign(before) ?? (ofAmount ? undefined : currencyOfSign(after));
+  const ofAmount = english.currencyOfSign(after) !== undefined && isNumber(tokens[one.to + 1]);
+  const currency = english.currencyOfSign(before) ?? (ofAmount ? undefined : english.currencyOfSign(after));
   if (currency !== undefined) return money(tokens, one, currency);
   if (isName(tokens, one)) return meaning(undefined, undefined, 'ordinal or name');
   if (one.kind === 'fraction') return partOf(tokens, one);
@@ -157,32 +148,32 @@ const meaningOf = (tokens: readonly Token[], one: Numeral): Meaning => {
 };
 
 /** `1/2 bottle`, `half a gallon`, `a quarter of an hour` measure something; `half of the bottles` is a fraction. */
-const partOf = (tokens: readonly Token[], one: Numeral): Meaning => {
+const partOf = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
   const plain: Meaning = meaning(plainNumber, undefined, 'fraction');
-  const next = textAt(tokens, one.to);
+  const next = english.textAt(tokens, one.to);
   const of = next === 'of' ? 1 : 0;
-  const article = oneOfMany.has(textAt(tokens, one.to + of)) ? 1 : 0;
+  const article = oneOfMany.has(english.textAt(tokens, one.to + of)) ? 1 : 0;
   if (of + article === 0 && (next === 'time' || skipsOver(next))) return plain;
   if (of === 1 && article === 0) return plain;
   const phrase = nounAfter(tokens, one.to + of + article);
-  if (phrase === undefined || (of === 1 && dimensionOf(phrase.head) === undefined)) return plain;
+  if (phrase === undefined || (of === 1 && english.dimensionOf(phrase.head) === undefined)) return plain;
   const per = perAt(tokens, phrase.to) ?? eachBefore(tokens, one);
   const role = per === undefined ? roleOfUnit(phrase.head) : rateOf(phrase.head, per);
   return meaning(phrase.head, per, role);
 };
 
-const names = wordClass('named_by_number');
+const names = english.wordClass('named_by_number');
 /** `grade 8`, `bus 14`: a number after the noun, in the singular, and no noun after it. */
-const isName = (tokens: readonly Token[], one: Numeral): boolean =>
+const isName = (tokens: readonly english.Token[], one: english.Numeral): boolean =>
   one.form === 'digits' &&
-  names.has(textAt(tokens, one.from - 1)) &&
-  textAt(tokens, one.from - 1) !== 'age' &&
+  names.has(english.textAt(tokens, one.from - 1)) &&
+  english.textAt(tokens, one.from - 1) !== 'age' &&
   phraseAt(tokens, one.to, false) === undefined;
 
-const money = (tokens: readonly Token[], one: Numeral, currency: string): Meaning => {
-  const at = currencyOfSign(textAt(tokens, one.to)) !== undefined ? one.to + 1 : one.to;
+const money = (tokens: readonly english.Token[], one: english.Numeral, currency: string): Meaning => {
+  const at = english.currencyOfSign(english.textAt(tokens, one.to)) !== undefined ? one.to + 1 : one.to;
   const per = perAt(tokens, at) ?? eachBefore(tokens, one);
-  const next = textAt(tokens, at);
+  const next = english.textAt(tokens, at);
   const difference = moneyLess.has(next);
   const role = per !== undefined ? rateOf(currency, per) : difference ? 'difference' : 'money';
   return meaning(currency, per, role);
@@ -199,29 +190,29 @@ const ofMeasure = new Map<string, QuantityRole>([
 
 /** The role of what has a unit and no more. */
 export const roleOfUnit = (unit: string): QuantityRole =>
-  unit === 'percent' ? 'percent' : (ofMeasure.get(dimensionOf(unit) ?? '') ?? 'count');
+  unit === 'percent' ? 'percent' : (ofMeasure.get(english.dimensionOf(unit) ?? '') ?? 'count');
 
 /** A count or a measure, by the noun phrase after its number. */
-const countOf = (tokens: readonly Token[], one: Numeral): Meaning => {
-  const next = textAt(tokens, one.to);
+const countOf = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
+  const next = english.textAt(tokens, one.to);
   if (next === 'mph') return meaning('mile', 'hour', 'rate');
   if (next === '-' && tokens[one.to]?.start === one.end) return hyphenated(tokens, one);
   const single = (one.value.num === one.value.den && one.form === 'digits') || one.kind === 'fraction';
   const phrase = phraseAt(tokens, one.to, single, one.from);
   if (phrase === undefined) return bare(tokens, one);
   const unit = phrase.head;
-  const then = textAt(tokens, phrase.to);
+  const then = english.textAt(tokens, phrase.to);
   if (unit === 'year' && then === 'old') return meaning(unit, undefined, 'age');
   const per = perAt(tokens, phrase.to) ?? (unit === 'time' ? undefined : eachBefore(tokens, one));
   const compared =
     (moreOrLess.has(next) && thanAfter(tokens, phrase.to)) ||
-    (comparatives.has(then) && textAt(tokens, phrase.to + 1) === 'than');
+    (comparatives.has(then) && english.textAt(tokens, phrase.to + 1) === 'than');
   const role = per !== undefined ? rateOf(unit, per) : compared ? 'difference' : roleOfUnit(unit);
   return meaning(unit, per, role, phrase.before);
 };
 
 /** `than` in the same clause: `10 more pieces of mail on Tuesday than on Monday`. */
-const thanAfter = (tokens: readonly Token[], from: number): boolean => {
+const thanAfter = (tokens: readonly english.Token[], from: number): boolean => {
   for (let at = from; at < Math.min(tokens.length, from + furthestThan); at += 1) {
     const token = tokens[at];
     if (token?.text === 'than') return true;
@@ -230,38 +221,41 @@ const thanAfter = (tokens: readonly Token[], from: number): boolean => {
   return false;
 };
 const furthestThan = 7;
-const moreOrLess = wordClass('more_or_fewer');
-const comparatives = wordClass('comparative_of_number');
+const moreOrLess = english.wordClass('more_or_fewer');
+const comparatives = english.wordClass('comparative_of_number');
 
 /** `12-foot board`, `10-year-old boy`, `4-slice pizza`: the unit follows, and what has so many of them. */
-const hyphenated = (tokens: readonly Token[], one: Numeral): Meaning => {
+const hyphenated = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
   const at = one.to + 1;
-  const square = textAt(tokens, at) !== 'square' ? 0 : textAt(tokens, at + 1) === '-' ? 2 : 1;
-  const word = textAt(tokens, at + square);
+  const square = english.textAt(tokens, at) !== 'square' ? 0 : english.textAt(tokens, at + 1) === '-' ? 2 : 1;
+  const word = english.textAt(tokens, at + square);
   if (tokens[at]?.kind !== 'word') return nothing;
-  const unit = square ? `square ${lemma(word)}` : lemma(word);
-  const then = textAt(tokens, at + square + 1);
-  if (unit === 'year' && then === '-' && textAt(tokens, at + 2) === 'old')
+  const unit = square ? `square ${english.lemma(word)}` : english.lemma(word);
+  const then = english.textAt(tokens, at + square + 1);
+  if (unit === 'year' && then === '-' && english.textAt(tokens, at + 2) === 'old')
     return meaning(unit, undefined, 'age');
-  if (dimensionOf(unit) !== undefined) return meaning(unit, undefined, roleOfUnit(unit));
+  if (english.dimensionOf(unit) !== undefined) return meaning(unit, undefined, roleOfUnit(unit));
   const per = phraseAt(tokens, at + 1, true)?.head;
   return meaning(unit, per, per === undefined ? 'count' : 'rate');
 };
 
 /** Money for one of something is its price, but for an hour or a day it is a rate, as anything else is. */
 export const rateOf = (unit: string, per: string): QuantityRole =>
-  dimensionOf(unit) === 'money' && dimensionOf(per) !== 'duration' ? 'price' : 'rate';
+  english.dimensionOf(unit) === 'money' && english.dimensionOf(per) !== 'duration' ? 'price' : 'rate';
 
 /** A number without a noun after it: what it counts was said before, if at all. */
-const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
+const bare = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
   const per = perAt(tokens, one.to);
-  const next = textAt(tokens, one.to);
-  if (moreOrLess.has(next) && textAt(tokens, one.to + 1) === 'than')
+  const next = english.textAt(tokens, one.to);
+  if (moreOrLess.has(next) && english.textAt(tokens, one.to + 1) === 'than')
     return meaning(undefined, undefined, 'difference');
-  if (one.form === 'digits' && beforeYear.has(textAt(tokens, one.from - 1)) && isYear(one))
+  if (one.form === 'digits' && beforeYear.has(english.textAt(tokens, one.from - 1)) && isYear(one))
     return meaning(undefined, undefined, 'date or time');
   if (per === undefined && !isListed(tokens, one)) {
-    const container = textAt(tokens, one.from - 1) === 'of' ? lemma(textAt(tokens, one.from - 2)) : '';
+    const container =
+      english.textAt(tokens, one.from - 1) === 'of'
+        ? english.lemma(english.textAt(tokens, one.from - 2))
+        : '';
     if (containers.has(container)) return meaning(undefined, container, 'rate');
   }
   // `4 of these`: so many of what was named before.
@@ -272,41 +266,42 @@ const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
 const named = wordClass('named_before');
 
 /** What holds a number of things: `boxes of 5` are five to a box. */
-const containers = wordClass('container');
+const containers = english.wordClass('container');
 
 /** Another number follows: what the last of them counts they all count. */
-const isListed = (tokens: readonly Token[], one: Numeral): boolean =>
-  joining.has(textAt(tokens, one.to)) && tokens[one.to + 1]?.kind === 'number';
+const isListed = (tokens: readonly english.Token[], one: english.Numeral): boolean =>
+  joining.has(english.textAt(tokens, one.to)) && tokens[one.to + 1]?.kind === 'number';
 
-const isYear = ({ value }: Numeral): boolean => value.den === 1n && value.num >= 1500n && value.num <= 2100n;
+const isYear = ({ value }: english.Numeral): boolean =>
+  value.den === 1n && value.num >= 1500n && value.num <= 2100n;
 
-const ofHowMuch = expression(String.raw`\b<how_much> ([a-z]+)`);
-const title = wordClass('title');
-const percent = wordClass('percent_word');
-const goesOnAsking = wordClass('behind_how_much');
-const dollars = expression(String.raw`\$|<dollar>`, 'i');
+const ofHowMuch = english.expression(String.raw`\b<how_much> ([a-z]+)`);
+const title = english.wordClass('title');
+const percent = english.wordClass('percent_word');
+const goesOnAsking = english.wordClass('behind_how_much');
+const dollars = english.expression(String.raw`\$|<dollar>`, 'i');
 
 /** What the last sentence of a question asks for. */
 export interface Asked {
   /** The noun or unit: `hour` of 'how many hours', `pupil` of 'the number of pupils'. */
   readonly unit: string | undefined;
   /** What is measured, where no unit is named: 'how much money', 'how long', 'how old'. */
-  readonly dimension: Dimension | undefined;
+  readonly dimension: english.Dimension | undefined;
   /** The sentence. */
   readonly words: string;
 }
 
-const measured: readonly (readonly [() => RegExp, Dimension])[] = [
-  [expression(String.raw`\b<how> (?:<asks_duration>)\b|\b(?:<age>)\b`), 'duration'],
-  [expression(String.raw`\b<how> (?:<asks_length>)\b|\b(?:<length_word>)\b`), 'length'],
+const measured: readonly (readonly [() => RegExp, english.Dimension])[] = [
+  [english.expression(String.raw`\b<how> (?:<asks_duration>)\b|\b(?:<age>)\b`), 'duration'],
+  [english.expression(String.raw`\b<how> (?:<asks_length>)\b|\b(?:<length_word>)\b`), 'length'],
   [
-    expression(
+    english.expression(
       String.raw`\b<how_much> (?:(?:<more_or_less>) )?(?:<modal_or_do>) .*\b<weigh>\b|\b(?:<weight_word>)\b`,
     ),
     'weight',
   ],
-  [expression(String.raw`\b<area>\b`), 'area'],
-  [expression(String.raw`\b(?:<money_word>)\b`), 'money'],
+  [english.expression(String.raw`\b<area>\b`), 'area'],
+  [english.expression(String.raw`\b(?:<money_word>)\b`), 'money'],
 ];
 
 /** Reads the sentence of a question that asks: the last with a question mark, else the last that says what to find. */
@@ -316,17 +311,17 @@ export const askedIn = ({ text, tokens }: Pick<ReadText, 'text' | 'tokens'>): As
   const end = sentence.at(-1)?.end ?? 0;
   const words = text.slice(start, end);
   const unit = unitIn(sentence);
-  const dimension = unit === undefined ? dimensionIn(words, text) : dimensionOf(unit);
+  const dimension = unit === undefined ? dimensionIn(words, text) : english.dimensionOf(unit);
   return { unit, dimension, words };
 };
 
 /** From the word that asks on: what stands before it (`If gas costs $3, how many …`) is given. */
-const asking = wordClass('asks_for');
+const asking = english.wordClass('asks_for');
 
 const endMarks = new Set(['.', '?', '!']);
 
-const askingSentence = (text: string, tokens: readonly Token[]): readonly Token[] => {
-  const sentences: Token[][] = [[]];
+const askingSentence = (text: string, tokens: readonly english.Token[]): readonly english.Token[] => {
+  const sentences: english.Token[][] = [[]];
   tokens.forEach((token, at) => {
     sentences.at(-1)?.push(token);
     if (token.kind === 'sign' && endMarks.has(token.text) && endsSentence(text, tokens, at))
@@ -342,13 +337,13 @@ const askingSentence = (text: string, tokens: readonly Token[]): readonly Token[
   return found.slice(Math.max(from, 0));
 };
 
-const endsSentence = (text: string, tokens: readonly Token[], at: number): boolean =>
-  !title.has(textAt(tokens, at - 1)) && /^(?:["')\s]|$)/.test(text.slice(tokens[at]?.end ?? 0));
+const endsSentence = (text: string, tokens: readonly english.Token[], at: number): boolean =>
+  !title.has(english.textAt(tokens, at - 1)) && /^(?:["')\s]|$)/.test(text.slice(tokens[at]?.end ?? 0));
 
-const unitIn = (sentence: readonly Token[]): string | undefined => {
+const unitIn = (sentence: readonly english.Token[]): string | undefined => {
   for (let at = 0; at < sentence.length; at += 1) {
-    const word = textAt(sentence, at);
-    const next = textAt(sentence, at + 1);
+    const word = english.textAt(sentence, at);
+    const next = english.textAt(sentence, at + 1);
     if (percent.has(word) && at < 4) return 'percent';
     if (word === 'how' && next === 'many') return nounFrom(sentence, at + 2);
     if (word === 'number' && next === 'of') return nounFrom(sentence, at + 2);
@@ -357,24 +352,24 @@ const unitIn = (sentence: readonly Token[]): string | undefined => {
 };
 
 /** The noun after `how many`: what stands before it of another number is left out (`$10 bills`, `4-slice pizzas`). */
-const nounFrom = (sentence: readonly Token[], from: number): string | undefined => {
+const nounFrom = (sentence: readonly english.Token[], from: number): string | undefined => {
   let at = from;
-  while (sentence[at]?.kind === 'number' || textAt(sentence, at) === '$') at += 1;
-  if (at > from && textAt(sentence, at) === '-') at += 2;
+  while (sentence[at]?.kind === 'number' || english.textAt(sentence, at) === '$') at += 1;
+  if (at > from && english.textAt(sentence, at) === '-') at += 2;
   return (phraseAt(sentence, at, false) ?? phraseAt(sentence, at, true))?.head;
 };
 
 /** `… in inches?` */
-const inUnit = (sentence: readonly Token[]): string | undefined => {
+const inUnit = (sentence: readonly english.Token[]): string | undefined => {
   for (let at = 0; at + 1 < sentence.length; at += 1) {
-    if (textAt(sentence, at) !== 'in' || sentence[at + 1]?.kind !== 'word') continue;
+    if (english.textAt(sentence, at) !== 'in' || sentence[at + 1]?.kind !== 'word') continue;
     const head = phraseAt(sentence, at + 1, false)?.head;
-    if (head !== undefined && dimensionOf(head) !== undefined) return head;
+    if (head !== undefined && english.dimensionOf(head) !== undefined) return head;
   }
   return undefined;
 };
 
-const dimensionIn = (words: string, question: string): Dimension | undefined => {
+const dimensionIn = (words: string, question: string): english.Dimension | undefined => {
   const small = words.toLowerCase();
   const found = measured.find(([shape]) => shape().test(small))?.[1];
   if (found !== undefined) return found;

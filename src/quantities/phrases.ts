@@ -1,15 +1,5 @@
 import { type Exact, equal, once, remembered } from '../base/index.ts';
-import {
-  anyOf,
-  dimensionOf,
-  endsLikeDeed,
-  endsPhrase,
-  expression,
-  lemma,
-  pluralOf,
-  singularOf,
-  tokensOf,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import type { QuantityRole, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
 import { askedIn } from './around.ts';
@@ -27,17 +17,17 @@ import {
   toldThing,
 } from './phrase-words.ts';
 
-const isNumberOf = expression('^<the_number_of> ');
-const isTotal = expression(String.raw`^<the_total>\b`);
-const endsInValue = expression('_(?:<worth_in_name>)$');
-const isCurrency = expression(String.raw`^(?:<currency_word>)\b`);
-const byEach = expression(String.raw`^(?: \p{L}+){0,2} (?:<preposition_of_each>) (?:<each>)\b`, 'u');
-const unitOfRate = expression('^([a-z -]+) <per> ([a-z]+)$');
-const saysRateOrRest = expression(String.raw`\b(?:<rate_or_left>)\b`);
-const saysRate = expression(String.raw`\b(?:<rate_word>)\b`);
-const isPart = expression(String.raw`^(?:<part_in_words>)\b`);
-const isMoneyAlone = expression('^(?:<currencies>)(?: (?:<each_or_left>))?$');
-const moneyBefore = expression('^(?:<large_currencies>) ');
+const isNumberOf = english.expression('^<the_number_of> ');
+const isTotal = english.expression(String.raw`^<the_total>\b`);
+const endsInValue = english.expression('_(?:<worth_in_name>)$');
+const isCurrency = english.expression(String.raw`^(?:<currency_word>)\b`);
+const byEach = english.expression(String.raw`^(?: \p{L}+){0,2} (?:<preposition_of_each>) (?:<each>)\b`, 'u');
+const unitOfRate = english.expression('^([a-z -]+) <per> ([a-z]+)$');
+const saysRateOrRest = english.expression(String.raw`\b(?:<rate_or_left>)\b`);
+const saysRate = english.expression(String.raw`\b(?:<rate_word>)\b`);
+const isPart = english.expression(String.raw`^(?:<part_in_words>)\b`);
+const isMoneyAlone = english.expression('^(?:<currencies>)(?: (?:<each_or_left>))?$');
+const moneyBefore = english.expression('^(?:<large_currencies>) ');
 
 /** How a quantity is spoken of. */
 export interface Phrase {
@@ -86,7 +76,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   const texts = once(() => wordsOfBoth(template));
   const hasRival = rivalsIn(
     source.quantities,
-    once(() => askedIn({ text: template.question, tokens: tokensOf(template.question) }).words),
+    once(() => askedIn({ text: template.question, tokens: english.tokensOf(template.question) }).words),
   );
   const allWords = once(() => steps.map((_, step) => wordsFor(source, step, printedAt(step))));
   const phraseOf = (step: number): Phrase => {
@@ -161,10 +151,10 @@ const sureName = (
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
   const unit = source.quantities[step]?.unit;
   // What a `square_metre` costs, or is spent a `week_on_rent`, is no square metre and no week.
-  const isMoney = unit !== undefined && dimensionOf(unit.split(' per ')[0] ?? '') === 'money';
+  const isMoney = unit !== undefined && english.dimensionOf(unit.split(' per ')[0] ?? '') === 'money';
   if (isMoney && isMeasure(named) && !isAmount(named.split(' ').at(-1) ?? '')) return undefined;
   // What `land_value` is worth in dollars is not the land.
-  const isWorth = endsInValue().test(target) && unit !== undefined && dimensionOf(unit) === 'money';
+  const isWorth = endsInValue().test(target) && unit !== undefined && english.dimensionOf(unit) === 'money';
   if (!isWorth || isAmount(named.split(' ').at(-1) ?? '')) return named;
   return named.startsWith('the ') || /['’]s /.test(named) ? `${named} value` : `the ${named} value`;
 };
@@ -173,7 +163,7 @@ const isMeasure = (named: string): boolean =>
   named
     .split(' ')
     .slice(0, named.startsWith('the ') ? 3 : 2)
-    .some((word) => (dimensionOf(lemma(word)) ?? 'money') !== 'money');
+    .some((word) => (english.dimensionOf(english.lemma(word)) ?? 'money') !== 'money');
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
 const numberFor = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {
@@ -184,13 +174,13 @@ const numberFor = (own: Words | undefined, printed: string, target: string, isPr
 };
 
 /** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
-const countsThings = expression('^(?:<counting_in_name>)_(?!.*(?:<currency_in_name>))');
+const countsThings = english.expression('^(?:<counting_in_name>)_(?!.*(?:<currency_in_name>))');
 
 /** `$20`, `20%`, `2 billion`: the question says what the number is, and the solution may show it bare. */
-const hasSign = expression(String.raw`^[$€£]\d|\d ?(?:%|<percent>|<scale_in_words>)$`);
+const hasSign = english.expression(String.raw`^[$€£]\d|\d ?(?:%|<percent>|<scale_in_words>)$`);
 
 /** `five times` is no number that a working could have. */
-const manyTimes = expression(String.raw`^\p{L}+ <times>$`, 'iu');
+const manyTimes = english.expression(String.raw`^\p{L}+ <times>$`, 'iu');
 
 /** `$15 x 5 = 75` for 15 cars: the solution took the number for money. */
 const isMisprinted = (own: Words | undefined, printed: string): boolean =>
@@ -213,9 +203,9 @@ const inUnits = (
     return undefined;
   // `Sundays` keep their capital.
   const own = names.get(bare.unit) ?? bare.unit;
-  const one = singularOf(own) ?? lemma(own);
-  const many = pluralOf(one) ?? own;
-  const isTold = bare.per !== '' || (bare.unit !== 'times' && dimensionOf(one) !== 'money');
+  const one = english.singularOf(own) ?? english.lemma(own);
+  const many = english.pluralOf(one) ?? own;
+  const isTold = bare.per !== '' || (bare.unit !== 'times' && english.dimensionOf(one) !== 'money');
   if (!isTold) return undefined;
   const counted = `${value.num === value.den ? one : many}${bare.per}`;
   return {
@@ -286,14 +276,17 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
   const [, unit, per] = quantity?.role === 'rate' ? (unitOfRate().exec(quantity.unit ?? '') ?? []) : [];
   if (unit === undefined || per === undefined || per === unit) return '';
   // `each of the pupils`, `every time`, `each invited couple`
-  if (endsPhrase(per) || per === 'time' || (per.length > 4 && endsLikeDeed(per))) return '';
+  if (english.endsPhrase(per) || per === 'time' || (per.length > 4 && english.endsLikeDeed(per))) return '';
   const [head = ''] = thing.split(' of ');
-  if (lemma(head.split(' ').at(-1) ?? '') !== unit || saysRateOrRest().test(thing)) return '';
+  if (english.lemma(head.split(' ').at(-1) ?? '') !== unit || saysRateOrRest().test(thing)) return '';
   const said = text.toLowerCase().includes(per) ? ofEach(per).exec(text) : null;
   // Of `each hard question` nothing is for each hard; an hour is one, whatever comes after it.
   const isWhole =
     said !== null &&
-    (said[1] === undefined || endsPhrase(said[1]) || /s$/.test(said[1]) || dimensionOf(per) !== undefined);
+    (said[1] === undefined ||
+      english.endsPhrase(said[1]) ||
+      /s$/.test(said[1]) ||
+      english.dimensionOf(per) !== undefined);
   // `each Sunday` keeps its capital.
   const at = said?.[0].toLowerCase().indexOf(per) ?? 0;
   return isWhole ? ` per ${said[0].slice(at, at + per.length)}` : '';
@@ -301,7 +294,7 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
 
 /** To compile an expression takes longer than all else that is asked of a phrase. */
 const ofEach = remembered(
-  (per) => new RegExp(`(?:\\b(?:${anyOf('rate_word')}) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i'),
+  (per) => new RegExp(`(?:\\b(?:${english.anyOf('rate_word')}) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i'),
 );
 
 /** `the 3 tickets` of a ride that costs 3 of them: nobody has three. */

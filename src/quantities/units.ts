@@ -1,15 +1,5 @@
 import { type Exact, remembered } from '../base/index.ts';
-import {
-  conversionWith,
-  dimensionOf,
-  endsLikeDeed,
-  endsPhrase,
-  entryOf,
-  expression,
-  isPlural,
-  lemma,
-  wordClass,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import { wordsOf } from './name.ts';
 
@@ -62,11 +52,11 @@ export const equalUnits = (a: Unit, b: Unit): boolean => {
  * per hour`; with `over`, of a divisor, 60 beside minutes is that too.
  */
 export const conversionBeside = (value: Exact, unit: string, side: 'over' | 'under'): Unit | undefined => {
-  const found = conversionWith(value, side === 'under' ? { large: unit } : { small: unit });
+  const found = english.conversionWith(value, side === 'under' ? { large: unit } : { small: unit });
   return found && { over: [found.small], under: [found.large] };
 };
 
-const counting = wordClass('count_in_name');
+const counting = english.wordClass('count_in_name');
 
 /** What a variable's name says of its quantity. */
 export interface Named {
@@ -75,20 +65,20 @@ export interface Named {
   readonly role: QuantityRole | undefined;
 }
 
-const money = wordClass('money_in_name');
+const money = english.wordClass('money_in_name');
 /** Words after which a name no longer says what is counted. */
-const cut = wordClass('name_goes_on');
-const noNoun = wordClass('no_noun_in_name');
-const verb = wordClass('deed_with_amount');
-const nounToo = wordClass('noun_behind_number');
-const particle = wordClass('direction');
+const cut = english.wordClass('name_goes_on');
+const noNoun = english.wordClass('no_noun_in_name');
+const verb = english.wordClass('deed_with_amount');
+const nounToo = english.wordClass('noun_behind_number');
+const particle = english.wordClass('direction');
 const plainRoles: readonly (readonly [() => RegExp, QuantityRole, string])[] = [
-  [expression(String.raw`\b(?:<percent_in_name>)\b`), 'percent', 'percent'],
-  [expression(String.raw`\b(?:<divisor_in_name>)\b`), 'divisor', plainNumber],
-  [expression(String.raw`\b(?:<multiplier_in_name>)\b`), 'multiplier', plainNumber],
-  [expression(String.raw`\b(?:<fraction_in_name>)\b`), 'fraction', plainNumber],
+  [english.expression(String.raw`\b(?:<percent_in_name>)\b`), 'percent', 'percent'],
+  [english.expression(String.raw`\b(?:<divisor_in_name>)\b`), 'divisor', plainNumber],
+  [english.expression(String.raw`\b(?:<multiplier_in_name>)\b`), 'multiplier', plainNumber],
+  [english.expression(String.raw`\b(?:<fraction_in_name>)\b`), 'fraction', plainNumber],
 ];
-const rateAdjective = wordClass('rate_adjective');
+const rateAdjective = english.wordClass('rate_adjective');
 
 /** What names are read beside. */
 export interface Setting {
@@ -109,7 +99,7 @@ export const readNamed = (name: string, setting: Setting, isInput: boolean): Nam
   const [first = [], ...rest] = split(words);
   const per = rest.map((part) => perOf(part, setting)).filter((noun) => noun !== undefined);
   const often = first
-    .map((word) => (rateAdjective.has(word) ? entryOf(word)?.unit_of_rate : undefined))
+    .map((word) => (rateAdjective.has(word) ? english.entryOf(word)?.unit_of_rate : undefined))
     .filter((unit) => unit !== undefined);
   if (per.length < rest.length) return { unit: undefined, per: [], role: undefined };
   const under = per.length > 0 ? per : often;
@@ -127,9 +117,11 @@ const split = (words: readonly string[]): string[][] => {
 
 const unitOf = (all: readonly string[], currency: string): string | undefined => {
   const words = sided(all);
-  const stems = words.map(lemma);
+  const stems = words.map(english.lemma);
   // `hours_monday`, not `monday_cars`: a unit stands in the plural.
-  const measure = stems.findLast((stem, at) => dimensionOf(stem) !== undefined && isPlural(words[at] ?? ''));
+  const measure = stems.findLast(
+    (stem, at) => english.dimensionOf(stem) !== undefined && english.isPlural(words[at] ?? ''),
+  );
   if (measure === 'dollar' || measure === 'cent') return measure;
   if (stems.some((stem) => money.has(stem))) return currency;
   return measure === undefined ? nounOf(words) : measureAt(stems, measure);
@@ -147,10 +139,10 @@ const sided = (words: readonly string[]): readonly string[] => {
 
 /** The noun after `per`: as many words as stand together in the question (`train car`), or its noun (`large bag`). */
 const perOf = (words: readonly string[], { text, nouns }: Setting): string | undefined => {
-  const stems = words.map(lemma);
-  const measure = stems.find((stem) => dimensionOf(stem) !== undefined);
+  const stems = words.map(english.lemma);
+  const measure = stems.find((stem) => english.dimensionOf(stem) !== undefined);
   if (measure !== undefined) return measureAt(stems, measure);
-  if (endsPhrase(words[0] ?? '')) return undefined;
+  if (english.endsPhrase(words[0] ?? '')) return undefined;
   let at = 0;
   while (goesOn(words[at + 1]) && text.includes(`${words[at]} ${stems[at + 1]}`)) at += 1;
   const found = stems[at];
@@ -160,38 +152,38 @@ const perOf = (words: readonly string[], { text, nouns }: Setting): string | und
 
 /** `per car washed`, `per problem without`: neither is what there is one of. */
 const goesOn = (next: string | undefined): boolean =>
-  next !== undefined && !endsPhrase(next) && !endsLikeDeed(next);
+  next !== undefined && !english.endsPhrase(next) && !english.endsLikeDeed(next);
 
 /** Verbs in -s that are no nouns: `sees_sunday`; leaves are of a leaf. */
 const isDoing = (word: string): boolean =>
-  verb.has(word) && !nounToo.has(word) && word.startsWith(lemma(word));
+  verb.has(word) && !nounToo.has(word) && word.startsWith(english.lemma(word));
 
 /** The noun that a name counts: its last plural. */
 const nounOf = (words: readonly string[]): string | undefined => {
   const own = sided(words);
-  const at = own.findLastIndex((word) => isPlural(word) && !noNoun.has(word) && !isDoing(word));
+  const at = own.findLastIndex((word) => english.isPlural(word) && !noNoun.has(word) && !isDoing(word));
   const found = own[at];
   if (found === undefined) return undefined;
-  const stem = lemma(found);
+  const stem = english.lemma(found);
   const before = own[at - 1];
   if (particle.has(stem) && before !== undefined) return `${before}-${stem}`;
-  return dimensionOf(stem) === undefined ? stem : measureAt(own.map(lemma), stem);
+  return english.dimensionOf(stem) === undefined ? stem : measureAt(own.map(english.lemma), stem);
 };
 
 const rolesByName: readonly (readonly [() => RegExp, QuantityRole])[] = [
-  [expression(String.raw`\b(?:<total_in_name>)\b`), 'total'],
-  [expression(String.raw`\b(?:<difference_in_name>)\b`), 'difference'],
-  [expression(String.raw`\b(?:<rest_in_name>)\b`), 'part'],
-  [expression(String.raw`\b(?:<duration_word>)\b`), 'duration'],
-  [expression(String.raw`\b(?:<length_word>)\b`), 'length'],
-  [expression(String.raw`\b<weight_by_name>\b`), 'weight'],
+  [english.expression(String.raw`\b(?:<total_in_name>)\b`), 'total'],
+  [english.expression(String.raw`\b(?:<difference_in_name>)\b`), 'difference'],
+  [english.expression(String.raw`\b(?:<rest_in_name>)\b`), 'part'],
+  [english.expression(String.raw`\b(?:<duration_word>)\b`), 'duration'],
+  [english.expression(String.raw`\b(?:<length_word>)\b`), 'length'],
+  [english.expression(String.raw`\b<weight_by_name>\b`), 'weight'],
 ];
 const says = {
-  difference: expression(String.raw`\b<difference>\b`),
-  age: expression(String.raw`\b<age_by_name>\b`),
-  amount: expression(String.raw`\b(?:<price_or_cost>)\b`),
-  price: expression(String.raw`\b<price>\b`),
-  rate: expression(String.raw`\b(?:<speed_or_rate>)\b`),
+  difference: english.expression(String.raw`\b<difference>\b`),
+  age: english.expression(String.raw`\b<age_by_name>\b`),
+  amount: english.expression(String.raw`\b(?:<price_or_cost>)\b`),
+  price: english.expression(String.raw`\b<price>\b`),
+  rate: english.expression(String.raw`\b(?:<speed_or_rate>)\b`),
 };
 
 const roleOf = (text: string, words: readonly string[], per: readonly string[]): QuantityRole | undefined => {

@@ -1,15 +1,4 @@
-import {
-  absolute,
-  compare,
-  decimalsOf,
-  type Exact,
-  equal,
-  isWhole,
-  multiply,
-  ratio,
-  subtract,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { mixedJoint, readNumeral, scaleBehind, spelledNumber } from '../../english/index.ts';
 import { decimalShape, type NumberShape } from '../numbers.ts';
 import { fold } from './fold.ts';
@@ -17,7 +6,7 @@ import { tokenize } from './tokenize.ts';
 import type { Known } from './tokens.ts';
 
 /** A placeholder of a template: the step whose value it shows, and that value in the correct solution. */
-export type Placeholder = { readonly name: string; readonly step: number; readonly value: Exact };
+export type Placeholder = { readonly name: string; readonly step: number; readonly value: base.Exact };
 
 export type TemplatePart = string | Placeholder;
 
@@ -90,8 +79,8 @@ const readCommandAt = (line: string, at: number, { value, step }: Placeholder): 
   if (!found) return undefined;
   const [text, sign, units, name = '', above = '', below = ''] = found;
   const num = BigInt(units ?? 0) * BigInt(below) + BigInt(above);
-  const size = ratio(sign === '-' ? -num : num, BigInt(below));
-  if (!size || !equal(size, value)) return undefined;
+  const size = base.ratio(sign === '-' ? -num : num, BigInt(below));
+  if (!size || !base.equal(size, value)) return undefined;
   const kept = BigInt(below) === value.den ? undefined : BigInt(below);
   const mixed = units !== undefined;
   const shape: NumberShape = { kind: 'fraction', kept, bar: '/', mixed, command: name };
@@ -124,7 +113,7 @@ const readAbroadAt = (line: string, at: number, { value, step }: Placeholder): K
 const isMinus = (sign: string): boolean => sign === '-' || sign === '−' || sign === '–';
 const withoutMinus = (text: string): string => (isMinus(text.charAt(0)) ? text.slice(1) : text);
 
-const signed = (size: Exact, text: string): Exact =>
+const signed = (size: base.Exact, text: string): base.Exact =>
   isMinus(text.charAt(0)) ? { num: -size.num, den: size.den } : size;
 
 const minusOf = (text: string): { readonly minus?: string } =>
@@ -149,13 +138,13 @@ const readValueAt = ({ original, line }: Folded, at: number, placeholder: Placeh
   if (commanded) return commanded;
   fraction.lastIndex = at;
   // `54/2` for a 27 is a working, not a number.
-  const bar = isWhole(value) ? undefined : fraction.exec(line);
+  const bar = base.isWhole(value) ? undefined : fraction.exec(line);
   if (bar) {
     const [text, first = '', joint, second, stroke = '/', last = ''] = bar;
     const den = BigInt(last);
-    const part = ratio(BigInt(second ?? first), den);
+    const part = base.ratio(BigInt(second ?? first), den);
     const all = part && second !== undefined ? addWhole(BigInt(first), part) : part;
-    if (all && equal(all, value)) {
+    if (all && base.equal(all, value)) {
       const kept = den === value.den ? undefined : den;
       const shape: NumberShape = { kind: 'fraction', kept, bar: stroke, mixed: joint !== undefined };
       const isSpelt = joint !== undefined && joint.length > 1;
@@ -177,19 +166,19 @@ const readValueAt = ({ original, line }: Folded, at: number, placeholder: Placeh
     const text = original.slice(at, end);
     if (shows(plain, shown, value))
       return { start: at, end, value: shown, shape: shapeOf(text, undefined), step };
-    const hundredfold = multiply(value, whole(100));
+    const hundredfold = base.multiply(value, base.whole(100));
     if (line[end] === '%' && shows(plain, shown, hundredfold))
       return { start: at, end, value: shown, shape: shapeOf(text, undefined, 100), step };
     const per = scaleBehind(line, end);
-    const scaled = per === undefined ? undefined : ratio(value.num, value.den * per);
-    if (scaled && equal(shown, scaled))
+    const scaled = per === undefined ? undefined : base.ratio(value.num, value.den * per);
+    if (scaled && base.equal(shown, scaled))
       return { start: at, end, value: shown, shape: shapeOf(text, per), step };
     return readAbroadAt(line, at, placeholder);
   }
   word.lastIndex = at;
   const spelled = word.exec(line)?.[0];
   const said = spelled === undefined ? undefined : spelledNumber(spelled);
-  if (spelled !== undefined && said && equal(said, value)) {
+  if (spelled !== undefined && said && base.equal(said, value)) {
     return {
       start: at,
       end: at + spelled.length,
@@ -201,16 +190,19 @@ const readValueAt = ({ original, line }: Folded, at: number, placeholder: Placeh
   return undefined;
 };
 
-const addWhole = (units: bigint, part: Exact): Exact => ({ num: units * part.den + part.num, den: part.den });
+const addWhole = (units: bigint, part: base.Exact): base.Exact => ({
+  num: units * part.den + part.num,
+  den: part.den,
+});
 
 /** True when the digits are the value, or the value rounded to as many decimals as they have. */
-const shows = (digits: string, shown: Exact, value: Exact): boolean => {
-  if (equal(shown, value)) return true;
+const shows = (digits: string, shown: base.Exact, value: base.Exact): boolean => {
+  if (base.equal(shown, value)) return true;
   const decimals = (digits.split('.')[1] ?? '').length;
-  const needed = decimalsOf(value);
+  const needed = base.decimalsOf(value);
   if (decimals === 0 || (needed !== undefined && needed <= decimals)) return false;
   const unit = 10n ** BigInt(decimals);
-  return compare(absolute(subtract(shown, value)), { num: 1n, den: unit * 2n }) <= 0;
+  return base.compare(base.absolute(base.subtract(shown, value)), { num: 1n, den: unit * 2n }) <= 0;
 };
 
 const mostCells = 250_000;

@@ -1,15 +1,4 @@
-import {
-  absolute,
-  compare,
-  divide,
-  type Exact,
-  equal,
-  fromDecimal,
-  multiply,
-  remembered,
-  subtract,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { type Found, intervalsSaid, ratiosSaid } from '../../english/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf, readEquations } from './equations.ts';
@@ -39,7 +28,7 @@ export interface CheckedLine {
  * the line but its text, so an equation is called false only where no usual reading of it is true. Candidates of a template
  * have most of their lines from it: a line that comes again is not read again.
  */
-export const checkLine = remembered((line: string): CheckedLine => {
+export const checkLine = base.remembered((line: string): CheckedLine => {
   const tokens = tokenize(line);
   const annotations = annotationsOf(line, tokens);
   const { equations, unread } = readEquations(line, tokens);
@@ -169,7 +158,7 @@ const resultOf = (
   return place(right.start, right.end, () => undefined);
 };
 
-const written = (value: Exact, { token, money }: TextNumber, percent: boolean): string => {
+const written = (value: base.Exact, { token, money }: TextNumber, percent: boolean): string => {
   const { shape } = token;
   const scaled: NumberShape = percent && shape.kind === 'decimal' ? { ...shape, scale: 100 } : shape;
   return `${writeNumber(value, scaled, money).text}${percent ? '%' : ''}`;
@@ -182,9 +171,9 @@ const written = (value: Exact, { token, money }: TextNumber, percent: boolean): 
 const readsAsPercent = (left: TextExpr, shown: TextNumber): boolean => {
   const [asPercent, asUnit] = [true, false].map((percent) => {
     const [value, stated] = [textValue(left, percent), textValue(shown, percent)];
-    return value && stated && divide(absolute(subtract(value, stated)), absolute(stated));
+    return value && stated && base.divide(base.absolute(base.subtract(value, stated)), base.absolute(stated));
   });
-  return asPercent === undefined || asUnit === undefined || compare(asPercent, asUnit) <= 0;
+  return asPercent === undefined || asUnit === undefined || base.compare(asPercent, asUnit) <= 0;
 };
 
 /** `<<15+17=32>>33`: the number behind an annotation states its result again. */
@@ -257,10 +246,10 @@ const intervalOf = ({ groups, startOf }: Found): CheckedEquation | undefined => 
   if (begin === undefined || end === undefined || !isTold) return undefined;
   const turn = half !== undefined && toHalf !== undefined ? wholeDay : halfDay;
   const least = (((end - begin) % turn) + turn) % turn;
-  const per = whole(unit.toLowerCase() === 'hour' ? 60 : 1);
-  const said = multiply(fromDecimal(shown), per);
-  const holds = equal(said, whole(least)) || equal(said, whole(least + turn));
-  const value = divide(whole(least), per);
+  const per = base.whole(unit.toLowerCase() === 'hour' ? 60 : 1);
+  const said = base.multiply(base.fromDecimal(shown), per);
+  const holds = base.equal(said, base.whole(least)) || base.equal(said, base.whole(least + turn));
+  const value = base.divide(base.whole(least), per);
   const right = value && writeNumber(value, decimalShape(shown)).text;
   return { working, ...place(shown, startOf(8)), right: holds ? shown : right, value, holds };
 };
@@ -275,9 +264,12 @@ const minutesOf = (hour = '', minute = '0', half?: string): number | undefined =
 /** `15:20, which is 3:4`; of two that may be times nothing is said. */
 const ratioOf = ({ groups, startOf }: Found): CheckedEquation | undefined => {
   const [, working = '', a = '', b = '', shown = '', c = '', d = ''] = groups;
-  const [left, right] = [divide(fromDecimal(a), fromDecimal(b)), divide(fromDecimal(c), fromDecimal(d))];
+  const [left, right] = [
+    base.divide(base.fromDecimal(a), base.fromDecimal(b)),
+    base.divide(base.fromDecimal(c), base.fromDecimal(d)),
+  ];
   if (!left || !right || (mayBeTime(a, b) && mayBeTime(c, d))) return undefined;
-  const holds = equal(left, right);
+  const holds = base.equal(left, right);
   const should = `${left.num}:${left.den}`;
   return { working, ...place(shown, startOf(4)), right: holds ? shown : should, value: left, holds };
 };

@@ -1,15 +1,4 @@
-import {
-  decimalsOf,
-  divide,
-  type Exact,
-  equal,
-  floor,
-  multiply,
-  operate,
-  subtract,
-  toNumber,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import {
   dimensionOf,
   isCentsBefore,
@@ -184,7 +173,7 @@ const isShareBefore = ({ line }: Disagreement, { start }: Token): boolean =>
 const isDoubtfulSum = (line: string, { op, left, right }: TextBinary): boolean => {
   if ((op !== '+' && op !== '-') || left.kind !== 'number' || right.kind !== 'number') return false;
   const plain = left.percent ? right : left;
-  if (left.percent !== right.percent && !equal(plain.value, whole(1))) return true;
+  if (left.percent !== right.percent && !base.equal(plain.value, base.whole(1))) return true;
   return hasLetter(line, left) !== hasLetter(line, right);
 };
 
@@ -235,7 +224,7 @@ const firstFrom = (tokens: readonly Token[], offset: number): number => {
 /** The working has another value when it is read another way, and that one is shown. */
 export const anotherValueFits = (found: Disagreement): boolean => {
   const { left, right } = found;
-  const fits = (value: Exact | undefined): boolean =>
+  const fits = (value: base.Exact | undefined): boolean =>
     value !== undefined && agrees(left, right, { numbers: [], parts: new Map([[left, value]]) }, 'strict');
   const value = textValue(left);
   if (value === undefined || textValue(right) === undefined) return true;
@@ -244,7 +233,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
     isTrueUnscaled(left, right) ||
     fits(regrouped(left)) ||
     sumsBehindShare(left).some(fits) ||
-    scalesOf(found).some((scale) => fits(multiply(value, whole(scale)))) ||
+    scalesOf(found).some((scale) => fits(base.multiply(value, base.whole(scale)))) ||
     isCut(left, right) ||
     leavesRemainder(found) ||
     isSaidRounded(found)
@@ -260,24 +249,24 @@ export const goesOnWithResult = ({ left, right }: Disagreement): boolean => {
 /** `7 * 2 = 14 billion`, where all is counted in billions. */
 const isTrueUnscaled = (left: TextExpr, right: TextExpr): boolean => {
   const [value, shown] = [textValue(left, true, false), textValue(right, true, false)];
-  return value !== undefined && shown !== undefined && equal(value, shown);
+  return value !== undefined && shown !== undefined && base.equal(value, shown);
 };
 
 /** `60 / 3/4` as 60 over three quarters. */
-const regrouped = (expr: TextExpr): Exact | undefined => {
+const regrouped = (expr: TextExpr): base.Exact | undefined => {
   if (expr.kind !== 'binary' || expr.op !== '/' || expr.left.kind !== 'binary' || expr.left.op !== '/')
     return undefined;
   const [first, above, below] = [expr.left.left, expr.left.right, expr.right].map((part) => textValue(part));
-  const fraction = above && below && divide(above, below);
-  return first && fraction && divide(first, fraction);
+  const fraction = above && below && base.divide(above, below);
+  return first && fraction && base.divide(first, fraction);
 };
 
 /** `10% of the $400 + $1580` as the sum of which a share is taken, and as that share of the sum. */
-const sumsBehindShare = (expr: TextExpr): readonly (Exact | undefined)[] => {
+const sumsBehindShare = (expr: TextExpr): readonly (base.Exact | undefined)[] => {
   if (expr.kind !== 'binary' || expr.left.kind !== 'binary' || !expr.left.opWord) return [];
   const [share, first, second] = [expr.left.left, expr.left.right, expr.right].map((part) => textValue(part));
-  const sum = first && second && operate(expr.op, first, second);
-  return [sum, share && sum && multiply(share, sum)];
+  const sum = first && second && base.operate(expr.op, first, second);
+  return [sum, share && sum && base.multiply(share, sum)];
 };
 
 /** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`. */
@@ -293,7 +282,11 @@ const isSaidRounded = ({ line, left, right }: Disagreement): boolean =>
 const isNear = (left: TextExpr, right: TextExpr, most: number): boolean =>
   [true, false].some((percent) => {
     const [value, shown] = [textValue(left, percent), textValue(right, percent)];
-    return value !== undefined && shown !== undefined && Math.abs(toNumber(subtract(value, shown))) < most;
+    return (
+      value !== undefined &&
+      shown !== undefined &&
+      Math.abs(base.toNumber(base.subtract(value, shown))) < most
+    );
   });
 
 /** `14.28` for 14.2857…: cut, not rounded. Of a dozen decimals a machine may get the last ones wrong. */
@@ -301,12 +294,12 @@ const isCut = (left: TextExpr, right: TextExpr): boolean => {
   if (right.kind !== 'number' || right.token.shape.kind !== 'decimal' || right.token.shape.decimals === 0)
     return false;
   if (right.token.shape.decimals >= 10) return isNear(left, right, 1e-9);
-  const unit = whole(10n ** BigInt(right.token.shape.decimals));
+  const unit = base.whole(10n ** BigInt(right.token.shape.decimals));
   return [true, false].some((percent) => {
     const [value, shown] = [textValue(left, percent), textValue(right, percent)];
-    if (!value || !shown || decimalsOf(value) !== undefined) return false;
-    const scaled = percent && right.percent ? multiply(unit, whole(100)) : unit;
-    return equal(whole(floor(multiply(value, scaled))), multiply(shown, scaled));
+    if (!value || !shown || base.decimalsOf(value) !== undefined) return false;
+    const scaled = percent && right.percent ? base.multiply(unit, base.whole(100)) : unit;
+    return base.equal(base.whole(base.floor(base.multiply(value, scaled))), base.multiply(shown, scaled));
   });
 };
 
@@ -315,11 +308,16 @@ const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
   if (left.kind !== 'binary' || left.op !== '/' || right.kind !== 'number') return false;
   const rest = remainderBehind(line.slice(right.end));
   const [above, below] = [textValue(left.left), textValue(left.right)];
-  if (rest === undefined || !above || !below || !equal(operate('//', above, below) ?? above, right.value))
+  if (
+    rest === undefined ||
+    !above ||
+    !below ||
+    !base.equal(base.operate('//', above, below) ?? above, right.value)
+  )
     return false;
-  const told = (rest.match(/\d+/g) ?? []).map((digits) => whole(BigInt(digits)));
-  const remainder = operate('%', above, below);
-  return told.length === 0 || told.some((number) => remainder !== undefined && equal(number, remainder));
+  const told = (rest.match(/\d+/g) ?? []).map((digits) => base.whole(BigInt(digits)));
+  const remainder = base.operate('%', above, below);
+  return told.length === 0 || told.some((number) => remainder !== undefined && base.equal(number, remainder));
 };
 
 /** An expression and all that it is made of, outermost first, from left to right. */

@@ -1,17 +1,5 @@
 import { type Exact, ratio } from '../../base/index.ts';
-import {
-  expression,
-  isNaming,
-  listNumberAt,
-  mixedParts,
-  mixedRest,
-  mixedText,
-  readNumeral,
-  scaleOf,
-  spelledAt,
-  spelledNumber,
-  wordClass,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { decimalShape, type NumberShape } from '../numbers.ts';
 import { fold } from './fold.ts';
@@ -70,7 +58,7 @@ export interface NumberToken {
 const piece = new RegExp(
   [
     String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
-    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|${mixedText}|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|${english.mixedText}|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
     '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
     String.raw`(<<|>>|\*\*|\/\/|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
@@ -118,7 +106,7 @@ const firstNumber = /^(?:\d+(?:\.\d+)?|\.\d+|\p{L}+)/u;
 
 /** `1 1/2`, `1 and 1/2`, `1\frac{1}{2}`; undefined for what only looks like one (`12 6/2`). */
 const mixedNumber = (text: string): { readonly value: Exact; readonly shape: NumberShape } | undefined => {
-  const [, units, joint, command, num, den] = mixedParts.exec(text) ?? [];
+  const [, units, joint, command, num, den] = english.mixedParts.exec(text) ?? [];
   if (!units || !num || !den || Number(num) >= Number(den)) return undefined;
   const value = ratio(BigInt(units) * BigInt(den) + BigInt(num), BigInt(den));
   const shape: NumberShape = { kind: 'fraction', kept: undefined, bar: '/', mixed: true };
@@ -165,7 +153,7 @@ interface Cutting {
 export const cut = (original: string, known: readonly Known[], colons: boolean): readonly Token[] => {
   const line = fold(original);
   const cutting: Cutting = { line, original, tokens: [], braces: [], here: known[0], numbers: 0, at: 0 };
-  const listed = listNumberAt(line);
+  const listed = english.listNumberAt(line);
   if (listed > 0 && (known[0]?.start ?? listed) >= listed) {
     cutting.tokens.push({ kind: 'mark', start: 0, end: listed, names: true });
     cutting.at = listed;
@@ -244,10 +232,10 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
   if (/^\D+$/.test(text)) tokens.push({ kind: 'word', start, end });
   else if (namesSomething(cutting, end)) tokens.push({ kind: 'mark', start, end, names: true });
   // The 1 of `1 and a half` is no number of its own.
-  else if (isAt(mixedRest(), line, end) > 0) tokens.push({ kind: 'mark', start, end });
+  else if (isAt(english.mixedRest(), line, end) > 0) tokens.push({ kind: 'mark', start, end });
   else {
     const { value, shape } = (text === found ? mixed : undefined) ?? {
-      value: readNumeral(text),
+      value: english.readNumeral(text),
       shape: decimalShape(original.slice(start, end)),
     };
     tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape });
@@ -260,23 +248,26 @@ const namesSomething = ({ line, tokens }: Cutting, end: number): boolean => {
   const noun = word ?? before;
   if (noun?.kind !== 'word') return false;
   const said = word && before?.kind === 'word' ? line.slice(before.start, before.end) : '';
-  return isNaming(line, end, line.slice(noun.start, noun.end), said);
+  return english.isNaming(line, end, line.slice(noun.start, noun.end), said);
 };
 
 /** `m^2`: the power belongs to the unit. */
 const unitPower = /\^\{?[23]\}?(?!\d)/y;
-const lengths = wordClass('length_unit_in_line');
-const currencyCodes = wordClass('currency_code');
+const lengths = english.wordClass('length_unit_in_line');
+const currencyCodes = english.wordClass('currency_code');
 /** `USD`, `Rs`: not the `us` of `gives us 36`. */
 const isCurrencyCode = (text: string): boolean =>
   !/^[a-z]/.test(text) && /^\p{Lu}(?:\p{Lu}+|s)$/u.test(text) && currencyCodes.has(text.toLowerCase());
 /** Words with a point behind them that ends no sentence: `3 lbs. coffee * 40`, `160 sq. ft. = `. */
-const shortened = wordClass('unit_with_point');
+const shortened = english.wordClass('unit_with_point');
 const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
 /** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`, `16 times + 8`. */
-const counted = expression(String.raw`\s?\/\s?\p{L}|\s(?:<counts_times>)\s|\s?(?:[+×/÷=]|\*(?!\*))`, 'uy');
+const counted = english.expression(
+  String.raw`\s?\/\s?\p{L}|\s(?:<counts_times>)\s|\s?(?:[+×/÷=]|\*(?!\*))`,
+  'uy',
+);
 /** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`, where nothing is computed up to the next comma: a word. */
-const multiple = expression(
+const multiple = english.expression(
   String.raw`\s(?:<as> (?:<compared_by_times>)|(?:<more_behind_times>))\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))`,
   'uy',
 );
@@ -295,7 +286,7 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
   const { line, tokens } = cutting;
   const glued = tokens.at(-1);
   const number = glued?.kind === 'number' && start - glued.end <= 1 ? glued : undefined;
-  const times = number && scaleOf(text, number.end === start);
+  const times = number && english.scaleOf(text, number.end === start);
   if (times !== undefined) {
     tokens.push({ kind: 'scale', times, start, end: start + text.length });
     return;
@@ -325,7 +316,8 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
     return;
   }
   const spelled =
-    spelledNumber(text) && spelledAt(line, start, glued?.kind === 'op' && tokens.at(-2)?.kind !== 'mark');
+    english.spelledNumber(text) &&
+    english.spelledAt(line, start, glued?.kind === 'op' && tokens.at(-2)?.kind !== 'mark');
   if (spelled) {
     const shape: NumberShape = { kind: 'word', text: spelled.text, says: spelled.value };
     cutting.at = start + spelled.text.length;

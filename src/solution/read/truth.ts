@@ -1,26 +1,15 @@
-import {
-  absolute,
-  compare,
-  type Exact,
-  equal,
-  isWhole,
-  multiply,
-  negate,
-  operate,
-  subtract,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { type Equation, hundredth, isWorking, type TextExpr, type TextNumber } from './text-expr.ts';
 
 /** How a number is written anew, and what it then says. */
-export type ShownNumber = { readonly text: string; readonly value: Exact; readonly decimals: number };
+export type ShownNumber = { readonly text: string; readonly value: base.Exact; readonly decimals: number };
 
 /** What a changed line shows in place of the original. */
 export interface Shown {
   /** By ordinal: the number that stands there now, where it is another one. */
   readonly numbers: readonly (ShownNumber | undefined)[];
   /** The value of a side (or a part of one) that was written anew. */
-  readonly parts?: ReadonlyMap<TextExpr, Exact>;
+  readonly parts?: ReadonlyMap<TextExpr, base.Exact>;
 }
 
 /** The line as it stands. */
@@ -63,16 +52,21 @@ const agree = (left: TextExpr, right: TextExpr, shown: Shown, mode: Mode, percen
   const a = valueShown(left, shown, percent);
   const b = valueShown(right, shown, percent);
   if (!a || !b) return false;
-  if (equal(a, b)) return true;
+  if (base.equal(a, b)) return true;
   const result = right.kind === 'minus' ? right.operand : right;
   if (result.kind !== 'number') return false;
   const decimals = decimalsShown(result, shown) + (percent && result.percent ? 2 : 0);
   if (decimals === 0 && mode === 'strict') return false;
   // A fraction is never a rounded value: only what its decimals show in full can be one.
-  const unit = whole(10n ** BigInt(decimals));
-  const last = whole(result.times ?? 1);
-  if (result.times === undefined && !isWhole(multiply(b, unit))) return false;
-  return compare(absolute(multiply(subtract(a, b), multiply(unit, whole(2)))), last) <= 0;
+  const unit = base.whole(10n ** BigInt(decimals));
+  const last = base.whole(result.times ?? 1);
+  if (result.times === undefined && !base.isWhole(base.multiply(b, unit))) return false;
+  return (
+    base.compare(
+      base.absolute(base.multiply(base.subtract(a, b), base.multiply(unit, base.whole(2)))),
+      last,
+    ) <= 0
+  );
 };
 
 const decimalsShown = (number: TextNumber, shown: Shown): number =>
@@ -89,28 +83,28 @@ export const valueShown = (
   shown: Shown,
   percent = true,
   scaled = true,
-): Exact | undefined => {
+): base.Exact | undefined => {
   const part = shown.parts?.get(text);
   if (part) return part;
   switch (text.kind) {
     case 'number': {
       const value = shown.numbers[text.token.ordinal]?.value ?? text.value;
       const scale = scaled ? text.times : undefined;
-      const times = scale === undefined ? value : multiply(value, whole(scale));
-      return percent && text.percent ? multiply(times, hundredth) : times;
+      const times = scale === undefined ? value : base.multiply(value, base.whole(scale));
+      return percent && text.percent ? base.multiply(times, hundredth) : times;
     }
     case 'minus': {
       const inner = valueShown(text.operand, shown, percent, scaled);
-      return inner && negate(inner);
+      return inner && base.negate(inner);
     }
     case 'binary': {
       const left = valueShown(text.left, shown, percent, scaled);
       const right = left && valueShown(text.right, shown, percent, scaled);
-      return left && right && operate(text.op, left, right);
+      return left && right && base.operate(text.op, left, right);
     }
   }
 };
 
 /** The same as it stands. */
-export const textValue = (text: TextExpr, percent = true, scaled = true): Exact | undefined =>
+export const textValue = (text: TextExpr, percent = true, scaled = true): base.Exact | undefined =>
   valueShown(text, asItStands, percent, scaled);

@@ -1,14 +1,4 @@
-import {
-  absolute,
-  add,
-  compare,
-  divide,
-  type Exact,
-  equal,
-  multiply,
-  subtract,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { type Facts, rightValue } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { TextExpr, TextNumber } from './text-expr.ts';
@@ -102,7 +92,7 @@ const match = (text: TextExpr, code: Expr, facts: Facts, state: State, depth: nu
       // `round(x)`, `int(x)` and their like are silent where they change nothing.
       if (inner && code.args.length === 1) {
         const innerValue = rightValue(facts, inner);
-        if (innerValue && equal(innerValue, value))
+        if (innerValue && base.equal(innerValue, value))
           attempt(state, () => match(text, inner, facts, state, depth + 1));
       }
       return true;
@@ -114,7 +104,7 @@ const match = (text: TextExpr, code: Expr, facts: Facts, state: State, depth: nu
 
 const bareNumber = (text: TextExpr): TextNumber | undefined => (text.kind === 'number' ? text : undefined);
 
-const sameValue = (text: TextExpr, value: Exact): boolean => {
+const sameValue = (text: TextExpr, value: base.Exact): boolean => {
   const shown = textValue(text);
   if (shown && near(shown, value)) return true;
   if (has(text, ({ times }) => times !== undefined)) {
@@ -134,10 +124,12 @@ const has = (text: TextExpr, test: (number: TextNumber) => boolean): boolean =>
       : has(text.left, test) || has(text.right, test);
 
 /** Equal, or as good as equal for numbers that the text had to round (`0.33` for a third). */
-export const near = (a: Exact, b: Exact): boolean => {
-  if (equal(a, b)) return true;
+export const near = (a: base.Exact, b: base.Exact): boolean => {
+  if (base.equal(a, b)) return true;
   if (a.den === 1n || b.den === 1n) return false;
-  return compare(multiply(absolute(subtract(a, b)), whole(200)), absolute(b)) <= 0;
+  return (
+    base.compare(base.multiply(base.absolute(base.subtract(a, b)), base.whole(200)), base.absolute(b)) <= 0
+  );
 };
 
 /** A term of a sum (`sign` -1 when it is taken away) or a factor of a product (-1 when it divides). */
@@ -195,14 +187,14 @@ const matchChain = (
   return opened.length > theirs.length && fits(opened);
 };
 
-const joined = (left: Exact, right: Term<Exact>, level: Level): Exact | undefined =>
+const joined = (left: base.Exact, right: Term<base.Exact>, level: Level): base.Exact | undefined =>
   level === 'sum'
     ? right.sign === 1
-      ? add(left, right.expr)
-      : subtract(left, right.expr)
+      ? base.add(left, right.expr)
+      : base.subtract(left, right.expr)
     : right.sign === 1
-      ? multiply(left, right.expr)
-      : divide(left, right.expr);
+      ? base.multiply(left, right.expr)
+      : base.divide(left, right.expr);
 
 /** Two chains that are held against each other, from their first terms on. */
 interface Chains {
@@ -274,7 +266,7 @@ const oneForSeveral = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>):
     const next = ours[size - 1] as Term<Expr>;
     const nextValue = rightValue(facts, next.expr);
     product = nextValue && joined(product, { expr: nextValue, sign: next.sign }, level);
-    if (!product || !equal(shown, product)) continue;
+    if (!product || !base.equal(shown, product)) continue;
     const taken = size;
     const fits = (): boolean => shareNumber(chains, number, taken) && inOrder(rest(chains, 1, taken));
     if (attempt(state, fits)) return true;
@@ -289,7 +281,7 @@ const shareNumber = ({ ours, level, facts, state }: Chains, number: TextNumber, 
   const terms = shared.map(({ expr, sign }) => ({ id: expr.id, sign }));
   put(state, state.groups, number, { level, terms });
   const owner = shared.find(
-    ({ expr }) => expr.kind === 'name' && equal(rightValue(facts, expr) ?? whole(0), number.value),
+    ({ expr }) => expr.kind === 'name' && base.equal(rightValue(facts, expr) ?? base.whole(0), number.value),
   );
   const step = facts.slots[owner?.expr.id ?? -1] ?? -1;
   if (step < 0) return false;

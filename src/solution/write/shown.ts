@@ -1,18 +1,5 @@
 import { leavesOf } from '../../ast/index.ts';
-import {
-  absolute,
-  compare,
-  type Exact,
-  equal,
-  everyDigitOf,
-  exactOf,
-  fromDecimal,
-  isWhole,
-  multiply,
-  ratio,
-  subtract,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { endsInDefinite } from '../../english/index.ts';
 import { type Written, writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
@@ -50,16 +37,18 @@ export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused
 const lies = (
   { flawed }: Change,
   { step, shape }: LineNumber,
-  value: Exact,
+  value: base.Exact,
   { value: said, decimals }: ShownNumber,
 ): boolean => {
   if (said.num === 0n && value.num !== 0n) return true;
   const computed = step === undefined ? undefined : flawed[step];
   if (typeof computed !== 'number' || Number.isSafeInteger(computed) || shape.kind !== 'decimal')
     return false;
-  const scaled = multiply(everyDigitOf(computed), whole(shape.scale));
-  const apart = absolute(subtract(said, ratio(scaled.num, scaled.den * (shape.per ?? 1n)) ?? scaled));
-  return compare(multiply(apart, whole(2n * 10n ** BigInt(decimals))), whole(1)) > 0;
+  const scaled = base.multiply(base.everyDigitOf(computed), base.whole(shape.scale));
+  const apart = base.absolute(
+    base.subtract(said, base.ratio(scaled.num, scaled.den * (shape.per ?? 1n)) ?? scaled),
+  );
+  return base.compare(base.multiply(apart, base.whole(2n * 10n ** BigInt(decimals))), base.whole(1)) > 0;
 };
 
 const untrueDigits = ({ text }: ShownNumber, line: Line): Refused =>
@@ -68,7 +57,7 @@ const untrueDigits = ({ text }: ShownNumber, line: Line): Refused =>
 /** `50/20 = 2.5, so 3 buses`: the 2.5 is what the program rounds; undefined for any other number. */
 const beforeRounding = ({ rounded, text }: Change, { shape, money, text: shown }: LineNumber) =>
   rounded &&
-  !isWhole(rounded.was) &&
+  !base.isWhole(rounded.was) &&
   writeNumber(rounded.was, shape, money && text.style.cents).text === shown
     ? rounded.now
     : undefined;
@@ -92,7 +81,7 @@ export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused |
     // `There were originally 12, so 12 - 4 = 8` cannot be said again of the 8.
     if (number.step === operand && !inWorking && !number.annotated)
       return refuse('operand_named_beside', `names ${number.text} beside the working: ${line.text}`);
-    const value: Exact | undefined =
+    const value: base.Exact | undefined =
       number.step === mutant.step ? now : number.step === operand && inWorking ? before : undefined;
     if (!value) continue;
     if (!number.writable) return notWritable(number);
@@ -117,7 +106,7 @@ export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): v
   const plain = numberFor(change, old);
   const value = plain ?? nameFor(change, old);
   if (step === undefined || !value) return;
-  const isOther = plain && text.facts.exact.some((other) => other && equal(other, plain));
+  const isOther = plain && text.facts.exact.some((other) => other && base.equal(other, plain));
   line.numbers.forEach((number, ordinal) => {
     if (number.step !== step || shown[ordinal] || !number.writable || number.worked) return;
     if (!isOther || !endsInDefinite(line.text.slice(0, number.start)))
@@ -126,7 +115,7 @@ export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): v
 };
 
 /** The value of the other quantity that took the place of the one that is gone. */
-const nameFor = (change: Change, gone: string): Exact | undefined => {
+const nameFor = (change: Change, gone: string): base.Exact | undefined => {
   const { text, was, names } = change;
   // The one that came may have stood in the step already: `cost = price * price`.
   const came = onlyOne(names, was.names);
@@ -136,7 +125,7 @@ const nameFor = (change: Change, gone: string): Exact | undefined => {
 };
 
 /** The plain number that stands where the operand stood: one copied wrongly, or one that is worked with only later. */
-const numberFor = ({ was, mutant }: Change, gone: string): Exact | undefined => {
+const numberFor = ({ was, mutant }: Change, gone: string): base.Exact | undefined => {
   if (mutant.kind !== 'working') return undefined;
   const leaves = leavesOf(mutant.expr);
   if (leaves.length !== was.leaves.length) return undefined;
@@ -144,7 +133,7 @@ const numberFor = ({ was, mutant }: Change, gone: string): Exact | undefined => 
     const leaf = was.leaves[at];
     return leaf?.kind === 'name' && leaf.name === gone;
   });
-  return came?.kind === 'num' && more.length === 0 ? exactOf(came.value) : undefined;
+  return came?.kind === 'num' && more.length === 0 ? base.exactOf(came.value) : undefined;
 };
 
 /** Whether the working has an operand less, and no other number stands in its place. */
@@ -191,7 +180,7 @@ const withTwins = ({ numbers }: Line, shown: ShownNumbers): ShownNumbers => {
 };
 
 const writeFor = (
-  value: Exact,
+  value: base.Exact,
   number: LineNumber,
   { style, money }: AlignedText,
 ): ShownNumber & { readonly rounded: boolean } => {
@@ -204,7 +193,7 @@ const writeFor = (
   const { scale, per = 1n } = shape;
   // Most numbers are written as they are.
   const asIs = scale === 1 && per === 1n;
-  const said = asIs ? value : (ratio(value.num * BigInt(scale), value.den * per) ?? value);
+  const said = asIs ? value : (base.ratio(value.num * BigInt(scale), value.den * per) ?? value);
   return {
     text,
     rounded,
@@ -214,8 +203,8 @@ const writeFor = (
 };
 
 /** What the text says: the value itself, or what is left of it when it was rounded. */
-const valueWritten = (value: Exact, { plain, rounded }: Written): Exact => {
+const valueWritten = (value: base.Exact, { plain, rounded }: Written): base.Exact => {
   if (!rounded) return value;
-  const digits = fromDecimal(plain.replace('-', ''));
+  const digits = base.fromDecimal(plain.replace('-', ''));
   return plain.startsWith('-') ? { num: -digits.num, den: digits.den } : digits;
 };
