@@ -1,14 +1,6 @@
 import { groupedBy, sumOf, tallyOf } from '../base/index.ts';
 import { drawOf } from './text.ts';
-import { type Choosable, type Class, type Problem, type Split, splits } from './types.ts';
-
-/** An entry that is exported, where, and with which weight. */
-export interface Chosen<E> {
-  readonly entry: E;
-  readonly split: Split;
-  readonly weight: number;
-  readonly heldOut: boolean;
-}
+import { type Choosable, type Class, type Split, splits, type Told } from './types.ts';
 
 interface ChooseOptions<K extends string> {
   /** Classes that are told apart; those in one list count as one. */
@@ -17,71 +9,59 @@ interface ChooseOptions<K extends string> {
   readonly first: readonly K[];
   readonly shares: Shares;
   readonly balance: Balance<K>;
-  /** Whether the places of a class are spread over the tiers or over the rules. */
-  readonly over: 'tiers' | 'rules';
-  readonly heldOut: ReadonlySet<string>;
+  readonly over: Over;
+  readonly heldOut: readonly string[];
   readonly seed: string;
 }
 
 /** Deals the problems out over the splits and draws of each split what is exported. */
 export const choose = <K extends string, E extends Choosable<K>>(
-  problems: readonly Problem[],
   entries: readonly E[],
   { groups: asked, first, shares, balance, over, heldOut, seed }: ChooseOptions<K>,
 ) => {
   const kinds = asked.flat();
   const wanted = entries.filter((entry) => kinds.includes(entry.class));
   const counts = tallyOf<K>(wanted.map((entry) => entry.class));
-  const countOf = (kind: K): number => counts.get(kind) ?? 0;
-  const missing = kinds.filter((kind) => countOf(kind) === 0);
-  const groups = asked.map((own) => own.filter((kind) => countOf(kind) > 0)).filter((own) => own.length > 0);
-  const where = dealt(groupsOf(wanted, problems, first), shares, seed);
+  const groups = asked.map((own) => own.filter((kind) => counts.has(kind))).filter((own) => own.length > 0);
+  const where = dealt(groupsOf(wanted, first), shares, seed);
   const placed = wanted.flatMap((entry) => {
-    const { key = '', tier = '' } = problems[entry.problem] ?? {};
-    const [split, isHeld] = [where.get(key), heldOut.has(entry.rule)];
-    const facts = { tier, decided: entry.source === 'decision', heldOut: isHeld };
-    return split ? [{ ...entry, ...facts, entry, split, isOpen: !isHeld || split === 'test' }] : [];
+    const split = where.get(entry.from.key);
+    return split ? [{ ...entry, split, heldOut: heldOut.includes(entry.rule) }] : [];
   });
-  const spread = over === 'rules' ? { nameOf: ({ rule }: E) => rule, partOf: () => 1 } : undefined;
-  const chosen = splits.flatMap((split) => {
-    const own = placed.filter((one) => one.isOpen && one.split === split);
-    const drawn = balanced<K, (typeof own)[number]>(own, groups, balance, spread).map(
-      ({ chosen: { entry, heldOut: held }, weight }) => ({ entry, split, weight, heldOut: held }),
-    );
-    return shuffled(drawn, seed);
-  });
+  const open = placed.filter((one) => !one.heldOut || one.split === 'test');
   return {
     /** In the order of the files: split by split, in each in an order that the seed gives. */
-    chosen,
+    chosen: splits.flatMap((split) => {
+      const own = open.filter((one) => one.split === split);
+      return shuffled(balanced<K, (typeof own)[number]>(own, groups, balance, over), seed);
+    }),
     /** What there was of each class to choose from. */
-    available: Object.fromEntries(kinds.map((kind) => [kind, countOf(kind)])),
+    available: Object.fromEntries(kinds.map((kind) => [kind, counts.get(kind) ?? 0])),
     /** Classes that are told apart and that there are none of. */
-    missing,
+    missing: kinds.filter((kind) => !counts.has(kind)),
     /** Entries by held-out rules of problems that are in other splits than the test. */
-    withheld: placed.filter(({ isOpen }) => !isOpen).length,
+    withheld: placed.length - open.length,
   };
 };
 
 /** In an order that the seed gives. */
 export const shuffled = <E extends { readonly id: string }>(
-  chosen: readonly Chosen<E>[],
+  chosen: readonly E[],
   seed: string,
-): readonly Chosen<E>[] =>
+): readonly E[] =>
   chosen
-    .map((one) => ({ one, draw: drawOf(seed, 'order', one.entry.id) }))
-    .sort((a, b) => a.draw - b.draw || compare(a.one.entry.id, b.one.entry.id))
+    .map((one) => ({ one, draw: drawOf(seed, 'order', one.id) }))
+    .sort((a, b) => a.draw - b.draw || compare(a.one.id, b.one.id))
     .map(({ one }) => one);
 
 /** Problems of one question, with the tier of the first of them and the classes that there are of any. */
-const groupsOf = <K extends string>(
+export const groupsOf = <K extends string>(
   entries: readonly Choosable<K>[],
-  problems: readonly Problem[],
   first: readonly K[],
 ): readonly Group[] =>
-  [...groupedBy(entries, ({ problem }) => problems[problem]?.key ?? '')].map(([key, own]) => {
+  [...groupedBy(entries, ({ from }) => from.key)].map(([key, own]) => {
     const kinds = new Set(own.map((entry) => entry.class));
-    const tier = problems[own[0]?.problem ?? -1]?.tier ?? '';
-    return { key, stratum: `${first.map((kind) => kinds.has(kind)).join(' ')} ${tier}` };
+    return { key, stratum: `${first.map((kind) => kinds.has(kind)).join(' ')} ${own[0]?.from.tier}` };
   });
 
 /** How many of each class: as many of each, all with weights, or these parts of each. */
@@ -91,36 +71,28 @@ export type Balance<K extends string = Class> =
   | { readonly kind: 'shares'; readonly shares: { readonly [name in K]?: number } };
 
 /** What is to be balanced. */
-interface Drawable<K extends string = Class> extends Pick<Choosable<K>, 'id' | 'problem' | 'class' | 'key'> {
-  readonly tier: string;
-  /** Whether a person decided it: such come first. */
-  readonly decided: boolean;
-  readonly heldOut: boolean;
-}
+export type Drawable<K extends string = Class> = Pick<
+  Told<Choosable<K>>,
+  'id' | 'from' | 'class' | 'rule' | 'source' | 'key' | 'heldOut'
+>;
 
-interface Drawn<T> {
-  readonly chosen: T;
-  readonly weight: number;
-}
+/** What is drawn, with its weight. */
+type Weighed<T> = T & { readonly weight: number };
 
-/** Over what the places of a class are spread: what each entry falls under, and in what parts. */
-interface Spread<T> {
-  readonly nameOf: (one: T) => string;
-  readonly partOf: (name: string) => number;
-}
+/** Whether the places of a class are spread over the tiers or over the rules. */
+type Over = 'tiers' | 'rules';
 
 /**
  * Draws from the entries of one split. `groups` are the classes that a target tells apart; classes in one list share
  * its places as evenly as they can. Of a class every problem gives one before any gives a second, and what it is spread
- * over (the tiers, in the parts that they have among the problems, if nothing else is said) has its parts, as far as
- * there are enough.
+ * over has its parts, as far as there are enough: the tiers those that they have among the problems, the rules equal ones.
  */
 export const balanced = <K extends string, T extends Drawable<K>>(
   entries: readonly T[],
   groups: readonly (readonly NoInfer<K>[])[],
   balance: Balance<NoInfer<K>>,
-  spread: Spread<T> = overTiers(entries),
-): readonly Drawn<T>[] => {
+  over: Over = 'tiers',
+): readonly Weighed<T>[] => {
   const pools = new Map(
     groups.flat().map((kind) => [kind, inOrder(entries.filter((one) => one.class === kind))]),
   );
@@ -130,29 +102,33 @@ export const balanced = <K extends string, T extends Drawable<K>>(
     balance.kind === 'equal'
       ? equalQuotas(groups, sizeOf)
       : shareQuotas(groups.flat(), balance.shares, sizeOf);
-  return groups.flat().flatMap((kind) =>
-    drawSpread(pools.get(kind) ?? [], quotas.get(kind) ?? 0, spread).map((chosen) => ({
-      chosen,
-      weight: 1,
-    })),
-  );
+  const drawn = spreadOver(entries, over);
+  return groups
+    .flat()
+    .flatMap((kind) => drawn(pools.get(kind) ?? [], quotas.get(kind) ?? 0))
+    .map((one) => ({ ...one, weight: 1 }));
 };
 
-/** Those who come first are drawn first: a problem's second comes after every problem's first. */
+/** Those who come first are drawn first: what a person decided, and a problem's second after every problem's first. */
 const inOrder = <T extends Drawable<string>>(pool: readonly T[]): readonly T[] => {
-  const sorted = [...pool].sort(
-    (a, b) => Number(b.decided) - Number(a.decided) || a.key - b.key || compare(a.id, b.id),
-  );
-  const ranks = new Map<string, number>();
-  const ranked = sorted.map((one) => {
-    const name = `${one.problem} ${one.heldOut}`;
-    const rank = ranks.get(name) ?? 0;
-    ranks.set(name, rank + 1);
-    return { one, rank };
-  });
+  const later = ({ source }: T): number => (source === 'decision' ? 0 : 1);
+  const sorted = [...pool].sort((a, b) => later(a) - later(b) || a.key - b.key || compare(a.id, b.id));
   // Solutions by held-out rules stand in the test split alone, and there beside others: they take turns.
-  return ranked
-    .sort((a, b) => Number(b.one.decided) - Number(a.one.decided) || a.rank - b.rank || a.one.key - b.one.key)
+  return [true, false]
+    .flatMap((held) => [
+      ...groupedBy(
+        sorted.filter(({ heldOut }) => heldOut === held),
+        ({ from }) => from,
+      ).values(),
+    ])
+    .flatMap((own) => own.map((one, rank) => ({ one, rank })))
+    .sort(
+      (a, b) =>
+        later(a.one) - later(b.one) ||
+        a.rank - b.rank ||
+        a.one.key - b.one.key ||
+        compare(a.one.id, b.one.id),
+    )
     .map(({ one }) => one);
 };
 
@@ -215,34 +191,33 @@ export const filled = <K>(
   return given;
 };
 
-/** By tiers, as many problems as there are of each: no class is to have easier ones than another. */
-const overTiers = <T extends Drawable<string>>(entries: readonly T[]): Spread<T> => {
-  const byTier = groupedBy(entries, ({ tier }) => tier);
+/** Draws so many of a pool, spread: by tiers as many problems as there are of each, so that no class has easier ones. */
+const spreadOver = <T extends Drawable<string>>(entries: readonly T[], over: Over) => {
+  const nameOf = ({ from, rule }: T): string => (over === 'tiers' ? from.tier : rule);
   const sizes = new Map(
-    [...byTier].map(([tier, own]) => [tier, new Set(own.map((one) => one.problem)).size]),
+    [...groupedBy(entries, nameOf)].map(([name, own]) => [name, new Set(own.map(({ from }) => from)).size]),
   );
-  return { nameOf: ({ tier }) => tier, partOf: (tier) => sizes.get(tier) ?? 0 };
-};
-
-const drawSpread = <T>(pool: readonly T[], count: number, { nameOf, partOf }: Spread<T>): readonly T[] => {
-  if (count >= pool.length) return pool;
-  const byName = groupedBy(pool, nameOf);
-  const names = [...byName.keys()].sort(compare);
-  const quotas = filled(names, count, (name) => byName.get(name)?.length ?? 0, partOf);
-  return names.flatMap((name) => (byName.get(name) ?? []).slice(0, quotas.get(name) ?? 0));
+  const partOf = (name: string): number => (over === 'tiers' ? (sizes.get(name) ?? 0) : 1);
+  return (pool: readonly T[], count: number): readonly T[] => {
+    if (count >= pool.length) return pool;
+    const byName = groupedBy(pool, nameOf);
+    const names = [...byName.keys()].sort(compare);
+    const quotas = filled(names, count, (name) => byName.get(name)?.length ?? 0, partOf);
+    return names.flatMap((name) => (byName.get(name) ?? []).slice(0, quotas.get(name) ?? 0));
+  };
 };
 
 /** All of them; the weights of every group add up to the same, and those of all to their number. */
 const weighted = <K extends string, T>(
   pools: ReadonlyMap<K, readonly T[]>,
   groups: readonly (readonly K[])[],
-): readonly Drawn<T>[] => {
+): readonly Weighed<T>[] => {
   const all = groups.map((kinds) => kinds.flatMap((kind) => pools.get(kind) ?? []));
   const there = all.filter((group) => group.length > 0);
   const total = there.flat().length;
   return there.flatMap((group) => {
     const weight = Math.round((total / there.length / group.length) * 1e6) / 1e6;
-    return group.map((chosen) => ({ chosen, weight }));
+    return group.map((one) => ({ ...one, weight }));
   });
 };
 

@@ -14,21 +14,13 @@ import { choose } from './choose.ts';
 import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
 import { demandAny } from './export.ts';
 import { gathering } from './gathering.ts';
-import {
-  demandRules,
-  excludedOf,
-  type Problems,
-  placeIn,
-  readProblems,
-  runFacts,
-  truthsIn,
-} from './inputs.ts';
+import { inputsOf, type Problems, problemIn, readProblems } from './inputs.ts';
 import { acceptedUnseen, type Truth } from './judged.ts';
-import { leakMeter, questionLooks } from './leaks.ts';
+import { questionLooks } from './leaks.ts';
 import type { EditedOptions } from './options.ts';
 import { type Report, sorted } from './report.ts';
 import { answerIn, drawOf } from './text.ts';
-import type { Choosable, LeftOut, Told } from './types.ts';
+import type { Choosable, LeftOut, Problem, Told } from './types.ts';
 import { writeExport } from './write.ts';
 
 /** The classes in the order of their labels. */
@@ -42,20 +34,16 @@ export const editedClasses: readonly ProblemClassName[] = problemClasses.map(
  */
 export const exportEdited = async (options: EditedOptions): Promise<Report> => {
   const { format, explained, shares, balance, heldOutRules, keepDoubtful } = options;
-  const run = await runFacts(options.from, 'problems');
-  demandRules(heldOutRules, run.rules);
+  const { run, excluded, truths, decisions } = await inputsOf(options, 'problems', heldOutRules);
   options.onProgress?.('reading the questions …');
-  const problems = await readProblems(options.from, await excludedOf(options));
-  const { truths, decisions } = await truthsIn(options.accepted);
+  const problems = await readProblems(options.from, excluded);
   const { entries, leftOut, counts } = await entriesOf(options, problems, truths);
-  const { chosen, available, missing, withheld } = choose(problems.list, entries, {
+  const { chosen, available, missing, withheld } = choose(entries, {
+    ...options,
     groups: editedClasses.map((kind) => [kind]),
     first: ['contradictory', 'underspecified'],
-    shares,
-    balance,
-    seed: options.seed,
     over: 'rules',
-    heldOut: new Set(heldOutRules),
+    heldOut: heldOutRules,
   });
   if (missing.length > 1)
     throw new UserError(
@@ -66,16 +54,15 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
   return writeExport(options, {
     set: 'problems',
     format,
-    problems: problems.list,
     chosen,
     classes: editedClasses,
     columns: editedColumns(format, explained, problems.wholeIndexes),
     exampleOf: (one) => one,
     leaks: {
-      meter: leakMeter([editedClasses.map((name) => ({ name, kinds: [name] }))]),
+      between: [editedClasses.map((name) => ({ name, kinds: [name] }))],
       looks: ({ question }) => questionLooks(question),
     },
-    rest: (leaks) => ({ leaks, available, missing, withheld, left_out: sorted(counts), decisions }),
+    found: { leaks: [], available, missing, withheld, left_out: sorted(counts), decisions },
     leftOut,
     words: (report) => editedWords(options, report),
     asked: {
@@ -86,7 +73,7 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
       hold_out_rules: heldOutRules,
       keep_doubtful: keepDoubtful,
     },
-    run: run.digest,
+    run,
   });
 };
 
@@ -99,17 +86,17 @@ const entriesOf = async (
   const found = gathering<EditedEntry>([]);
   const add = (entry: Omit<EditedEntry, 'key'>): void => {
     const text = entry.question.trim().replaceAll(/\s+/g, ' ');
-    const { index = '' } = problems.list[entry.problem] ?? {};
-    found.add({ ...entry, key: drawOf(seed, entry.id) }, text, entry.class, { index });
+    found.add({ ...entry, key: drawOf(seed, entry.id) }, text, entry.class);
   };
   for (let at = 0; at < problems.excluded; at++) found.drop('excluded_question');
-  problems.list.forEach(({ correctId, question }, problem) => {
-    const id = correctId.replace(/^correct-/, 'original-');
-    add({ id, problem, class: 'solvable', rule: '', source: 'original', question, explanation: undefined });
-  });
+  for (const from of problems.list) {
+    const id = from.correctId.replace(/^correct-/, 'original-');
+    const { question } = from;
+    add({ id, from, class: 'solvable', rule: '', source: 'original', question, explanation: undefined });
+  }
   const take = (edited: EditedQuestion, decided: Decided | undefined): void => {
-    const { id, index, rule, model } = edited;
-    const problem = placeIn(problems, index, model);
+    const { id, index, rule } = edited;
+    const problem = problemIn(problems, edited);
     const doubt = keepDoubtful ? undefined : doubtOf(edited, decided);
     if (problem === undefined) found.drop('excluded_question');
     else if (decided?.decision.status === 'rejected') found.drop('rejected');
@@ -149,14 +136,14 @@ const doubtOf = (
 /** As a person left it, where somebody accepted it; else as the run has it. */
 const entryOf = (
   edited: EditedQuestion,
-  problem: number,
+  from: Problem,
   decided: Decided | undefined,
 ): Omit<EditedEntry, 'key'> => {
   const edits = decided?.decision.edits ?? { lines: {} };
   const label = classOf(edited, edits);
   return {
     id: edited.id,
-    problem,
+    from,
     rule: edited.rule,
     source: decided ? 'decision' : 'run',
     class: problemClassNames[label],

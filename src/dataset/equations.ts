@@ -3,9 +3,9 @@ import { candidateRecord, recordsOf, tallyOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { checkLine, plainEquations } from '../solution/index.ts';
 import { lineInstruction, lineWords } from './card.ts';
-import { type Chosen, compare, dealt, shuffled } from './choose.ts';
+import { compare, dealt, groupsOf, shuffled } from './choose.ts';
 import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
-import { excludedOf, type Problems, placeIn, readProblems, runFacts, truthsIn } from './inputs.ts';
+import { inputsOf, type Problems, problemIn, readProblems } from './inputs.ts';
 import type { CommonOptions } from './options.ts';
 import type { Report } from './report.ts';
 import { contentOfRun } from './scan.ts';
@@ -25,13 +25,12 @@ export interface EquationOptions extends CommonOptions {
  * certain is none of them. Throws a UserError as `exportRun` does.
  */
 export const exportEquations = async (options: EquationOptions): Promise<Report> => {
-  const run = await runFacts(options.from, 'solutions');
-  const { truths, decisions } = await truthsIn(options.accepted);
+  const { run, excluded, truths, decisions } = await inputsOf(options, 'solutions');
   options.onProgress?.('reading the lines …');
-  const problems = await readProblems(options.from, await excludedOf(options));
+  const problems = await readProblems(options.from, excluded);
   const isRejected = (id: string): boolean => truths.get(id)?.decided.decision.status === 'rejected';
   const lines = await linesOf(options, problems, isRejected);
-  const chosen = drawn(lines, problems, options);
+  const chosen = drawn(lines, options);
   if (chosen.length === 0)
     throw new UserError(
       'There is nothing to export: no split gets some lines of every type.',
@@ -42,27 +41,26 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
   return writeExport(options, {
     set: 'equations',
     format,
-    problems: problems.list,
     chosen,
     classes: lineTypes,
     columns: lineColumns(format, problems.wholeIndexes),
     exampleOf: (one) => one,
-    rest: (leaks) => ({
+    found: {
       available,
       decisions,
       withheld: 0,
-      leaks,
+      leaks: [],
       missing: lineTypes.filter((type) => available[type] === 0),
       left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
-    }),
+    },
     leftOut: [],
     words: (report) => lineWords(format, all, report),
     asked: { format, split: shares, balance: { kind: all ? 'weights' : 'equal' } },
-    run: run.digest,
+    run,
   });
 };
 
-const countsOf = (lines: readonly EquationLine[]): { readonly [type in LineType]: number } => {
+const countsOf = (lines: readonly Pick<EquationLine, 'class'>[]): { readonly [type in LineType]: number } => {
   const counts = tallyOf(lines.map((line) => line.class));
   return { flawed: 0, correct: 0, none: 0, ...Object.fromEntries(counts) };
 };
@@ -82,41 +80,43 @@ export const readLine = (text: string): Pick<EquationLine, 'class' | 'equations'
 const mayCompute = /=|\d\s*[-+*/x×÷·−]\s*[$(]?\d/;
 
 const linesOf = async (
-  { from, signal }: EquationOptions,
+  { from, signal, seed }: EquationOptions,
   problems: Problems,
   isRejected: (id: string) => boolean,
 ): Promise<readonly EquationLine[]> => {
   const byText = new Map<string, EquationLine>();
   const add = (
-    line: Omit<EquationLine, 'class' | 'equations' | 'source'>,
+    line: Omit<EquationLine, 'class' | 'equations' | 'source' | 'key'>,
     wanted: readonly LineType[],
   ): void => {
     const read = byText.has(line.text) ? undefined : readLine(line.text);
+    if (!read || !wanted.includes(read.class)) return;
     const source = line.candidate === '' ? 'original' : 'run';
-    if (read && wanted.includes(read.class)) byText.set(line.text, { ...line, ...read, source });
+    // Few lines of solutions have no equation: sentences of the questions come behind them.
+    const key = drawOf(seed, 'line', line.id) + (line.of === 'question' ? 1 : 0);
+    byText.set(line.text, { ...line, ...read, source, key });
   };
-  for (const [problem, { correctId, lines }] of problems.list.entries())
-    for (const [at, text] of lines.slice(0, -1).entries()) {
-      const id = `${correctId}:L${at + 1}`;
+  for (const problem of problems.list)
+    for (const [at, text] of problem.lines.slice(0, -1).entries()) {
+      const id = `${problem.correctId}:L${at + 1}`;
       const bare = withoutAnnotations(text).trim();
-      add({ id, text: bare, problem, candidate: '', rule: '', of: 'solution' }, ['correct', 'none']);
+      add({ id, text: bare, from: problem, candidate: '', rule: '', of: 'solution' }, ['correct', 'none']);
     }
   let count = 0;
   for await (const candidate of recordsOf(join(from, 'candidates.jsonl'), candidateRecord)) {
     if (count++ % 1000 === 0) signal?.throwIfAborted();
-    const { id, index, model, family, rule, erroneous_line_number: label } = candidate;
-    const problem = placeIn(problems, index, model);
-    if (family !== 'computational' || typeof problem !== 'number' || isRejected(id)) continue;
+    const { id, family, rule, erroneous_line_number: label } = candidate;
+    const problem = problemIn(problems, candidate);
+    if (family !== 'computational' || typeof problem !== 'object' || isRejected(id)) continue;
     const { lines, mistake } = contentOfRun(candidate);
     const text = withoutAnnotations(lines[mistake?.place ?? -1] ?? '').trim();
-    add({ id: `${id}:${label}`, text, problem, candidate: id, rule, of: 'solution' }, ['flawed']);
+    add({ id: `${id}:${label}`, text, from: problem, candidate: id, rule, of: 'solution' }, ['flawed']);
   }
-  // Few lines of solutions have no equation: sentences of the questions come behind them.
-  for (const [problem, { correctId, question }] of problems.list.entries())
-    for (const [at, text] of sentencesIn(question).entries())
-      add({ id: `${correctId}:Q${at + 1}`, text, problem, candidate: '', rule: '', of: 'question' }, [
-        'none',
-      ]);
+  for (const problem of problems.list)
+    for (const [at, text] of sentencesIn(problem.question).entries()) {
+      const id = `${problem.correctId}:Q${at + 1}`;
+      add({ id, text, from: problem, candidate: '', rule: '', of: 'question' }, ['none']);
+    }
   return [...byText.values()];
 };
 
@@ -129,31 +129,17 @@ const sentencesIn = (question: string): readonly string[] =>
 
 const drawn = (
   lines: readonly EquationLine[],
-  { list }: Problems,
   { shares, seed, all }: EquationOptions,
-): readonly Chosen<EquationLine>[] => {
-  const groups = new Map<string, { readonly key: string; readonly stratum: string }>();
-  for (const { problem } of lines) {
-    const { key = '', tier = '' } = list[problem] ?? {};
-    if (!groups.has(key)) groups.set(key, { key, stratum: tier });
-  }
-  const where = dealt([...groups.values()], shares, seed);
-  const keyed = lines.map((line) => ({
-    line,
-    split: where.get(list[line.problem]?.key ?? ''),
-    key: drawOf(seed, 'line', line.id) + (line.of === 'question' ? 1 : 0),
-  }));
+): readonly LineExample[] => {
+  const where = dealt(groupsOf(lines, []), shares, seed);
+  const sorted = [...lines].sort((a, b) => a.key - b.key || compare(a.id, b.id));
   return splits.flatMap((split) => {
-    const own = keyed
-      .filter((one) => one.split === split)
-      .sort((a, b) => a.key - b.key || compare(a.line.id, b.line.id));
-    const most = all
-      ? Number.POSITIVE_INFINITY
-      : Math.min(...Object.values(countsOf(own.map(({ line }) => line))));
+    const own = sorted.filter(({ from }) => where.get(from.key) === split);
+    const most = all ? Number.POSITIVE_INFINITY : Math.min(...Object.values(countsOf(own)));
     const taken = { flawed: 0, correct: 0, none: 0 };
     const drawn = own
-      .filter(({ line }) => taken[line.class]++ < most)
-      .map(({ line }) => ({ entry: line, split, weight: 1, heldOut: false }));
+      .filter((line) => taken[line.class]++ < most)
+      .map((line) => ({ ...line, split, weight: 1, heldOut: false }));
     return shuffled(drawn, seed);
   });
 };

@@ -1,8 +1,8 @@
 import { UserError } from '../model/index.ts';
 import { verdictWords } from './card.ts';
 import { choose } from './choose.ts';
-import { demandRules, excludedOf, runFacts, truthsIn } from './inputs.ts';
-import { leakMeter, solutionLooks, solutionParts } from './leaks.ts';
+import { inputsOf } from './inputs.ts';
+import { solutionLooks, solutionParts } from './leaks.ts';
 import type { ExportOptions } from './options.ts';
 import { type Report, sorted } from './report.ts';
 import { fetcher, scanDiagnosed, scanRun } from './scan.ts';
@@ -16,47 +16,44 @@ import { writeExport } from './write.ts';
  * `rules run` and `rules review` write it, where nothing would come of it, or where the folder holds something else.
  */
 export const exportRun = async (options: ExportOptions): Promise<Report> => {
-  const { confidence, from, level, format, balance, shares, polished, onProgress } = options;
-  const run = await runFacts(from, confidence === undefined ? 'solutions' : 'diagnosed');
-  if (run.task === 'solutions') demandRules(options.heldOutRules, run.rules);
-  const { truths, decisions } = await truthsIn(options.accepted);
-  const excluded = await excludedOf(options);
+  const { confidence, level, format, heldOutRules, onProgress } = options;
+  const { run, excluded, truths, decisions } =
+    confidence === undefined
+      ? await inputsOf(options, 'solutions', heldOutRules)
+      : await inputsOf(options, 'diagnosed');
   onProgress?.('reading the solutions …');
-  const { problems, entries, counts, leftOut, wholeIndexes } =
+  const { entries, counts, leftOut, wholeIndexes } =
     confidence === undefined
       ? await scanRun({ ...options, truths, excluded })
       : await scanDiagnosed({ ...options, excluded, confidence });
   const groups = classesOf(level);
-  const { chosen, available, missing, withheld } = choose(problems, entries, {
-    shares,
-    balance,
-    seed: options.seed,
+  const { chosen, available, missing, withheld } = choose(entries, {
+    ...options,
     over: 'tiers',
     groups,
     first: ['conceptual', 'skipped_step', 'computational'],
-    heldOut: new Set(options.heldOutRules),
+    heldOut: heldOutRules,
   });
   demandRows(chosen, missing, level);
   onProgress?.('writing …');
-  const texts = fetcher(polished);
+  const texts = fetcher(options.polished);
   try {
     return await writeExport(options, {
       set: 'verdicts',
       format,
-      problems,
       chosen,
       classes: groups.flat(),
       columns: solutionColumns(format, options, wholeIndexes),
       exampleOf: (one) => ({ ...one, content: texts.contentOf(one) }),
       leaks: {
-        meter: leakMeter(solutionParts(groups)),
+        between: solutionParts(groups),
         looks: ({ content }) => solutionLooks(content.lines),
       },
-      rest: (leaks) => ({ leaks, available, missing, left_out: sorted(counts), withheld, decisions }),
+      found: { leaks: [], available, missing, left_out: sorted(counts), withheld, decisions },
       leftOut,
       words: (report) => verdictWords(options, report),
       asked: askedOf(options),
-      run: run.digest,
+      run,
     });
   } finally {
     texts.close();

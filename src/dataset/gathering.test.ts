@@ -13,7 +13,7 @@ const problem = {
 };
 const entry = (id: string, kind: Class, source: Source): Entry => ({
   id,
-  problem: 0,
+  from: problem,
   class: kind,
   rule: `rule of ${id}`,
   kind: '',
@@ -27,7 +27,7 @@ const keptOf = (all: readonly (readonly [id: string, kind: Class, source: Source
   const found = solutionGathering();
   for (const [id, kind, source, place] of all) {
     const mistake = place === undefined ? undefined : { place, explanation: '' };
-    found.add(entry(id, kind, source), problem, { lines: ['one', '#### 1'], mistake });
+    found.add(entry(id, kind, source), { lines: ['one', '#### 1'], mistake });
   }
   const { entries, leftOut, counts } = found.end();
   return {
@@ -72,9 +72,9 @@ test('of one text one stays: what a person decided, else the solution that was g
 test('what contradicts is listed with all that it contradicts', () => {
   const found = solutionGathering();
   const content = { lines: ['one'], mistake: { place: 0, explanation: '' } };
-  found.add(entry('a', 'conceptual', 'run'), problem, content);
-  found.add(entry('b', 'correct', 'run'), problem, { lines: [' one <<1=1>>'], mistake: undefined });
-  found.add(entry('c', 'correct', 'run'), { ...problem, question: 'How far?' }, content);
+  found.add(entry('a', 'conceptual', 'run'), content);
+  found.add(entry('b', 'correct', 'run'), { lines: [' one <<1=1>>'], mistake: undefined });
+  found.add({ ...entry('c', 'correct', 'run'), from: { ...problem, question: 'How far?' } }, content);
   const { entries, leftOut } = found.end();
   expect(entries.map(({ id }) => id)).toEqual(['c']);
   const detail = 'a conceptual 0; b correct ';

@@ -1,13 +1,12 @@
 import { groupedBy, raise } from '../base/index.ts';
 import { questionKey, textDigest } from './text.ts';
-import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Problem, Source } from './types.ts';
+import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Source } from './types.ts';
 
 /** An entry with what is said of its text, by which it can contradict another of the same text. */
 interface Labelled<E> {
   readonly entry: E;
   readonly text: string;
   readonly label: string;
-  readonly index: number | string;
 }
 
 /**
@@ -33,8 +32,7 @@ export const gathering = <E extends Choosable<string>>(win: readonly Source[]) =
     drop,
     /** Lists something that was left out. */
     leaveOut,
-    add: (entry: E, text: string, label: string, { index }: Pick<Problem, 'index'>) =>
-      void all.push({ entry, text, label, index }),
+    add: (entry: E, text: string, label: string) => void all.push({ entry, text, label }),
     end() {
       const entries: E[] = [];
       for (const known of groupedBy(all, ({ text }) => text).values()) {
@@ -43,14 +41,11 @@ export const gathering = <E extends Choosable<string>>(win: readonly Source[]) =
         for (const other of known) {
           if (other === kept) continue;
           if (kept && (kept.label === other.label || kept.entry.source === 'decision')) drop('same_text');
-          else
-            leaveOut({
-              id: other.entry.id,
-              index: other.index,
-              rule: other.entry.rule,
-              reason: 'contradicting_labels',
-              detail: known.map(({ entry, label }) => `${entry.id} ${label}`).join('; '),
-            });
+          else {
+            const { id, rule, from } = other.entry;
+            const detail = known.map(({ entry, label }) => `${entry.id} ${label}`).join('; ');
+            leaveOut({ id, index: from.index, rule, reason: 'contradicting_labels', detail });
+          }
         }
       }
       return { entries, leftOut, counts };
@@ -63,10 +58,10 @@ export const solutionGathering = () => {
   const found = gathering<Entry>(['decision', 'original']);
   return {
     ...found,
-    add(entry: Entry, problem: Problem, { lines, mistake }: Content) {
+    add(entry: Entry, { lines, mistake }: Content) {
       // Not by the key: an edited problem shares that with its original.
-      const text = textDigest(questionKey(problem.question), lines);
-      found.add(entry, text, `${entry.class} ${mistake?.place ?? ''}`, problem);
+      const text = textDigest(questionKey(entry.from.question), lines);
+      found.add(entry, text, `${entry.class} ${mistake?.place ?? ''}`);
     },
   };
 };

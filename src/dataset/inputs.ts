@@ -70,7 +70,7 @@ const isDiagnosis = (text: string): boolean => {
 };
 
 /** Throws a UserError where a rule that is asked for is none of the run's. */
-export const demandRules = (asked: readonly string[], known: readonly string[]): void => {
+const demandRules = (asked: readonly string[], known: readonly string[]): void => {
   for (const rule of asked) {
     if (known.includes(rule)) continue;
     throw new UserError(
@@ -80,12 +80,21 @@ export const demandRules = (asked: readonly string[], known: readonly string[]):
   }
 };
 
-/** What people decided, one truth a candidate. */
-export const truthsIn = async (places: readonly string[]) => {
-  const all = await Promise.all(places.map(decidedIn));
+/** What every export is made of: its run, what people decided of it, and the questions that are kept out, normalised. */
+export const inputsOf = async (
+  { from, accepted, excludeQuestions }: CommonOptions,
+  task: Task,
+  heldOutRules: readonly string[] = [],
+) => {
+  const run = await runFacts(from, task);
+  demandRules(heldOutRules, run.rules);
+  const all = await Promise.all(accepted.map(decidedIn));
   const truths = truthsOf(all.flat());
   const count = (holds: (truth: Truth) => boolean): number => [...truths.values()].filter(holds).length;
   return {
+    run: run.digest,
+    excluded: excludeQuestions === undefined ? new Set<string>() : await questionsIn(excludeQuestions),
+    /** One truth a candidate. */
     truths,
     decisions: {
       accepted: count(({ decided }) => decided.decision.status === 'accepted'),
@@ -95,11 +104,6 @@ export const truthsIn = async (places: readonly string[]) => {
   };
 };
 
-export const excludedOf = async ({
-  excludeQuestions,
-}: Pick<CommonOptions, 'excludeQuestions'>): Promise<ReadonlySet<string>> =>
-  excludeQuestions === undefined ? new Set() : questionsIn(excludeQuestions);
-
 /** The problems of a run, held in memory. */
 export type Problems = Awaited<ReturnType<typeof readProblems>>;
 
@@ -108,25 +112,28 @@ type GivenTemplate = RunTemplate & { readonly original_question?: unknown };
 /** Reads the templates of a run. `excluded` are normalised questions that are kept out. */
 export const readProblems = async (from: string, excluded: ReadonlySet<string>) => {
   const found: Problem[] = [];
-  // Places in the list by index and model; undefined for a problem that is kept out.
-  const places = new Map<string, number | undefined>();
-  let out = 0;
-  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord)) {
-    const problem = problemOf(template);
-    const isOut = excluded.has(problem.key) || excluded.has(questionKey(problem.question));
-    places.set(nameOf(problem.index, problem.model), isOut ? undefined : found.length);
-    if (isOut) out++;
-    else found.push(problem);
-  }
-  return { ...indexed(found), places, excluded: out };
+  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord))
+    found.push(problemOf(template));
+  const isOut = ({ key, question }: Problem): boolean =>
+    excluded.has(key) || excluded.has(questionKey(question));
+  const kept = found.filter((problem) => !isOut(problem));
+  // In one file an index has one type: where not all are whole numbers all are texts.
+  const wholeIndexes = haveNumbers(kept);
+  const told = new Map(
+    kept.map((problem) => [problem, wholeIndexes ? problem : { ...problem, index: String(problem.index) }]),
+  );
+  return {
+    list: [...told.values()],
+    wholeIndexes,
+    excluded: found.length - kept.length,
+    /** By index and model; undefined for a problem that is kept out. */
+    named: new Map(found.map((problem) => [nameOf(problem), told.get(problem)])),
+  };
 };
 
-/** In one file an index has one type: where not all are whole numbers all are texts. */
-export const indexed = (found: readonly Problem[]) => {
-  const wholeIndexes = found.every(({ index }) => typeof index === 'number');
-  const list = wholeIndexes ? found : found.map((problem) => ({ ...problem, index: String(problem.index) }));
-  return { list, wholeIndexes };
-};
+/** Whether every index is a number. */
+export const haveNumbers = (problems: readonly Problem[]): boolean =>
+  problems.every(({ index }) => typeof index === 'number');
 
 const problemOf = (template: GivenTemplate): Problem => {
   const { index, model = '', tier = '', question, answer, original_question: original } = template;
@@ -136,18 +143,17 @@ const problemOf = (template: GivenTemplate): Problem => {
   return { index, model, tier, question, key, correctId, lines: solutionLines(answer) };
 };
 
-/** The place of a problem; `unknown` where the run has none, undefined where it is kept out. */
-export const placeIn = (
-  { places }: Problems,
-  index: number | string | undefined,
-  model: string | undefined,
-): number | 'unknown' | undefined => {
-  const name = nameOf(index, model);
-  return places.has(name) ? places.get(name) : 'unknown';
-};
+/** What a template is named by. */
+interface Named {
+  readonly index?: number | string | undefined;
+  readonly model?: string | undefined;
+}
 
-const nameOf = (index: number | string | undefined, model: string | undefined): string =>
-  JSON.stringify([index, model ?? '']);
+/** The problem of a candidate; `unknown` where the run has none, undefined where it is kept out. */
+export const problemIn = ({ named }: Problems, one: Named): Problem | 'unknown' | undefined =>
+  named.has(nameOf(one)) ? named.get(nameOf(one)) : 'unknown';
+
+const nameOf = ({ index, model = '' }: Named): string => JSON.stringify([index, model]);
 
 /**
  * The questions of a file, normalised: of `.jsonl` and `.json` (objects with `question`, or texts), of `.csv` (a column

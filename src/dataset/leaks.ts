@@ -21,8 +21,6 @@ interface Seen<K> {
   readonly features: { readonly [seen: string]: readonly number[] };
 }
 
-export type LeakMeter<K extends string> = ReturnType<typeof leakMeter<K>>;
-
 /**
  * Looks at what is exported, as it goes by, and keeps a few bytes of each. `asked`: the ways in which classes are told
  * apart.

@@ -1,7 +1,6 @@
 import { tallyOf } from '../base/index.ts';
-import type { Chosen } from './choose.ts';
 import type { Leak } from './leaks.ts';
-import type { Choosable, LeftOutReason, Problem, Split } from './types.ts';
+import type { Choosable, LeftOutReason, Split, Told } from './types.ts';
 
 /** A file of an export as its manifest lists it. */
 export interface WrittenFile {
@@ -33,32 +32,27 @@ export interface Report {
 
 /** What is exported, counted by split and by rule. */
 export const countsIn = (
-  chosen: readonly Chosen<Omit<Choosable<string>, 'key'>>[],
-  problems: readonly Problem[],
+  chosen: readonly Told<Choosable<string>>[],
   given: readonly Split[],
   classes: readonly string[],
 ): Pick<Report, 'splits' | 'rules'> => ({
   splits: Object.fromEntries(
     given.map((split) => {
       const own = chosen.filter((one) => one.split === split);
-      return [split, countsOf(own, problems, classes)];
+      return [split, countsOf(own, classes)];
     }),
   ),
-  rules: sorted(tallyOf(chosen.flatMap(({ entry }) => entry.rule || []))),
+  rules: sorted(tallyOf(chosen.flatMap(({ rule }) => rule || []))),
 });
 
-const countsOf = (
-  chosen: readonly Chosen<Omit<Choosable<string>, 'key'>>[],
-  problems: readonly Problem[],
-  classes: readonly string[],
-) => {
-  const kinds = tallyOf(chosen.map(({ entry }) => entry.class));
+const countsOf = (chosen: readonly Told<Choosable<string>>[], classes: readonly string[]) => {
+  const kinds = tallyOf(chosen.map((one) => one.class));
   return {
     rows: chosen.length,
-    problems: new Set(chosen.map(({ entry }) => problems[entry.problem]?.key)).size,
+    problems: new Set(chosen.map(({ from }) => from.key)).size,
     classes: Object.fromEntries(classes.map((kind) => [kind, kinds.get(kind) ?? 0])),
-    tiers: sorted(tallyOf(chosen.map(({ entry }) => problems[entry.problem]?.tier ?? ''))),
-    sources: sorted(tallyOf(chosen.map(({ entry }) => entry.source))),
+    tiers: sorted(tallyOf(chosen.map(({ from }) => from.tier))),
+    sources: sorted(tallyOf(chosen.map(({ source }) => source))),
     held_out: chosen.filter(({ heldOut }) => heldOut).length,
   };
 };

@@ -15,7 +15,7 @@ import {
 import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, type Family, families, UserError } from '../model/index.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
-import { indexed, type Problems, placeIn, readProblems } from './inputs.ts';
+import { haveNumbers, type Problems, problemIn, readProblems } from './inputs.ts';
 import {
   acceptedUnseen,
   bySay,
@@ -34,7 +34,6 @@ import type { Class, Content, Entry, LeftOut, LeftOutReason, Problem } from './t
 
 /** What of a run may be exported. */
 interface Scanned {
-  readonly problems: readonly Problem[];
   /** Every index is a number; otherwise every index is a text. */
   readonly wholeIndexes: boolean;
   readonly entries: readonly Entry[];
@@ -66,9 +65,7 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
   const problems = await readProblems(options.from, options.excluded);
   const scan: Scan = { ...options, problems, found: solutionGathering() };
   for (let at = 0; at < problems.excluded; at++) scan.found.drop('excluded_question');
-  problems.list.forEach((problem, place) => {
-    takeCorrect(scan, problem, place);
-  });
+  for (const problem of problems.list) takeCorrect(scan, problem);
   // Of two with the same text the one that says more comes first, and stays.
   for (const decided of [...options.truths.values()].map((truth) => truth.decided).sort(bySay))
     takeDecided(scan, decided);
@@ -86,17 +83,17 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
     options.onProgress?.(`reading the candidates … ${count}`);
   });
   for (const one of lost.values()) scan.found.leaveOut(one);
-  return { problems: problems.list, wholeIndexes: problems.wholeIndexes, ...scan.found.end() };
+  return { wholeIndexes: problems.wholeIndexes, ...scan.found.end() };
 };
 
-const takeCorrect = (scan: Scan, problem: Problem, place: number): void => {
-  const { correctId: id, index, lines } = problem;
+const takeCorrect = (scan: Scan, from: Problem): void => {
+  const { correctId: id, index, lines } = from;
   const doubt = scan.keepDoubtful ? undefined : correctDoubt(lines);
   const content = { lines, mistake: undefined };
   // No rule made it.
   const entry: Entry = {
     id,
-    problem: place,
+    from,
     class: 'correct',
     rule: '',
     kind: '',
@@ -105,7 +102,7 @@ const takeCorrect = (scan: Scan, problem: Problem, place: number): void => {
     key: drawOf(scan.seed, id),
   };
   if (doubt) scan.found.leaveOut({ id, index, rule: '', ...doubt });
-  else scan.found.add(entry, problem, content);
+  else scan.found.add(entry, content);
 };
 
 /** What was accepted with its words beside it. Of others those of the run are taken, when they come. */
@@ -128,10 +125,10 @@ const take = ({ found, ...scan }: Scan, candidate: JudgedCandidate, from: Decide
   const verdict = verdictOf(scan, candidate, from);
   if (verdict === undefined) found.drop('excluded_question');
   else if ('reason' in verdict) found.leaveOut({ id, index, rule, ...verdict });
-  else found.add(verdict.entry, verdict.problem, verdict.content);
+  else found.add(verdict.entry, verdict.content);
 };
 
-type Verdict = { readonly entry: Entry; readonly problem: Problem; readonly content: Content } | Doubt;
+type Verdict = { readonly entry: Entry; readonly content: Content } | Doubt;
 
 /** What becomes of it: it may be exported, or is left out and listed; undefined where its question is kept out. */
 const verdictOf = (
@@ -141,14 +138,13 @@ const verdictOf = (
 ): Verdict | undefined => {
   const { id, rule = '', kind = rule } = candidate;
   const decided = 'decision' in from ? from : undefined;
-  const place = placeIn(scan.problems, candidate.index, candidate.model);
-  if (place === 'unknown') {
+  const problem = problemIn(scan.problems, candidate);
+  if (problem === 'unknown') {
     const detail = `${scan.from} has no template ${candidate.index}`;
     if (decided) return { reason: 'no_template', detail };
     throw new UserError(`${detail} for its candidate ${id}.`, 'Make the run again.');
   }
-  const problem = scan.problems.list[place ?? -1];
-  if (place === undefined || !problem) return undefined;
+  if (problem === undefined) return undefined;
   const family = decided ? familyOf(candidate, decided) : candidate.family;
   if (!family) return { reason: 'no_family', detail: `error_type ${candidate.error_type}` };
   const content = decided ? contentOf(candidate, decided) : contentOfRun(candidate);
@@ -162,14 +158,14 @@ const verdictOf = (
   const key = isWeighed ? -Math.log1p(-draw) / (candidate.plausibility ?? 1) : draw;
   const entry: Entry = {
     id,
-    problem: place,
+    from: problem,
     class: family,
     rule,
     kind,
     key,
     ...('decision' in from ? { source: 'decision', at: content } : { source: 'run', at: from }),
   };
-  return { entry, problem, content };
+  return { entry, content };
 };
 
 const runDoubt = (
@@ -232,20 +228,11 @@ interface DiagnosedOptions extends Pick<ExportOptions, 'from' | 'seed' | 'signal
 /** Reads diagnosed solutions once; their texts stay in memory. Throws a UserError where the folder is not as `rules diagnose` writes it. */
 export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned> => {
   /** One for all solutions of its question. */
-  const problems = new Map<string, Problem & { readonly place: number }>();
+  const problems = new Map<string, Problem>();
   const found = solutionGathering();
-  const problemOf = ({ id, index = id, question = '' }: DiagnosedSolution) => {
+  const problemOf = ({ id, index = id, question = '' }: DiagnosedSolution): Problem => {
     const key = questionKey(question);
-    const made = {
-      index,
-      question,
-      key,
-      model: '',
-      tier: '',
-      correctId: '',
-      lines: [],
-      place: problems.size,
-    };
+    const made = { index, question, key, model: '', tier: '', correctId: '', lines: [] };
     const problem = problems.get(key) ?? made;
     problems.set(key, problem);
     return problem;
@@ -254,17 +241,17 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
   for await (const one of recordsOf(join(options.from, 'diagnosed.jsonl'), diagnosedRecord)) {
     if (at++ % 500 === 0) options.signal?.throwIfAborted();
     const reason = whyLeftOut(one, options);
-    const problem = reason === undefined ? problemOf(one) : undefined;
+    const from = reason === undefined ? problemOf(one) : undefined;
     const name: Class | undefined = one.verdict === 'Correct' ? 'correct' : familyDiagnosed(one);
-    if (!problem || !name) {
+    if (!from || !name) {
       found.drop(reason ?? 'no_family');
       continue;
     }
     const content = contentDiagnosed(one);
-    const id = `diagnosed-${digest([JSON.stringify(one.id), problem.question, ...content.lines])}`;
+    const id = `diagnosed-${digest([JSON.stringify(one.id), from.question, ...content.lines])}`;
     const entry = {
       id,
-      problem: problem.place,
+      from,
       class: name,
       rule: one.rules[0]?.rule ?? '',
       kind: one.kind ?? '',
@@ -272,11 +259,9 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
       at: content,
       key: drawOf(options.seed, id),
     };
-    found.add(entry, problem, content);
+    found.add(entry, content);
   }
-  const all = [...problems.values()].map(({ place: _, ...problem }) => problem);
-  const { list, wholeIndexes } = indexed(all);
-  return { problems: list, wholeIndexes, ...found.end() };
+  return { wholeIndexes: haveNumbers([...problems.values()]), ...found.end() };
 };
 
 const whyLeftOut = (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanced, dealt, filled, type Group } from './choose.ts';
-import { type Class, classes, splits } from './types.ts';
+import { balanced, type Drawable, dealt, filled, type Group } from './choose.ts';
+import { type Class, classes, type Problem, splits } from './types.ts';
 
 const groups = (count: number, strata: number): Group[] =>
   Array.from({ length: count }, (_, at) => ({ key: `q${at}`, stratum: `s${at % strata}` }));
@@ -47,13 +47,24 @@ test('each stratum has its share, and another seed deals otherwise', () => {
 
 interface Made {
   readonly class: Class;
-  readonly tier: string;
+  readonly tier?: string;
   readonly problem: number;
-  readonly decided: boolean;
+  readonly decided?: boolean;
   readonly key: number;
   readonly id: string;
-  readonly heldOut: boolean;
 }
+
+/** What may be drawn; one problem stands for each number and tier. */
+const drawables = (all: readonly Made[]): Drawable[] => {
+  const problems = new Map<string, Problem>();
+  return all.map(({ problem, tier = 'tier1', decided = false, ...one }) => {
+    const key = `${problem} ${tier}`;
+    const made = { index: problem, model: '', tier, question: key, key, correctId: key, lines: [] };
+    const from = problems.get(key) ?? made;
+    problems.set(key, from);
+    return { ...one, from, rule: '', source: decided ? 'decision' : 'run', heldOut: false };
+  });
+};
 
 const made = fc
   .array(
@@ -66,7 +77,7 @@ const made = fc
     }),
     { maxLength: 120 },
   )
-  .map((all): Made[] => all.map((one, at) => ({ ...one, id: `c${at}`, heldOut: false })));
+  .map((all) => drawables(all.map((one, at) => ({ ...one, id: `c${at}` }))));
 
 const single = classes.map((kind) => [kind]);
 
@@ -75,11 +86,10 @@ test('equal classes are as many as the smallest, nothing is drawn twice, and no 
     fc.property(made, (entries) => {
       const drawn = balanced(entries, single, { kind: 'equal' });
       const smallest = Math.min(...classes.map((kind) => entries.filter((one) => one.class === kind).length));
-      for (const kind of classes)
-        expect(drawn.filter(({ chosen }) => chosen.class === kind)).toHaveLength(smallest);
-      expect(new Set(drawn.map(({ chosen }) => chosen.id)).size).toBe(drawn.length);
+      for (const kind of classes) expect(drawn.filter((one) => one.class === kind)).toHaveLength(smallest);
+      expect(new Set(drawn.map(({ id }) => id)).size).toBe(drawn.length);
       const other = balanced([...entries].reverse(), single, { kind: 'equal' });
-      expect(other.map(({ chosen }) => chosen.id)).toEqual(drawn.map(({ chosen }) => chosen.id));
+      expect(other.map(({ id }) => id)).toEqual(drawn.map(({ id }) => id));
     }),
   );
 });
@@ -88,16 +98,14 @@ test('a group of classes has as many as the other group, shared by its classes',
   const many = (kind: Class, count: number): Made[] =>
     Array.from({ length: count }, (_, at) => ({
       class: kind,
-      tier: 'tier1',
       problem: at,
-      decided: false,
       key: at / count,
       id: `${kind}${at}`,
-      heldOut: false,
     }));
-  const entries = [...many('correct', 30), ...many('computational', 100), ...many('conceptual', 4)];
+  const all = [...many('correct', 30), ...many('computational', 100), ...many('conceptual', 4)];
+  const entries = drawables(all);
   const drawn = balanced(entries, [['correct'], ['computational', 'conceptual']], { kind: 'equal' });
-  const count = (kind: Class) => drawn.filter(({ chosen }) => chosen.class === kind).length;
+  const count = (kind: Class) => drawn.filter((one) => one.class === kind).length;
   expect([count('correct'), count('computational'), count('conceptual')]).toEqual([30, 26, 4]);
 });
 
@@ -107,7 +115,7 @@ test('weights make the classes count alike, and those of all add up to their num
       const drawn = balanced(entries, single, { kind: 'weights' });
       expect(drawn).toHaveLength(entries.length);
       const sums = classes
-        .map((kind) => drawn.filter(({ chosen }) => chosen.class === kind))
+        .map((kind) => drawn.filter((one) => one.class === kind))
         .filter((own) => own.length > 0)
         .map((own) => own.reduce((sum, { weight }) => sum + weight, 0));
       for (const sum of sums) expect(sum).toBeCloseTo(entries.length / sums.length, 2);
@@ -116,13 +124,14 @@ test('weights make the classes count alike, and those of all add up to their num
 });
 
 test('stated parts are kept, and what a class has too few of bounds the others', () => {
-  const entries = Array.from({ length: 90 }, (_, at): Made => {
+  const all = Array.from({ length: 90 }, (_, at): Made => {
     const kind = at < 60 ? 'correct' : at < 80 ? 'conceptual' : 'computational';
-    return { class: kind, tier: 'tier1', problem: at, decided: false, key: at, id: `${at}`, heldOut: false };
+    return { class: kind, problem: at, key: at, id: `${at}` };
   });
+  const entries = drawables(all);
   const balance = { kind: 'shares', shares: { correct: 3, conceptual: 1, computational: 2 } } as const;
   const drawn = balanced(entries, single, balance);
-  const count = (kind: Class) => drawn.filter(({ chosen }) => chosen.class === kind).length;
+  const count = (kind: Class) => drawn.filter((one) => one.class === kind).length;
   expect([count('correct'), count('conceptual'), count('computational')]).toEqual([15, 5, 10]);
 });
 
@@ -133,32 +142,24 @@ test('what a person decided comes first; a second of a problem after the first o
     key: number,
     decided = false,
     kind: Class = 'conceptual',
-  ): Made => ({ class: kind, tier: 'tier1', problem, decided, key, id, heldOut: false });
-  const entries = [
+  ): Made => ({ class: kind, problem, decided, key, id });
+  const entries = drawables([
     ...[one('a', 1, 0.1), one('b', 1, 0.2), one('c', 2, 0.9), one('d', 3, 0.99, true)],
     ...[1, 2, 3].map((at) => one(`k${at}`, at, 0.5, false, 'correct')),
-  ];
+  ]);
   const drawn = balanced(entries, [['correct'], ['conceptual']], { kind: 'equal' });
-  expect(drawn.map(({ chosen }) => chosen.id)).toEqual(['k1', 'k2', 'k3', 'd', 'a', 'c']);
+  expect(drawn.map(({ id }) => id)).toEqual(['k1', 'k2', 'k3', 'd', 'a', 'c']);
 });
 
 test('tiers have the same parts in every class where there are enough', () => {
-  const entries = Array.from({ length: 300 }, (_, at): Made => {
+  const all = Array.from({ length: 300 }, (_, at): Made => {
     const kind: Class = at < 100 ? 'correct' : 'computational';
     const tier = at % 4 === 0 ? 'tier2' : 'tier1';
-    return {
-      class: kind,
-      tier,
-      problem: at % 100,
-      decided: false,
-      key: at / 300,
-      id: `${at}`,
-      heldOut: false,
-    };
+    return { class: kind, tier, problem: at % 100, key: at / 300, id: `${at}` };
   });
+  const entries = drawables(all);
   const drawn = balanced(entries, [['correct'], ['computational']], { kind: 'equal' });
-  const hard = (kind: Class) =>
-    drawn.filter(({ chosen }) => chosen.class === kind && chosen.tier === 'tier2').length;
+  const hard = (kind: Class) => drawn.filter((one) => one.class === kind && one.from.tier === 'tier2').length;
   expect([hard('correct'), hard('computational')]).toEqual([25, 25]);
 });
 

@@ -47,11 +47,10 @@ export interface Mistake {
   readonly explanation: string;
 }
 
-/** What may be exported: a solution or an edited question, of a class. */
+/** What may be exported: a solution, an edited question or a line, of a class. */
 export interface Choosable<K extends string> {
   readonly id: string;
-  /** Its place in the list of problems. */
-  readonly problem: number;
+  readonly from: Problem;
   readonly class: K;
   /** The rule's id; empty for what no rule made. */
   readonly rule: string;
@@ -71,9 +70,8 @@ export interface Entry extends Choosable<Class> {
   readonly at: Place | Content;
 }
 
-/** What is exported, where, and of which problem. */
+/** What is exported, and where. */
 export type Told<E> = E & {
-  readonly from: Problem;
   readonly split: Split;
   /** What a trainer may multiply its loss with, so that the classes count alike; 1 where they are of one size. */
   readonly weight: number;
@@ -82,7 +80,7 @@ export type Told<E> = E & {
 };
 
 /** The canonical record: every format is a view of it. */
-export type Example = Told<Omit<Entry, 'at' | 'key' | 'problem'>> & { readonly content: Content };
+export type Example = Told<Omit<Entry, 'at' | 'key'>> & { readonly content: Content };
 
 /** Why something that could have been exported was not. */
 export const leftOutReasons = {
@@ -123,7 +121,7 @@ export const lineTypes = ['flawed', 'correct', 'none'] as const;
 export type LineType = (typeof lineTypes)[number];
 
 /** A line of a solution with its equations, as they stand there, true or not. */
-export interface EquationLine extends Omit<Choosable<LineType>, 'key'> {
+export interface EquationLine extends Choosable<LineType> {
   readonly text: string;
   /** `15+17=33`; several in their order, none where the line has none. */
   readonly equations: readonly string[];

@@ -206,7 +206,6 @@ test('in ProcessBench the first wrong step has its place, and the answer is righ
 
 const edited: EditedExample = {
   id: 'q-7',
-  problem: 0,
   class: 'underspecified',
   rule: 'left_out',
   source: 'run',
@@ -337,7 +336,7 @@ test('a line is told with its equations, and whose it is', () => {
     from: problem,
     text: 'So 3 * 4 = 13.',
     equations: ['3*4=13', '1=1'],
-    problem: 0,
+    key: 0,
     candidate: 'a-7',
     rule: 'off',
     of: 'solution' as const,

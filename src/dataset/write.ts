@@ -4,21 +4,11 @@ import { join } from 'node:path';
 import { fieldsIn, isFields, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type CardWords, cardText } from './card.ts';
-import type { Chosen } from './choose.ts';
 import { type Column, containerOf, type Feature, kindOf, rowOf } from './columns.ts';
-import type { LeakMeter, Looks } from './leaks.ts';
+import { type Looks, leakMeter, type Part } from './leaks.ts';
 import type { CommonOptions } from './options.ts';
 import { countsIn, type Report, type WrittenFile } from './report.ts';
-import {
-  type Choosable,
-  type Kind,
-  type LeftOut,
-  type Problem,
-  type Row,
-  type Split,
-  splits,
-  type Told,
-} from './types.ts';
+import { type Choosable, type Kind, type LeftOut, type Row, type Split, splits, type Told } from './types.ts';
 
 /** What an export of any set writes; `X` is an example of it as it is told. */
 interface Writing<E, X, K extends string> {
@@ -26,15 +16,17 @@ interface Writing<E, X, K extends string> {
   readonly set: 'verdicts' | 'problems' | 'equations';
   readonly format: string;
   readonly columns: readonly Column<X>[];
-  readonly problems: readonly Problem[];
-  readonly chosen: readonly Chosen<E>[];
+  readonly chosen: readonly Told<E>[];
   /** What is told of an entry besides. */
   readonly exampleOf: (one: Told<E>) => X;
   readonly classes: readonly K[];
-  /** What may give the class away, and how it looks in an example. */
-  readonly leaks?: { readonly meter: LeakMeter<K>; readonly looks: (example: X) => Looks };
-  /** What the export came to, but for what is counted here. */
-  readonly rest: (leaks: Report['leaks']) => Omit<Report, 'splits' | 'rules'>;
+  /** What may give the class away: the ways in which classes are told apart, and how each looks in an example. */
+  readonly leaks?: {
+    readonly between: readonly (readonly Part<K>[])[];
+    readonly looks: (example: X) => Looks;
+  };
+  /** What the export came to; the leaks are found as it is written. */
+  readonly found: Omit<Report, 'splits' | 'rules'>;
   readonly leftOut: readonly LeftOut[];
   readonly words: (report: Report) => CardWords;
   /** What the manifest says of the options, and of which run. */
@@ -49,11 +41,11 @@ const turn = 500;
  * Writes the splits, what was left out, the card and the manifest; nothing of it stays where that fails. Throws a UserError
  * where the folder holds anything but an earlier export.
  */
-export const writeExport = async <K extends string, E extends Omit<Choosable<K>, 'key'>, X>(
+export const writeExport = async <K extends string, E extends Choosable<K>, X>(
   { out, errata, seed, shares, signal }: CommonOptions,
   writing: Writing<E, X, K>,
 ): Promise<Report> => {
-  const { set, format, columns, problems, chosen, exampleOf, classes, leaks, rest, asked, run } = writing;
+  const { set, format, columns, chosen, exampleOf, classes, leaks, asked, run } = writing;
   const given = splits.filter((split) => shares[split] > 0);
   const kind = kindOf(format);
   const pathOf = (split: Split): string => splitFile(split, kind);
@@ -61,26 +53,22 @@ export const writeExport = async <K extends string, E extends Omit<Choosable<K>,
   const names = [...given.map(pathOf), leftOutFile, cardFile];
   const output = await openFolder(out, names);
   const text = (name: string, content: string) => output.write(name, Buffer.from(content));
+  const meter = leakMeter(leaks?.between ?? []);
   try {
     const open = given.map(
       async (split) => [split, await splitWriter(output, split, kind, columns)] as const,
     );
     const writers = new Map(await Promise.all(open));
-    for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
+    for (const [at, one] of chosen.entries()) {
       if (at % turn === 0) {
         signal?.throwIfAborted();
         await new Promise(setImmediate);
       }
-      const from = problems[entry.problem];
-      if (!from) throw new Error(`${entry.id} has no problem`);
-      const example = exampleOf({ ...entry, from, split, weight, heldOut });
-      await writers.get(split)?.add(rowOf(columns, example));
-      leaks?.meter.look(entry.class, leaks.looks(example), from.key);
+      const example = exampleOf(one);
+      await writers.get(one.split)?.add(rowOf(columns, example));
+      if (leaks) meter.look(one.class, leaks.looks(example), one.from.key);
     }
-    const report = {
-      ...countsIn(chosen, problems, given, classes),
-      ...rest(leaks?.meter.leaks() ?? []),
-    };
+    const report = { ...countsIn(chosen, given, classes), ...writing.found, leaks: meter.leaks() };
     const ended: (readonly [string, WrittenFile])[] = [];
     for (const writer of writers.values()) ended.push(await writer.end());
     const files = Object.fromEntries(ended);
