@@ -2,6 +2,7 @@
  * What every file that is read or written goes by: plain files only, no larger than they may be where they are read
  * whole, folders that can be made, and no file that is read is the one that is written.
  */
+export { addSynced, openLines, wholeLines, writeBytes } from './kept.ts';
 export {
   changedMeanwhile,
   eachLine,

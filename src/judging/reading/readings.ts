@@ -1,18 +1,6 @@
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Checked, checkedLine, refuseOdd } from '../../base/index.ts';
+import { type Checked, checkedLine, openLines, refuseOdd, wholeLines } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
 import {
@@ -73,40 +61,17 @@ export const readingsOfRun = async (folder: string, path = readingsFile(folder),
 /** So many readings nobody makes: some 800,000. */
 const mostBytes = 256 << 20;
 
-/**
- * Puts a reading at the end of the file; when this returns, it is on the disk. A line that a crash left torn (it has
- * no end and was never acknowledged) is cut off first.
- */
+/** Puts a reading at the end of the file; when this returns, it is on the disk. */
 export const appendReading = (
   path: string,
   reading: { readonly id: string; readonly digest: string },
 ): void => {
-  refuseOdd(path);
-  const { O_APPEND, O_CREAT, O_RDWR } = constants;
-  const file = openSync(path, O_RDWR | O_APPEND | O_CREAT, 0o644);
+  const lines = openLines(path);
   try {
-    const { size } = fstatSync(file);
-    const whole = wholeBytes(file, size);
-    if (whole < size) ftruncateSync(file, whole);
-    const bytes = Buffer.from(`${JSON.stringify(reading)}\n`, 'utf8');
-    for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
-    fsyncSync(file);
+    lines.add(reading);
   } finally {
-    closeSync(file);
+    lines.close();
   }
-};
-
-/** How many bytes of an open file stand up to its last line end: looked for from the end on. */
-const wholeBytes = (file: number, size: number): number => {
-  const piece = Buffer.alloc(1 << 16);
-  for (let end = size; end > 0; ) {
-    const start = Math.max(0, end - piece.length);
-    const read = readSync(file, piece, 0, end - start, start);
-    const at = piece.subarray(0, read).lastIndexOf(0x0a);
-    if (at >= 0) return start + at + 1;
-    end = start;
-  }
-  return 0;
 };
 
 const answersForm =
@@ -126,8 +91,8 @@ export const readReadings = <T>(
   if (statSync(path).size > mostBytes)
     throw new UserError(`${path} is too large: more than ${mostBytes} bytes, and at most so many are read.`);
   const bytes = readFileSync(path);
-  const text = bytes.toString('utf8', 0, whole ? bytes.length : bytes.lastIndexOf(0x0a) + 1);
-  return text.split('\n').flatMap((line, at) => {
+  const lines = whole ? bytes.toString('utf8').split('\n') : wholeLines(bytes);
+  return lines.flatMap((line, at) => {
     if (line.trim() === '') return [];
     const { value, wrong } = checkedLine(line, record);
     if (value !== undefined) return [value];

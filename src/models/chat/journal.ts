@@ -1,16 +1,13 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { checkedLine, notWritten, recordOf, refuseOdd, takeLock } from '../../base/index.ts';
+  checkedLine,
+  notWritten,
+  openLines,
+  recordOf,
+  refuseOdd,
+  takeLock,
+  wholeLines,
+} from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** A reply that was paid for. */
@@ -62,25 +59,17 @@ const lock = (file: string): (() => void) => {
 
 const journalIn = (file: string, unlock: () => void) => {
   const replies = new Map<string, Reply>();
-  const bytes = readFileSync(file);
-  const whole = bytes.lastIndexOf('\n') + 1;
-  const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
-  lines.forEach((line, at) => {
+  for (const [at, line] of wholeLines(readFileSync(file)).entries()) {
     const { key, text, input, output, finish } = lineOf(line, file, at + 1);
     replies.set(key, { text, input, output, finish: String(finish) });
-  });
-  if (whole < bytes.length) truncateSync(file, whole);
-  const handle = openSync(file, 'a');
+  }
+  const lines = openLines(file);
   return {
     find: (key: string) => replies.get(key),
     add: (line: Line): void => {
-      const all = Buffer.from(`${JSON.stringify(line)}\n`);
-      const before = fstatSync(handle).size;
       try {
-        for (let at = 0; at < all.length; ) at += writeSync(handle, all, at);
-        fsyncSync(handle);
+        lines.add(line);
       } catch (error) {
-        ftruncateSync(handle, before);
         throw notWritten(
           `${file} cannot be written`,
           error,
@@ -90,7 +79,7 @@ const journalIn = (file: string, unlock: () => void) => {
       replies.set(line.key, line);
     },
     close: () => {
-      closeSync(handle);
+      lines.close();
       unlock();
     },
   };

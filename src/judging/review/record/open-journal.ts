@@ -9,9 +9,10 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { addSynced } from '../../../base/index.ts';
 import { type JournalText, lineOf } from './journal.ts';
 import type { ReviewEvent } from './ledger.ts';
-import { keepAside, replaceFile, syncFolder, writeWhole } from './replace.ts';
+import { keepAside, replaceFile, syncFolder } from './replace.ts';
 
 /** A journal open for appending. */
 export type Journal = ReturnType<typeof openJournal>;
@@ -82,18 +83,7 @@ const heldAt = (path: string, bytes: Uint8Array) => {
   };
   const write = (line: Buffer): void => {
     check();
-    try {
-      writeWhole(file, line);
-      fdatasyncSync(file);
-    } catch (error) {
-      // Half a line must not stay: the next start would cut it, a reader in between would stumble.
-      try {
-        ftruncateSync(file, length);
-      } catch {
-        // The line stays torn; opening cuts it.
-      }
-      throw error;
-    }
+    addSynced(file, line);
     chunks.push(line);
     length += line.length;
     stats = fstatSync(file);

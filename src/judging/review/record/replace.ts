@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { writeBytes } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 
 /**
@@ -19,7 +11,7 @@ import { UserError } from '../../../model/index.ts';
 export const replaceFile = (path: string, text: string | Uint8Array): void => {
   const beside = `${path}.new`;
   try {
-    synced(beside, 'w', (file) => writeWhole(file, Buffer.from(text)));
+    synced(beside, 'w', (file) => writeBytes(file, Buffer.from(text)));
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
@@ -52,11 +44,6 @@ export const keepAside = (path: string, place: string): string => {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
-};
-
-/** Writes all bytes: one call may take only a part of them. */
-export const writeWhole = (file: number, bytes: Uint8Array): void => {
-  for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
 };
 
 /** Makes a rename or a new file in the folder last; where folders cannot be synced (Windows) it does nothing. */
