@@ -2,17 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import {
-  fieldsIn,
-  isFields,
-  jsonOf,
-  manifestFrom,
-  orNear,
-  type RunTemplate,
-  recordsOf,
-  refuseOdd,
-  templateRecord,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
 import { fromCell, solutionLines, UserError } from '../model/index.ts';
 import { type Truth, truthsOf } from './judged.ts';
@@ -40,7 +30,7 @@ const notAsked: { readonly [task in Task]: readonly [what: string, hint: string]
 /** What an export needs of the manifest of a run. Throws a UserError where the run made something else. */
 export const runFacts = async (from: string, wanted?: Task) => {
   const path = join(from, 'manifest.json');
-  refuseOdd(path);
+  base.refuseOdd(path);
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(
       `${from} holds no run: ${path} is not there.`,
@@ -53,7 +43,7 @@ export const runFacts = async (from: string, wanted?: Task) => {
       throw new UserError(`${from} holds diagnosed solutions, no ${wanted} of a run.`, 'Leave out --task.');
     return { digest, rules: [], task: 'diagnosed' as const };
   }
-  const { value, wrong } = manifestFrom(text);
+  const { value, wrong } = base.manifestFrom(text);
   if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
   const task: Task = value.task ?? 'solutions';
   if (wanted !== undefined && wanted !== task) {
@@ -65,8 +55,8 @@ export const runFacts = async (from: string, wanted?: Task) => {
 
 /** A manifest of `rules diagnose` says what its file holds. */
 const isDiagnosis = (text: string): boolean => {
-  const { files } = fieldsIn(text) ?? {};
-  return isFields(files) && 'diagnosed.jsonl' in files;
+  const { files } = base.fieldsIn(text) ?? {};
+  return base.isFields(files) && 'diagnosed.jsonl' in files;
 };
 
 /** Throws a UserError where a rule that is asked for is none of the run's. */
@@ -74,7 +64,7 @@ const demandRules = (asked: readonly string[], known: readonly string[]): void =
   for (const rule of asked) {
     if (known.includes(rule)) continue;
     throw new UserError(
-      `--hold-out-rule ${rule}: the run has no such rule.${orNear(rule, known)}`,
+      `--hold-out-rule ${rule}: the run has no such rule.${base.orNear(rule, known)}`,
       "Its rules are listed in the run's manifest.json.",
     );
   }
@@ -107,12 +97,12 @@ export const inputsOf = async (
 /** The problems of a run, held in memory. */
 export type Problems = Awaited<ReturnType<typeof readProblems>>;
 
-type GivenTemplate = RunTemplate & { readonly original_question?: unknown };
+type GivenTemplate = base.RunTemplate & { readonly original_question?: unknown };
 
 /** Reads the templates of a run. `excluded` are normalised questions that are kept out. */
 export const readProblems = async (from: string, excluded: ReadonlySet<string>) => {
   const found: Problem[] = [];
-  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord))
+  for await (const template of base.recordsOf(join(from, 'templates.jsonl'), base.templateRecord))
     found.push(problemOf(template));
   const isOut = ({ key, question }: Problem): boolean =>
     excluded.has(key) || excluded.has(questionKey(question));
@@ -160,7 +150,7 @@ const nameOf = ({ index, model = '' }: Named): string => JSON.stringify([index, 
  * `question`), or of any other file, a question a line. Throws a UserError where there is none.
  */
 export const questionsIn = async (path: string): Promise<ReadonlySet<string>> => {
-  refuseOdd(path);
+  base.refuseOdd(path);
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(`${path}: there is no such file, or it cannot be read.`);
   });
@@ -180,9 +170,9 @@ const read = (text: string, path: string): readonly unknown[] => {
     switch (extname(path).toLowerCase()) {
       case '.jsonl':
       case '.ndjson':
-        return lines.map((line) => questionOf(jsonOf(line)));
+        return lines.map((line) => questionOf(base.jsonOf(line)));
       case '.json': {
-        const data: unknown = jsonOf(text);
+        const data: unknown = base.jsonOf(text);
         return (Array.isArray(data) ? data : [data]).map(questionOf);
       }
       case '.csv':

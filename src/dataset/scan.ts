@@ -1,17 +1,5 @@
 import { join } from 'node:path';
-import {
-  candidateRecord,
-  changedMeanwhile,
-  type DiagnosedSolution,
-  diagnosedRecord,
-  eachPlaced,
-  type JudgedCandidate,
-  lineReader,
-  type Place,
-  type PlacedLine,
-  recordIn,
-  recordsOf,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, type Family, families, UserError } from '../model/index.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
@@ -72,13 +60,13 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
   const path = join(options.from, 'candidates.jsonl');
   const lost = acceptedUnseen(options.truths);
   let count = 0;
-  const take = ({ bytes, ...at }: PlacedLine): void => {
-    const candidate = recordIn(bytes.toString('utf8'), path, candidateRecord);
+  const take = ({ bytes, ...at }: base.PlacedLine): void => {
+    const candidate = base.recordIn(bytes.toString('utf8'), path, base.candidateRecord);
     takeCandidate(scan, worded(candidate, options.polished), at);
     lost.delete(candidate.id);
     count++;
   };
-  await eachPlaced(path, take, () => {
+  await base.eachPlaced(path, take, () => {
     options.signal?.throwIfAborted();
     options.onProgress?.(`reading the candidates … ${count}`);
   });
@@ -111,7 +99,7 @@ const takeDecided = (scan: Scan, decided: Decided): void => {
   if (decision.status === 'accepted' && candidate) take(scan, worded(candidate, scan.polished), decided);
 };
 
-const takeCandidate = (scan: Scan, candidate: Candidate, at: Place): void => {
+const takeCandidate = (scan: Scan, candidate: Candidate, at: base.Place): void => {
   const decided = scan.truths.get(candidate.id)?.decided;
   if (decided?.decision.status === 'accepted') {
     if (!decided.candidate) takeDecided(scan, { ...decided, candidate });
@@ -120,7 +108,11 @@ const takeCandidate = (scan: Scan, candidate: Candidate, at: Place): void => {
 };
 
 /** Takes a candidate as a person left it, or as the run has it. */
-const take = ({ found, ...scan }: Scan, candidate: JudgedCandidate, from: Decided | Place): void => {
+const take = (
+  { found, ...scan }: Scan,
+  candidate: base.JudgedCandidate,
+  from: Decided | base.Place,
+): void => {
   const { id, index = '', rule = '' } = candidate;
   const verdict = verdictOf(scan, candidate, from);
   if (verdict === undefined) found.drop('excluded_question');
@@ -133,8 +125,8 @@ type Verdict = { readonly entry: Entry; readonly content: Content } | Doubt;
 /** What becomes of it: it may be exported, or is left out and listed; undefined where its question is kept out. */
 const verdictOf = (
   scan: Omit<Scan, 'found'>,
-  candidate: JudgedCandidate,
-  from: Decided | Place,
+  candidate: base.JudgedCandidate,
+  from: Decided | base.Place,
 ): Verdict | undefined => {
   const { id, rule = '', kind = rule } = candidate;
   const decided = 'decision' in from ? from : undefined;
@@ -170,7 +162,7 @@ const verdictOf = (
 
 const runDoubt = (
   { oneLine, keepDoubtful }: Pick<Scan, 'oneLine' | 'keepDoubtful'>,
-  { erroneous_lines: several, needs_human: doubts = [] }: JudgedCandidate,
+  { erroneous_lines: several, needs_human: doubts = [] }: base.JudgedCandidate,
 ): Doubt | undefined => {
   if (oneLine && several) return { reason: 'several_lines', detail: several.join(', ') };
   return doubts.length > 0 && !keepDoubtful
@@ -181,7 +173,7 @@ const runDoubt = (
 /** A text that a person edited is checked once more; one without its labelled line can never be told. */
 const decidedDoubt = (
   { keepDoubtful }: Pick<Scan, 'keepDoubtful'>,
-  { flawed_function_code: code = '' }: JudgedCandidate,
+  { flawed_function_code: code = '' }: base.JudgedCandidate,
   decided: Decided,
   told: { readonly family: Family; readonly problem: Problem; readonly content: Content },
 ): Doubt | undefined => {
@@ -198,7 +190,7 @@ export const contentOfRun = ({
   flawed_solution,
   erroneous_line_number: label = '',
   explanation = '',
-}: JudgedCandidate): Content => {
+}: base.JudgedCandidate): Content => {
   const labels = Object.keys(flawed_solution).sort(compareLabels);
   return {
     lines: labels.map((each) => flawed_solution[each] ?? ''),
@@ -208,11 +200,11 @@ export const contentOfRun = ({
 
 /** Reads what entries say again. `polished`: with a language model's words where there are some. */
 export const fetcher = (polished: boolean) => {
-  const { read, close } = lineReader();
+  const { read, close } = base.lineReader();
   const contentOf = ({ id, at }: Entry): Content => {
     if ('lines' in at) return at;
-    const candidate = recordIn(read(at), at.path, candidateRecord);
-    if (candidate.id !== id) throw changedMeanwhile(at.path);
+    const candidate = base.recordIn(read(at), at.path, base.candidateRecord);
+    if (candidate.id !== id) throw base.changedMeanwhile(at.path);
     return contentOfRun(worded(candidate, polished));
   };
   return { contentOf, close };
@@ -230,7 +222,7 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
   /** One for all solutions of its question. */
   const problems = new Map<string, Problem>();
   const found = solutionGathering();
-  const problemOf = ({ id, index = id, question = '' }: DiagnosedSolution): Problem => {
+  const problemOf = ({ id, index = id, question = '' }: base.DiagnosedSolution): Problem => {
     const key = questionKey(question);
     const made = { index, question, key, model: '', tier: '', correctId: '', lines: [] };
     const problem = problems.get(key) ?? made;
@@ -238,7 +230,7 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
     return problem;
   };
   let at = 0;
-  for await (const one of recordsOf(join(options.from, 'diagnosed.jsonl'), diagnosedRecord)) {
+  for await (const one of base.recordsOf(join(options.from, 'diagnosed.jsonl'), base.diagnosedRecord)) {
     if (at++ % 500 === 0) options.signal?.throwIfAborted();
     const reason = whyLeftOut(one, options);
     const from = reason === undefined ? problemOf(one) : undefined;
@@ -265,7 +257,7 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
 };
 
 const whyLeftOut = (
-  { verdict, question = '', confidence }: DiagnosedSolution,
+  { verdict, question = '', confidence }: base.DiagnosedSolution,
   { excluded, confidence: least }: DiagnosedOptions,
 ): LeftOutReason | undefined => {
   if (verdict === 'Unread') return 'unread';
@@ -280,12 +272,12 @@ const contentDiagnosed = ({
   explanation,
   lines,
   answer_right: isRight,
-}: DiagnosedSolution): Content => ({
+}: base.DiagnosedSolution): Content => ({
   lines: lines.map(({ text }) => text),
   mistake: verdict === 'Flawed' ? { place: step ?? -1, explanation } : undefined,
   ...(isRight !== null && { isAnswerRight: isRight }),
 });
 
 /** `conceptual_error` is of the family `conceptual`, `skipped_step` of its own. */
-const familyDiagnosed = ({ error_type: type }: DiagnosedSolution): Family | undefined =>
+const familyDiagnosed = ({ error_type: type }: base.DiagnosedSolution): Family | undefined =>
   families.find((family) => type === family || type === `${family}_error`);

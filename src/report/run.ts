@@ -1,17 +1,5 @@
 import { join } from 'node:path';
-import {
-  type Checked,
-  editedQuestionRecord,
-  type Fields,
-  isFields,
-  jsonOf,
-  lineBytes,
-  manifestFrom,
-  raise,
-  readText,
-  recordIn,
-  sumOf,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import {
   type Drawn,
   itemOf,
@@ -37,7 +25,7 @@ export const runFigures = async (folder: string, subject: Subject, { sample, see
   const manifest = await manifestIn(folder);
   const seen = counting(seed, sample);
   const glance = subject.task === 'problems' ? questionAt(path) : glanceAt(path);
-  for await (const lines of lineBytes(path)) {
+  for await (const lines of base.lineBytes(path)) {
     signal.throwIfAborted();
     for (const line of lines) seen.add(glance(line), line);
   }
@@ -75,7 +63,7 @@ type RunFigures = Awaited<ReturnType<typeof runFigures>>;
 
 const manifestIn = async (folder: string): Promise<Manifest> => {
   const path = join(folder, 'manifest.json');
-  const { value, wrong } = manifestFrom((await readText(path))?.text ?? '');
+  const { value, wrong } = base.manifestFrom((await base.readText(path))?.text ?? '');
   if (value) return value;
   throw new UserError(`${path} is not the manifest of a run: ${wrong}.`, 'Make the run again.');
 };
@@ -91,7 +79,7 @@ const counting = (seed: string, most: number) => {
       for (const [name, value] of Object.entries(facets)) {
         const own = counts.get(name) ?? new Map<string, number>();
         counts.set(name, own);
-        raise(own, value);
+        base.raise(own, value);
       }
       const kind = facets.kind ?? facets.class ?? '';
       if (facets.rule !== undefined) kindOf.set(facets.rule, kind);
@@ -112,7 +100,7 @@ const counting = (seed: string, most: number) => {
 const questionAt =
   (path: string) =>
   (line: Buffer): Glance => {
-    const edited = recordIn(line.toString('utf8'), path, editedQuestionRecord);
+    const edited = base.recordIn(line.toString('utf8'), path, base.editedQuestionRecord);
     const { id, rule, tier, witness } = edited;
     const facets = { class: problemClassNames[edited.class], rule, tier, proof: witness.kind };
     return { id, facets, plausibility: undefined, ratio: undefined };
@@ -133,7 +121,7 @@ const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>) =>
 const reasonsOf = ({ counts }: Manifest) => {
   const reasons = new Map<string, number>();
   for (const { discarded } of Object.values(counts.rules))
-    for (const [reason, count] of Object.entries(discarded)) raise(reasons, reason, count);
+    for (const [reason, count] of Object.entries(discarded)) base.raise(reasons, reason, count);
   return countsOf(reasons);
 };
 
@@ -250,7 +238,7 @@ const ruleTable = (
     'Rules: where they match, what was possible there, what came of it',
     ['rule', 'kind', 'mostly dropped because of', 'places', 'possible', things, 'dropped'],
     rules.map(({ rule, kind, sites, possible, candidates, discarded }) => {
-      const dropped = sumOf(discarded.map(({ count }) => count));
+      const dropped = base.sumOf(discarded.map(({ count }) => count));
       const [first] = discarded;
       return [
         linked(rule, linkOf(rule)),
@@ -310,10 +298,10 @@ const candidateFacets: { readonly [name: string]: string } = {
 export const glanceAt =
   (path: string) =>
   (line: Buffer): Glance =>
-    quick(line) ?? glanceIn(recordIn(line.toString('utf8'), path, anyObject));
+    quick(line) ?? glanceIn(base.recordIn(line.toString('utf8'), path, anyObject));
 
-const anyObject = (data: unknown): Checked<Fields> =>
-  isFields(data) ? { value: data } : { wrong: 'it is no object' };
+const anyObject = (data: unknown): base.Checked<base.Fields> =>
+  base.isFields(data) ? { value: data } : { wrong: 'it is no object' };
 
 const quick = (line: Buffer): Glance | undefined => {
   const head = line.indexOf(',"mutation":');
@@ -323,13 +311,13 @@ const quick = (line: Buffer): Glance | undefined => {
   if (head < 0 || answers < head || solution < answers || doubts < solution) return undefined;
   try {
     const text = `${line.toString('utf8', 0, head)}${line.toString('utf8', answers, solution)},${line.toString('utf8', doubts + 1)}`;
-    return glanceIn(Object(jsonOf(text)));
+    return glanceIn(Object(base.jsonOf(text)));
   } catch {
     return undefined;
   }
 };
 
-const glanceIn = (fields: Fields): Glance => {
+const glanceIn = (fields: base.Fields): Glance => {
   const [wrong, right] = [numberIn(fields.flawed_answer), numberIn(fields.correct_answer)];
   return {
     id: String(fields.id ?? ''),
@@ -347,7 +335,7 @@ const glanceIn = (fields: Fields): Glance => {
 /** A value of the program as a number, near enough to be counted. */
 const numberIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
-  if (!isFields(value)) return undefined;
+  if (!base.isFields(value)) return undefined;
   if (typeof value.int === 'string') return Number(value.int);
   const [over, under] = Array.isArray(value.fraction) ? value.fraction : [];
   return over === undefined ? undefined : Number(over) / Number(under);

@@ -1,30 +1,7 @@
 import { basename, join } from 'node:path';
 import { type Fields, groupedBy, sumOf, wilson } from '../base/index.ts';
 import { drawing } from '../judging/index.ts';
-import {
-  type Answer,
-  type Answered,
-  answerOf,
-  answersIn,
-  type FamilyOf,
-  type Figure,
-  type Gold,
-  goldOf,
-  isQuestionGold,
-  type PredictionsOf,
-  type QuestionAnswer,
-  type QuestionGold,
-  questionAnswerOf,
-  questionGoldOf,
-  type Report,
-  rightnessOf,
-  type Said,
-  type Scored,
-  type Slice,
-  scoreOf,
-  scoreQuestions,
-  type Unread,
-} from '../measures/index.ts';
+import * as measures from '../measures/index.ts';
 import { compareLabels, grouped, UserError } from '../model/index.ts';
 import type { Bar, Block, Entry, NotedLines, Section } from './blocks.ts';
 import { fieldsOf, type Reading, textOf } from './figures.ts';
@@ -36,22 +13,26 @@ const sliced = ['kind', 'position_bin', 'erroneous_line_number', 'rule', 'error_
 const resamples = 1000;
 const tenths = 10;
 
-type Common = Pick<Gold, 'id' | 'groups'>;
+type Common = Pick<measures.Gold, 'id' | 'groups'>;
 
 /** What a test set of either sort is scored by. */
 interface Sort<G extends Common, S extends object> {
   readonly gold: (line: Fields) => G | { readonly wrong: string };
-  readonly said: (line: Fields) => S | Unread;
-  readonly score: (gold: readonly G[], system: PredictionsOf<S>, options: Scoring<S>) => Report;
+  readonly said: (line: Fields) => S | measures.Unread;
+  readonly score: (
+    gold: readonly G[],
+    system: measures.PredictionsOf<S>,
+    options: Scoring<S>,
+  ) => measures.Report;
   /** What it is, what was said of it, and whether that is right. */
-  readonly told: (gold: G, said: S | Unread) => Told;
+  readonly told: (gold: G, said: S | measures.Unread) => Told;
 }
 
 interface Scoring<S> {
   readonly seed: string;
   readonly resamples: number;
   readonly by: readonly string[];
-  readonly against?: PredictionsOf<S>;
+  readonly against?: measures.PredictionsOf<S>;
 }
 
 interface Told {
@@ -62,19 +43,19 @@ interface Told {
   readonly rightVerdict: boolean;
 }
 
-const nobody: FamilyOf = () => undefined;
+const nobody: measures.FamilyOf = () => undefined;
 
-const solutions: Sort<Gold, Answer> = {
+const solutions: Sort<measures.Gold, measures.Answer> = {
   gold: (line) => {
-    const gold = goldOf(line);
+    const gold = measures.goldOf(line);
     if ('wrong' in gold || gold.line === undefined) return gold;
     return { ...gold, groups: { ...gold.groups, erroneous_line_number: gold.line } };
   },
-  said: answerOf,
-  score: scoreOf,
+  said: measures.answerOf,
+  score: measures.scoreOf,
   told: (gold, said) => {
-    const { verdict, line, all } = rightnessOf({ gold, said }, nobody);
-    const wordsOf = (one: Said): string =>
+    const { verdict, line, all } = measures.rightnessOf({ gold, said }, nobody);
+    const wordsOf = (one: measures.Said): string =>
       'unread' in one
         ? `unread (${one.unread})`
         : [one.verdict, one.line, one.type].filter(Boolean).join(', ');
@@ -88,10 +69,10 @@ const solutions: Sort<Gold, Answer> = {
   },
 };
 
-const questions: Sort<QuestionGold, QuestionAnswer> = {
-  gold: questionGoldOf,
-  said: questionAnswerOf,
-  score: (gold, system, options) => scoreQuestions(gold, system, { against: undefined, ...options }),
+const questions: Sort<measures.QuestionGold, measures.QuestionAnswer> = {
+  gold: measures.questionGoldOf,
+  said: measures.questionAnswerOf,
+  score: (gold, system, options) => measures.scoreQuestions(gold, system, { against: undefined, ...options }),
   told: ({ name }, said) => {
     const right = 'name' in said && said.name === name;
     return {
@@ -106,8 +87,8 @@ const questions: Sort<QuestionGold, QuestionAnswer> = {
 /** Of one system or of several on the same test set: folders that `rules score --out` wrote. */
 export const scoreFigures = async (folders: readonly string[], reading: Reading) => {
   const [first = ''] = folders;
-  for await (const { line } of answersIn(answersFile(first), () => undefined, answerOf))
-    return isQuestionGold(line)
+  for await (const { line } of measures.answersIn(answersFile(first), () => undefined, measures.answerOf))
+    return measures.isQuestionGold(line)
       ? figuresOf(questions, folders, reading)
       : figuresOf(solutions, folders, reading);
   throw new UserError(`${answersFile(first)} holds nothing.`, 'Score the predictions again.');
@@ -172,10 +153,10 @@ const systemIn = async <G extends Common, S extends object>(
   name: string,
   { seed, sample, signal }: Reading,
 ) => {
-  const said = new Map<string, S | Unread>();
+  const said = new Map<string, S | measures.Unread>();
   const answers: { readonly gold: G; readonly told: Told }[] = [];
   const drawn = drawing<ReturnType<typeof missedOf>>(seed, sample);
-  for await (const one of answersIn(answersFile(folder), sort.gold, sort.said)) {
+  for await (const one of measures.answersIn(answersFile(folder), sort.gold, sort.said)) {
     if (answers.length % 1000 === 0) signal.throwIfAborted();
     const told = sort.told(one.gold, one.said);
     said.set(one.gold.id, one.said);
@@ -215,7 +196,7 @@ const reliabilityOf = (all: readonly Told[]) => {
 };
 
 /** An answer that is not right. */
-const missedOf = (system: string, { gold, line }: Answered<Common, object>, { is, said }: Told) => {
+const missedOf = (system: string, { gold, line }: measures.Answered<Common, object>, { is, said }: Told) => {
   const {
     kind,
     rule,
@@ -318,11 +299,15 @@ const systemBlocks = ({ report, reliability, lines }: SystemScores): readonly (B
 };
 
 /** Figures by kind, by where the mistake stands, …: with a bar to what share was found, or is right. */
-const slicedTables = ({ name, things }: Scored, by: string, slices: readonly Slice[]): readonly Block[] => {
+const slicedTables = (
+  { name, things }: measures.Scored,
+  by: string,
+  slices: readonly measures.Slice[],
+): readonly Block[] => {
   const main = things === 'solutions' ? 'verdict.recall' : 'accuracy';
-  const mainOf = ({ figures }: Slice): Figure | undefined => figures.get(main);
+  const mainOf = ({ figures }: measures.Slice): measures.Figure | undefined => figures.get(main);
   const found = slices.filter((slice) => mainOf(slice)?.value != null);
-  const rank = (slice: Slice): number => mainOf(slice)?.value ?? 2;
+  const rank = (slice: measures.Slice): number => mainOf(slice)?.value ?? 2;
   const isOrdered = ['kind', 'rule', 'error_class'].includes(by);
   if (isOrdered) found.sort((a, b) => rank(a) - rank(b) || b.count - a.count);
   if (by === 'erroneous_line_number') found.sort((a, b) => compareLabels(a.value, b.value));
@@ -334,7 +319,7 @@ const slicedTables = ({ name, things }: Scored, by: string, slices: readonly Sli
   );
 };
 
-const barOf = (figure: Figure | undefined): Bar | undefined => {
+const barOf = (figure: measures.Figure | undefined): Bar | undefined => {
   if (figure?.value == null) return undefined;
   const { value, low, high } = figure;
   return { value, ...(low === null || high === null ? {} : { low, high }) };

@@ -1,21 +1,6 @@
 import { join } from 'node:path';
 import { type JudgedCandidate, recordOf, wilson } from '../base/index.ts';
-import {
-  belowRows,
-  catalogsIn,
-  columnsOf,
-  type Figures as Decided,
-  type Report as Draw,
-  drawing,
-  drawSummary,
-  durationText,
-  figuresIn,
-  figuresOf,
-  itemOf,
-  type Package,
-  packagesIn,
-  rejectionReasons,
-} from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
 import { type Judged, objectAt, type Reading } from './figures.ts';
@@ -24,20 +9,20 @@ import { countTable, exampleEntries, judgedTable, percent, table, titled } from 
 
 /** Of a shortlist and what its reviewers have said so far. */
 export const shortlistFigures = async (folder: string, { sample, seed }: Reading) => {
-  const paths = catalogsIn(folder);
+  const paths = judging.catalogsIn(folder);
   if (paths.length === 0)
     throw new UserError(
       `${folder} has a shortlist and no catalog.`,
       'Draw it with `rules sample --reviewers NAMES`, so that each reviewer gets one.',
     );
-  const { catalogs, agreements } = figuresIn(paths);
-  const packages = new Map<string, Package>();
-  for (const path of paths) for (const [id, own] of await packagesIn(path)) packages.set(id, own);
+  const { catalogs, agreements } = judging.figuresIn(paths);
+  const packages = new Map<string, judging.Package>();
+  for (const path of paths) for (const [id, own] of await judging.packagesIn(path)) packages.set(id, own);
   const reviewers = catalogs.filter(({ adjudicates }) => !adjudicates);
   const rows = reviewers.flatMap(({ decisions, strata }) =>
     [...decisions].map(([id, decision]) => ({ id, decision, stratum: strata.get(id) ?? '' })),
   );
-  const drawn = drawing<string>(seed, sample);
+  const drawn = judging.drawing<string>(seed, sample);
   for (const id of packages.keys()) drawn.see(id, () => id);
   return {
     what: 'shortlist' as const,
@@ -48,11 +33,11 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
     agreements,
     reviewers: catalogs.map(({ name, adjudicates, figures }) => ({ name, adjudicates, figures })),
     /** All reviewers' decisions; what two of them judged counts twice. */
-    together: figuresOf(rows),
+    together: judging.figuresOf(rows),
     kinds: judgedBy(rows.map((row) => ({ ...row, stratum: kindOf(packages.get(row.id)?.candidate) }))),
     strata: judgedBy(rows),
     examples: drawn.lots().map(({ thing: id }) => {
-      const item = itemOf({ id, cells: {} }, packages.get(id) ?? {});
+      const item = judging.itemOf({ id, cells: {} }, packages.get(id) ?? {});
       const said = catalogs.flatMap(({ name, decisions }) => {
         const { status, reason = '', note = '' } = decisions.get(id) ?? { status: 'todo' };
         const why = [reason, note].filter((text) => text !== '').join('; ');
@@ -73,15 +58,16 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
 type ShortlistFigures = Awaited<ReturnType<typeof shortlistFigures>>;
 
 /** Of a manifest that is another thing nothing is told. */
-const drawIn = async (folder: string): Promise<Draw | undefined> =>
-  recordOf<Draw>('draw')(await objectAt(join(folder, 'manifest.json'))).value;
+const drawIn = async (folder: string): Promise<judging.Report | undefined> =>
+  recordOf<judging.Report>('draw')(await objectAt(join(folder, 'manifest.json'))).value;
 
 const kindOf = (candidate: JudgedCandidate | undefined): string =>
   candidate?.kind ?? candidate?.rule ?? '(unknown)';
 
 /** Decisions by what their rows have in common, those that are rejected most first. */
-const judgedBy = (rows: Parameters<typeof figuresOf>[0]): readonly Judged[] =>
-  figuresOf(rows)
+const judgedBy = (rows: Parameters<typeof judging.figuresOf>[0]): readonly Judged[] =>
+  judging
+    .figuresOf(rows)
     .strata.map(({ stratum, accepted, rejected, skipped, todo, acceptRate }) => ({
       name: stratum,
       accepted,
@@ -127,7 +113,7 @@ export const shortlistSection = (figures: ShortlistFigures): Section => {
 };
 
 const meaningOf = (reason: string): string => {
-  const text = rejectionReasons.find(({ id }) => id === reason)?.text;
+  const text = judging.rejectionReasons.find(({ id }) => id === reason)?.text;
   return text === undefined ? reason : `${reason}: ${text}`;
 };
 
@@ -147,7 +133,8 @@ const reviewerTable = ({ reviewers }: ShortlistFigures): Block | undefined =>
 
 const verdicts = ['accepted', 'rejected'] as const;
 
-const timeText = (seconds: Decided['pace']): string => (seconds === undefined ? '–' : durationText(seconds));
+const timeText = (seconds: judging.Figures['pace']): string =>
+  seconds === undefined ? '–' : judging.durationText(seconds);
 
 const agreementBlocks = ({
   first,
@@ -178,11 +165,11 @@ const agreementBlocks = ({
 };
 
 /** What a shortlist was drawn from, what was asked, and why some strata gave less. */
-const drawBlocks = (draw: Draw): readonly (Block | undefined)[] => {
+const drawBlocks = (draw: judging.Report): readonly (Block | undefined)[] => {
   const { rules, kinds, strata, run, policy, made } = draw;
   return [
     { heading: 'The draw', level: 2 },
-    ...[...drawSummary(draw), ...draw.notes].map((text) => ({ text: String(text) })),
+    ...[...judging.drawSummary(draw), ...draw.notes].map((text) => ({ text: String(text) })),
     table(
       'Rules: what was drawn of what was asked',
       ['rule', 'why less than asked', 'target', 'asked', 'available', 'drawn'],
@@ -195,7 +182,8 @@ const drawBlocks = (draw: Draw): readonly (Block | undefined)[] => {
       1,
     ),
     {
-      text: `${columnsOf(draw)
+      text: `${judging
+        .columnsOf(draw)
         .map((column) => column.join(': '))
         .join('; ')}.`,
     },
@@ -210,7 +198,7 @@ const drawBlocks = (draw: Draw): readonly (Block | undefined)[] => {
     table(
       `Templates below the bar, of ${grouped(run.templates)}, each by the first check that it fails`,
       ['check', 'templates'],
-      belowRows(draw).map(([check, number]) => [check, grouped(number)]),
+      judging.belowRows(draw).map(([check, number]) => [check, grouped(number)]),
     ),
     table(
       'All strata',
@@ -224,7 +212,11 @@ const drawBlocks = (draw: Draw): readonly (Block | undefined)[] => {
   ];
 };
 
-const strataTable = (caption: string, strata: Draw['strata'], why: 'reason' | 'evened'): Block | undefined =>
+const strataTable = (
+  caption: string,
+  strata: judging.Report['strata'],
+  why: 'reason' | 'evened',
+): Block | undefined =>
   table(
     caption,
     ['stratum', 'why', 'asked', 'drawn'],

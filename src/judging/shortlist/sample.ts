@@ -1,18 +1,7 @@
 import { readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import {
-  changedMeanwhile,
-  type Fields,
-  fieldsIn,
-  isSame,
-  jsonOf,
-  type LineReader,
-  lineReader,
-  openFolder,
-  type Place,
-  refuseOdd,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { acceptedPath, assignReviewers, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { compareKeys } from './draw.ts';
@@ -70,7 +59,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
   const files = await findRun(from);
   const options = files.edited ? { ...given, policy: forQuestions(given.policy) } : given;
   const drawn = await drawFrom(files, options);
-  const reader = lineReader();
+  const reader = base.lineReader();
   try {
     const picks = readPicks(drawn, reader, seed);
     const reviewers = options.reviewers.length > 0 ? options.reviewers : [anyone];
@@ -81,7 +70,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
     await refuseToOverwrite(out, from);
     const given = picks.flat().map((pick, at) => ({ ...pick, judges: judges[at] ?? [] }));
     const names = ['shortlist.jsonl', 'templates.jsonl', ...reviewers.map(catalogOf), 'report.md'];
-    const output = await openFolder(out, names);
+    const output = await base.openFolder(out, names);
     try {
       for (const [name, text] of textsOf(given, reader, options)) {
         options.signal?.throwIfAborted();
@@ -107,7 +96,7 @@ type Given = Pick & { readonly judges: readonly string[] };
 /** What goes into the shortlist, its templates and the catalogs, piece by piece, with the name of its file. */
 function* textsOf(
   given: readonly Given[],
-  reader: LineReader,
+  reader: base.LineReader,
   { reviewers, policy }: SampleOptions,
 ): Generator<readonly [name: string, text: string]> {
   const isNamed = reviewers.length > 0;
@@ -164,7 +153,7 @@ const nothingPasses = ({ below, unchecked }: Templates): UserError => {
   );
 };
 
-const readPicks = ({ rules }: Drawn, reader: LineReader, seed: string): readonly (readonly Pick[])[] =>
+const readPicks = ({ rules }: Drawn, reader: base.LineReader, seed: string): readonly (readonly Pick[])[] =>
   rules
     .flatMap(({ strata }) => strata)
     .map(({ name, drawn }) =>
@@ -174,10 +163,10 @@ const readPicks = ({ rules }: Drawn, reader: LineReader, seed: string): readonly
       }),
     );
 
-const wholeAt = (place: Place, reader: LineReader): Fields => {
-  const fields = fieldsIn(reader.read(place));
+const wholeAt = (place: base.Place, reader: base.LineReader): base.Fields => {
+  const fields = base.fieldsIn(reader.read(place));
   if (fields) return fields;
-  throw changedMeanwhile(place.path);
+  throw base.changedMeanwhile(place.path);
 };
 
 /** Each once, by problem and model. */
@@ -188,7 +177,7 @@ const usedTemplates = (picks: readonly Pick[]): readonly RunTemplate[] =>
 
 /** The line with fields put at its end; the rest stays as it was written, to the digit. */
 const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {
-  const had: { readonly [key: string]: unknown } = Object(jsonOf(line));
+  const had: { readonly [key: string]: unknown } = Object(base.jsonOf(line));
   const added = JSON.stringify(fields).slice(1, -1);
   if (Object.keys(fields).some((key) => Object.hasOwn(had, key)))
     return JSON.stringify({ ...had, ...fields });
@@ -222,7 +211,7 @@ const checkReviewers = (reviewers: readonly string[], overlap: number): void => 
  */
 const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<void> => {
   for (const folder of from)
-    if (await isSame(folder, out))
+    if (await base.isSame(folder, out))
       throw new UserError(`--out ${out} is the run itself`, 'Give a folder of its own for the shortlist.');
   const found = await stat(out).catch(() => undefined);
   if (found === undefined) return;
@@ -244,7 +233,7 @@ const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<
     if (name.endsWith('.lock')) throw refuse(`${name} says that a catalog is open`);
     if (name.endsWith('.jsonl') && (await stat(path)).size > 0) throw refuse(`${name} records decisions`);
     if (!name.endsWith('.csv')) continue;
-    refuseOdd(path);
+    base.refuseOdd(path);
     const decided = decisionsIn(await readFile(path, 'utf8'));
     if (decided === undefined) throw refuse(`${name} cannot be read as a catalog`);
     if (decided > 0) throw refuse(`${name} has ${counted(decided, 'decided line')}`);

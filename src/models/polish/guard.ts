@@ -1,16 +1,5 @@
 import type { Exact } from '../../base/index.ts';
-import {
-  counts,
-  isRoman,
-  markupIn,
-  mistakeTold,
-  type Numeral,
-  numeralsOf,
-  statesAnswer,
-  tokensOf,
-  withoutTimes,
-  wordClass,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import { finalAnswer } from '../../model/index.ts';
 import { checkLine, plainWorkings } from '../../solution/index.ts';
 
@@ -22,7 +11,7 @@ const textOf = ({ num, den }: Exact): string => (den === 1n ? `${num}` : `${num}
 /** Signs that a kind of number has by itself. */
 const signs: { readonly [kind: string]: string } = { percent: '%', clock: ':', multiplier: '*' };
 
-const saidIn = (line: string, { start, end, form, kind, value, also }: Numeral) => {
+const saidIn = (line: string, { start, end, form, kind, value, also }: english.Numeral) => {
   const money = /\p{Sc}\s?$/u.test(line.slice(0, start)) || /^\p{Sc}/u.test(line.slice(end));
   return {
     text: line.slice(start, end),
@@ -38,11 +27,11 @@ const saidIn = (line: string, { start, end, form, kind, value, also }: Numeral) 
 };
 
 const numbersOf = (line: string) => {
-  const tokens = tokensOf(line);
-  const said = numeralsOf(tokens).map((numeral) => saidIn(line, numeral));
+  const tokens = english.tokensOf(line);
+  const said = english.numeralsOf(tokens).map((numeral) => saidIn(line, numeral));
   const words = tokens.flatMap(({ kind, text, start, end }) => {
     if (kind !== 'word' || said.some((one) => one.start <= start && end <= one.end)) return [];
-    return counts(text) || isRoman(line.slice(start, end)) ? [text] : [];
+    return english.counts(text) || english.isRoman(line.slice(start, end)) ? [text] : [];
   });
   return { said, words };
 };
@@ -61,13 +50,13 @@ const waysToSay = ({ value, sign, parts }: Said): readonly string[] => {
 };
 
 /** These say what a thing is, too: they are no other way to say a number. */
-const groups = wordClass('group');
+const groups = english.wordClass('group');
 
 /** The first number or counting word of a line that the original does not have; undefined where there is none. */
 const newNumber = (line: string, original: string): string | undefined => {
   const [now, before] = [numbersOf(line), numbersOf(original)];
   const known = new Set([...before.said.flatMap(waysToSay), ...operandsIn(original)]);
-  const words = new Set(tokensOf(original).map(({ text }) => text));
+  const words = new Set(english.tokensOf(original).map(({ text }) => text));
   const isKnown = ({ text, sign, value }: Said): boolean =>
     groups.has(text.toLowerCase()) ? words.has(text.toLowerCase()) : known.has(`${sign}${value}`);
   const said = now.said.find((one) => !isKnown(one));
@@ -88,7 +77,7 @@ const lostNumber = (line: string, original: string): string | undefined => {
 
 /** A number as it is written; whether it is one that multiplies depends on the words behind it. */
 const written = (said: Said | undefined): string | undefined =>
-  said && `${said.sign.replace('*', '')}${withoutTimes(said.text).replaceAll(' ', '')}`;
+  said && `${said.sign.replace('*', '')}${english.withoutTimes(said.text).replaceAll(' ', '')}`;
 
 /** What a reworded line may break, in the order in which it is looked at; docs/polish.md tells each. */
 export const breaches = {
@@ -155,7 +144,7 @@ const moreSigns: Rule = (line, original) => {
 const allowedMore = (sign: string): number => (sign === '%' ? 3 : 0);
 
 const markup: Rule = (line, original) => {
-  const found = markupIn(line);
+  const found = english.markupIn(line);
   return found === undefined || original.includes(found) ? undefined : found.slice(0, 20);
 };
 
@@ -201,12 +190,15 @@ const rules: readonly (readonly [Breach, Rule])[] = [
   ['working', (line, original) => (oddSign(line, original) ? undefined : moreSigns(line, original))],
   ['markup', markup],
   ['length', length],
-  ['answer_line', (line, original) => (statesAnswer(line) && !statesAnswer(original) ? '' : undefined)],
+  [
+    'answer_line',
+    (line, original) => (english.statesAnswer(line) && !english.statesAnswer(original) ? '' : undefined),
+  ],
   ['annotation', annotation],
   ['working', working],
   ['new_number', newNumber],
   ['lost_number', lostNumber],
-  ['gives_away', (line, original) => (mistakeTold(original) ? undefined : mistakeTold(line))],
+  ['gives_away', (line, original) => (english.mistakeTold(original) ? undefined : english.mistakeTold(line))],
 ];
 
 /** Whether the labelled line of a solution is one that can be reworded: the final answer's has nothing but its form. */

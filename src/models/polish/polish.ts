@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  candidateRecord,
-  lineBytes,
-  manifestAt,
-  type Output,
-  openFolder,
-  orNear,
-  recordIn,
-  recordsOf,
-  refuseInputs,
-  templateRecord,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { type Candidate, type Manifest, UserError } from '../../model/index.ts';
 import { dearest, inOrder, type Model, type Provider } from '../chat/index.ts';
 import { canBePolished, type Left, type Polished, polishedLine, promptFor } from './candidate.ts';
@@ -64,13 +53,13 @@ export const runToPolish = async (places: PolishPlaces) => {
   const other = rules.find((rule) => !manifest.rules.ids.includes(rule));
   if (other !== undefined)
     throw new UserError(
-      `--rule ${other}: the run has no such rule.${orNear(other, manifest.rules.ids)}`,
+      `--rule ${other}: the run has no such rule.${base.orNear(other, manifest.rules.ids)}`,
       "Its rules are listed in the run's manifest.json.",
     );
   const own = [...copied, 'candidates.jsonl', 'manifest.json'].map((name) => join(from, name));
-  await refuseInputs({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
+  await base.refuseInputs({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
   const questions = new Map<string, string>();
-  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord))
+  for await (const template of base.recordsOf(join(from, 'templates.jsonl'), base.templateRecord))
     questions.set(keyOf(template), template.question);
   return { ...places, manifest, questions };
 };
@@ -81,7 +70,7 @@ export const runToPolish = async (places: PolishPlaces) => {
  */
 export const polish = async (options: PolishOptions): Promise<PolishTally> => {
   const { run, model, provider, instructions } = options;
-  const output = await openFolder(run.out, polishedFiles);
+  const output = await base.openFolder(run.out, polishedFiles);
   try {
     const begin = async ({ candidate, isAsked }: Met): Promise<Polished | undefined> =>
       isAsked
@@ -99,7 +88,7 @@ export const polish = async (options: PolishOptions): Promise<PolishTally> => {
         'Mend the provider in the settings, or wait, and run the same command again. Nothing was written.',
       );
     for (const name of copied)
-      for await (const lines of lineBytes(join(run.from, name)))
+      for await (const lines of base.lineBytes(join(run.from, name)))
         for (const line of lines) await output.write(name, line);
     const { candidates: _, ...counts } = tally;
     const by = { provider: provider.name, model: provider.model };
@@ -120,9 +109,9 @@ async function* metIn({
 }: Pick<PolishOptions, 'run' | 'limit'>): AsyncGenerator<Met> {
   const path = join(from, 'candidates.jsonl');
   let asked = 0;
-  for await (const lines of lineBytes(path))
+  for await (const lines of base.lineBytes(path))
     for (const bytes of lines) {
-      const candidate = recordIn(bytes.toString('utf8'), path, candidateRecord);
+      const candidate = base.recordIn(bytes.toString('utf8'), path, base.candidateRecord);
       const isNamed = rules.length === 0 || rules.includes(candidate.rule);
       const isAsked = isNamed && asked < limit && canBePolished(candidate);
       if (isAsked) asked++;
@@ -132,7 +121,7 @@ async function* metIn({
 
 /** Writes the candidates, polished or as they were, and counts them. */
 const written = async (
-  output: Output,
+  output: base.Output,
   all: AsyncIterable<readonly [Met, Polished | undefined]>,
   { provider, signal, onCandidates }: PolishOptions,
 ) => {
@@ -180,7 +169,7 @@ const keyOf = ({ index, model }: { readonly index: number | string; readonly mod
 const manifestIn = async (from: string): Promise<Manifest> => {
   const path = join(from, 'manifest.json');
   const hint = 'Give the folder that `rules run --out` wrote.';
-  const manifest = await manifestAt(path);
+  const manifest = await base.manifestAt(path);
   if (!manifest) throw new UserError(`${from} holds no run: ${path} is not there.`, hint);
   if (manifest.task === 'problems')
     throw new UserError(`${from} holds edited questions, which have no labelled line.`, hint);
