@@ -17,10 +17,10 @@ interface Drawn extends Stratum {
 /** Why a stratum gave less than its part: `reason` where its rule is short too, `evened` where its other strata made up for it. */
 type Why = { readonly reason?: string; readonly evened?: string };
 
-/** What was drawn of a run: the rules in their order, each with its strata, with what was asked of them and what they gave. */
+/** What was drawn of a run, and what was asked of its rules and strata, both in their order. */
 export type Outcome = ReturnType<typeof outcomeOf>;
 
-/** Draws, and says what was asked of each rule and stratum and why one gave less. */
+/** Draws, and says what was asked of each rule and stratum, what they gave, and why one gave less. */
 export const outcomeOf = (scan: Scan, policy: ShortlistPolicy) => {
   const repeats = policy.same_problem === 'any';
   const ruleOf = ({ values }: Stratum): string => values[0] ?? '';
@@ -34,14 +34,10 @@ export const outcomeOf = (scan: Scan, policy: ShortlistPolicy) => {
     entries: one.entries,
   }));
   const done = draw(pools, { targets: names.map(targetOf), total: policy.total });
-  const strata = scan.map(
-    (one, at): Drawn => ({
-      ...one,
-      available: availableOf(one),
-      isFull: done.full[at] ?? false,
-      drawn: done.drawn[at] ?? [],
-    }),
-  );
+  const strata = scan.map((one, at): Drawn => {
+    const drawn = done.drawn[at] ?? [];
+    return { ...one, available: availableOf(one), isFull: done.full[at] ?? false, drawn };
+  });
   const holders = new Map(strata.flatMap((one) => one.drawn.map(({ claim }) => [claim, one] as const)));
   const rules = [...groupedBy(strata, ruleOf)].map(([rule, own]) => {
     const [target, drawn] = [targetOf(rule), sumOf(own.map((one) => one.drawn.length))];
@@ -54,32 +50,47 @@ export const outcomeOf = (scan: Scan, policy: ShortlistPolicy) => {
   // A rule is asked for its target, or for what the limit of the whole list left to those that could go on.
   const limited = rules.filter(({ isStopped }) => isStopped).map(({ drawn }) => drawn);
   const level = limited.length > 0 ? Math.max(...limited) : Number.POSITIVE_INFINITY;
-  return rules.map((one) => {
-    const asked = one.isStopped ? one.drawn : Math.max(one.drawn, Math.min(one.target, level));
+  const told = rules.map((one) => {
+    const { rule, target, available, drawn } = one;
+    const asked = one.isStopped ? drawn : Math.max(drawn, Math.min(target, level));
+    const why = drawn < asked ? { reason: whyRule(one, holders, repeats) } : {};
+    // One whose every candidate is below the bar was asked for too: that it has none is a shortfall.
+    const present = one.strata.map((own) => Math.max(1, own.available));
+    const parts = divide(asked, present, policy.shares, { capped: false });
     return {
-      ...one,
-      asked,
-      reason: one.drawn < asked ? whyRule(one, holders, repeats) : undefined,
-      strata: withAsked(one.strata, asked, policy).map((stratum) => {
-        if (stratum.drawn.length >= stratum.asked) return stratum;
-        const why = whyStratum(stratum, holders, repeats);
-        return { ...stratum, ...(one.drawn >= asked ? { evened: why } : { reason: why }) };
+      /** `asked`: the target, or what the limit of the whole list left of it. */
+      rule: { rule, target, asked, available, drawn, ...why },
+      strata: one.strata.map((own, at) => {
+        const part = parts[at] ?? 0;
+        const short = own.drawn.length < part ? whyStratum(own, holders, repeats) : undefined;
+        return toldOf(
+          own,
+          part,
+          short === undefined ? {} : drawn < asked ? { reason: short } : { evened: short },
+        );
       }),
     };
   });
+  return {
+    rules: told.map(({ rule }) => rule),
+    strata: told.flatMap((one) => one.strata),
+    /** By stratum what was drawn, by rising key. */
+    drawn: strata.map(({ name, drawn }) => ({ name, drawn })),
+  };
 };
 
-/** A stratum is asked for its part of what its rule is asked for, as if every stratum could fill anything. */
-const withAsked = (
-  strata: readonly Drawn[],
-  asked: number,
-  { shares }: ShortlistPolicy,
-): readonly (Drawn & Why & { readonly asked: number })[] => {
-  // One whose every candidate is below the bar was asked for too: that it has none is a shortfall.
-  const present = strata.map(({ available }) => Math.max(1, available));
-  const parts = divide(asked, present, shares, { capped: false });
-  return strata.map((one, at) => ({ ...one, asked: parts[at] ?? 0 }));
-};
+const toldOf = ({ name, values, candidates, below, available, drawn }: Drawn, asked: number, why: Why) => ({
+  stratum: name,
+  values,
+  /** Those of templates below the bar too. */
+  candidates: candidates + sumOf(Object.values(below)),
+  available,
+  /** Its part of what is asked of the rule, if every stratum could fill anything, and after water-filling. */
+  asked,
+  share: drawn.length,
+  drawn: drawn.length,
+  ...why,
+});
 
 /** By which stratum each claim is drawn. */
 type Holders = ReadonlyMap<string, Stratum>;

@@ -4,14 +4,14 @@ import type { CatalogRow } from './catalog.ts';
 import { compareTexts } from './fields.ts';
 import type { Outcome } from './outcome.ts';
 import type { ShortlistPolicy } from './policy.ts';
-import type { Entry, Templates } from './scan.ts';
+import type { Entry, Scan, Templates } from './scan.ts';
 
 /** What was drawn of a run. */
-export interface Drawn {
+export interface Drawn extends Outcome {
   /** Flawed solutions, or edited questions. */
   readonly made: 'candidate' | 'question';
   readonly templates: Templates;
-  readonly rules: Outcome;
+  readonly scan: Scan;
 }
 
 /** One that was drawn, whole. */
@@ -30,13 +30,11 @@ interface Asked {
 
 /** Everything that the report says, as plain data; `manifest.json` is this, as JSON. */
 export const reportOf = (
-  { made, templates, rules }: Drawn,
+  { made, templates, scan, rules, strata }: Drawn,
   { seed, policy, reviewers, overlap }: Asked,
   assigned: readonly (readonly string[])[],
   picks: readonly Pick[],
 ) => {
-  const all = rules.flatMap(({ strata }) => strata);
-  const strata = all.map(stratumOf);
   const { places: _, total, ...rest } = policy;
   return {
     made,
@@ -45,7 +43,7 @@ export const reportOf = (
     run: {
       candidates: sumOf(strata.map(({ candidates }) => candidates)),
       /** Of templates that pass the bar. */
-      eligible: sumOf(all.map(({ candidates }) => candidates)),
+      eligible: sumOf(scan.map(({ candidates }) => candidates)),
       templates: templates.templates,
       /** Templates below the bar, by the first check that they fail. */
       below: templates.below,
@@ -53,15 +51,7 @@ export const reportOf = (
     },
     drawn: picks.length,
     problems_drawn: new Set(picks.map(({ row }) => row.index)).size,
-    rules: rules.map(({ rule, target, asked, available, drawn, reason }) => ({
-      rule,
-      target,
-      /** The target, or what the limit of the whole list left of it. */
-      asked,
-      available,
-      drawn,
-      ...(reason !== undefined && { reason }),
-    })),
+    rules,
     kinds: kindsOf(picks),
     strata,
     overlap,
@@ -70,7 +60,7 @@ export const reportOf = (
       return { name, items: items.length, shared: items.filter(({ length }) => length > 1).length };
     }),
     notes: [
-      ...twinNotes(sumOf(all.map(({ twins }) => twins))),
+      ...twinNotes(sumOf(scan.map(({ twins }) => twins))),
       ...targetNotes(
         policy,
         rules.map(({ rule }) => rule),
@@ -78,29 +68,6 @@ export const reportOf = (
     ],
   };
 };
-
-const stratumOf = ({
-  name,
-  values,
-  candidates,
-  below,
-  available,
-  asked,
-  drawn,
-  ...why
-}: Drawn['rules'][number]['strata'][number]) => ({
-  stratum: name,
-  values,
-  /** Those of templates below the bar too. */
-  candidates: candidates + sumOf(Object.values(below)),
-  available,
-  /** Its part of what is asked of the rule, if every stratum could fill anything, and after water-filling. */
-  asked,
-  share: drawn.length,
-  drawn: drawn.length,
-  ...(why.reason !== undefined && { reason: why.reason }),
-  ...(why.evened !== undefined && { evened: why.evened }),
-});
 
 export type Report = ReturnType<typeof reportOf>;
 

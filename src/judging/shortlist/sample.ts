@@ -136,7 +136,7 @@ const drawFrom = async (
   const scan = await readCandidates(files, policy, seed, templates, hear);
   if (scan.every(({ candidates }) => candidates === 0)) throw nothingPasses(templates);
   onProgress?.('drawing', 0);
-  return { made: files.edited ? 'question' : 'candidate', templates, rules: outcomeOf(scan, policy) };
+  return { made: files.edited ? 'question' : 'candidate', templates, scan, ...outcomeOf(scan, policy) };
 };
 
 const nothingPasses = ({ below, unchecked }: Templates): UserError => {
@@ -153,15 +153,13 @@ const nothingPasses = ({ below, unchecked }: Templates): UserError => {
   );
 };
 
-const readPicks = ({ rules }: Drawn, reader: base.LineReader, seed: string): readonly (readonly Pick[])[] =>
-  rules
-    .flatMap(({ strata }) => strata)
-    .map(({ name, drawn }) =>
-      drawn.map((entry) => {
-        const [candidate, template] = [wholeAt(entry, reader), wholeAt(entry.template, reader)];
-        return { entry, row: catalogRow(candidate, template, name, seed) };
-      }),
-    );
+const readPicks = ({ drawn }: Drawn, reader: base.LineReader, seed: string): readonly (readonly Pick[])[] =>
+  drawn.map((stratum) =>
+    stratum.drawn.map((entry) => {
+      const [candidate, template] = [wholeAt(entry, reader), wholeAt(entry.template, reader)];
+      return { entry, row: catalogRow(candidate, template, stratum.name, seed) };
+    }),
+  );
 
 const wholeAt = (place: base.Place, reader: base.LineReader): base.Fields => {
   const fields = base.fieldsIn(reader.read(place));
