@@ -76,53 +76,64 @@ const blockOf = (
   stale: readonly Warning[],
   { isSide, pane, width }: Panes,
 ): Block => {
-  const { state } = subject;
   const own = isSide ? pane : width;
-  const isEdited = state.mode === 'edit' && isCursor;
-  const left = isSide || !pair.same || isEdited ? correctRows(subject, pair, own) : [];
-  const right = pair.flawed ? flawedRows(subject, pair, own, isCursor, stale) : [];
-  const number = numberOf(pair.flawed?.name ?? pair.correct?.name ?? '');
+  const { correct, same } = pair;
+  const told = pair.flawed && toldOf(subject, pair.flawed, isCursor, stale);
+  const isEdited = subject.state.mode === 'edit' && isCursor;
+  const left = isSide || !same || isEdited ? correctRows(pair, told, own) : [];
+  const right = told ? flawedRows(told, same, own) : [];
   const together = (one: readonly Row[], other: readonly Row[]): readonly Row[] =>
     isSide ? beside(one, pane, other) : [...one, ...other];
-  const whole = { number, rows: together(left, right), same: pair.same, isCursor };
-  const cut = (line: Pair['flawed'], sign: string, tone: Tone): readonly Row[] =>
-    line ? [shortRow(line, pair.same, sign, tone, own)] : [];
-  if (isCursor || isKept(subject, pair, stale)) {
-    const one = isSide || isEdited ? [] : cut(pair.correct, '-', 'correct');
-    const isThere = pair.same ? false : one.length > 0 && showsChanges(one, pair.correct?.pieces ?? []);
+  const number = numberOf(told?.name ?? correct?.name ?? '');
+  const whole = { number, rows: together(left, right), same, isCursor };
+  const cut = (line: Line | undefined, sign: string, tone: Tone): readonly Row[] =>
+    line ? [shortRow(line, same, sign, tone, own)] : [];
+  // Read whole must be the labelled line, of questions what differs, and what carries a sign.
+  if (isCursor || told?.hasSign || (subject.item.candidate?.edited && !same)) {
+    const one = same || isSide || isEdited ? [] : cut(correct, '-', 'correct');
+    const isThere = one.length > 0 && showsChanges(one, correct?.pieces ?? []);
     return isThere ? { ...whole, dire: [...one, ...right] } : whole;
   }
   const short = together(
-    pair.same && !isSide ? [] : cut(pair.correct, pair.same ? '=' : '-', 'correct'),
-    cut(pair.flawed, pair.same ? '=' : '+', 'flawed'),
+    same && !isSide ? [] : cut(correct, same ? '=' : '-', 'correct'),
+    cut(pair.flawed, same ? '=' : '+', 'flawed'),
   );
   return { ...whole, short };
 };
 
-/** What is so of a flawed line; its warnings are of the text that is shown of it, by default its own. */
+/** A flawed line with what is so of it; its warnings are of the text that is shown of it, which may be that of the editor. */
 const toldOf = (
   { state, item, decision: { edits } }: Subject,
-  name: string,
+  { name, pieces }: Line,
+  isCursor: boolean,
   stale: readonly Warning[],
-  shown?: string,
 ) => {
-  const text = shown ?? flawedLines(item, edits).find((line) => line.name === name)?.text ?? '';
+  const editor = state.mode === 'edit' && state.field === name ? state.editor : undefined;
+  const text = editor?.text ?? flawedLines(item, edits).find((line) => line.name === name)?.text ?? '';
+  const isError = erroneousLineOf(item, edits) === name;
+  const isEdited = edits.lines[name] !== undefined;
+  const hasDraft = state.ledger.drafts.has(draftKey(item.id, name));
+  const polished = polishedText(item, edits, name);
+  const warnings = [...warningsIn(item, edits, { name, text }), ...stale.filter(({ line }) => line === name)];
   return {
-    isError: erroneousLineOf(item, edits) === name,
-    isEdited: edits.lines[name] !== undefined,
-    hasDraft: state.ledger.drafts.has(draftKey(item.id, name)),
-    polished: polishedText(item, edits, name),
-    warnings: [...warningsIn(item, edits, { name, text }), ...stale.filter(({ line }) => line === name)],
+    name,
+    pieces,
+    isError,
+    isCursor,
+    editor,
+    tags: [
+      isError && '◀ ERROR LINE',
+      editor && (state.draftSaved ? 'EDIT draft saved' : 'EDIT'),
+      hasDraft && !editor && 'draft',
+      isEdited && !editor && 'edited',
+    ],
+    polished,
+    warnings,
+    hasSign: isError || isEdited || hasDraft || polished !== undefined || warnings.length > 0,
   };
 };
 
-/** What a person must read whole: the labelled line, of questions what differs, and what carries a sign. */
-const isKept = (subject: Subject, { flawed, same }: Pair, stale: readonly Warning[]): boolean => {
-  if (subject.item.candidate?.edited && !same) return true;
-  if (flawed === undefined) return false;
-  const { isError, isEdited, hasDraft, polished, warnings } = toldOf(subject, flawed.name, stale);
-  return isError || isEdited || hasDraft || polished !== undefined || warnings.length > 0;
-};
+type Told = ReturnType<typeof toldOf>;
 
 /** What differs of a line stands in the row that it was cut to. */
 const showsChanges = (rows: readonly Row[], pieces: readonly Piece[]): boolean => {
@@ -182,38 +193,20 @@ const lineRows = (
   );
 
 /** The correct solution's line of a pair. */
-const correctRows = ({ item, decision }: Subject, { correct, flawed, same }: Pair, width: number) => {
+const correctRows = ({ correct, same }: Pair, flawed: Told | undefined, width: number): readonly Row[] => {
   if (!correct) return [];
-  const isError = flawed?.name === erroneousLineOf(item, decision.edits);
   const label = `  ${same ? '=' : '-'}${numberOf(correct.name)} `;
-  return lineRows(label, correct, { same, tone: 'correct', rest: isError ? 'correct' : 'plain' }, width);
+  const rest = flawed?.isError ? 'correct' : 'plain';
+  return lineRows(label, correct, { same, tone: 'correct', rest }, width);
 };
 
-const flawedRows = (
-  subject: Subject,
-  pair: Pair,
-  width: number,
-  isCursor: boolean,
-  stale: readonly Warning[],
-): readonly Row[] => {
-  const { state } = subject;
-  const line = pair.flawed;
-  if (!line) return [];
-  const isEditing = state.mode === 'edit' && state.field === line.name;
-  const shown = isEditing ? state.editor?.text : undefined;
-  const { isError, isEdited, hasDraft, polished, warnings } = toldOf(subject, line.name, stale, shown);
-  const tags = [
-    isError && '◀ ERROR LINE',
-    isEditing && (state.draftSaved ? 'EDIT draft saved' : 'EDIT'),
-    hasDraft && !isEditing && 'draft',
-    isEdited && !isEditing && 'edited',
-  ];
-  const pointer = isEditing ? '» ' : isCursor ? '▶ ' : '  ';
-  const label = `${pointer}${pair.same && !isEditing ? '=' : '+'}${numberOf(line.name)} `;
-  const rows =
-    isEditing && state.editor
-      ? editorRows(state.editor, label, width)
-      : lineRows(label, line, { same: pair.same, tone: 'flawed', rest: isError ? 'flawed' : 'plain' }, width);
+const flawedRows = (told: Told, same: boolean, width: number): readonly Row[] => {
+  const { name, isError, isCursor, editor, tags, polished, warnings } = told;
+  const pointer = editor ? '» ' : isCursor ? '▶ ' : '  ';
+  const label = `${pointer}${same && !editor ? '=' : '+'}${numberOf(name)} `;
+  const rows = editor
+    ? editorRows(editor, label, width)
+    : lineRows(label, told, { same, tone: 'flawed', rest: isError ? 'flawed' : 'plain' }, width);
   return [
     ...withTag(rows, tags.filter(Boolean).join('  '), isError ? 'error' : 'warn', width),
     ...polishedRows(polished, width),
