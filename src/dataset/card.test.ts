@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verdicts } from '../../test/shared/dataset/card.ts';
+import { plainWording } from '../../test/shared/dataset/wording.ts';
 import type { ExportOptions } from './index.ts';
-import { plainWording } from './text.ts';
 
 const titleOfVerdicts = 'Solutions of grade-school mathematics with labelled mistakes';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCandidate, type MadeRun, makeRun } from '../../test/shared/dataset/made-run.ts';
+import { plainWording } from '../../test/shared/dataset/wording.ts';
 import { CONTRACT_COLUMNS } from '../model/index.ts';
 import { exportRun } from './export.ts';
-import { plainWording } from './text.ts';
 
 let folder = '';
 let run: MadeRun;

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { plainWording } from '../../test/shared/dataset/wording.ts';
 import { exportRun, runFacts } from './index.ts';
-import { plainWording } from './text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-diagnosed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

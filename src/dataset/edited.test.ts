@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainWording } from '../../test/shared/dataset/wording.ts';
 import { exportEdited } from './edited.ts';
 import { exportRun } from './export.ts';
 import type { EditedOptions } from './options.ts';
-import { plainWording } from './text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-edited-'));
 const from = join(folder, 'run');

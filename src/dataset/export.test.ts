@@ -6,9 +6,10 @@ import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type MadeRun, makeRun } from '../../test/shared/dataset/made-run.ts';
+import { plainWording } from '../../test/shared/dataset/wording.ts';
 import { exportRun } from './export.ts';
 import type { ExportOptions } from './options.ts';
-import { plainWording, questionKey } from './text.ts';
+import { questionKey } from './text.ts';
 import { type FormatName, formatNames, isFormat } from './views.ts';
 
 let folder = '';

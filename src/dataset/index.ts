@@ -12,14 +12,11 @@ export { exportRun } from './export.ts';
 export { runFacts, type Task, tasks } from './inputs.ts';
 export type { ExportOptions } from './options.ts';
 export type { Report } from './report.ts';
-export type { Wording } from './text.ts';
-export { type Class, classes, leftOutReasons, splits } from './types.ts';
+export { classes, leftOutReasons, splits } from './types.ts';
 export {
-  type ErrorTypes,
   errorTypes,
   type FormatName,
   formatNames,
   isFormat,
-  type Level,
   levels,
 } from './views.ts';

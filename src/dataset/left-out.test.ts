@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeRun } from '../../test/shared/dataset/made-run.ts';
+import { plainWording } from '../../test/shared/dataset/wording.ts';
 import { exportEquations, exportRun } from './index.ts';
 import type { ExportOptions } from './options.ts';
-import { plainWording } from './text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-left-out-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

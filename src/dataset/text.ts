@@ -10,8 +10,6 @@ export interface Wording {
   readonly labels: boolean;
 }
 
-export const plainWording: Wording = { annotations: false, finalAnswer: 'hashes', labels: false };
-
 /** A line without calculator annotations. One that is nothing else is what it calculates: an empty line has no number. */
 export const withoutAnnotations = (line: string): string => {
   const bare = line.replaceAll(/<<[^<>\n]*>>/g, '');

@@ -41,7 +41,7 @@ export interface Content {
   readonly isAnswerRight?: boolean;
 }
 
-export interface Mistake {
+interface Mistake {
   /** The labelled line's place in `lines`, from 0. */
   readonly place: number;
   readonly explanation: string;

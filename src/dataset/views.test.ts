@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { plainWording } from '../../test/shared/dataset/wording.ts';
 import { editedInstruction } from './card.ts';
 import { rowOf, type SteplessFormat } from './columns.ts';
 import { type EditedExample, editedColumns } from './edited.ts';
 import { lineColumns } from './equations.ts';
-import { plainWording, type Wording } from './text.ts';
+import type { Wording } from './text.ts';
 import type { Example, Problem } from './types.ts';
 import { type FormatName, solutionColumns, type Telling } from './views.ts';
 

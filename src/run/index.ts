@@ -11,9 +11,7 @@ export {
   wordingMistakes,
   wordListMistakes,
 } from './kept.ts';
-export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
+export { merge } from './merge.ts';
 export * from './rules-in.ts';
-export { setLexiconBeside } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
-export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
-export type { Tally } from './tally.ts';
+export { type Sink, sinksNamed } from './sinks/index.ts';

@@ -13,8 +13,6 @@ export interface MergeOptions {
   readonly onTemplates?: (done: number) => void;
 }
 
-export type MergeSummary = Awaited<ReturnType<typeof merge>>;
-
 /**
  * Joins the parts of one run. The files have the bytes of the run made whole. Reads each part once, in step,
  * so that memory stays flat; of each template only its own line is parsed. Throws a UserError where a part is

@@ -83,9 +83,6 @@ export const heldReadings = async (
   return { held, outdated: last.size - held.length };
 };
 
-/** How often readings name what the label says. */
-export type Named = ReturnType<typeof namedIn>;
-
 export type BlindSummary = ReturnType<typeof blindSummary>;
 
 /** What blind readings come to. Each reading counts alike. */

@@ -6,26 +6,7 @@
  */
 export * from './blind.ts';
 export * from './draw.ts';
-export {
-  answersIn,
-  appendReading,
-  givenFile,
-  type ReadingsOfRun,
-  readingOf,
-  readingsFile,
-  readingsIn,
-  readingsOfRun,
-  readReadings,
-} from './readings.ts';
-export {
-  blindPrompt,
-  type Effect,
-  freshBlind,
-  freshSession,
-  keysOf,
-  type Pressed,
-  press,
-  pressBlind,
-} from './session.ts';
+export * from './readings.ts';
+export * from './session.ts';
 export * from './subject.ts';
 export * from './summary.ts';

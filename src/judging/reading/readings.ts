@@ -42,9 +42,6 @@ export const readingsIn = (path: string): readonly Reading[] =>
 export const answersIn = (path: string, { given }: Subject): readonly Given[] =>
   readReadings(path, given, { whole: true });
 
-/** The readings of what a run has as it is now, and how many are of what is no more so. */
-export type ReadingsOfRun = Awaited<ReturnType<typeof readingsOfRun>>;
-
 /**
  * The readings in `path` of what the run in `folder` has, and that read there as they were read. Those of
  * others count as outdated: it is gone, or its text is another one.

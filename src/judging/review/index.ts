@@ -7,14 +7,14 @@
  * - `screen` is keys, state, effects and view (on both);
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
-export { type AdjudicateOptions, type Adjudication, adjudicate } from './adjudicate.ts';
-export { type Pair, type Piece, pairLines } from './content/align.ts';
+export { adjudicate } from './adjudicate.ts';
+export { type Pair, pairLines } from './content/align.ts';
 export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
 export { type Item as JudgedItem, itemOf } from './content/item.ts';
 export type { Package } from './content/packages.ts';
 export { valueText } from './content/words.ts';
 export { catalogsIn, type Decided, decidedIn } from './decided.ts';
-export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
-export { type Agreement, durationText, type Figures, figuresOf } from './record/figures.ts';
-export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';
-export { agreementReport, type CatalogFigures, figuresIn, packagesIn, summaryOf } from './summary.ts';
+export { rejectionReasons } from './record/decision.ts';
+export { durationText, type Figures, figuresOf } from './record/figures.ts';
+export { hasTerminal, needsTerminal, reviewCatalog } from './review.ts';
+export { agreementReport, figuresIn, packagesIn, summaryOf } from './summary.ts';

@@ -6,10 +6,7 @@ import { isAdjudication } from './record/catalog.ts';
 import { reasonsIn } from './record/decision.ts';
 import { agreementOf, agreementText, figuresOf, figuresText } from './record/figures.ts';
 
-/** What catalogs come to: each by itself, those of reviewers together, and each two that share candidates. */
-export type CatalogFigures = ReturnType<typeof figuresIn>;
-
-/** The figures of the catalogs in these places. */
+/** What the catalogs in these places come to: each by itself, those of reviewers together, and each two that share candidates. */
 export const figuresIn = (paths: readonly string[]) => {
   const catalogs = onceEach(paths)
     .map(reading)

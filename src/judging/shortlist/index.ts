@@ -4,8 +4,7 @@
  * tells it. Only `scan` and `sample` touch files.
  */
 
-export type { CatalogRow } from './catalog.ts';
-export { barChecks, checkNames, readPolicy, type ShortlistPolicy } from './policy.ts';
+export { barChecks, checkNames, readPolicy } from './policy.ts';
 export {
   belowRows,
   columnsOf,
@@ -14,4 +13,4 @@ export {
   summaryOf as drawSummary,
 } from './report.ts';
 export type { Report } from './report-of.ts';
-export { type SampleOptions, type SampleResult, sample } from './sample.ts';
+export { type SampleResult, sample } from './sample.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { defaultShortlist } from '../../../test/shared/judging/sample.ts';
 import { UserError } from '../../model/index.ts';
-import { defaultShortlist, readPolicy } from './policy.ts';
+import { readPolicy } from './policy.ts';
 
 const mistakesIn = (text: string): string => {
   try {

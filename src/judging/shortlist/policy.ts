@@ -1,4 +1,4 @@
-import { defaultSampling, type ShortlistSection } from '../../dsl/index.ts';
+import type { ShortlistSection } from '../../dsl/index.ts';
 import { readSamplingText } from '../../dsl/reader/index.ts';
 
 /** What a template must have passed for its candidates to be drawn. */
@@ -15,9 +15,6 @@ export type ShortlistPolicy = ShortlistSection & {
   /** Where each field of `strata` was written, for messages. */
   readonly places: { readonly [field: string]: string };
 };
-
-/** What counts where no sampling file is given. */
-export const defaultShortlist: ShortlistPolicy = { ...defaultSampling.shortlist, places: {} };
 
 /**
  * The shortlist's part of a sampling file. A missing key has its default, a missing section is all defaults.

@@ -3,8 +3,8 @@
  * and nothing is paid for twice; limits, budgets and time-outs are kept; a key appears in no file, log or error.
  */
 export { inOrder } from './in-order.ts';
-export { type Journal, openJournal, type Reply } from './journal.ts';
+export { openJournal } from './journal.ts';
 export type { Message, Prompt } from './messages.ts';
 export * from './model.ts';
 export { type Provider, providersOf } from './providers.ts';
-export { askMended, type Judged, type Mended } from './repairs.ts';
+export { askMended, type Judged } from './repairs.ts';

@@ -18,7 +18,7 @@ export interface PolishPlaces {
 }
 
 /** A run that can be polished: its manifest, and its questions by the key of the template. */
-export type RunToPolish = Awaited<ReturnType<typeof runToPolish>>;
+type RunToPolish = Awaited<ReturnType<typeof runToPolish>>;
 
 export interface PolishOptions {
   readonly run: RunToPolish;

@@ -5,7 +5,7 @@ import type { Sink } from './sink.ts';
 
 export { jsonl } from './jsonl.ts';
 export { problemLines } from './problem-lines.ts';
-export type { AddText, Result, Sink } from './sink.ts';
+export type { Result, Sink } from './sink.ts';
 
 const sinks: readonly Sink[] = [jsonl, problemLines];
 

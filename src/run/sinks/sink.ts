@@ -15,7 +15,7 @@ export type Result =
   | { readonly used: false; readonly discard: Discard };
 
 /** Adds text to the file of this place in a sink's list. */
-export type AddText = (file: number, text: string) => void;
+type AddText = (file: number, text: string) => void;
 
 /**
  * A way to write results down: some files, and the text that each result adds to them. `encode` runs where the

@@ -8,8 +8,8 @@ import {
   exportEquations,
   exportRun,
 } from '../../../src/dataset/index.ts';
-import { plainWording } from '../../../src/dataset/text.ts';
 import { makeRun } from './made-run.ts';
+import { plainWording } from './wording.ts';
 
 /** Of what is exported here. Files of tests share this module, and the first of them to end leaves it to the others. */
 const folder = mkdtempSync(join(tmpdir(), 'errata-card-'));

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach } from 'vitest';
-import { defaultShortlist, type ShortlistPolicy } from '../../../src/judging/shortlist/policy.ts';
+import { defaultSampling } from '../../../src/dsl/index.ts';
+import type { ShortlistPolicy } from '../../../src/judging/shortlist/policy.ts';
 import { type SampleOptions, sample } from '../../../src/judging/shortlist/sample.ts';
 import { syntheticRun } from './synthetic-run.ts';
 
@@ -31,6 +32,9 @@ interface Drawn {
   readonly stratum: string;
   readonly reviewers: readonly string[];
 }
+
+/** What counts where no sampling file is given. */
+export const defaultShortlist: ShortlistPolicy = { ...defaultSampling.shortlist, places: {} };
 
 export type Options = Partial<Omit<SampleOptions, 'policy'>> & { readonly policy?: Partial<ShortlistPolicy> };
 

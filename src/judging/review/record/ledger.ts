@@ -64,13 +64,13 @@ export interface DraftEvent extends Numbered, DraftOf {
   readonly after: string | null;
 }
 /** The CSV had all that stands before, in these bytes: whatever differs from it later was changed by somebody else. */
-export interface ViewEvent extends Numbered {
+interface ViewEvent extends Numbered {
   readonly kind: 'view';
   /** SHA-256 of the CSV's bytes. */
   readonly csv: string;
 }
 /** Whose journal it is: the reviewer and the candidates of the catalog. Where rows were added it is said anew. */
-export interface CatalogEvent extends Numbered {
+interface CatalogEvent extends Numbered {
   readonly kind: 'catalog';
   readonly name: string;
   readonly rows: readonly string[];
@@ -78,7 +78,7 @@ export interface CatalogEvent extends Numbered {
 export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent | CatalogEvent;
 
 /** Whose journal it is. */
-export type Named = Pick<CatalogEvent, 'name' | 'rows'>;
+type Named = Pick<CatalogEvent, 'name' | 'rows'>;
 
 /** The state that a journal adds up to. */
 export interface Ledger {

@@ -28,7 +28,7 @@ export type Mode =
   | 'help';
 
 /** A key as it was pressed. */
-export interface Press {
+interface Press {
   readonly key: string;
   /** In ms. */
   readonly at: number;
