@@ -46,31 +46,25 @@ export interface Bin {
 }
 
 /** Counts numbers by the parts between these bounds; what is beyond them counts in the outer ones. */
-export const binned = (
-  bounds: readonly number[],
-): { readonly add: (value: number) => void; readonly bins: () => readonly Bin[] } => {
+export const binned = (bounds: readonly number[]) => {
   const counts = new Array<number>(bounds.length - 1).fill(0);
   return {
-    add: (value) => {
+    add: (value: number) => {
       const above = bounds.findIndex((bound) => value < bound);
       const at = Math.min(Math.max(above < 0 ? counts.length : above, 1), counts.length) - 1;
       counts[at] = (counts[at] ?? 0) + 1;
     },
-    bins: () => counts.map((count, at) => ({ from: bounds[at] ?? 0, to: bounds[at + 1] ?? 0, count })),
+    bins: (): readonly Bin[] =>
+      counts.map((count, at) => ({ from: bounds[at] ?? 0, to: bounds[at + 1] ?? 0, count })),
   };
 };
 
 /** What goes by, drawn as likely as any other, and one of each group that would be missing. */
-interface Draws<T> {
-  readonly see: (group: string, id: string, thing: () => T) => void;
-  readonly things: () => readonly T[];
-}
-
-export const drawingOfEach = <T>(seed: string, most: number): Draws<T> => {
+export const drawingOfEach = <T>(seed: string, most: number) => {
   const drawn = drawing<readonly [string, T]>(seed, most);
   const groups = new Map<string, Drawing<readonly [string, T]>>();
   return {
-    see: (group, id, thing) => {
+    see: (group: string, id: string, thing: () => T) => {
       const own = groups.get(group) ?? drawing(seed, Math.min(most, 1));
       groups.set(group, own);
       for (const one of [drawn, own]) one.see(id, () => [id, thing()]);

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  dataIn,
   type FileStates,
   journalFile,
-  jsonOf,
   type Output,
   partialsIn,
+  recordOf,
   removeAbandoned,
 } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
@@ -87,14 +88,8 @@ const differenceFrom = (one: JournalHead, other: JournalHead): string | undefine
   (one.limit === other.limit ? undefined : '--limit') ??
   (one.sinks.join() === other.sinks.join() ? undefined : 'what is written');
 
-const readJournal = async (path: string): Promise<Journal | undefined> => {
-  let read: unknown;
-  try {
-    read = jsonOf(await readFile(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
-  // Of another version it may look otherwise.
-  const { recordOf } = await import('../base/index.ts');
-  return recordOf<Journal>('journal')(read).value;
-};
+const journalRecord = recordOf<Journal>('journal');
+
+/** Undefined where there is none, or one of another version, which may look otherwise. */
+const readJournal = async (path: string): Promise<Journal | undefined> =>
+  journalRecord(dataIn(await readFile(path, 'utf8').catch(() => ''))).value;

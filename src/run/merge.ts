@@ -1,5 +1,13 @@
 import { basename, join } from 'node:path';
-import { isSame, jsonOf, lineBytes, openFolder, readText, removeAbandoned } from '../base/index.ts';
+import {
+  isSame,
+  jsonOf,
+  lineBytes,
+  manifestFrom,
+  openFolder,
+  readText,
+  removeAbandoned,
+} from '../base/index.ts';
 import { type Manifest, UserError } from '../model/index.ts';
 import { differenceOf, manifestOf, manifestText, tallyOf } from './manifest.ts';
 import { addTally, emptyTally } from './tally.ts';
@@ -205,8 +213,7 @@ const readPart = async (folder: string): Promise<RunPart> => {
       `${folder} holds no part of a run but a whole one, or the files of another command.`,
       'Parts are made with `rules run --shard I/N`.',
     );
-  const { recordOf } = await import('../base/index.ts');
-  const { value: manifest, wrong } = recordOf<Manifest>('manifest')(read);
+  const { value: manifest, wrong } = manifestFrom(text);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
   return { folder, manifest, index, count };
 };

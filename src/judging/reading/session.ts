@@ -41,34 +41,29 @@ export const press = (
   key: string,
 ): Pressed<Session, Answers & { readonly note: string }> => {
   const { questions, answers, note } = session;
-  const stay = (next: Session) => ({ session: next, effect: { type: 'none' as const } });
-  const back = () => stay(answered(questions, answers.slice(0, -1)));
   if (key === '\u0003') return { session, effect: { type: 'quit' } };
-  switch (note === undefined ? key.toLowerCase() : key) {
-    case '\u001b':
-      return note === undefined ? stay(session) : back();
-    case '\u007f':
-    case '\b':
-      return note === undefined ? back() : stay({ ...session, note: [...note].slice(0, -1).join('') });
-    case '\r':
-    case '\n': {
-      if (note === undefined) return stay(session);
-      const all = Object.fromEntries(questions.map((one, at) => [one, answers[at] ?? 'n']));
-      const said = { ...all, note: note.trim() };
-      return { session: freshSession(questions), effect: { type: 'save', said } };
-    }
+  const stay = (next: Session) => ({ session: next, effect: { type: 'none' as const } });
+  const go = (now: Session['answers']) => stay(answered(questions, now));
+  const back = () => go(answers.slice(0, -1));
+  if (note !== undefined) {
+    if (key === '\u001b') return back();
+    if (key === '\u007f' || key === '\b') return stay({ ...session, note: [...note].slice(0, -1).join('') });
+    if (key !== '\r' && key !== '\n') return stay(key >= ' ' ? { ...session, note: note + key } : session);
+    const all = Object.fromEntries(questions.map((one, at) => [one, answers[at] ?? 'n']));
+    return {
+      session: freshSession(questions),
+      effect: { type: 'save', said: { ...all, note: note.trim() } },
+    };
   }
-  if (note !== undefined) return stay(key >= ' ' ? { ...session, note: note + key } : session);
   switch (key.toLowerCase()) {
     case 'y':
-      return stay(answered(questions, [...answers, 'y']));
     case 'n':
-      return stay(answered(questions, [...answers, 'n']));
+      return go([...answers, key.toLowerCase() === 'y' ? 'y' : 'n']);
     case 'a':
-      return stay(
-        answered(questions, [...answers, ...questions.slice(answers.length).map(() => 'y' as const)]),
-      );
+      return go([...answers, ...questions.slice(answers.length).map(() => 'y' as const)]);
     case 'b':
+    case '\u007f':
+    case '\b':
       return back();
     case 's':
       return { session: freshSession(questions), effect: { type: 'skip' } };

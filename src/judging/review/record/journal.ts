@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { dataIn, isFields, jsonOf, recordOf } from '../../../base/index.ts';
+import * as fs from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { addSynced, dataIn, isFields, recordOf } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { canonical } from './decision.ts';
 import { JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
+import { keepAside, replaceFile, syncFolder } from './replace.ts';
 
 /** The journal of a catalog. */
 export const journalPath = (catalog: string): string => `${catalog}.journal.jsonl`;
@@ -80,7 +81,7 @@ export const readJournalOf = (path: string): FoundJournal => {
   const end = endAt(path);
   let found: FoundJournal;
   try {
-    const text = readJournal(existsSync(file) ? readFileSync(file) : new Uint8Array());
+    const text = readJournal(fs.existsSync(file) ? fs.readFileSync(file) : new Uint8Array());
     found = { ...text, ledger: replayed(text.events) };
   } catch (error) {
     if (!(error instanceof JournalDamage)) throw error;
@@ -104,7 +105,7 @@ const endRecord = recordOf<JournalEnd>('journalEnd');
 /** Nothing where there is no such file or a crash has left half of one: then nothing is known. */
 const endAt = (catalog: string): JournalEnd | undefined => {
   try {
-    return endRecord(jsonOf(readFileSync(endPath(catalog), 'utf8'))).value;
+    return endRecord(dataIn(fs.readFileSync(endPath(catalog), 'utf8'))).value;
   } catch {
     return undefined;
   }
@@ -112,7 +113,7 @@ const endAt = (catalog: string): JournalEnd | undefined => {
 
 /** The line is on the disk before: this need not be, for one that is behind only tells less. */
 export const writeEnd = (catalog: string, end: JournalEnd): void =>
-  writeFileSync(endPath(catalog), `${JSON.stringify(end)}\n`);
+  fs.writeFileSync(endPath(catalog), `${JSON.stringify(end)}\n`);
 
 /** Throws where a journal of these check sums ends before the place where it has been, or has another line there. */
 const demandWhole = (catalog: string, sums: readonly string[], { seq, sum }: JournalEnd): void => {
@@ -128,3 +129,108 @@ const demandWhole = (catalog: string, sums: readonly string[], { seq, sum }: Jou
     `Restore ${file} from a backup. To go on with what it has, the CSV and accepted/, remove ${basename(endPath(catalog))}: what differs is shown before it is taken in.`,
   );
 };
+
+/** A journal open for appending. */
+export type Journal = ReturnType<typeof openJournal>;
+
+/** Opens the journal for appending after cutting what follows its whole lines. */
+export const openJournal = (path: string, { whole, sums }: JournalText) => {
+  const held = heldAt(path, whole);
+  let sum = sums.at(-1) ?? '';
+  let broken: unknown;
+  /** After an error nothing more is taken. */
+  const unlessBroken = (act: () => void): void => {
+    if (broken) throw broken;
+    try {
+      act();
+    } catch (error) {
+      broken = error;
+      throw error;
+    }
+  };
+  return {
+    /** Returns when the line is on the disk, at the journal's place; throws when that cannot be said, and then takes no more. */
+    append: (event: ReviewEvent) =>
+      unlessBroken(() => {
+        const line = lineOf(event, sum);
+        held.write(Buffer.from(line.text, 'utf8'));
+        sum = line.sum;
+      }),
+    /** The check sum of the last line, which covers all before. */
+    sum: () => sum,
+    check: () => unlessBroken(held.check),
+    /** What has been mended since it was asked last, in sentences. */
+    mended: () => held.told.splice(0),
+    /** Looks once more, where the file is ours to mend. */
+    close: (isOurs: boolean) => {
+      try {
+        if (isOurs) held.check();
+      } finally {
+        held.close();
+      }
+    },
+  };
+};
+
+/** A file that holds these bytes, which are held in memory too, so that they can be put back. */
+const heldAt = (path: string, bytes: Uint8Array) => {
+  let file = opened(path, bytes.length);
+  let chunks: Buffer[] = [Buffer.from(bytes)];
+  let length = bytes.length;
+  /** As the system tells of it after our last write. */
+  let stats = fs.fstatSync(file);
+  const told: string[] = [];
+  /**
+   * Looks whether the file is still ours, whole. One that was deleted or cut is written anew; one that was replaced
+   * or written to is kept beside under another name first, for it may be somebody's work.
+   */
+  const check = (): void => {
+    const found = fs.statSync(path, { throwIfNoEntry: false });
+    if (found && isSame(found, stats) && found.size === length) return;
+    const whole = Buffer.concat(chunks);
+    chunks = [whole];
+    const there = found && fs.readFileSync(path);
+    // The same bytes may stand in another file, or have been written anew.
+    if (!there?.equals(whole)) told.push(putBack(path, whole, there));
+    const anew = fs.openSync(path, 'a', 0o644);
+    fs.closeSync(file);
+    file = anew;
+    stats = fs.fstatSync(file);
+  };
+  const write = (line: Buffer): void => {
+    check();
+    addSynced(file, line);
+    chunks.push(line);
+    length += line.length;
+    stats = fs.fstatSync(file);
+    // Somebody may have moved the file away while we wrote to it.
+    check();
+  };
+  return { told, check, write, close: () => fs.closeSync(file) };
+};
+
+/** The file, cut to a length. */
+const opened = (path: string, length: number): number => {
+  const isNew = fs.statSync(path, { throwIfNoEntry: false }) === undefined;
+  const file = fs.openSync(path, 'a', 0o644);
+  if (fs.fstatSync(file).size > length) {
+    fs.ftruncateSync(file, length);
+    fs.fdatasyncSync(file);
+  }
+  if (isNew) syncFolder(dirname(path));
+  return file;
+};
+
+/** Writes the journal anew; what stands there goes beside it, unless it is the beginning of ours. */
+const putBack = (path: string, whole: Buffer, there: Buffer | undefined): string => {
+  const isCut = there === undefined || whole.subarray(0, there.length).equals(there);
+  const aside = isCut ? undefined : keepAside(path, `${path}.other`);
+  replaceFile(path, whole);
+  return aside === undefined
+    ? `another program ${there === undefined ? 'deleted' : 'cut'} the journal: it was written anew, and nothing is lost`
+    : `another program changed the journal: ours was put back, and what it wrote is kept as ${basename(aside)}`;
+};
+
+/** The time tells a file that was written over in place, at the same length. */
+const isSame = (found: fs.Stats, ours: fs.Stats): boolean =>
+  found.ino === ours.ino && found.dev === ours.dev && found.mtimeMs === ours.mtimeMs;

@@ -15,10 +15,9 @@ import {
   rowsGone,
   saidAgain,
 } from './differences.ts';
-import { journalPath, readJournalOf, writeEnd } from './journal.ts';
+import { type Journal, journalPath, readJournalOf, writeEnd } from './journal.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
 import { isUnnamed, rowsNamed, withRows } from './naming.ts';
-import type { Journal } from './open-journal.ts';
 import { reasonOf, replaceFile } from './replace.ts';
 
 /** What a store is opened with. */

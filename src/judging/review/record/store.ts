@@ -21,10 +21,9 @@ import {
   textFound,
   textsMissing,
 } from './differences.ts';
-import { endPath, type JournalText, journalPath, readJournalOf } from './journal.ts';
+import { endPath, type JournalText, journalPath, openJournal, readJournalOf } from './journal.ts';
 import { type Change, decisionOf, type ReviewEvent } from './ledger.ts';
 import { demandOwn, listed, rowsAbsent, withRowsOwed } from './naming.ts';
-import { openJournal } from './open-journal.ts';
 import { codeOf, reasonOf } from './replace.ts';
 import {
   check,
