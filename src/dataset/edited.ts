@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { editedQuestionRecord, recordsOf } from '../base/index.ts';
 import { classOf, type Decided, questionText } from '../judging/index.ts';
-import {
-  type EditedQuestion,
-  type ProblemClassName,
-  problemClasses,
-  problemClassNames,
-  type QuestionPlace,
-  UserError,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 import { editedInstruction, editedWords } from './card.ts';
 import { choose } from './choose.ts';
 import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
@@ -24,8 +17,8 @@ import type { Choosable, LeftOut, Problem, Told } from './types.ts';
 import { writeExport } from './write.ts';
 
 /** The classes in the order of their labels. */
-export const editedClasses: readonly ProblemClassName[] = problemClasses.map(
-  (label) => problemClassNames[label],
+export const editedClasses: readonly model.ProblemClassName[] = model.problemClasses.map(
+  (label) => model.problemClassNames[label],
 );
 
 /**
@@ -46,7 +39,7 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
     heldOut: heldOutRules,
   });
   if (missing.length > 1)
-    throw new UserError(
+    throw new model.UserError(
       `There is no ${missing.join(' and no ')} question, and between one class alone there is nothing to tell apart.`,
       'Make a run with rules of the other classes.',
     );
@@ -94,7 +87,7 @@ const entriesOf = async (
     const { question } = from;
     add({ id, from, class: 'solvable', rule: '', source: 'original', question, explanation: undefined });
   }
-  const take = (edited: EditedQuestion, decided: Decided | undefined): void => {
+  const take = (edited: model.EditedQuestion, decided: Decided | undefined): void => {
     const { id, index, rule } = edited;
     const problem = problemIn(problems, edited);
     const doubt = keepDoubtful ? undefined : doubtOf(edited, decided);
@@ -125,7 +118,7 @@ const entriesOf = async (
 
 /** Why a question should be looked at first; undefined where nothing asks for it. */
 const doubtOf = (
-  { needs_human: doubts }: EditedQuestion,
+  { needs_human: doubts }: model.EditedQuestion,
   decided: Decided | undefined,
 ): Pick<LeftOut, 'reason' | 'detail'> | undefined => {
   if (decided)
@@ -135,7 +128,7 @@ const doubtOf = (
 
 /** As a person left it, where somebody accepted it; else as the run has it. */
 const entryOf = (
-  edited: EditedQuestion,
+  edited: model.EditedQuestion,
   from: Problem,
   decided: Decided | undefined,
 ): Omit<EditedEntry, 'key'> => {
@@ -146,7 +139,7 @@ const entryOf = (
     from,
     rule: edited.rule,
     source: decided ? 'decision' : 'run',
-    class: problemClassNames[label],
+    class: model.problemClassNames[label],
     question: questionText(edited, edits),
     explanation: label === 1 ? undefined : (edits.explanation ?? edited.explanation),
     places: edited.conflict ?? (edited.gap ? [edited.gap] : []),
@@ -154,19 +147,19 @@ const entryOf = (
 };
 
 /** A question that may be exported: edited by a rule, or a template's own. */
-interface EditedEntry extends Choosable<ProblemClassName> {
+interface EditedEntry extends Choosable<model.ProblemClassName> {
   readonly question: string;
   /** What is wrong with it; undefined where nothing is. */
   readonly explanation: string | undefined;
   /** Where that stands: the sentences that contradict each other, or the place where something is missing. */
-  readonly places?: readonly QuestionPlace[];
+  readonly places?: readonly model.QuestionPlace[];
 }
 
 /** A question as it is told. */
 export type EditedExample = Told<EditedEntry>;
 
 const labelOf = ({ class: name }: EditedExample): number =>
-  problemClasses.find((label) => problemClassNames[label] === name) ?? 1;
+  model.problemClasses.find((label) => model.problemClassNames[label] === name) ?? 1;
 
 const own = columns<EditedExample>({
   id: ({ id }) => id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fieldsIn, isFields, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type CardWords, cardText } from './card.ts';
 import { type Column, containerOf, type Feature, kindOf, rowOf } from './columns.ts';
@@ -51,7 +51,7 @@ export const writeExport = async <K extends string, E extends Choosable<K>, X>(
   const pathOf = (split: Split): string => splitFile(split, kind);
   const earlier = await earlierFiles(out);
   const names = [...given.map(pathOf), leftOutFile, cardFile];
-  const output = await openFolder(out, names);
+  const output = await base.openFolder(out, names);
   const text = (name: string, content: string) => output.write(name, Buffer.from(content));
   const meter = leakMeter(leaks?.between ?? []);
   try {
@@ -96,7 +96,7 @@ const splitFile = (split: Split, kind: Kind): string => `${split}.${kind}`;
 const exportKind = 'errata export';
 
 /** Writes the rows of a split into its file. */
-const splitWriter = async (output: Output, split: Split, kind: Kind, columns: readonly Feature[]) => {
+const splitWriter = async (output: base.Output, split: Split, kind: Kind, columns: readonly Feature[]) => {
   const container = await containerOf(kind, columns);
   const name = splitFile(split, kind);
   const hash = createHash('sha256');
@@ -125,7 +125,7 @@ const splitWriter = async (output: Output, split: Split, kind: Kind, columns: re
  * else: nothing that somebody else put there is written over or left among the new files.
  */
 const earlierFiles = async (out: string): Promise<readonly string[]> => {
-  await removeAbandoned(out).catch(() => undefined);
+  await base.removeAbandoned(out).catch(() => undefined);
   const there = (await readdir(out).catch((): string[] => [])).filter(
     (name) => !name.startsWith('.partial-'),
   );
@@ -142,11 +142,11 @@ const earlierFiles = async (out: string): Promise<readonly string[]> => {
 };
 
 const filesInManifest = async (path: string): Promise<readonly string[]> => {
-  refuseOdd(path);
+  base.refuseOdd(path);
   try {
-    const { kind, files } = fieldsIn(await readFile(path, 'utf8')) ?? {};
+    const { kind, files } = base.fieldsIn(await readFile(path, 'utf8')) ?? {};
     if (kind !== exportKind) return [];
-    return [...Object.keys(isFields(files) ? files : {}), manifestFile, cardFile, leftOutFile];
+    return [...Object.keys(base.isFields(files) ? files : {}), manifestFile, cardFile, leftOutFile];
   } catch {
     return [];
   }

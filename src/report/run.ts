@@ -1,15 +1,6 @@
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
-import {
-  type Drawn,
-  itemOf,
-  judgedQuestion,
-  type Reading as Read,
-  readingsOfRun,
-  type Subject,
-  summarise,
-  withTemplates,
-} from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { counted, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
 import { binned, countsOf, drawingOfEach, type Example, type Reading } from './figures.ts';
@@ -20,7 +11,11 @@ const ratioBounds = [Number.NEGATIVE_INFINITY, 0, 0.1, 0.5, 0.9, 1, 1.1, 2, 10, 
 const tenths = Array.from({ length: 11 }, (_, at) => at / 10);
 
 /** Of a run that made candidates or edited questions, in one pass; memory holds the counts and what is drawn. */
-export const runFigures = async (folder: string, subject: Subject, { sample, seed, signal }: Reading) => {
+export const runFigures = async (
+  folder: string,
+  subject: judging.Subject,
+  { sample, seed, signal }: Reading,
+) => {
   const path = join(folder, subject.file);
   const manifest = await manifestIn(folder);
   const seen = counting(seed, sample);
@@ -30,8 +25,8 @@ export const runFigures = async (folder: string, subject: Subject, { sample, see
     for (const line of lines) seen.add(glance(line), line);
   }
   const { counts, ratios, plausibility, drawn, kindOf } = seen.end();
-  const { readings, outdated } = await readingsOfRun(folder);
-  const items = await withTemplates(
+  const { readings, outdated } = await judging.readingsOfRun(folder);
+  const items = await judging.withTemplates(
     folder,
     drawn.map((line) => subject.itemIn(line, path)),
   );
@@ -125,22 +120,22 @@ const reasonsOf = ({ counts }: Manifest) => {
   return countsOf(reasons);
 };
 
-const summaryOf = (readings: readonly Read[], { counts }: Manifest) =>
-  summarise(
+const summaryOf = (readings: readonly judging.Reading[], { counts }: Manifest) =>
+  judging.summarise(
     readings,
     Object.fromEntries(Object.entries(counts.rules).map(([rule, row]) => [rule, row.candidates])),
     new Map(),
   );
 
-const exampleOf = (drawn: Drawn, readings: readonly Read[]): Example => {
+const exampleOf = (drawn: judging.Drawn, readings: readonly judging.Reading[]): Example => {
   const { head, template } = drawn;
   const candidate =
     drawn.kind === 'solution'
       ? drawn.candidate
       : drawn.kind === 'question'
-        ? judgedQuestion(drawn.edited)
+        ? judging.judgedQuestion(drawn.edited)
         : undefined;
-  const item = itemOf({ id: head.id, cells: {} }, { ...(candidate && { candidate }), template });
+  const item = judging.itemOf({ id: head.id, cells: {} }, { ...(candidate && { candidate }), template });
   return {
     item,
     facets: facetsOf(item),
@@ -161,7 +156,7 @@ export const facetsOf = ({ candidate, rule }: Example['item']): Example['facets'
   );
 };
 
-const saidIn = ({ who, note, id, rule, family, digest, when, ...answers }: Read): string =>
+const saidIn = ({ who, note, id, rule, family, digest, when, ...answers }: judging.Reading): string =>
   `${who}: ${Object.entries(answers)
     .map(([question, answer]) => `${question} ${answer === 'y' ? 'well' : 'not well'}`)
     .join(', ')}${note === undefined ? '' : ` (${note})`}`;

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  dataIn,
-  type FileStates,
-  journalFile,
-  type Output,
-  partialsIn,
-  recordOf,
-  removeAbandoned,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Reached } from './input.ts';
 import { differenceOf, type RunHead } from './manifest.ts';
@@ -19,7 +11,7 @@ interface Journal {
   readonly head: JournalHead;
   /** What was read of the input. All that it gave is in the files. */
   readonly reached: Reached;
-  readonly files: FileStates;
+  readonly files: base.FileStates;
   readonly tally: Tally;
 }
 
@@ -34,7 +26,7 @@ const journalEvery = 250;
  * run had come that is gone on with: while the input is read again up to there, files and counts are ahead of it.
  */
 export const journalOf = (
-  { checkpoint }: Pick<Output, 'checkpoint'>,
+  { checkpoint }: Pick<base.Output, 'checkpoint'>,
   head: JournalHead,
   tally: Tally,
   from?: Reached,
@@ -58,7 +50,7 @@ type Found = { readonly path: string; readonly journal: Journal };
  * writing, or where only a run of another head is there.
  */
 export const findJournal = async (out: string, head: JournalHead): Promise<Found | undefined> => {
-  const partials = await partialsIn(out);
+  const partials = await base.partialsIn(out);
   const running = partials.find((partial) => partial.running);
   if (running)
     throw new UserError(
@@ -67,7 +59,7 @@ export const findJournal = async (out: string, head: JournalHead): Promise<Found
     );
   const journals: Found[] = [];
   for (const { path } of partials) {
-    const journal = await readJournal(join(path, journalFile));
+    const journal = await readJournal(join(path, base.journalFile));
     if (journal) journals.push({ path, journal });
   }
   const fitting = journals.filter(({ journal }) => !differenceFrom(head, journal.head));
@@ -78,7 +70,7 @@ export const findJournal = async (out: string, head: JournalHead): Promise<Found
       'Give the options of that run, or run without --resume to begin anew.',
     );
   const [best] = fitting.sort((a, b) => b.journal.reached.templates - a.journal.reached.templates);
-  await removeAbandoned(out, { but: best?.path });
+  await base.removeAbandoned(out, { but: best?.path });
   return best;
 };
 
@@ -88,8 +80,8 @@ const differenceFrom = (one: JournalHead, other: JournalHead): string | undefine
   (one.limit === other.limit ? undefined : '--limit') ??
   (one.sinks.join() === other.sinks.join() ? undefined : 'what is written');
 
-const journalRecord = recordOf<Journal>('journal');
+const journalRecord = base.recordOf<Journal>('journal');
 
 /** Undefined where there is none, or one of another version, which may look otherwise. */
 const readJournal = async (path: string): Promise<Journal | undefined> =>
-  journalRecord(dataIn(await readFile(path, 'utf8').catch(() => ''))).value;
+  journalRecord(base.dataIn(await readFile(path, 'utf8').catch(() => ''))).value;

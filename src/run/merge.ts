@@ -1,13 +1,5 @@
 import { basename, join } from 'node:path';
-import {
-  isSame,
-  jsonOf,
-  lineBytes,
-  manifestFrom,
-  openFolder,
-  readText,
-  removeAbandoned,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { type Manifest, UserError } from '../model/index.ts';
 import { differenceOf, manifestOf, manifestText, tallyOf } from './manifest.ts';
 import { addTally, emptyTally } from './tally.ts';
@@ -29,14 +21,14 @@ export interface MergeOptions {
 export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions) => {
   const { first, parts } = ordered(await Promise.all(shards.map(readPart)));
   for (const { folder } of parts) {
-    if (await isSame(folder, out))
+    if (await base.isSame(folder, out))
       throw new UserError(`${out} is one of the parts.`, 'Name another folder with --out.');
   }
   const tally = emptyTally(first.manifest.rules.ids);
   for (const { manifest } of parts) addTally(tally, tallyOf(manifest));
-  await removeAbandoned(out);
+  await base.removeAbandoned(out);
   const made = first.manifest.task === 'problems' ? 'problems.jsonl' : 'candidates.jsonl';
-  const output = await openFolder(out, [made, 'templates.jsonl', 'discarded.jsonl']);
+  const output = await base.openFolder(out, [made, 'templates.jsonl', 'discarded.jsonl']);
   const sources = parts.map((part) => openPart(part, made));
   try {
     for (let position = 0; position < tally.templates.read; position++) {
@@ -66,7 +58,7 @@ type Lines = ReturnType<typeof openLines>;
 
 /** Lines of one file, their ends included, with a look at the next one: undefined at the end. */
 const openLines = (path: string) => {
-  const chunks = lineBytes(path);
+  const chunks = base.lineBytes(path);
   let lines: readonly Buffer[] = [];
   let [next, taken] = [0, 0];
   return {
@@ -147,7 +139,7 @@ const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
 /** What a line of `templates.jsonl` says, and how the lines of its candidates go on after their id. */
 const templateOf = (line: Buffer, { path, taken }: Lines) => {
   try {
-    const { position, index, tier, model } = Object(jsonOf(line.toString('utf8')));
+    const { position, index, tier, model } = Object(base.jsonOf(line.toString('utf8')));
     const mark = `"index":${JSON.stringify(index)},"tier":${JSON.stringify(tier)},"model":${JSON.stringify(model ?? '')},`;
     return { position, mark };
   } catch {
@@ -194,7 +186,7 @@ const mostParts = 100_000;
 /** What a folder's manifest says of it. Throws a UserError where it is no part of a run, or not whole. */
 const readPart = async (folder: string): Promise<RunPart> => {
   const path = join(folder, 'manifest.json');
-  const text = (await readText(path))?.text;
+  const text = (await base.readText(path))?.text;
   if (text === undefined)
     throw new UserError(
       `${folder} has no manifest.json.`,
@@ -202,7 +194,7 @@ const readPart = async (folder: string): Promise<RunPart> => {
     );
   let read: unknown;
   try {
-    read = jsonOf(text);
+    read = base.jsonOf(text);
   } catch {
     throw new UserError(`${path} is not whole.`, 'Run this part again.');
   }
@@ -213,7 +205,7 @@ const readPart = async (folder: string): Promise<RunPart> => {
       `${folder} holds no part of a run but a whole one, or the files of another command.`,
       'Parts are made with `rules run --shard I/N`.',
     );
-  const { value: manifest, wrong } = manifestFrom(text);
+  const { value: manifest, wrong } = base.manifestFrom(text);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
   return { folder, manifest, index, count };
 };

@@ -1,15 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
-import {
-  folderOf,
-  inOrder,
-  isFolder,
-  type Output,
-  openOutput,
-  partialsIn,
-  refuseInputs,
-  removeAbandoned,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { formatDiagnostic } from '../dsl/index.ts';
 import { compileRules, type Runtime } from '../engine/index.ts';
 import { ownLexicon } from '../english/index.ts';
@@ -159,12 +150,12 @@ const tellSkipped = ({ skipped }: RulesOfRun, { onNote }: RunOptions): void => {
 /** Throws a UserError for what can be told to be wrong before anything is done. */
 const refuse = async (options: RunOptions, names: readonly string[]): Promise<void> => {
   const { templates, meta, resume } = options;
-  if (meta !== undefined && isFolder(target(options)))
+  if (meta !== undefined && base.isFolder(target(options)))
     throw new UserError(
       `With --out ${options.out} all files go into that folder, and --meta says nothing.`,
       '--meta goes with --out - and with --out FILE.gz.',
     );
-  if (resume && !isFolder(target(options)))
+  if (resume && !base.isFolder(target(options)))
     throw new UserError(
       `--resume cannot go on with --out ${options.out}.`,
       'Only a run into a folder keeps what it has done.',
@@ -178,7 +169,7 @@ const refuse = async (options: RunOptions, names: readonly string[]): Promise<vo
   const inputs = sources.flatMap((source) =>
     source.kind === 'pair' ? [source.file, source.code] : [source.file],
   );
-  await refuseInputs(
+  await base.refuseInputs(
     target(options),
     names,
     [...inputs, ...(options.without === undefined ? [] : [options.without])].filter(
@@ -226,7 +217,7 @@ const writeAll = async (options: RunOptions, head: RunHead, sinks: readonly Sink
     );
   else await clean(options);
   const kept = found && { path: found.path, files: found.journal.files };
-  const output = await openOutput(target(options), names, kept);
+  const output = await base.openOutput(target(options), names, kept);
   const tally = found?.journal.tally ?? emptyTally(head.rules.ids);
   try {
     const { digest } = await drain({
@@ -249,11 +240,11 @@ const writeAll = async (options: RunOptions, head: RunHead, sinks: readonly Sink
 
 /** Takes away what earlier runs left that have ended. */
 const clean = async (options: RunOptions): Promise<void> => {
-  const folder = folderOf(target(options));
+  const folder = base.folderOf(target(options));
   const removed = [
-    ...(folder === undefined ? [] : await removeAbandoned(folder)),
+    ...(folder === undefined ? [] : await base.removeAbandoned(folder)),
     ...(options.out.endsWith('.gz')
-      ? await removeAbandoned(dirname(options.out), { becomes: options.out })
+      ? await base.removeAbandoned(dirname(options.out), { becomes: options.out })
       : []),
   ];
   if (removed.length > 0)
@@ -261,14 +252,14 @@ const clean = async (options: RunOptions): Promise<void> => {
       `Removed ${removed.join(', ')}: left by an earlier run that did not end (--resume goes on with it).`,
     );
   if (folder === undefined) return;
-  for (const { path, running } of await partialsIn(folder))
+  for (const { path, running } of await base.partialsIn(folder))
     if (running) options.onNote?.(`Left ${path} alone: another process is writing it.`);
 };
 
 interface Draining {
   readonly options: RunOptions;
   readonly pool: Pool;
-  readonly output: Output;
+  readonly output: base.Output;
   readonly names: readonly string[];
   readonly tally: Tally;
   readonly source: AsyncGenerator<InputBatch>;
@@ -295,7 +286,7 @@ const drain = async (draining: Draining): Promise<Reached> => {
     options.onTemplates?.(reached.templates, tally.candidates);
   };
   try {
-    await inOrder({
+    await base.inOrder({
       source,
       work: async ({ batch, reached }) => ({ worked: await pool.work(batch), reached }),
       room: pool.room,

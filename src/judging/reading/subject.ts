@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Checked,
-  candidateRecord,
-  editedQuestionRecord,
-  isFields,
-  type RunTemplate,
-  recordIn,
-  recordOf,
-  templateRecord,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { type Candidate, type EditedQuestion, problemClassNames, solutionId } from '../../model/index.ts';
 
 /** All that a reader may be asked, in the order in which it is asked. */
@@ -32,7 +23,7 @@ export interface Head {
 export type Item = { readonly head: Head } & (
   | { readonly kind: 'solution'; readonly candidate: Candidate }
   | { readonly kind: 'question'; readonly edited: EditedQuestion }
-  | { readonly kind: 'given'; readonly given: RunTemplate }
+  | { readonly kind: 'given'; readonly given: base.RunTemplate }
 );
 
 /** A line of `readings.jsonl`: what somebody said of a candidate, of an edited question or of a given solution. */
@@ -63,8 +54,8 @@ export interface Subject {
   readonly questions: readonly Question[];
   readonly asked: { readonly [question in Question]?: string };
   /** What is kept of what a reader said, and what a reader may hand in. */
-  readonly reading: (data: unknown) => Checked<Reading>;
-  readonly given: (data: unknown) => Checked<Given>;
+  readonly reading: (data: unknown) => base.Checked<Reading>;
+  readonly given: (data: unknown) => base.Checked<Given>;
 }
 
 /** A digest of all that is judged: where it differs, another text was read. */
@@ -85,7 +76,7 @@ export const solutions: Subject = {
   many: 'candidates',
   file: 'candidates.jsonl',
   head: /^\{"id":"([^"\\]*)","index":.*?"rule":"([^"\\]*)","family":"/,
-  itemIn: (line, path) => solutionItem(recordIn(line, path, candidateRecord)),
+  itemIn: (line, path) => solutionItem(base.recordIn(line, path, base.candidateRecord)),
   questions: ['label', 'kind', 'explanation', 'words', 'plausible'],
   asked: {
     label: 'label: is the labelled line the first that is wrong?',
@@ -94,8 +85,8 @@ export const solutions: Subject = {
     words: 'words: do they fit the working, and would somebody write them?',
     plausible: 'plausible: could a pupil make this mistake here?',
   },
-  reading: recordOf<Reading>('reading'),
-  given: recordOf<Given>('given'),
+  reading: base.recordOf<Reading>('reading'),
+  given: base.recordOf<Given>('given'),
 };
 
 export const editedQuestions: Subject = {
@@ -105,7 +96,7 @@ export const editedQuestions: Subject = {
   file: 'problems.jsonl',
   head: /^\{"id":"([^"\\]*)","index":.*?"rule":"([^"\\]*)","class":/,
   itemIn: (line, path) => {
-    const edited = recordIn(line, path, editedQuestionRecord);
+    const edited = base.recordIn(line, path, base.editedQuestionRecord);
     const { id, rule, class: label } = edited;
     const digest = digestOf([edited.question, edited.explanation, label, rule]);
     return { kind: 'question', head: { id, rule, family: problemClassNames[label], digest }, edited };
@@ -117,8 +108,8 @@ export const editedQuestions: Subject = {
     words: 'words: would somebody write this text?',
     plausible: 'plausible: could somebody set such a question, by mistake or on purpose?',
   },
-  reading: recordOf<Reading>('questionReading'),
-  given: recordOf<Given>('givenQuestion'),
+  reading: base.recordOf<Reading>('questionReading'),
+  given: base.recordOf<Given>('givenQuestion'),
 };
 
 /** The solutions of a run's templates, as they were given: what a label stands on. */
@@ -129,14 +120,14 @@ export const givenSolutions: Subject = {
   file: 'templates.jsonl',
   head: undefined,
   itemIn: (line, path) => {
-    const given = recordIn(line, path, templateRecord);
+    const given = base.recordIn(line, path, base.templateRecord);
     const id = solutionId(given);
     return { kind: 'given', head: { id, rule: 'given', family: 'given', digest: id }, given };
   },
   questions: ['right'],
   asked: { right: 'right: does every line say what is so, and is the answer what the question asks for?' },
-  reading: recordOf<Reading>('solutionReading'),
-  given: recordOf<Given>('givenSolution'),
+  reading: base.recordOf<Reading>('solutionReading'),
+  given: base.recordOf<Given>('givenSolution'),
 };
 
 /** What the run in a folder made; undefined where it holds no run. */
@@ -145,6 +136,6 @@ export const subjectOf = (folder: string): Subject | undefined =>
 
 /** What a reading answers: the questions about a candidate, about an edited question or about a given solution. */
 export const subjectOfReading = (reading: unknown): Subject => {
-  const has = (question: Question): boolean => isFields(reading) && reading[question] !== undefined;
+  const has = (question: Question): boolean => base.isFields(reading) && reading[question] !== undefined;
   return has('right') ? givenSolutions : has('class') ? editedQuestions : solutions;
 };

@@ -1,20 +1,20 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eachPlaced, type Fields, fieldsIn, nearest, type Place, type PlacedLine } from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { compareKeys, fingerprint, keyOf, type Ticket, weighedKeyOf } from './draw.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
 import { type BarCheck, firstFailed, type ShortlistPolicy } from './policy.ts';
 
 /** A candidate of which no more is kept than the draw asks for, and where its line stands. */
-export interface Entry extends Ticket, Place {
+export interface Entry extends Ticket, base.Place {
   /** A digest of the line: tells apart, and puts in order, two candidates that were given one id. */
   readonly print: number;
   readonly template: RunTemplate;
 }
 
 /** A template of the run; `failed` is the first check of the bar that it fails. */
-export interface RunTemplate extends Place {
+export interface RunTemplate extends base.Place {
   readonly index: string;
   readonly model: string;
   readonly print: number;
@@ -90,7 +90,7 @@ export const readCandidates = async (
 ) => {
   const found = new Map<string, Open>();
   const missing = new Set(policy.strata);
-  let example: Fields | undefined;
+  let example: base.Fields | undefined;
   await eachRecord(files.candidates, onBytes, (line, candidate) => {
     const { id, rule, family } = candidate;
     if (typeof id !== 'string' || id === '') throw broken(line, 'has no `id`');
@@ -164,16 +164,16 @@ const drawable = (all: Entry[]): { readonly entries: readonly Entry[]; readonly 
 const eachRecord = async (
   paths: readonly string[],
   onBytes: OnBytes,
-  visit: (line: PlacedLine, fields: Fields) => void,
+  visit: (line: base.PlacedLine, fields: base.Fields) => void,
 ): Promise<void> => {
   let before = 0;
   for (const path of paths) {
-    const read = (line: PlacedLine): void => {
-      const fields = fieldsIn(line.bytes.toString('utf8'));
+    const read = (line: base.PlacedLine): void => {
+      const fields = base.fieldsIn(line.bytes.toString('utf8'));
       if (fields === undefined) throw broken(line, 'is not a JSON object, or is cut off');
       visit(line, fields);
     };
-    before += await eachPlaced(path, read, (bytes) => onBytes(before + bytes));
+    before += await base.eachPlaced(path, read, (bytes) => onBytes(before + bytes));
   }
 };
 
@@ -183,8 +183,8 @@ const tooManyStrata = (policy: ShortlistPolicy): UserError =>
     'Choose fields with fewer values in `strata` of the sampling policy.',
   );
 
-const unknownField = (field: string, policy: ShortlistPolicy, example: Fields): UserError => {
-  const guess = nearest(field, Object.keys(example));
+const unknownField = (field: string, policy: ShortlistPolicy, example: base.Fields): UserError => {
+  const guess = base.nearest(field, Object.keys(example));
   const place = Object.hasOwn(policy.places, field) ? policy.places[field] : undefined;
   const meant =
     guess === undefined ? ` Fields are: ${Object.keys(example).join(', ')}.` : ` Did you mean \`${guess}\`?`;
@@ -194,16 +194,16 @@ const unknownField = (field: string, policy: ShortlistPolicy, example: Fields): 
 };
 
 /** Without the bytes, which may go. */
-const placeOf = ({ path, offset, length }: PlacedLine): Place => ({ path, offset, length });
+const placeOf = ({ path, offset, length }: base.PlacedLine): base.Place => ({ path, offset, length });
 
-const indexOf = ({ index }: Fields, line: PlacedLine): string => {
+const indexOf = ({ index }: base.Fields, line: base.PlacedLine): string => {
   if (typeof index !== 'number' && typeof index !== 'string') throw broken(line, 'has no `index`');
   return String(index);
 };
 
-const modelOf = ({ model }: Fields): string => (typeof model === 'string' ? model : '');
+const modelOf = ({ model }: base.Fields): string => (typeof model === 'string' ? model : '');
 
-const broken = ({ path, number }: PlacedLine, what: string) =>
+const broken = ({ path, number }: base.PlacedLine, what: string) =>
   new UserError(
     `${path}:${number}  this line ${what}`,
     'The file is not as `rules run` wrote it: run it again, or give another folder.',

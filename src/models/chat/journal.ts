@@ -1,13 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  checkedLine,
-  notWritten,
-  openLines,
-  recordOf,
-  refuseOdd,
-  takeLock,
-  wholeLines,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** A reply that was paid for. */
@@ -29,14 +21,14 @@ interface Line extends Reply {
 /** Every reply, on the disk before it is used. */
 export type Journal = ReturnType<typeof openJournal>;
 
-const lineIn = recordOf<Line>('keptReply');
+const lineIn = base.recordOf<Line>('keptReply');
 
 /**
  * Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. Throws a UserError
  * where the file is no journal, and where another run writes to it.
  */
 export const openJournal = (file: string) => {
-  refuseOdd(file);
+  base.refuseOdd(file);
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a' });
   const unlock = lock(file);
   try {
@@ -48,7 +40,7 @@ export const openJournal = (file: string) => {
 };
 
 const lock = (file: string): (() => void) => {
-  const taken = takeLock(file);
+  const taken = base.takeLock(file);
   if (taken.mine) return taken.release;
   const { pid, host } = taken.holder;
   throw new UserError(
@@ -59,18 +51,18 @@ const lock = (file: string): (() => void) => {
 
 const journalIn = (file: string, unlock: () => void) => {
   const replies = new Map<string, Reply>();
-  for (const [at, line] of wholeLines(readFileSync(file)).entries()) {
+  for (const [at, line] of base.wholeLines(readFileSync(file)).entries()) {
     const { key, text, input, output, finish } = lineOf(line, file, at + 1);
     replies.set(key, { text, input, output, finish: String(finish) });
   }
-  const lines = openLines(file);
+  const lines = base.openLines(file);
   return {
     find: (key: string) => replies.get(key),
     add: (line: Line): void => {
       try {
         lines.add(line);
       } catch (error) {
-        throw notWritten(
+        throw base.notWritten(
           `${file} cannot be written`,
           error,
           'Every reply before is kept: make room and say the same again.',
@@ -86,7 +78,7 @@ const journalIn = (file: string, unlock: () => void) => {
 };
 
 const lineOf = (text: string, file: string, line: number): Line => {
-  const { value } = checkedLine(text, lineIn);
+  const { value } = base.checkedLine(text, lineIn);
   if (value) return value;
   throw new UserError(
     `${file}:${line}: this is no line of a journal of replies.`,

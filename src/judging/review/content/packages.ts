@@ -1,15 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type Checked,
-  editedQuestionRecord,
-  type JudgedCandidate,
-  type JudgedTemplate,
-  jsonOf,
-  judgedCandidateRecord,
-  judgedTemplateRecord,
-  eachLine as linesOf,
-} from '../../../base/index.ts';
+import * as base from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
 import { type Catalog, type CatalogRow, catalogName } from '../record/catalog.ts';
 import { canonical } from '../record/decision.ts';
@@ -17,8 +8,8 @@ import { judgedQuestion } from './edited.ts';
 
 /** What is known about the candidate of a row. */
 export interface Package {
-  readonly candidate?: JudgedCandidate;
-  readonly template?: JudgedTemplate;
+  readonly candidate?: base.JudgedCandidate;
+  readonly template?: base.JudgedTemplate;
 }
 
 /** The packages of a catalog by candidate id; `notices` tell in sentences what could not be found. */
@@ -43,14 +34,14 @@ export const readPackages = async (
   const needed = new Set<string>();
   for (const row of catalog.rows)
     for (const key of templateKeys(row, candidates.get(row.id))) needed.add(key);
-  const templates = new Map<string, JudgedTemplate>();
+  const templates = new Map<string, base.JudgedTemplate>();
   if (templatesAt === undefined) {
     notices.push('no templates.jsonl beside the catalog: name the file with --templates');
   } else {
     await eachLine(templatesAt, (line) => {
-      const parsed: unknown = jsonOf(line);
+      const parsed: unknown = base.jsonOf(line);
       if (!keysIn(parsed).some((key) => needed.has(key))) return;
-      const template = held(judgedTemplateRecord(parsed), 'template');
+      const template = held(base.judgedTemplateRecord(parsed), 'template');
       const exact = templateKey(template.index, template.model ?? '');
       const any = templateKey(template.index, '');
       if (needed.has(exact)) templates.set(exact, template);
@@ -74,8 +65,8 @@ const readCandidates = async (
   { rows }: Catalog,
   named: string | undefined,
   notices: string[],
-): Promise<ReadonlyMap<string, JudgedCandidate>> => {
-  const candidates = new Map<string, JudgedCandidate>();
+): Promise<ReadonlyMap<string, base.JudgedCandidate>> => {
+  const candidates = new Map<string, base.JudgedCandidate>();
   const file = placeOf(named, catalogPath, ['shortlist.jsonl', 'candidates.jsonl', 'problems.jsonl']);
   if (file === undefined) {
     notices.push('no shortlist.jsonl beside the catalog: name the file with --candidates');
@@ -91,7 +82,7 @@ const readCandidates = async (
       if (isFor(line, name)) lost.push(/"index"\s*:\s*"?([^",}]+)/.exec(line)?.[1] ?? quick);
       return;
     }
-    const candidate = candidateIn(jsonOf(line));
+    const candidate = candidateIn(base.jsonOf(line));
     if (candidate && wanted.has(candidate.id)) candidates.set(candidate.id, candidate);
   });
   const missing = wanted.size - candidates.size;
@@ -130,7 +121,7 @@ const placeOf = (
 
 const eachLine = async (path: string, use: (line: string) => void): Promise<void> => {
   let number = 0;
-  for await (const line of linesOf(path)) {
+  for await (const line of base.eachLine(path)) {
     number++;
     if (line.trim() === '') continue;
     try {
@@ -145,18 +136,18 @@ const eachLine = async (path: string, use: (line: string) => void): Promise<void
 };
 
 /** A shortlist's line is the candidate with more fields, or holds it as `candidate`. */
-const candidateIn = (parsed: unknown): JudgedCandidate | undefined => {
+const candidateIn = (parsed: unknown): base.JudgedCandidate | undefined => {
   if (typeof parsed !== 'object' || parsed === null) return undefined;
   if ('candidate' in parsed && parsed.candidate)
-    return held(judgedCandidateRecord(parsed.candidate), 'candidate');
+    return held(base.judgedCandidateRecord(parsed.candidate), 'candidate');
   if ('original_question' in parsed && 'witness' in parsed)
-    return judgedQuestion(held(editedQuestionRecord(parsed), 'edited question'));
+    return judgedQuestion(held(base.editedQuestionRecord(parsed), 'edited question'));
   if (!('flawed_solution' in parsed)) return undefined;
   const named = 'candidate_id' in parsed ? { id: parsed.candidate_id, ...parsed } : parsed;
-  return held(judgedCandidateRecord(named), 'candidate');
+  return held(base.judgedCandidateRecord(named), 'candidate');
 };
 
-const held = <T>({ value, wrong }: Checked<T>, what: string): T => {
+const held = <T>({ value, wrong }: base.Checked<T>, what: string): T => {
   if (value === undefined) throw new Error(`no ${what}: ${wrong}`);
   return value;
 };
@@ -169,14 +160,14 @@ const keysIn = (parsed: unknown): readonly string[] => {
 
 const templateKey = (index: number | string, model: string): string => `${index} ${model}`;
 
-const templateKeys = (row: CatalogRow, candidate: JudgedCandidate | undefined): readonly string[] => {
+const templateKeys = (row: CatalogRow, candidate: base.JudgedCandidate | undefined): readonly string[] => {
   const index = candidate?.index ?? row.cells.index ?? '';
   const model = candidate?.model ?? row.cells.model ?? '';
   return [templateKey(index, model), templateKey(index, '')];
 };
 
 /** The part of a candidate that a reviewer judges: the digest changes when the machine's words do. */
-export const judgedText = (candidate: JudgedCandidate): string => {
+export const judgedText = (candidate: base.JudgedCandidate): string => {
   const { id, flawed_solution, polished_solution, explanation, erroneous_line_number, error_type } =
     candidate;
   return canonical({

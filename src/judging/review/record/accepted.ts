@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { dataIn, type JudgedCandidate, recordOf } from '../../../base/index.ts';
 import type { CatalogRow } from './catalog.ts';
@@ -78,7 +78,7 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
     const there = acceptedIn(text);
     if (there?.id === id && there.catalog !== options.name) return;
     if (there?.id === id && options.isKnown(id, there.decision)) return;
-    mkdirSync(supersededFolder, { recursive: true });
+    fs.mkdirSync(supersededFolder, { recursive: true });
     options.onKept(keepAside(file, join(supersededFolder, `${basename(file)}.kept`)));
   };
   return {
@@ -86,7 +86,7 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
       const before = read(file);
       if (before === text) return;
       if (before !== undefined) keep(id, file, before);
-      mkdirSync(dirname(file), { recursive: true });
+      fs.mkdirSync(dirname(file), { recursive: true });
       replaceFile(file, text);
     },
     /** True when there was a file to remove. */
@@ -94,22 +94,22 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
       const before = read(file);
       if (before === undefined) return false;
       keep(id, file, before);
-      rmSync(file, { force: true });
+      fs.rmSync(file, { force: true });
       return true;
     },
     /** Makes room for the decision that stands. */
     setAside: (id: string): void => {
       const there = ownerOf(standing(id));
       if (there === undefined || there.catalog === options.name) return;
-      mkdirSync(supersededFolder, { recursive: true });
-      renameSync(standing(id), superseded(id, there.catalog));
+      fs.mkdirSync(supersededFolder, { recursive: true });
+      fs.renameSync(standing(id), superseded(id, there.catalog));
     },
     /** Another reviewer's file stands where ours has gone and nobody has overruled it. */
     promote: (id: string): void => {
       const [first] = places.othersOf(id);
-      if (first === undefined || existsSync(standing(id)) || options.isOverruled(id)) return;
-      mkdirSync(dirname(standing(id)), { recursive: true });
-      renameSync(first, standing(id));
+      if (first === undefined || fs.existsSync(standing(id)) || options.isOverruled(id)) return;
+      fs.mkdirSync(dirname(standing(id)), { recursive: true });
+      fs.renameSync(first, standing(id));
     },
   };
 };
@@ -157,15 +157,15 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
       );
       if (left.length === 0) return;
       const mine = new Set(ids.flatMap((id) => own(id).map((file) => `${file}.new`)));
-      for (const file of left) if (mine.has(file)) rmSync(file, { force: true });
+      for (const file of left) if (mine.has(file)) fs.rmSync(file, { force: true });
     },
   };
 };
 
-const filesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const filesIn = (folder: string): readonly string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 
 const read = (file: string): string | undefined =>
-  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 
 /** Whose file it is; nothing where there is none or it is none of ours. */
 const ownerOf = (file: string): AcceptedRecord | undefined => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { holderOf, type Lock, rememberedOf, takeLock } from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
@@ -46,13 +46,13 @@ import {
  * the journal. Throws `UserError` where the CSV or the journal cannot be read.
  */
 export const openStore = (given: string, options: StoreOptions = {}): Store => {
-  if (!existsSync(given) || !statSync(given).isFile()) {
+  if (!fs.existsSync(given) || !fs.statSync(given).isFile()) {
     throw new UserError(
       `${given}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
     );
   }
   // Two names of one file must meet at one lock and one journal.
-  const path = realpathSync(given);
+  const path = fs.realpathSync(given);
   let lock: Lock | undefined;
   try {
     lock = options.readOnly ? undefined : takeLock(path);
@@ -149,7 +149,7 @@ const openSession = (path: string, writes: boolean, options: StoreOptions): Sess
   };
   if (writes) {
     holdAgainst(session, found.events);
-    if (isNew(session)) rmSync(endPath(path), { force: true });
+    if (isNew(session)) fs.rmSync(endPath(path), { force: true });
     session.journal = openJournal(journalPath(path), found);
     if (found.tornBytes > 0) notices.push(tornText(found));
     bringUpToDate(session);
@@ -176,10 +176,10 @@ const rowsById = rememberedOf(({ rows }: Catalog) => new Map(rows.map((row) => [
 const overruledBeside = (path: string): ReadonlySet<string> => {
   const ids = new Set<string>();
   const folder = dirname(path);
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.csv'))) {
+  for (const name of fs.readdirSync(folder).filter((each) => each.endsWith('.csv'))) {
     try {
       const file = join(folder, name);
-      const text = readFileSync(file, 'utf8');
+      const text = fs.readFileSync(file, 'utf8');
       if (!isAdjudication((text.split('\n', 1)[0] ?? '').trim().split(/[,;\t]/))) continue;
       for (const row of parseCatalog(text, file).rows) {
         if ((statusIn(row.cells.status ?? '') ?? 'todo') !== 'todo') ids.add(row.id);
@@ -257,7 +257,7 @@ const demandTexts = (session: Session, asked: readonly CatalogRow[]): void => {
   });
   if (lost.length === 0) return;
   const journal = basename(journalPath(path));
-  const what = existsSync(journalPath(path))
+  const what = fs.existsSync(journalPath(path))
     ? `${journal} does not have`
     : `${journal} is missing, and with it`;
   throw new UserError(
@@ -297,8 +297,8 @@ const bringUpToDate = (session: Session): void => {
     const failed = session.differences.length > 0 ? undefined : takeIn(session);
     if (failed) throw new UserError(failed);
   }
-  rmSync(`${session.path}.new`, { force: true });
-  rmSync(`${journalPath(session.path)}.new`, { force: true });
+  fs.rmSync(`${session.path}.new`, { force: true });
+  fs.rmSync(`${journalPath(session.path)}.new`, { force: true });
   const ids = session.catalog.rows.map(({ id }) => id);
   accepted.clearLeftovers(ids);
   const present = accepted.present(ids);
