@@ -74,23 +74,13 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
   return { wholeIndexes: problems.wholeIndexes, ...scan.found.end() };
 };
 
-const takeCorrect = (scan: Scan, from: Problem): void => {
+const takeCorrect = (scan: Scan, from: Problem) => {
   const { correctId: id, index, lines } = from;
   const doubt = scan.keepDoubtful ? undefined : correctDoubt(lines);
+  if (doubt) return scan.found.leaveOut({ id, index, rule: '', ...doubt });
   const content = { lines, mistake: undefined };
-  // No rule made it.
-  const entry: Entry = {
-    id,
-    from,
-    class: 'correct',
-    rule: '',
-    kind: '',
-    source: 'original',
-    at: content,
-    key: drawOf(scan.seed, id),
-  };
-  if (doubt) scan.found.leaveOut({ id, index, rule: '', ...doubt });
-  else scan.found.add(entry, content);
+  const byNoRule = { class: 'correct', rule: '', kind: '', source: 'original' } as const;
+  scan.found.add({ id, from, ...byNoRule, at: content, key: drawOf(scan.seed, id) }, content);
 };
 
 /** What was accepted with its words beside it. Of others those of the run are taken, when they come. */
@@ -107,57 +97,34 @@ const takeCandidate = (scan: Scan, candidate: Candidate, at: base.Place): void =
   else if (candidate.family !== 'conceptual' || scan.conceptualFromRun) take(scan, candidate, at);
 };
 
-/** Takes a candidate as a person left it, or as the run has it. */
-const take = (
-  { found, ...scan }: Scan,
-  candidate: base.JudgedCandidate,
-  from: Decided | base.Place,
-): void => {
-  const { id, index = '', rule = '' } = candidate;
-  const verdict = verdictOf(scan, candidate, from);
-  if (verdict === undefined) found.drop('excluded_question');
-  else if ('reason' in verdict) found.leaveOut({ id, index, rule, ...verdict });
-  else found.add(verdict.entry, verdict.content);
-};
-
-type Verdict = { readonly entry: Entry; readonly content: Content } | Doubt;
-
-/** What becomes of it: it may be exported, or is left out and listed; undefined where its question is kept out. */
-const verdictOf = (
-  scan: Omit<Scan, 'found'>,
-  candidate: base.JudgedCandidate,
-  from: Decided | base.Place,
-): Verdict | undefined => {
-  const { id, rule = '', kind = rule } = candidate;
+/** Takes a candidate as a person left it, or as the run has it; or leaves it out, and says why. */
+const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: Decided | base.Place) => {
+  const { id, index = '', rule = '', kind = rule } = candidate;
   const decided = 'decision' in from ? from : undefined;
+  const leaveOut = (doubt: Doubt): void => found.leaveOut({ id, index, rule, ...doubt });
   const problem = problemIn(scan.problems, candidate);
+  if (problem === undefined) return found.drop('excluded_question');
   if (problem === 'unknown') {
     const detail = `${scan.from} has no template ${candidate.index}`;
-    if (decided) return { reason: 'no_template', detail };
+    if (decided) return leaveOut({ reason: 'no_template', detail });
     throw new UserError(`${detail} for its candidate ${id}.`, 'Make the run again.');
   }
-  if (problem === undefined) return undefined;
   const family = decided ? familyOf(candidate, decided) : candidate.family;
-  if (!family) return { reason: 'no_family', detail: `error_type ${candidate.error_type}` };
+  if (!family) return leaveOut({ reason: 'no_family', detail: `error_type ${candidate.error_type}` });
   const content = decided ? contentOf(candidate, decided) : contentOfRun(candidate);
   const doubt = decided
     ? decidedDoubt(scan, candidate, decided, { family, problem, content })
     : runDoubt(scan, candidate);
-  if (doubt) return doubt;
+  if (doubt) return leaveOut(doubt);
   const draw = drawOf(scan.seed, id);
   // Of two conceptual ones of the run with plausibilities v and w the first comes before the other in v of v + w draws.
   const isWeighed = !decided && family === 'conceptual';
   const key = isWeighed ? -Math.log1p(-draw) / (candidate.plausibility ?? 1) : draw;
-  const entry: Entry = {
-    id,
-    from: problem,
-    class: family,
-    rule,
-    kind,
-    key,
-    ...('decision' in from ? { source: 'decision', at: content } : { source: 'run', at: from }),
-  };
-  return { entry, content };
+  const own = { id, from: problem, class: family, rule, kind, key };
+  found.add(
+    'decision' in from ? { ...own, source: 'decision', at: content } : { ...own, source: 'run', at: from },
+    content,
+  );
 };
 
 const runDoubt = (
@@ -241,17 +208,9 @@ export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned>
     }
     const content = contentDiagnosed(one);
     const id = `diagnosed-${digest([JSON.stringify(one.id), from.question, ...content.lines])}`;
-    const entry = {
-      id,
-      from,
-      class: name,
-      rule: one.rules[0]?.rule ?? '',
-      kind: one.kind ?? '',
-      source: 'diagnosed' as const,
-      at: content,
-      key: drawOf(options.seed, id),
-    };
-    found.add(entry, content);
+    const said = { class: name, rule: one.rules[0]?.rule ?? '', kind: one.kind ?? '' };
+    const key = drawOf(options.seed, id);
+    found.add({ id, from, ...said, source: 'diagnosed', at: content, key }, content);
   }
   return { wholeIndexes: haveNumbers([...problems.values()]), ...found.end() };
 };
