@@ -8,12 +8,12 @@ import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, stru
 import { demandAny } from './export.ts';
 import { gathering } from './gathering.ts';
 import { inputsOf, type Problems, problemIn, readProblems } from './inputs.ts';
-import { acceptedUnseen, type Truth } from './judged.ts';
+import { acceptedUnseen, type Truth, unseenDoubt } from './judged.ts';
 import { questionLooks } from './leaks.ts';
 import type { EditedOptions } from './options.ts';
 import { type Report, sorted } from './report.ts';
 import { answerIn, drawOf } from './text.ts';
-import type { Choosable, LeftOut, Problem, Told } from './types.ts';
+import type { Choosable, Problem, Told } from './types.ts';
 import { writeExport } from './write.ts';
 
 /** The classes in the order of their labels. */
@@ -90,7 +90,7 @@ const entriesOf = async (
   const take = (edited: model.EditedQuestion, decided: Decided | undefined): void => {
     const { id, index, rule } = edited;
     const problem = problemIn(problems, edited);
-    const doubt = keepDoubtful ? undefined : doubtOf(edited, decided);
+    const doubt = keepDoubtful ? undefined : unseenDoubt(edited, decided);
     if (problem === undefined) found.drop('excluded_question');
     else if (decided?.decision.status === 'rejected') found.drop('rejected');
     else if (problem === 'unknown')
@@ -114,16 +114,6 @@ const entriesOf = async (
   }
   for (const one of unseen.values()) found.leaveOut(one);
   return found.end();
-};
-
-/** Why a question should be looked at first; undefined where nothing asks for it. */
-const doubtOf = (
-  { needs_human: doubts }: model.EditedQuestion,
-  decided: Decided | undefined,
-): Pick<LeftOut, 'reason' | 'detail'> | undefined => {
-  if (decided)
-    return decided.changed ? { reason: 'changed_since', detail: `decided in ${decided.catalog}` } : undefined;
-  return doubts.length > 0 ? { reason: 'needs_human', detail: doubts.join(', ') } : undefined;
 };
 
 /** As a person left it, where somebody accepted it; else as the run has it. */

@@ -104,6 +104,16 @@ export interface Doubt {
   readonly detail: string;
 }
 
+/** Why it wants a look: it reads otherwise than when it was decided, or nobody looked at words that want it. */
+export const unseenDoubt = (
+  { needs_human: doubts = [] }: Pick<JudgedCandidate, 'needs_human'>,
+  decided: Decided | undefined,
+): Doubt | undefined => {
+  if (decided)
+    return decided.changed ? { reason: 'changed_since', detail: `decided in ${decided.catalog}` } : undefined;
+  return doubts.length > 0 ? { reason: 'needs_human', detail: doubts.join(', ') } : undefined;
+};
+
 /**
  * What is doubtful of a text that a person edited: the machine's own was checked as it was made. The first thing that
  * is found; undefined when there is nothing.

@@ -14,6 +14,7 @@ import {
   familyOf,
   isEdited,
   type Truth,
+  unseenDoubt,
   worded,
 } from './judged.ts';
 import type { ExportOptions } from './options.ts';
@@ -112,9 +113,16 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
   const family = decided ? familyOf(candidate, decided) : candidate.family;
   if (!family) return leaveOut({ reason: 'no_family', detail: `error_type ${candidate.error_type}` });
   const content = decided ? contentOf(candidate, decided) : contentOfRun(candidate);
-  const doubt = decided
-    ? decidedDoubt(scan, candidate, decided, { family, problem, content })
-    : runDoubt(scan, candidate);
+  const several = scan.oneLine && !decided ? candidate.erroneous_lines : undefined;
+  if (several) return leaveOut({ reason: 'several_lines', detail: several.join(', ') });
+  // A text that a person edited is checked once more; one without its labelled line can never be told.
+  const isLabelled = (content.mistake?.place ?? -1) >= 0;
+  const isSure = isLabelled && (scan.keepDoubtful || !decided || !isEdited(decided));
+  const { flawed_function_code: code = '' } = candidate;
+  const context = { family, question: problem.question, correct: problem.lines, code };
+  const doubt =
+    (scan.keepDoubtful ? undefined : unseenDoubt(candidate, decided)) ??
+    (decided && !isSure ? doubtOf(content, context) : undefined);
   if (doubt) return leaveOut(doubt);
   const draw = drawOf(scan.seed, id);
   // Of two conceptual ones of the run with plausibilities v and w the first comes before the other in v of v + w draws.
@@ -125,31 +133,6 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
     'decision' in from ? { ...own, source: 'decision', at: content } : { ...own, source: 'run', at: from },
     content,
   );
-};
-
-const runDoubt = (
-  { oneLine, keepDoubtful }: Pick<Scan, 'oneLine' | 'keepDoubtful'>,
-  { erroneous_lines: several, needs_human: doubts = [] }: base.JudgedCandidate,
-): Doubt | undefined => {
-  if (oneLine && several) return { reason: 'several_lines', detail: several.join(', ') };
-  return doubts.length > 0 && !keepDoubtful
-    ? { reason: 'needs_human', detail: doubts.join(', ') }
-    : undefined;
-};
-
-/** A text that a person edited is checked once more; one without its labelled line can never be told. */
-const decidedDoubt = (
-  { keepDoubtful }: Pick<Scan, 'keepDoubtful'>,
-  { flawed_function_code: code = '' }: base.JudgedCandidate,
-  decided: Decided,
-  told: { readonly family: Family; readonly problem: Problem; readonly content: Content },
-): Doubt | undefined => {
-  const { family, problem, content } = told;
-  const isLabelled = content.mistake !== undefined && content.mistake.place >= 0;
-  if (decided.changed && !keepDoubtful)
-    return { reason: 'changed_since', detail: `decided in ${decided.catalog}` };
-  if (isLabelled && (keepDoubtful || !isEdited(decided))) return undefined;
-  return doubtOf(content, { family, question: problem.question, correct: problem.lines, code });
 };
 
 /** A candidate's content as the run has it. */
