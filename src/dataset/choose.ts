@@ -98,10 +98,7 @@ export const balanced = <K extends string, T extends Drawable<K>>(
   );
   const sizeOf = (kind: K): number => pools.get(kind)?.length ?? 0;
   if (balance.kind === 'weights') return weighted(pools, groups);
-  const quotas =
-    balance.kind === 'equal'
-      ? equalQuotas(groups, sizeOf)
-      : shareQuotas(groups.flat(), balance.shares, sizeOf);
+  const quotas = quotasOf(groups, balance, sizeOf);
   const drawn = spreadOver(entries, over);
   return groups
     .flat()
@@ -132,26 +129,23 @@ const inOrder = <T extends Drawable<string>>(pool: readonly T[]): readonly T[] =
     .map(({ one }) => one);
 };
 
-/** As many of each group as the smallest has; within a group its classes share them by water-filling. */
-const equalQuotas = <K extends string>(
+/**
+ * How many of each class: as many of each group as the smallest has, shared within it by water-filling; or these parts, as
+ * many as the class has that lacks most.
+ */
+const quotasOf = <K extends string>(
   groups: readonly (readonly K[])[],
+  balance: Exclude<Balance<K>, { kind: 'weights' }>,
   sizeOf: (kind: K) => number,
 ): ReadonlyMap<K, number> => {
-  const each = Math.min(...groups.map((kinds) => sumOf(kinds.map(sizeOf))));
-  return new Map(groups.flatMap((kinds) => [...filled(kinds, each, sizeOf)]));
-};
-
-const shareQuotas = <K extends string>(
-  kinds: readonly K[],
-  shares: { readonly [name in K]?: number },
-  sizeOf: (kind: K) => number,
-): ReadonlyMap<K, number> => {
-  const asked = kinds.flatMap((kind) => {
-    const share = shares[kind] ?? 0;
-    return share > 0 ? [{ kind, share }] : [];
-  });
-  const unit = Math.min(...asked.map(({ kind, share }) => sizeOf(kind) / share));
-  return new Map(asked.map(({ kind, share }) => [kind, Math.floor(unit * share + 1e-9)]));
+  if (balance.kind === 'equal') {
+    const each = Math.min(...groups.map((kinds) => sumOf(kinds.map(sizeOf))));
+    return new Map(groups.flatMap((kinds) => [...filled(kinds, each, sizeOf)]));
+  }
+  const shareOf = (kind: K): number => balance.shares[kind] ?? 0;
+  const asked = groups.flat().filter((kind) => shareOf(kind) > 0);
+  const unit = Math.min(...asked.map((kind) => sizeOf(kind) / shareOf(kind)));
+  return new Map(asked.map((kind) => [kind, Math.floor(unit * shareOf(kind) + 1e-9)]));
 };
 
 /** Shares `places` out evenly over what has room; what one has no room for goes to the others. */

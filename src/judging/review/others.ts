@@ -64,31 +64,23 @@ export const othersBeside = (
   items: readonly Item[],
 ): Pick<State, 'others' | 'reviewers' | 'beside'> => {
   const { readings, left } = readOthers(path);
-  const others = othersIn(readings, items);
-  const reviewers = readings.map(({ name }) => name).filter((name) => shares(others, name));
+  const saidIn = ({ name, decisions }: Reading, { id }: Item): readonly Other[] => {
+    const decision = decisions.get(id);
+    return decision && decision.status !== 'todo' ? [{ reviewer: name, decision }] : [];
+  };
+  const said = items.map((item) => [item.id, readings.flatMap((one) => saidIn(one, item))] as const);
+  const speaks = (one: Reading): boolean => items.some((item) => saidIn(one, item).length > 0);
   const silent = readings
-    .filter(({ name }) => !reviewers.includes(name))
-    .map(({ name, decisions }) => silence(name, items.filter(({ id }) => decisions.has(id)).length));
-  return { others, reviewers, beside: [...silent, ...left] };
-};
-
-const silence = (name: string, shared: number): string =>
-  shared === 0
-    ? `${name}'s catalog has no candidate in common with this one`
-    : `${name} has decided nothing yet of the ${counted(shared, 'candidate')} that both catalogs have`;
-
-const othersIn = (
-  readings: readonly Reading[],
-  items: readonly Item[],
-): ReadonlyMap<string, readonly Other[]> => {
-  const saidOf = ({ id }: Item): readonly Other[] =>
-    readings.flatMap(({ name, decisions }) => {
-      const decision = decisions.get(id);
-      return decision && decision.status !== 'todo' ? [{ reviewer: name, decision }] : [];
+    .filter((one) => !speaks(one))
+    .map(({ name, decisions }) => {
+      const shared = items.filter(({ id }) => decisions.has(id)).length;
+      return shared === 0
+        ? `${name}'s catalog has no candidate in common with this one`
+        : `${name} has decided nothing yet of the ${counted(shared, 'candidate')} that both catalogs have`;
     });
-  const all = items.map((item) => [item.id, saidOf(item)] as const);
-  return new Map(all.filter(([, said]) => said.length > 0));
+  return {
+    others: new Map(said.filter(([, all]) => all.length > 0)),
+    reviewers: readings.filter(speaks).map(({ name }) => name),
+    beside: [...silent, ...left],
+  };
 };
-
-const shares = (others: ReadonlyMap<string, readonly Other[]>, name: string): boolean =>
-  [...others.values()].some((found) => found.some(({ reviewer }) => reviewer === name));
