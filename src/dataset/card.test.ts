@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verdicts } from '../../test/shared/dataset/card.ts';
-import { plainWording } from '../../test/shared/dataset/wording.ts';
+import { plainWording } from '../../test/shared/dataset/options.ts';
 import type { ExportOptions } from './index.ts';
 
 const titleOfVerdicts = 'Solutions of grade-school mathematics with labelled mistakes';

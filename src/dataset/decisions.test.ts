@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MadeCandidate, type MadeRun, makeRun } from '../../test/shared/dataset/made-run.ts';
-import { plainWording } from '../../test/shared/dataset/wording.ts';
+import { wholeExport } from '../../test/shared/dataset/options.ts';
 import { CONTRACT_COLUMNS } from '../model/index.ts';
 import { exportRun } from './export.ts';
 
@@ -80,21 +80,13 @@ let outs = 0;
 const exported = async (accepted: readonly string[], keepDoubtful = false) => {
   const out = join(folder, `out${outs++}`);
   const report = await exportRun({
-    errata: '0',
+    ...wholeExport,
     from: run.folder,
     accepted,
     out,
-    seed: '42',
-    level: 'max',
-    types: 'coarse',
-    format: 'jsonl',
-    wording: plainWording,
     shares: { train: 0.8, validation: 0.1, test: 0.1 },
-    balance: { kind: 'weights' },
     conceptualFromRun: false,
-    heldOutRules: [],
     keepDoubtful,
-    polished: false,
   });
   const lines = (name: string) =>
     readFileSync(join(out, name), 'utf8')

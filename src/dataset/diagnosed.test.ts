@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { plainWording } from '../../test/shared/dataset/wording.ts';
+import { wholeExport } from '../../test/shared/dataset/options.ts';
 import { exportRun, runFacts } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-diagnosed-'));
@@ -44,22 +44,14 @@ const exported = async (solutions: readonly object[], confidence = 0.5, excludeQ
   writeFileSync(join(folder, 'manifest.json'), '{"files":{"diagnosed.jsonl":{}}}');
   const out = join(folder, `out${outs++}`);
   const report = await exportRun({
-    errata: '0',
+    ...wholeExport,
     from: folder,
-    accepted: [],
     out,
     seed: '1',
     level: '1',
-    types: 'coarse',
     confidence,
-    format: 'jsonl',
-    wording: plainWording,
-    shares: { train: 1, validation: 0, test: 0 },
-    balance: { kind: 'weights' },
     conceptualFromRun: false,
     heldOutRules: ['never'],
-    keepDoubtful: false,
-    polished: false,
     ...(excludeQuestions !== undefined && { excludeQuestions }),
   });
   const lines = readFileSync(join(out, 'train.jsonl'), 'utf8').trimEnd().split('\n');

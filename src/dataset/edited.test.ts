@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainWording } from '../../test/shared/dataset/wording.ts';
+import { wholeExport } from '../../test/shared/dataset/options.ts';
 import { exportEdited } from './edited.ts';
 import { exportRun } from './export.ts';
 import type { EditedOptions } from './options.ts';
@@ -255,23 +255,7 @@ test('the same seed gives the same bytes', async () => {
 });
 
 test('a run of the other kind is refused, with what to do', async () => {
-  const { heldOutRules, keepDoubtful, errata, out, seed, shares } = options();
-  const asSolutions = exportRun({
-    errata,
-    from,
-    out,
-    seed,
-    shares,
-    heldOutRules,
-    keepDoubtful,
-    accepted: [],
-    level: 'max',
-    types: 'coarse',
-    format: 'jsonl',
-    wording: plainWording,
-    balance: { kind: 'equal' },
-    conceptualFromRun: true,
-    polished: false,
-  });
+  const { out } = options();
+  const asSolutions = exportRun({ ...wholeExport, from, out });
   await expect(asSolutions).rejects.toThrow('holds edited questions');
 });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type MadeRun, makeRun } from '../../test/shared/dataset/made-run.ts';
-import { plainWording } from '../../test/shared/dataset/wording.ts';
+import { wholeExport } from '../../test/shared/dataset/options.ts';
 import { exportRun } from './export.ts';
 import type { ExportOptions } from './options.ts';
 import { questionKey } from './text.ts';
@@ -22,21 +22,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let made = 0;
 const options = (more: Partial<ExportOptions> = {}): ExportOptions => ({
-  errata: '0',
+  ...wholeExport,
   from: run.folder,
-  accepted: [],
   out: join(folder, `out${made++}`),
-  seed: '42',
-  level: 'max',
-  types: 'coarse',
-  format: 'jsonl',
-  wording: plainWording,
   shares: { train: 0.8, validation: 0.1, test: 0.1 },
   balance: { kind: 'equal' },
-  conceptualFromRun: true,
-  heldOutRules: [],
-  keepDoubtful: false,
-  polished: false,
   ...more,
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeRun } from '../../test/shared/dataset/made-run.ts';
-import { plainWording } from '../../test/shared/dataset/wording.ts';
+import { wholeExport } from '../../test/shared/dataset/options.ts';
 import { exportEquations, exportRun } from './index.ts';
 import type { ExportOptions } from './options.ts';
 
@@ -38,21 +38,9 @@ const exported = async (
   }
   const out = join(folder, `out${made}`);
   const report = await exportRun({
-    errata: '0',
+    ...wholeExport,
     from: run.folder,
-    accepted: [],
     out,
-    seed: '42',
-    level: 'max',
-    types: 'coarse',
-    format: 'jsonl',
-    wording: plainWording,
-    shares: { train: 1, validation: 0, test: 0 },
-    balance: { kind: 'weights' },
-    conceptualFromRun: true,
-    heldOutRules: [],
-    keepDoubtful: false,
-    polished: false,
     ...more,
   });
   const rows = linesIn(join(out, 'train.jsonl'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainWording } from '../../test/shared/dataset/wording.ts';
+import { plainWording } from '../../test/shared/dataset/options.ts';
 import { editedInstruction } from './card.ts';
 import { rowOf, type SteplessFormat } from './columns.ts';
 import { type EditedExample, editedColumns } from './edited.ts';

@@ -9,7 +9,7 @@ import {
   exportRun,
 } from '../../../src/dataset/index.ts';
 import { makeRun } from './made-run.ts';
-import { plainWording } from './wording.ts';
+import { wholeExport } from './options.ts';
 
 /** Of what is exported here. Files of tests share this module, and the first of them to end leaves it to the others. */
 const folder = mkdtempSync(join(tmpdir(), 'errata-card-'));
@@ -39,19 +39,7 @@ const cardIn = (out: string) => {
 
 /** An export of labelled solutions of a small run. */
 export const verdicts = async (more: Partial<ExportOptions> = {}) => {
-  const options: ExportOptions = {
-    ...common(),
-    level: 'max',
-    types: 'coarse',
-    format: 'jsonl',
-    wording: plainWording,
-    balance: { kind: 'equal' },
-    conceptualFromRun: true,
-    heldOutRules: [],
-    keepDoubtful: false,
-    polished: false,
-    ...more,
-  };
+  const options: ExportOptions = { ...wholeExport, ...common(), balance: { kind: 'equal' }, ...more };
   await exportRun(options);
   const manifest = JSON.parse(readFileSync(join(options.out, 'manifest.json'), 'utf8'));
   return { ...cardIn(options.out), manifest, out: options.out };
