@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { plainRun } from '../../test/shared/run/options.ts';
 import { solutionId, UserError } from '../model/index.ts';
 import { merge } from './merge.ts';
 import { readFoundWrong } from './rules-in.ts';
@@ -99,18 +100,9 @@ rules:
   writeFileSync(templates, all.map((one) => JSON.stringify(one)).join('\n'));
   const made = (name: string, more: Partial<RunOptions> = {}) =>
     run({
-      seed: '42',
+      ...plainRun,
       templates,
       rules: [rules],
-      sampling: undefined,
-      only: undefined,
-      jobs: 1,
-      limit: undefined,
-      shard: undefined,
-      runtime: 'native',
-      verify: 0,
-      version: '1',
-      worker: undefined,
       out: join(folder, name),
       ...more,
     });

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { plainRun } from '../../test/shared/run/options.ts';
 import { merge } from './merge.ts';
 import { run } from './run.ts';
 
@@ -62,19 +63,11 @@ const bytesOf = (from: string): string[] => files.map((name) => readFileSync(joi
 const made = async (name: string, shard?: { index: number; count: number }): Promise<string> => {
   const out = join(folder, name);
   await run({
-    seed: '42',
+    ...plainRun,
     templates,
     rules: [rules],
-    sampling: undefined,
-    only: undefined,
     out,
     shard,
-    jobs: 1,
-    limit: undefined,
-    runtime: 'native',
-    verify: 0,
-    version: '1',
-    worker: undefined,
   });
   return out;
 };

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { plainRun } from '../../test/shared/run/options.ts';
 import { merge } from './merge.ts';
 import { run } from './run.ts';
 
@@ -57,19 +58,10 @@ const made = async (
   const out = join(folder, name);
   const notes: string[] = [];
   await run({
-    seed: '42',
+    ...plainRun,
     templates,
     rules: [rules].flat(),
-    sampling: undefined,
-    only: undefined,
     out,
-    jobs: 1,
-    limit: undefined,
-    shard: undefined,
-    runtime: 'native',
-    verify: 0,
-    version: '1',
-    worker: undefined,
     onNote: (text) => notes.push(text),
     ...more,
   });

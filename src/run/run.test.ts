@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { plainRun } from '../../test/shared/run/options.ts';
 import { merge } from './merge.ts';
 import { type RunOptions, run } from './run.ts';
 import { jsonl, type Sink } from './sinks/index.ts';
@@ -50,19 +51,10 @@ const made = async (name: string, lines: readonly string[], more: Partial<RunOpt
   const out = join(folder, name);
   const problems: string[] = [];
   const { tally } = await run({
-    seed: '42',
+    ...plainRun,
     templates,
     rules: [rules],
-    sampling: undefined,
-    only: undefined,
     out,
-    jobs: 1,
-    limit: undefined,
-    shard: undefined,
-    runtime: 'native',
-    verify: 0,
-    version: '1',
-    worker: undefined,
     onProblem: (text) => problems.push(text),
     ...more,
   });

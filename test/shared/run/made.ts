@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunOptions, run } from '../../../src/run/run.ts';
+import { plainRun } from './options.ts';
 
 /** Files of tests share this module, and the first of them to end leaves it to the others. */
 export const folder = mkdtempSync(join(tmpdir(), 'errata-ends-'));
@@ -59,19 +60,10 @@ export const made = async (more: Partial<RunOptions> = {}) => {
   const out = fresh();
   const [notes, problems, heard]: [string[], string[], string[]] = [[], [], []];
   const summary = await run({
-    seed: '42',
+    ...plainRun,
     templates,
     rules: [rules],
-    sampling: undefined,
-    only: undefined,
     out,
-    jobs: 1,
-    limit: undefined,
-    shard: undefined,
-    runtime: 'native',
-    verify: 0,
-    version: '1',
-    worker: undefined,
     onNote: (text) => notes.push(text),
     onProblem: (text) => problems.push(text),
     onTemplates: (done, candidates) => heard.push(`${done} ${candidates}`),
