@@ -4,19 +4,7 @@ import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, type Family, families, UserError } from '../model/index.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
 import { haveNumbers, type Problems, problemIn, readProblems } from './inputs.ts';
-import {
-  acceptedUnseen,
-  bySay,
-  contentOf,
-  correctDoubt,
-  type Doubt,
-  doubtOf,
-  familyOf,
-  isEdited,
-  type Truth,
-  unseenDoubt,
-  worded,
-} from './judged.ts';
+import * as judged from './judged.ts';
 import type { ExportOptions } from './options.ts';
 import { digest, drawOf, questionKey } from './text.ts';
 import type { Class, Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
@@ -35,7 +23,7 @@ interface Scanned {
 type Asked = 'from' | 'seed' | 'conceptualFromRun' | 'keepDoubtful' | 'oneLine' | 'polished';
 
 interface ScanOptions extends Pick<ExportOptions, Asked | 'onProgress' | 'signal'> {
-  readonly truths: ReadonlyMap<string, Truth>;
+  readonly truths: ReadonlyMap<string, judged.Truth>;
   /** Normalised questions that are kept out. */
   readonly excluded: ReadonlySet<string>;
 }
@@ -56,14 +44,14 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
   for (let at = 0; at < problems.excluded; at++) scan.found.drop('excluded_question');
   for (const problem of problems.list) takeCorrect(scan, problem);
   // Of two with the same text the one that says more comes first, and stays.
-  for (const decided of [...options.truths.values()].map((truth) => truth.decided).sort(bySay))
+  for (const decided of [...options.truths.values()].map((truth) => truth.decided).sort(judged.bySay))
     takeDecided(scan, decided);
   const path = join(options.from, 'candidates.jsonl');
-  const lost = acceptedUnseen(options.truths);
+  const lost = judged.acceptedUnseen(options.truths);
   let count = 0;
   const take = ({ bytes, ...at }: base.PlacedLine): void => {
     const candidate = base.recordIn(bytes.toString('utf8'), path, base.candidateRecord);
-    takeCandidate(scan, worded(candidate, options.polished), at);
+    takeCandidate(scan, judged.worded(candidate, options.polished), at);
     lost.delete(candidate.id);
     count++;
   };
@@ -77,7 +65,7 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
 
 const takeCorrect = (scan: Scan, from: Problem) => {
   const { correctId: id, index, lines } = from;
-  const doubt = scan.keepDoubtful ? undefined : correctDoubt(lines);
+  const doubt = scan.keepDoubtful ? undefined : judged.correctDoubt(lines);
   if (doubt) return scan.found.leaveOut({ id, index, rule: '', ...doubt });
   const content = { lines, mistake: undefined };
   const byNoRule = { class: 'correct', rule: '', kind: '', source: 'original' } as const;
@@ -87,7 +75,8 @@ const takeCorrect = (scan: Scan, from: Problem) => {
 /** What was accepted with its words beside it. Of others those of the run are taken, when they come. */
 const takeDecided = (scan: Scan, decided: Decided): void => {
   const { candidate, decision } = decided;
-  if (decision.status === 'accepted' && candidate) take(scan, worded(candidate, scan.polished), decided);
+  if (decision.status === 'accepted' && candidate)
+    take(scan, judged.worded(candidate, scan.polished), decided);
 };
 
 const takeCandidate = (scan: Scan, candidate: Candidate, at: base.Place): void => {
@@ -102,7 +91,7 @@ const takeCandidate = (scan: Scan, candidate: Candidate, at: base.Place): void =
 const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: Decided | base.Place) => {
   const { id, index = '', rule = '', kind = rule } = candidate;
   const decided = 'decision' in from ? from : undefined;
-  const leaveOut = (doubt: Doubt): void => found.leaveOut({ id, index, rule, ...doubt });
+  const leaveOut = (doubt: judged.Doubt): void => found.leaveOut({ id, index, rule, ...doubt });
   const problem = problemIn(scan.problems, candidate);
   if (problem === undefined) return found.drop('excluded_question');
   if (problem === 'unknown') {
@@ -110,19 +99,19 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
     if (decided) return leaveOut({ reason: 'no_template', detail });
     throw new UserError(`${detail} for its candidate ${id}.`, 'Make the run again.');
   }
-  const family = decided ? familyOf(candidate, decided) : candidate.family;
+  const family = decided ? judged.familyOf(candidate, decided) : candidate.family;
   if (!family) return leaveOut({ reason: 'no_family', detail: `error_type ${candidate.error_type}` });
-  const content = decided ? contentOf(candidate, decided) : contentOfRun(candidate);
+  const content = decided ? judged.contentOf(candidate, decided) : contentOfRun(candidate);
   const several = scan.oneLine && !decided ? candidate.erroneous_lines : undefined;
   if (several) return leaveOut({ reason: 'several_lines', detail: several.join(', ') });
   // A text that a person edited is checked once more; one without its labelled line can never be told.
   const isLabelled = (content.mistake?.place ?? -1) >= 0;
-  const isSure = isLabelled && (scan.keepDoubtful || !decided || !isEdited(decided));
+  const isSure = isLabelled && (scan.keepDoubtful || !decided || !judged.isEdited(decided));
   const { flawed_function_code: code = '' } = candidate;
   const context = { family, question: problem.question, correct: problem.lines, code };
   const doubt =
-    (scan.keepDoubtful ? undefined : unseenDoubt(candidate, decided)) ??
-    (decided && !isSure ? doubtOf(content, context) : undefined);
+    (scan.keepDoubtful ? undefined : judged.unseenDoubt(candidate, decided)) ??
+    (decided && !isSure ? judged.doubtOf(content, context) : undefined);
   if (doubt) return leaveOut(doubt);
   const draw = drawOf(scan.seed, id);
   // Of two conceptual ones of the run with plausibilities v and w the first comes before the other in v of v + w draws.
@@ -155,7 +144,7 @@ export const fetcher = (polished: boolean) => {
     if ('lines' in at) return at;
     const candidate = base.recordIn(read(at), at.path, base.candidateRecord);
     if (candidate.id !== id) throw base.changedMeanwhile(at.path);
-    return contentOfRun(worded(candidate, polished));
+    return contentOfRun(judged.worded(candidate, polished));
   };
   return { contentOf, close };
 };

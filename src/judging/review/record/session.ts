@@ -119,13 +119,13 @@ const isUntouched = (session: Session): boolean => {
   }
   if (isSameFile(disk, path)) return true;
   const found = readCatalog(path);
-  const changed = found.digest === disk.digest ? [] : compared(found.catalog, ledger, history, written);
-  const gone = found.digest === disk.digest ? [] : rowsGone(found.catalog, catalog.rows);
-  if (changed.length > 0 || gone.length > 0) {
-    session.differences = [...changed, ...gone];
-    return false;
-  }
   if (found.digest !== disk.digest) {
+    const changed = compared(found.catalog, ledger, history, written);
+    const differences = [...changed, ...rowsGone(found.catalog, catalog.rows)];
+    if (differences.length > 0) {
+      session.differences = differences;
+      return false;
+    }
     // Only cells that are none of ours: they are what the file says.
     session.catalog = found.catalog;
     session.behind = true;

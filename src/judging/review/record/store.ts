@@ -25,27 +25,13 @@ import { endPath, type JournalText, journalPath, openJournal, readJournalOf } fr
 import { type Change, decisionOf, type ReviewEvent } from './ledger.ts';
 import { demandOwn, listed, rowsAbsent, withRowsOwed } from './naming.ts';
 import { codeOf, reasonOf } from './replace.ts';
-import {
-  check,
-  close,
-  commit,
-  flush,
-  follow,
-  isUndecided,
-  name,
-  remember,
-  type Session,
-  type StoreOptions,
-  takeIn,
-  takenFrom,
-  toldBy,
-} from './session.ts';
+import * as sessions from './session.ts';
 
 /**
  * Opens a catalog: takes the lock or becomes read-only, cuts a torn last line, replays, and brings the CSV up to
  * the journal. Throws `UserError` where the CSV or the journal cannot be read.
  */
-export const openStore = (given: string, options: StoreOptions = {}): Store => {
+export const openStore = (given: string, options: sessions.StoreOptions = {}): Store => {
   if (!fs.existsSync(given) || !fs.statSync(given).isFile()) {
     throw new UserError(
       `${given}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
@@ -68,7 +54,7 @@ export const openStore = (given: string, options: StoreOptions = {}): Store => {
 /** A catalog with its journal: the only thing that writes either. */
 export type Store = ReturnType<typeof storeOf>;
 
-const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions) => {
+const storeOf = (path: string, lock: Lock | undefined, options: sessions.StoreOptions) => {
   const session = openSession(path, lock?.mine === true, options);
   return {
     path,
@@ -82,17 +68,17 @@ const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions) =>
     catalog: () => session.catalog,
     ledger: () => session.ledger,
     /** What was found and mended since it was asked last, in sentences. */
-    notices: () => toldBy(session),
+    notices: () => sessions.toldBy(session),
     /** What somebody else changed in the CSV and nobody has taken in. */
     differences: () => session.differences,
-    commit: (change: Change) => commit(session, change),
-    flush: () => flush(session),
-    takeIn: () => takeIn(session),
-    follow: () => follow(session),
-    check: () => check(session),
+    commit: (change: Change) => sessions.commit(session, change),
+    flush: () => sessions.flush(session),
+    takeIn: () => sessions.takeIn(session),
+    follow: () => sessions.follow(session),
+    check: () => sessions.check(session),
     close: () => {
       try {
-        close(session);
+        sessions.close(session);
       } finally {
         if (lock?.mine) lock.release();
       }
@@ -105,18 +91,18 @@ const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions) =>
  * a journal in, and brings the CSV up to the journal. Throws `UserError` where the CSV or the journal cannot be read,
  * and where a person's text would be lost; nothing has changed then.
  */
-const openSession = (path: string, writes: boolean, options: StoreOptions): Session => {
+const openSession = (path: string, writes: boolean, options: sessions.StoreOptions): sessions.Session => {
   const name = catalogName(path);
   const { peeked } = options;
   const disk = peeked && isSameFile(peeked, path) ? peeked : readCatalog(path);
   const found = readJournalOf(path);
   demandOwn(path, disk.catalog, found.ledger);
   const history = new Map<string, Decision[]>();
-  for (const event of found.events) remember(history, event);
+  for (const event of found.events) sessions.remember(history, event);
   const notices: string[] = [];
   const isOverruling = isAdjudication(disk.catalog.columns);
   const overruled = writes && !isOverruling ? overruledBeside(path) : new Set<string>();
-  const session: Session = {
+  const session: sessions.Session = {
     path,
     name,
     validator: options.validator ?? name,
@@ -159,7 +145,7 @@ const openSession = (path: string, writes: boolean, options: StoreOptions): Sess
 };
 
 /** The journal has nothing yet, but perhaps whose it is: what the CSV says is then where it begins. */
-const isNew = ({ ledger }: Session): boolean => ledger.deeds === 0 && ledger.view === undefined;
+const isNew = ({ ledger }: sessions.Session): boolean => ledger.deeds === 0 && ledger.view === undefined;
 
 /** Whether a crash broke the line off or somebody cut the file cannot be told. */
 const tornText = ({ events, tornBytes }: JournalText): string =>
@@ -192,7 +178,7 @@ const overruledBeside = (path: string): ReadonlySet<string> => {
 };
 
 /** Holds the CSV and `accepted/` against the journal; refuses where a text is named that nobody has. */
-const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => {
+const holdAgainst = (session: sessions.Session, events: readonly ReviewEvent[]): void => {
   const { ledger, catalog, accepted, recovered } = session;
   const start = startDifferences(session.disk, ledger, events, session.history);
   session.written = start.written;
@@ -200,7 +186,7 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
   // At the last mark `accepted/` was up to date: an accepted row's text is what was decided then, or since.
   const since = new Map<string, Decision[]>();
   const last = events.findLastIndex(({ kind }) => kind === 'view');
-  for (const event of events.slice(last + 1)) remember(since, event);
+  for (const event of events.slice(last + 1)) sessions.remember(since, event);
   tellBroughtIn(session, since);
   const records = new Map<string, AcceptedRecord>();
   for (const row of catalog.rows) {
@@ -209,7 +195,7 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
     if (record === undefined) continue;
     records.set(row.id, record);
     const text = record.decision;
-    if (isUndecided(row)) {
+    if (sessions.isUndecided(row)) {
       if (!isAccepted(session.history.get(row.id), text)) recovered.set(row.id, text);
     } else if (statusIn(row.cells.status ?? '') === 'accepted') {
       if (!isAccepted([ours, ...(since.get(row.id) ?? [])], text)) recovered.set(row.id, text);
@@ -234,7 +220,7 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
  * Tells what the journal has behind its last mark and the CSV does not: a crash before the CSV's rewrite leaves just
  * that, but so does a journal whose end is lost, and with it perhaps that something of this was taken back.
  */
-const tellBroughtIn = (session: Session, since: ReadonlyMap<string, readonly Decision[]>): void => {
+const tellBroughtIn = (session: sessions.Session, since: ReadonlyMap<string, readonly Decision[]>): void => {
   const { ledger, catalog, notices } = session;
   const told = catalog.rows.flatMap((row) => {
     const [before] = since.get(row.id) ?? [];
@@ -249,10 +235,10 @@ const tellBroughtIn = (session: Session, since: ReadonlyMap<string, readonly Dec
 };
 
 /** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
-const demandTexts = (session: Session, asked: readonly CatalogRow[]): void => {
+const demandTexts = (session: sessions.Session, asked: readonly CatalogRow[]): void => {
   const { path } = session;
   const lost = asked.flatMap((row) => {
-    const names = textsMissing(row, takenFrom(session, row, ''));
+    const names = textsMissing(row, sessions.takenFrom(session, row, ''));
     return names.length === 0 ? [] : [`${labelOf(row)} (${names.join(', ')})`];
   });
   if (lost.length === 0) return;
@@ -270,10 +256,10 @@ const demandTexts = (session: Session, asked: readonly CatalogRow[]): void => {
  * Throws where an edited row was decided after the journal's end: an older journal may stand in the place of the one
  * with its text. An accepted row's text is in `accepted/`, a row whose time was not changed has the text of that time.
  */
-const demandNewer = (session: Session, asked: readonly CatalogRow[], end: string): void => {
+const demandNewer = (session: sessions.Session, asked: readonly CatalogRow[], end: string): void => {
   const { ledger, recovered, path } = session;
   const later = asked.filter((row) => {
-    const { status, edits, decided_at = '' } = takenFrom(session, row, '');
+    const { status, edits, decided_at = '' } = sessions.takenFrom(session, row, '');
     const isEdited = edits.explanation !== undefined || Object.keys(edits.lines).length > 0;
     const isNewer = decided_at > end && decided_at !== decisionOf(ledger, row.id).decided_at;
     return isEdited && isNewer && status !== 'accepted' && !recovered.has(row.id);
@@ -286,15 +272,15 @@ const demandNewer = (session: Session, asked: readonly CatalogRow[], end: string
   );
 };
 
-const bringUpToDate = (session: Session): void => {
+const bringUpToDate = (session: sessions.Session): void => {
   const { catalog, accepted, stale, notices } = session;
   const isFirst = isNew(session);
-  name(session);
+  sessions.name(session);
   if (isFirst) {
     const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
     const verb = session.differences.length > 0 ? 'to be taken in with the texts of accepted/' : 'taken in';
     if (decided > 0) notices.push(`${counted(decided, 'decision')} that the CSV already had: ${verb}`);
-    const failed = session.differences.length > 0 ? undefined : takeIn(session);
+    const failed = session.differences.length > 0 ? undefined : sessions.takeIn(session);
     if (failed) throw new UserError(failed);
   }
   fs.rmSync(`${session.path}.new`, { force: true });
@@ -308,11 +294,11 @@ const bringUpToDate = (session: Session): void => {
       stale.add(id);
   }
   session.behind = true;
-  const failed = flush(session);
+  const failed = sessions.flush(session);
   if (failed) throw new UserError(failed);
 };
 
-const noteAbsent = ({ ledger, catalog, notices }: Session): void => {
+const noteAbsent = ({ ledger, catalog, notices }: sessions.Session): void => {
   const absent = rowsAbsent(catalog, ledger);
   if (absent.length > 0) {
     const verb = absent.length === 1 ? 'is' : 'are';
