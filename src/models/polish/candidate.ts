@@ -6,27 +6,20 @@ import { type Breach, breaches, brokenBy, hasWords } from './guard.ts';
 /** Why a labelled line was left as it was. */
 export type Left = Breach | NoReply | 'no_line' | 'same_text';
 
-export type Polished =
-  | { readonly ok: true; readonly line: string }
-  | { readonly ok: false; readonly reason: Left; readonly detail: string };
-
 /** Whether there is anything to reword. */
 export const canBePolished = ({ flawed_solution, erroneous_line_number }: Candidate): boolean =>
   hasWords(erroneous_line_number, flawed_solution[erroneous_line_number]);
 
 /** Asks for another wording of the labelled line, again with what is wrong with the reply; the guard has the last word. */
-export const polishedLine = async (
-  model: Model,
-  candidate: Candidate,
-  question: string,
-  instructions: string,
-): Promise<Polished> => {
+export const polishedLine = (model: Model, candidate: Candidate, question: string, instructions: string) => {
   const original = candidate.flawed_solution[candidate.erroneous_line_number] ?? '';
-  const asked = await askMended(model, promptFor(candidate, question, instructions), ({ text, finish }) =>
+  return askMended(model, promptFor(candidate, question, instructions), ({ text, finish }) =>
     judged(text, finish, original),
   );
-  return asked.ok ? { ok: true, line: asked.made } : asked;
 };
+
+/** The line, or why it was left. */
+export type Polished = Awaited<ReturnType<typeof polishedLine>>;
 
 /** The reworded line in a reply, with the blanks at its ends that the original has; else what it breaks. */
 const judged = (reply: string, finish: string, original: string): Judged<string, Breach | 'no_line'> => {

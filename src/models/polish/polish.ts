@@ -72,7 +72,7 @@ export const polish = async (options: PolishOptions): Promise<PolishTally> => {
   const { run, model, provider, instructions } = options;
   const output = await base.openFolder(run.out, polishedFiles);
   try {
-    const begin = async ({ candidate, isAsked }: Met): Promise<Polished | undefined> =>
+    const begin = async ({ candidate, isAsked }: Met) =>
       isAsked
         ? await polishedLine(model, candidate, run.questions.get(keyOf(candidate)) ?? '', instructions)
         : undefined;
@@ -138,7 +138,7 @@ const written = async (
     if (isAsked) asked++;
     if (keyOf(candidate) !== template) [template, texts] = [keyOf(candidate), new Set()];
     const { id, index, rule, flawed_solution, erroneous_line_number: label } = candidate;
-    const reworded = found?.ok ? { ...flawed_solution, [label]: found.line } : undefined;
+    const reworded = found?.ok ? { ...flawed_solution, [label]: found.made } : undefined;
     if (reworded && !texts.has(textOf(reworded))) {
       polished++;
       texts.add(textOf(reworded));
@@ -147,7 +147,7 @@ const written = async (
       texts.add(textOf(candidate.polished_solution ?? flawed_solution));
       await output.write('candidates.jsonl', bytes);
       if (found) {
-        const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.line } : found;
+        const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.made } : found;
         left.set(reason, (left.get(reason) ?? 0) + 1);
         if (reason === 'provider_failed') failure ??= detail;
         await put('left.jsonl', { id, index, rule, reason, detail });
