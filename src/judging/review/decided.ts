@@ -4,7 +4,7 @@ import type { JudgedCandidate, JudgedTemplate } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { digestOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
-import { adjudicatedName, readDecisions } from './others.ts';
+import { adjudicatedName, type Reading, readDecisions } from './others.ts';
 import { type AcceptedRecord, acceptedIn } from './record/accepted.ts';
 import { isAdjudication } from './record/catalog.ts';
 import { type Decision, isVerdict } from './record/decision.ts';
@@ -38,26 +38,16 @@ export const decidedIn = async (place: string): Promise<readonly Decided[]> => {
   const records = acceptedRecordsIn(found.isDirectory() ? place : dirname(place));
   if (paths.length === 0 && records.length === 0)
     throw new UserError(`${place} holds neither a catalog nor accepted candidates.`, whatToGive);
+  const readings = paths.map(readDecisions);
   const decided: Decided[] = [];
-  const rows = new Set<string>();
-  for (const path of paths) {
-    const { all, ids } = await decidedInCatalog(path, records);
-    decided.push(...all);
-    for (const id of ids) rows.add(id);
-  }
-  if (found.isDirectory())
-    for (const { id, catalog, decision, candidate } of records)
-      if (!rows.has(id))
-        decided.push({
-          id,
-          decision,
-          catalog,
-          candidate,
-          template: undefined,
-          changed: false,
-          adjudicated: catalog === adjudicatedName,
-        });
-  return decided;
+  for (const reading of readings) decided.push(...(await decidedInCatalog(reading, records)));
+  const rows = new Set(readings.flatMap(({ decisions }) => [...decisions.keys()]));
+  const others = found.isDirectory() ? records.filter(({ id }) => !rows.has(id)) : [];
+  const filed = others.map(({ id, catalog, decision, candidate }) => {
+    const adjudicated = catalog === adjudicatedName;
+    return { id, decision, catalog, candidate, template: undefined, changed: false, adjudicated };
+  });
+  return [...decided, ...filed];
 };
 
 const whatToGive =
@@ -86,14 +76,13 @@ const acceptedRecordsIn = (folder: string): readonly AcceptedRecord[] =>
     );
 
 const decidedInCatalog = async (
-  path: string,
+  { path, name, catalog, decisions, digests }: Reading,
   records: readonly AcceptedRecord[],
-): Promise<{ readonly all: readonly Decided[]; readonly ids: Iterable<string> }> => {
-  const { name, catalog, decisions, digests } = readDecisions(path);
+): Promise<readonly Decided[]> => {
   const packages = await readPackages(path, catalog);
   const adjudicated = name === adjudicatedName || isAdjudication(catalog.columns);
   const filed = new Map(records.filter((one) => one.catalog === name).map((one) => [one.id, one.decision]));
-  const all = [...decisions].flatMap(([id, said]): Decided[] => {
+  return [...decisions].flatMap(([id, said]): readonly Decided[] => {
     if (!isVerdict(said.status)) return [];
     const { candidate, template } = packages.of.get(id) ?? {};
     const digest = digests.get(id);
@@ -102,5 +91,4 @@ const decidedInCatalog = async (
     const changed = candidate !== undefined && !!digest && digest !== digestOf(candidate);
     return [{ id, decision, catalog: name, adjudicated, candidate, template, changed }];
   });
-  return { all, ids: decisions.keys() };
 };
