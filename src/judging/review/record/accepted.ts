@@ -128,6 +128,7 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
   const superseded = (id: string, catalog: string): string =>
     join(supersededFolder, `${encodeURIComponent(id)}.${encodeURIComponent(catalog)}.json`);
   const own = (id: string): readonly string[] => [standing(id), superseded(id, name)];
+  const all = (): readonly string[] => [...filesIn(folder), ...filesIn(supersededFolder)];
   return {
     supersededFolder,
     standing,
@@ -137,24 +138,17 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
     cellOf: (id: string): string => `accepted/${nameOf(id)}`,
     othersOf: (id: string): readonly string[] =>
       filesIn(supersededFolder)
-        .filter((file) => file.startsWith(`${encodeURIComponent(id)}.`) && file.endsWith('.json'))
+        .filter((file) => basename(file).startsWith(`${encodeURIComponent(id)}.`) && file.endsWith('.json'))
         .sort()
-        .map((file) => join(supersededFolder, file))
         .filter((file) => ownerOf(file)?.id === id),
     /** Those of these candidates of which this catalog has, or may have, files. */
     present: (ids: readonly string[]): ReadonlySet<string> => {
-      const there = new Set(
-        [folder, supersededFolder].flatMap((where) => filesIn(where).map((file) => join(where, file))),
-      );
+      const there = new Set(all());
       return new Set(there.size === 0 ? [] : ids.filter((id) => own(id).some((file) => there.has(file))));
     },
     /** Removes what a kill in the middle of a write left: files that were never put in place. */
     clear: (ids: readonly string[]): void => {
-      const left = [folder, supersededFolder].flatMap((where) =>
-        filesIn(where)
-          .filter((file) => file.endsWith('.new'))
-          .map((file) => join(where, file)),
-      );
+      const left = all().filter((file) => file.endsWith('.new'));
       if (left.length === 0) return;
       const mine = new Set(ids.flatMap((id) => own(id).map((file) => `${file}.new`)));
       for (const file of left) if (mine.has(file)) fs.rmSync(file, { force: true });
@@ -162,7 +156,8 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
   };
 };
 
-const filesIn = (folder: string): readonly string[] => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+const filesIn = (folder: string): readonly string[] =>
+  fs.existsSync(folder) ? fs.readdirSync(folder).map((file) => join(folder, file)) : [];
 
 const read = (file: string): string | undefined =>
   fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
@@ -173,12 +168,8 @@ const ownerOf = (file: string): AcceptedRecord | undefined => {
   return text === undefined ? undefined : acceptedIn(text);
 };
 
-const isOthers = (file: string, name: string, wanted: string | undefined): boolean => {
-  const text = read(file);
-  if (text === undefined || text === wanted) return false;
-  const there = acceptedIn(text);
-  return there !== undefined && there.catalog !== name;
-};
+const isOthers = (file: string, name: string, wanted: string | undefined): boolean =>
+  read(file) !== wanted && (ownerOf(file)?.catalog ?? name) !== name;
 
 /** What a file of `accepted/` says. */
 export interface AcceptedRecord {
