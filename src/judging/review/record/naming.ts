@@ -63,7 +63,6 @@ const first = (texts: readonly string[]): string =>
 
 /** The catalog after an undo or a redo: a row whose removal was taken back stands there again, one removed again does not. */
 export const withRows = (catalog: Catalog, before: Ledger, after: Ledger): Catalog => {
-  if (before.gone === after.gone) return catalog;
   const back = [...before.gone].filter(([id]) => !after.gone.has(id));
   const again = new Set([...after.gone.keys()].filter((id) => !before.gone.has(id)));
   if (back.length === 0 && again.size === 0) return catalog;
@@ -78,14 +77,10 @@ export const withRowsOwed = (catalog: Catalog, events: readonly ReviewEvent[], {
     if (event.kind !== 'decision' || event.target === undefined) return now;
     const target = events[event.target - 1];
     if (target?.kind !== 'decision' || target.row === undefined) return now;
-    return gone.has(target.id) ? withoutRow(now, target.id) : withRow(now, target.id, target.row);
+    if (!gone.has(target.id)) return withRow(now, target.id, target.row);
+    return { columns: now.columns, rows: now.rows.filter(({ id }) => id !== target.id) };
   }, catalog);
 };
-
-const withoutRow = ({ columns, rows }: Catalog, gone: string): Catalog => ({
-  columns,
-  rows: rows.filter(({ id }) => id !== gone),
-});
 
 const withRow = (catalog: Catalog, id: string, { cells, place }: RowGone): Catalog => {
   if (catalog.rows.some((row) => row.id === id)) return catalog;
