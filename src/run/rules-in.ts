@@ -60,9 +60,7 @@ const wordListsBeside = async (path: string): Promise<dsl.WordLists> => {
 export const folderOf = (path: string): string => (/\.ya?ml$/.test(path) ? dirname(path) : path);
 
 /** The list of kinds that holds for a rule file or a folder of them: beside it, or else our own. */
-export const kindsFor = async (
-  path: string,
-): Promise<{ readonly file: string; readonly kinds: readonly dsl.MistakeKind[] }> => {
+export const kindsFor = async (path: string) => {
   const beside = join(folderOf(path), 'kinds.yaml');
   const own = await policyTextAt(beside);
   const file = own === undefined ? packagePath('rules/kinds.yaml') : beside;

@@ -65,10 +65,7 @@ export interface Held {
 }
 
 /** The last that each reader said of what the run in `folder` has and reads as it did, and how many are of other texts. */
-export const heldReadings = async (
-  folder: string,
-  path: string,
-): Promise<{ readonly held: readonly Held[]; readonly outdated: number }> => {
+export const heldReadings = async (folder: string, path: string) => {
   const readings = blindReadingsIn(path);
   if (readings.length === 0) return { held: [], outdated: 0 };
   const last = new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one]));

@@ -181,7 +181,7 @@ const manifestIn = async (from: string): Promise<Manifest> => {
 /** What asking for these candidates costs at most, without repairs. */
 export const estimatePolish = async (
   options: Pick<PolishOptions, 'run' | 'limit' | 'provider' | 'instructions'>,
-): Promise<{ readonly count: number; readonly input: number; readonly dollars: number }> => {
+) => {
   const { run, provider, instructions } = options;
   let [count, input, dollars] = [0, 0, 0];
   for await (const { candidate, isAsked } of metIn(options)) {

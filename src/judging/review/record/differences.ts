@@ -168,7 +168,7 @@ export const startDifferences = (
   ledger: Ledger,
   events: readonly ReviewEvent[],
   history: History,
-): { readonly differences: readonly Difference[]; readonly written: ReadonlyMap<string, Decision> } => {
+) => {
   if (ledger.view?.csv === disk.digest) return { differences: [], written: ledger.decisions };
   const found = compared(disk.catalog, ledger, history, ledger.decisions);
   const rows = new Map(disk.catalog.rows.map((row) => [row.id, row]));
