@@ -35,12 +35,7 @@ const policyOf = (scripted: boolean): string =>
 const mostBytes = 2_900_000;
 const usual = 300;
 
-interface Page extends OnPage {
-  /** An id that no other thing of the page has. */
-  readonly fresh: (wanted: string) => string;
-  /** Where a link to the entry of this id leads. */
-  readonly linkTo: (section: number, id: string) => string;
-}
+type Page = ReturnType<typeof pageFor>;
 
 interface Whole {
   readonly blocks: readonly Block[];
@@ -83,7 +78,7 @@ ${scripted && html`<script>${ours(script)}</script>`}
   }\n`;
 };
 
-const pageFor = (sections: readonly Whole[]): Page => {
+const pageFor = (sections: readonly Whole[]) => {
   const used = new Set(['content']);
   let number = 0;
   const fresh = (wanted: string): string => {
@@ -104,9 +99,13 @@ const pageFor = (sections: readonly Whole[]): Page => {
     return own;
   });
   return {
+    /** An id that no other thing of the page has. */
     fresh,
-    anchorOf: (entry) => anchors.get(entry) ?? '',
-    linkTo: (section, id) => links[section]?.get(id) ?? 'content',
+    /** The id of an entry there. */
+    anchorOf: (entry: Entry): string => anchors.get(entry) ?? '',
+    /** Where a link to the entry of this id leads. */
+    linkTo: (section: number, id: string): string => links[section]?.get(id) ?? 'content',
+    // What entries may still take of it, in bytes: beyond that they are left out, and the page says so.
     // Beside those that are drawn stand some of each kind: so many more are no larger page yet.
     room: { left: mostBytes * Math.max(1, Math.floor((anchors.size - usual) / usual)) },
   };
@@ -200,16 +199,8 @@ ${rows.map((cells, row) => {
 const cellHtml = (cell: Cell, linkTo: (id: string) => string): Html =>
   typeof cell === 'string' ? html`${cell}` : html`<a href="#${linkTo(cell.to)}">${cell.text}</a>`;
 
-/** Where entries stand. */
-interface OnPage {
-  /** The id of an entry there. */
-  readonly anchorOf: (entry: Entry) => string;
-  /** What entries may still take of it, in bytes: beyond that they are left out, and the page says so. */
-  readonly room: { left: number };
-}
-
 /** All that can be looked through, each with a link of its own, and the form by which it is found where scripts run. */
-const entriesHtml = (block: Entries, named: string, { anchorOf, room }: OnPage): Html => {
+const entriesHtml = (block: Entries, named: string, { anchorOf, room }: Page): Html => {
   const { heading, about, entries } = block;
   const whole = formHtml(entries, named);
   const bytesOfForm = Buffer.byteLength(whole.html);

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import * as base from '../base/index.ts';
-import { type Manifest, UserError } from '../model/index.ts';
+import { UserError } from '../model/index.ts';
 import { differenceOf, manifestOf, manifestText, tallyOf } from './manifest.ts';
 import { addTally, emptyTally } from './tally.ts';
 
@@ -172,19 +172,13 @@ const checkWhole = async ({ part, files }: Source): Promise<void> => {
   }
 };
 
-interface RunPart {
-  readonly folder: string;
-  readonly manifest: Manifest;
-  /** Counted from 1. */
-  readonly index: number;
-  readonly count: number;
-}
+type RunPart = Awaited<ReturnType<typeof readPart>>;
 
 /** More parts than this nobody makes of a run. */
 const mostParts = 100_000;
 
 /** What a folder's manifest says of it. Throws a UserError where it is no part of a run, or not whole. */
-const readPart = async (folder: string): Promise<RunPart> => {
+const readPart = async (folder: string) => {
   const path = join(folder, 'manifest.json');
   const text = (await base.readText(path))?.text;
   if (text === undefined)
@@ -207,6 +201,7 @@ const readPart = async (folder: string): Promise<RunPart> => {
     );
   const { value: manifest, wrong } = base.manifestFrom(text);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
+  // The first is part 1.
   return { folder, manifest, index, count };
 };
 

@@ -194,11 +194,7 @@ export const setLexiconBeside = async (rules: string): Promise<void> => {
 };
 
 /** What readers said of given solutions: those that somebody found wrong are not used. */
-export interface FoundWrong {
-  /** By the solution's id: who found it wrong, and what they noted. */
-  readonly solutions: ReadonlyMap<string, string>;
-  readonly digest: string;
-}
+export type FoundWrong = Awaited<ReturnType<typeof readFoundWrong>>;
 
 type Said = { readonly id: string; readonly who: string; readonly right: 'y' | 'n'; readonly note?: string };
 
@@ -211,7 +207,7 @@ const mostBytesOfReadings = 64 << 20;
  * Reads what `rules read --given` wrote. What a reader said last of a solution counts, and one who finds it wrong is
  * enough. Throws a UserError that names the line that is no reading.
  */
-export const readFoundWrong = async (path: string): Promise<FoundWrong> => {
+export const readFoundWrong = async (path: string) => {
   const file = await readText(path, mostBytesOfReadings);
   if (!file)
     throw new UserError(`There is no file ${path}.`, '`rules read --given --run FOLDER` writes one.');
@@ -234,5 +230,7 @@ export const readFoundWrong = async (path: string): Promise<FoundWrong> => {
     solutions.set(id, before === undefined ? said : `${before}; ${said}`);
   }
   // Of what counts alone: another reading that finds all well makes no other run.
-  return { solutions, digest: digestOf([JSON.stringify([...solutions])]) };
+  const digest = digestOf([JSON.stringify([...solutions])]);
+  /** By the solution's id who found it wrong, and what they noted. */
+  return { solutions, digest };
 };

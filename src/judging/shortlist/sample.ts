@@ -9,7 +9,7 @@ import { compareTexts } from './fields.ts';
 import { outcomeOf } from './outcome.ts';
 import { barChecks, checkNames, forQuestions, type ShortlistPolicy } from './policy.ts';
 import { markdownOf } from './report.ts';
-import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
+import { type Drawn, type Pick, reportOf } from './report-of.ts';
 import {
   findRun,
   type RunFiles,
@@ -35,13 +35,7 @@ export interface SampleOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface SampleResult {
-  readonly report: Report;
-  /** Names of the files in `out`, beside the manifest. */
-  readonly files: readonly string[];
-  /** Undecided catalogs of an earlier draw that were taken away. */
-  readonly removed: readonly string[];
-}
+export type SampleResult = Awaited<ReturnType<typeof sample>>;
 
 /** The name of the one catalog when no reviewers are named. */
 const anyone = 'reviewer';
@@ -52,7 +46,7 @@ const anyone = 'reviewer';
  * or shards they come. Throws a `UserError` when the input is not a run, nothing passes the bar, or `out`
  * holds work that must not be lost; nothing is written then.
  */
-export const sample = async (given: SampleOptions): Promise<SampleResult> => {
+export const sample = async (given: SampleOptions) => {
   const { from, out, seed } = given;
   checkReviewers(given.reviewers, given.overlap);
   await refuseToOverwrite(out, from);
@@ -82,6 +76,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
       await output.abandon();
       throw error;
     }
+    // The names of the files beside the manifest, and of undecided catalogs of an earlier draw that were taken away.
     return { report, files: names, removed: await removeOtherCatalogs(out, names) };
   } finally {
     reader.close();

@@ -13,10 +13,7 @@ export interface Package {
 }
 
 /** The packages of a catalog by candidate id; `notices` tell in sentences what could not be found. */
-export interface Packages {
-  readonly of: ReadonlyMap<string, Package>;
-  readonly notices: readonly string[];
-}
+export type Packages = Awaited<ReturnType<typeof readPackages>>;
 
 /**
  * Finds the candidates of a catalog and their templates: `shortlist.jsonl` (or `candidates.jsonl`) and
@@ -27,7 +24,7 @@ export const readPackages = async (
   catalogPath: string,
   catalog: Catalog,
   named: { readonly candidates?: string | undefined; readonly templates?: string | undefined } = {},
-): Promise<Packages> => {
+) => {
   const notices: string[] = [];
   const candidates = await readCandidates(catalogPath, catalog, named.candidates, notices);
   const templatesAt = placeOf(named.templates, catalogPath, ['templates.jsonl']);
@@ -48,14 +45,15 @@ export const readPackages = async (
       if (needed.has(any) && !templates.has(any)) templates.set(any, template);
     });
   }
-  const of = new Map<string, Package>();
-  for (const row of catalog.rows) {
-    const candidate = candidates.get(row.id);
-    const template = templateKeys(row, candidate)
-      .map((key) => templates.get(key))
-      .find((found) => found !== undefined);
-    of.set(row.id, { ...(candidate ? { candidate } : {}), ...(template ? { template } : {}) });
-  }
+  const of: ReadonlyMap<string, Package> = new Map(
+    catalog.rows.map((row) => {
+      const candidate = candidates.get(row.id);
+      const template = templateKeys(row, candidate)
+        .map((key) => templates.get(key))
+        .find((found) => found !== undefined);
+      return [row.id, { ...(candidate ? { candidate } : {}), ...(template ? { template } : {}) }];
+    }),
+  );
   return { of, notices };
 };
 
