@@ -2,3 +2,5 @@
 export declare const withPlainLoops: (code: string) => string;
 /** What stands in the place of an array's `flatMap`. */
 export declare const flatMapped: string;
+/** What stands in the place of `matchAll`. */
+export declare const matched: string;

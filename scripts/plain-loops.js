@@ -1,4 +1,5 @@
-// Writes `for … of` over arrays, arrays that are taken apart, and `flatMap`, as loops and reads by index, while the program is bundled.
+// Writes `for … of` over arrays, arrays that are taken apart, `flatMap` and `matchAll`, as loops and reads by index, while the program is
+// bundled.
 //
 // Most of a run is code that V8 never optimises, and there each step of an iterator is a call and an object: they were a quarter
 // of all that a run allocates. What is no array goes through its iterator as before. A generator that is left early is not
@@ -17,7 +18,10 @@ export const plainLoops = {
   name: 'plain-loops',
   setup: ({ onLoad, onResolve, initialOptions }) => {
     onResolve({ filter: /^plain-loops$/ }, ({ path }) => ({ path, namespace: path }));
-    onLoad({ filter: /^/, namespace: 'plain-loops' }, () => ({ contents: flatMapped, loader: 'js' }));
+    onLoad({ filter: /^/, namespace: 'plain-loops' }, () => ({
+      contents: flatMapped + matched,
+      loader: 'js',
+    }));
     onLoad({ filter: hot }, async ({ path }) => {
       const { target, supported, sourcemap } = initialOptions;
       const { code } = await transform(readFileSync(path, 'utf8'), {
@@ -28,9 +32,9 @@ export const plainLoops = {
         sourcemap: sourcemap ? 'inline' : false,
       });
       const plain = withPlainLoops(code);
-      const isAsked = plain.includes('flatMapped$(');
-      const asked = isAsked ? `import { flatMapped as flatMapped$ } from 'plain-loops';` : '';
-      return { contents: asked + plain, loader: 'js' };
+      const asked = ['flatMapped', 'matched'].filter((name) => plain.includes(`${name}$(`));
+      const imports = asked.map((name) => `import { ${name} as ${name}$ } from 'plain-loops';`);
+      return { contents: imports.join('') + plain, loader: 'js' };
     });
   },
 };
@@ -69,7 +73,9 @@ const rewrite = (node, parent, depth, writer) => {
     case 'ExpressionStatement':
       return assignment(node, depth, writer);
     case 'CallExpression':
-      return flatMapping(node, depth, writer);
+      return calling(node, depth, writer);
+    case 'ArrayExpression':
+      return listing(node, writer);
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
@@ -218,16 +224,37 @@ const assignment = ({ expression, start, end }, _depth, writer) => {
   return [left];
 };
 
-/** `xs.flatMap(make)`: V8's own asks for the element of each list, and defines the new one, by ways that take ten times as long. */
-const flatMapping = ({ callee, arguments: given, start }, depth, writer) => {
+const listed = new Map([
+  ['flatMap', 'flatMapped$'],
+  ['matchAll', 'matched$'],
+]);
+
+/**
+ * `xs.flatMap(make)`: V8's own asks for the element of each list, and defines the new one, by ways that take ten times as long.
+ * `text.matchAll(regex)`: it makes an expression of its own each time, and compiles that again and again.
+ */
+const calling = ({ callee, arguments: given, start }, depth, writer) => {
   const { type, computed, property } = callee;
-  if (type !== 'MemberExpression' || computed || property.name !== 'flatMap' || given.length !== 1) return [];
-  open(start, 'flatMapped$(', depth, writer);
+  const name = listed.get(property?.name);
+  if (type !== 'MemberExpression' || computed || !name || given.length !== 1) return [];
+  open(start, `${name}(`, depth, writer);
   replace(writer.code.lastIndexOf('.', property.start), startOf(given[0]), ', ', writer);
   return [];
 };
 
-/** The same of any list, as a module of its own. */
+/** `[...text.matchAll(regex)]`, which is a list by itself. */
+const listing = ({ elements, start, end }, writer) => {
+  const [spread, another] = elements;
+  const { argument } = spread?.type === 'SpreadElement' ? spread : {};
+  if (another !== undefined || argument?.type !== 'CallExpression') return [];
+  const { type, computed, property } = argument.callee;
+  if (type !== 'MemberExpression' || computed || property.name !== 'matchAll') return [];
+  replace(start, argument.start, '', writer);
+  replace(argument.end, end, '', writer);
+  return [];
+};
+
+/** The same of any list and of any text, as a module of its own. */
 export const flatMapped = `export const flatMapped = (list, make) => {
   if (!Array.isArray(list)) return list.flatMap(make);
   const all = [];
@@ -236,6 +263,18 @@ export const flatMapped = `export const flatMapped = (list, make) => {
     const made = make(list[at], at, list);
     if (!Array.isArray(made)) all.push(made);
     else for (let i = 0; i < made.length; i++) all.push(made[i]);
+  }
+  return all;
+};`;
+
+export const matched = `export const matched = (text, regex) => {
+  const all = [];
+  regex.lastIndex = 0;
+  for (let found = regex.exec(text); found !== null; found = regex.exec(text)) {
+    all.push(found);
+    if (found[0] !== '') continue;
+    regex.lastIndex = 0;
+    return [...text.matchAll(regex)];
   }
   return all;
 };`;

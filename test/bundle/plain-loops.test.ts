@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { flatMapped, withPlainLoops } from '../../scripts/plain-loops.js';
+import { flatMapped, matched, withPlainLoops } from '../../scripts/plain-loops.js';
 
 /** What the body of a function gives for some lists, with and without. */
 const run = (body: string): unknown =>
-  new Function('xs', 'map', `${flatMapped.replace('export const flatMapped', 'const flatMapped$')} ${body}`)(
+  new Function(
+    'xs',
+    'map',
+    `${(flatMapped + matched).replaceAll(/export const (\w+)/g, 'const $1$$')} ${body}`,
+  )(
     [1, 2, 3],
     new Map([
       ['a', 1],
@@ -47,6 +51,14 @@ const bodies: readonly (readonly [what: string, body: string])[] = [
   ],
   ['a list that grows while it is gone through', 'return xs.flatMap((x) => { xs.push(x); return [x]; })'],
   ['lists in lists', 'return (xs).flatMap((x) => xs.flatMap((y) => [x, y]))'],
+  ['all that is found', "return [...'a1 b22'.matchAll(/[a-z](\\d+)/g)].flatMap(([, d]) => [d.length, d])"],
+  ['what is found, in turn', "for (const { index } of 'a-b-c'.matchAll(/-/g)) if (index > 1) return index"],
+  ['no text that is found', "return [...'a𝒷'.matchAll(/x*/gu)].map(({ index }) => index)"],
+  [
+    'what is found twice',
+    "const is = /\\d/g; const f = () => [...'12'.matchAll(is)].length; return f() + f()",
+  ],
+  ['a list with what is found in it', "return [0, ...'aa'.matchAll(/a/g)].length"],
   ['a flatMap of its own', "return ({ flatMap: (make) => make('own') }).flatMap((x) => [x])"],
   [
     'a generator',
