@@ -50,6 +50,8 @@ const spawned = (script: string, pyodide: string, memory = memoryBeside(script))
       ...[script, ...memory].map((path) => `--allow-fs-read=${path}`),
       '--disallow-code-generation-from-strings',
       '--max-old-space-size=128',
+      // Mostly it has hardly a second's work, and to optimise what works so long takes as long as that.
+      '--wasm-tiering-budget=200000000',
       `--wasm-max-mem-pages=${mostPages}`,
       '--no-warnings',
       script,
