@@ -45,7 +45,13 @@ export const mayGoBeyond = (question: string, asking: string): boolean =>
 
 /** Whether a question asks for what may be less than nothing: a profit is a loss then. */
 export const asksForGain = tells(
-  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>)\b|\bhow much\b[^?,]*\b(?:makes?|made|earn(?:s|ed)?|loses?|lost)\b`,
+  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
+  'i',
+);
+
+/** Whether a number is told of what is earned, or got for what is sold: more than that may have been paid before. */
+export const isEarned = tells(
+  String.raw`\b(?:earn(?:s|ed|ing)?|sells?|sold|selling|charges?|charged|(?:gets?|got|is|are) paid|salary|wages?|revenue|income)\b`,
   'i',
 );
 
@@ -112,7 +118,7 @@ const doing = expression(
 );
 const isSupposing = expression(String.raw`\b(?:<supposing>)\b`, 'i');
 const goesOn = expression(
-  String.raw`^ \p{Ll}+(?=[.,;]| (?:every|each|a) (?:day|week|night|morning|month)\b| (?:on|at|in) (?!a time\b)[\p{L}\d])`,
+  String.raw`^ \p{Ll}+(?=[.,;]| (?:every|each) (?:day|week|night|morning|month)\b| (?:on|at|in) (?!a time\b)[\p{L}\d])`,
   'u',
 );
 /** How many letters before and behind a number tell how long something is done and nothing else: `for 3 hours`. */

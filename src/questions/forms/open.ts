@@ -98,7 +98,8 @@ const dropped = (problem: Problem, said: Said): Edit | undefined => {
   if (more) return { start, end: end + more.length, text: more.words };
   if (kind !== 'plain' || after !== '' || unit === undefined || compare(value, one) <= 0) return undefined;
   if (english.isPair(around) || !english.takesWords(around)) return undefined;
-  if (isSpokenOf(problem, said) || english.isListed(around)) return undefined;
+  // `She needs pens`: nobody says what is needed without its number.
+  if (isSpokenOf(problem, said) || english.isListed(around) || english.isNeeded(said.head)) return undefined;
   const measure = english.comparesWithout(around);
   if (measure !== undefined) return { start, end: end + measure + 1, text: '' };
   const isCount = before === '' && !english.isMeasure(unit) && !english.isDifference(around);

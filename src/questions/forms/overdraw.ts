@@ -50,7 +50,10 @@ const isAskedAsMore: May = ({ asking, subject: { steps } }, _, { index }) =>
 const isOfRest: May = (problem, said, result) => {
   if (endsAsked(problem, result) || english.asksForGain(problem.asking.text)) return false;
   const taken = takenFrom(problem.subject, said.step.index, result.index);
-  if (!taken || taken.includes(-1)) return isFromWhatIs(problem, said) && !isFromNeed(problem, result);
+  if (isFrom(problem, result, ({ head, mention }) => mention.unit === 'dollar' && english.isEarned(head)))
+    return false;
+  if (!taken || taken.includes(-1))
+    return isFromWhatIs(problem, said) && !isFrom(problem, result, ({ head }) => english.isNeeded(head));
   const places = taken.flatMap((at) => placesOf(problem, at));
   return (
     places.length > 0 && places.every((place) => isFromWhatIs(problem, place)) && !english.isNeeded(said.head)
@@ -76,11 +79,9 @@ const isFromWhatIs = (
   return mention.kind === 'percent' || english.isTaken(head, tail, behind);
 };
 
-/** `requires 300 feet, and gets 750`: what is taken from is a need, of which a gift may leave nothing. */
-const isFromNeed = (problem: Problem, { expr }: SubjectStep): boolean =>
-  expr.kind === 'binary' &&
-  expr.op === '-' &&
-  placesOf(problem, slotOf(problem.subject, expr.left)).some(({ head }) => english.isNeeded(head));
+/** `requires 300 feet, and gets 750`: from a need, of which a gift may leave nothing; from earnings, a loss may be left. */
+const isFrom = (problem: Problem, { expr }: SubjectStep, is: (place: Said) => boolean): boolean =>
+  expr.kind === 'binary' && expr.op === '-' && placesOf(problem, slotOf(problem.subject, expr.left)).some(is);
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
 const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, expr }) => {

@@ -60,7 +60,12 @@ const supposed = (problem: Editable, said: Said): readonly Edit[] => {
   const isIts = start < said.start && said.end <= end && isUntold(problem, part);
   // `he` of the question would be nobody.
   const isKnown = [...english.namesOf(`x ${gone}`)].every((name) => question.slice(0, start).includes(name));
-  if (!isIts || !isKnown || english.asksOn(capital(stays)) || bringsIn(problem, part)) return [];
+  // `How long would it take if it ran at 80 mph instead?` of what runs at 60 mph.
+  const { unit, per } = said.mention;
+  const isElse = problem.text.mentions.some(
+    (other) => other.per !== undefined && other.per === per && other.unit === unit && other !== said.mention,
+  );
+  if (!isIts || !isKnown || isElse || english.asksOn(capital(stays)) || bringsIn(problem, part)) return [];
   const isFirst = start === asking.start;
   return [{ start, end: end + (isFirst ? 1 : 0), text: isFirst ? stays.charAt(0).toUpperCase() : '' }];
 };
@@ -99,6 +104,8 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const isChange = english.tellsExtra(sentence.text) || english.changesAmount(question.slice(start, end));
   // `5 trays with 12 buns each`: the trays stay.
   if (per === '' && !isChange && (start > sentence.start || sentence === asking)) return true;
+  // Who is not told to take a time for it may take none.
+  if (english.dimensionOf(unit ?? '') === 'duration') return false;
   // Where all else has its use, nothing is missed: of `2 of the 9 bags hold nuts. The rest are sold.` the rest are 9 then.
   if (!isChange && leavesIdle(subject, gone)) {
     const of = per ?? (isTime ? '' : unit);

@@ -100,7 +100,7 @@ const stated = (more: Partial<Case>): Case => ({
   where: 't is computed',
   choose: { m: '[t - 1]' },
   question:
-    'Ann buys 4 packs of caps. Bob has 3 packs. A pack holds 6 caps. How many more packs does Ann have?',
+    'Ann has 4 packs of caps. Bob has 3 packs. A pack holds 6 caps. How many more packs does Ann have?',
   given: [
     'ann_caps = packs * caps_per_pack',
     'bob_caps = bob_packs * caps_per_pack',
@@ -118,11 +118,26 @@ const stated = (more: Partial<Case>): Case => ({
 tried('what only the solution tells', {
   'is told wrongly as what is so, and not as what somebody does': stated({
     gives:
-      'Ann buys 4 packs of caps. Bob has 3 packs. A pack holds 6 caps. Ann has 23 caps. How many more packs does Ann have?',
+      'Ann has 4 packs of caps. Bob has 3 packs. A pack holds 6 caps. Ann has 23 caps. How many more packs does Ann have?',
   }),
   'is not told as it is, since that may change': stated({
     class: 1,
     choose: { m: '[t]' },
     because: 'may_change',
   }),
+  'what somebody uses up is another amount by then': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: 't is computed',
+    choose: { m: '[t - 100]' },
+    question:
+      'Kim has 2 liters of tea. She pours it into cups of 200 milliliters. The cups stand on a tray. How many cups does she fill?',
+    given: ['tea_milliliters = liters * 1000', 'cups = tea_milliliters / milliliters_per_cup'],
+    with: { liters: 2, milliliters_per_cup: 200 },
+    solution: [
+      'Kim has {liters} * 1000 = <<{liters}*1000={tea_milliliters}>>{tea_milliliters} milliliters of tea.',
+      'She fills {tea_milliliters} / {milliliters_per_cup} = <<{tea_milliliters}/{milliliters_per_cup}={cups}>>{cups} cups.',
+    ],
+    because: 'no_sentence',
+  },
 });

@@ -206,14 +206,17 @@ export const asSolved = (problem: Problem, step: SubjectStep, own: Exact): Telli
   const { subject, question, asking, sentences, names } = problem;
   const told =
     step.line === undefined ? undefined : english.statedIn(subject.plainLines[step.line - 1] ?? '');
-  const places = placesOf(problem, step.index);
-  const [like] = places;
+  const [like] = placesOf(problem, step.index).toSorted((a, b) => a.start - b.start);
   const earlier = question.slice(0, asking.start);
   if (!told || !like || asking === sentences[0] || Number(told.number.replaceAll(',', '')) !== toNumber(own))
     return undefined;
   // `If she eats 2, …`: before the question she has not yet.
   if (!isToldBefore(problem, step.index)) return undefined;
   const { before, sign, behind } = told;
+  // `She pours 2 liters into glasses`: what she has by then is another amount.
+  const since = sentences.slice(sentences.indexOf(like.sentence), sentences.indexOf(asking));
+  if (english.tellsOfHaving(before) && !since.every(({ text: one }) => english.tellsOnlyState(one)))
+    return undefined;
   const text = capital(`${before} ${behind}`);
   // Nothing of which the question does not speak, nor of one of several.
   const known = english.nounsIn(earlier);

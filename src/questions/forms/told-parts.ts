@@ -57,6 +57,8 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   const isDifference = by.mention.role === 'difference';
   // `1/4 times more books than Betty` may be that much more, or so much.
   if (!isDifference && !english.isAsMuch(problem.question.slice(by.end))) return undefined;
+  // `30 pens, which is 10 fewer than Ann has`: what is told behind it would be the 30.
+  if (isDifference && (english.isLessThan(by.tail) ? '-' : '+') !== opOf(step)) return undefined;
   const behind = english.comparedWithin(by.tail, isDifference);
   if (behind === undefined || english.isOfSeveral(by.lead) || !isKnown(problem, base, by)) return undefined;
   // `three times the number of bars` is no amount of money.
@@ -65,6 +67,8 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   const like = unit === 'dollar' ? { ...by, before: '$' } : by;
   return { kind: 'compared', last: by, behind, of: [by], unit, like };
 };
+
+const opOf = ({ expr }: Pick<SubjectStep, 'expr'>): string => (expr.kind === 'binary' ? expr.op : '');
 
 /** Whether a number is how many or how much there is of something: not the 2 of `twice as many as Bob, who has …`. */
 const isAmount = (problem: Problem, at: number): boolean =>
@@ -94,7 +98,7 @@ export const comparedBehind = (
   // `60 less than 4 times as many` tells of another one.
   if (by.around.before === 'than' || english.isOfSeveral(by.lead)) return undefined;
   const { compares, things, other, isDifference, isLess } = found;
-  const op = expr.kind === 'binary' ? expr.op : '';
+  const op = opOf({ expr });
   if (isDifference ? op !== (isLess ? '-' : '+') : op === '+' || op === '-') return undefined;
   const words = things.split(' ');
   if (!isMoney && !english.isPlural(words[0] ?? '') && !english.isPlural(words.at(-1) ?? ''))

@@ -1,0 +1,55 @@
+import { tried } from '../../../test/shared/questions/edit.ts';
+
+tried('what would be false, or said by nobody', {
+  'behind what a number is less than stands no result': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: 't is computed',
+    choose: { m: '[t - 1]' },
+    question:
+      'Mia has 30 shells from the lake, which is 12 fewer than she has from the sea. She sorts the shells into 6 trays. How many shells are in a tray?',
+    given: [
+      'sea_shells = lake_shells + fewer',
+      'shells = lake_shells + sea_shells',
+      'in_tray = shells / trays',
+    ],
+    with: { lake_shells: 30, fewer: 12, trays: 6 },
+    because: 'no_sentence',
+  },
+  'more may be paid than was earned': {
+    edit: 'overdraw(n, t, m)',
+    class: 0,
+    where: ['n is question', 't is computed', 'n > 50'],
+    choose: { m: '[n * 3]' },
+    question: 'Ida sells 20 cups of tea for $5 each. She spends $60 on tea. How much money is left?',
+    given: ['sales = cups * price', 'left = sales - spent'],
+    with: { cups: 20, price: 5, spent: 60 },
+    because: 'no_words',
+  },
+  'what is needed is told with its number': {
+    edit: 'bare(n)',
+    where: ['n is question', 'n > 20'],
+    question: 'Ida needs 40 cups for her tea room. Ben brings 12 cups. How many cups are missing?',
+    given: 'missing = cups - brought',
+    with: { cups: 40, brought: 12 },
+    because: 'no_words',
+  },
+  'without its time nothing says that it takes any': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 15'],
+    question:
+      'Ida packs 9 crates in 3 hours. She labels 4 crates. A crate takes 15 minutes to be labeled. How many minutes does she work?',
+    given: 'minutes = hours * 60 + labeled * minutes_per_crate',
+    with: { hours: 3, labeled: 4, minutes_per_crate: 15 },
+    because: 'needed',
+  },
+  'nor is a rate gone where another one would take its place': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 80'],
+    question:
+      'A tram needs 2 hours at 60 miles per hour. How many hours would it need if it ran at 80 miles per hour?',
+    given: 'needed = hours * speed / new_speed',
+    with: { hours: 2, speed: 60, new_speed: 80 },
+    because: 'no_sentence',
+  },
+});
