@@ -324,6 +324,18 @@ const ofThese = expression(String.raw`^ of (?:the|<possessive>|<demonstrative>)\
 const settled = expression(String.raw`\b(?:<simple_past>|spent|found|grew|was|were|\p{Ll}+ed)\b`, 'u');
 const joined = /^(?:and|by|from|in|into|on|than|to|with)$/;
 
+const varying = tells(
+  String.raw`\b(?:<for_one>|every|takes?|lasts?|will|can|expects?|hopes?|plans?|usually|normally|typically|generally|always|often|sometimes|average|averages)\b`,
+  'i',
+);
+const again = tells(
+  String.raw`^(?: (?!(?:that|which|who|for|each|times)\b)[\p{L}&’'-]+){0,4}? (?:(?:on|in|to|from|for) (?:each|every)\b|(?:times )?(?:per|every|(?:an?|each) (?:<time_of_each>|hour|minute))\b|each(?=[.,;]))`,
+  'iu',
+);
+/** Whether a number is one that differs from time to time, or is only guessed: `takes 5 hours`, `12 in each`; not what there is. */
+export const isVarying = ({ head, after }: Pick<Beside, 'head' | 'after'>): boolean =>
+  varying(lastClause(head)) || again(after);
+
 /**
  * Whether bounds can be said in a number's place: of what is so again and again or cannot be counted yet, not of what
  * was done and is known, or has its price; what is needed or reached is a bound itself, and says another thing.

@@ -149,6 +149,8 @@ const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): b
     return false;
   // `at least 7 days a week`: there are no more; and what one thing costs is known.
   const isTime = unit !== undefined && english.dimensionOf(unit) === 'duration';
+  // `There are between 10 and 16 pens`: who can count them tells how many.
+  if (mention.per === undefined && !english.isVarying(around)) return false;
   if (before === '' ? isTime && english.isOfEach(around) : !english.isOfEach(around)) return false;
   const everything = scale.num === scale.den ? whole(100) : one;
   if (kind === 'percent' && bounds.some((bound) => compare(bound, everything) >= 0)) return false;

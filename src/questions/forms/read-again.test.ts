@@ -63,7 +63,7 @@ tried('what readers of a second set took otherwise', {
     edit: 'range(n, low, high)',
     choose: { low: '[n - 1]', high: '[n + 3]' },
     where: ['n is question', 'n < 11'],
-    question: 'Ann pays $20 for 10 figures. How much does a figure cost in dollars?',
+    question: 'Ann will pay $20 for 10 figures. How much does a figure cost in dollars?',
     given: 'cost = paid / figures',
     with: { paid: 20, figures: 10 },
     because: 'same_answer',
