@@ -16,6 +16,11 @@ export const isOfKnown = tells(
   String.raw`\b(?:the|<demonstrative>|<possessive>|all|both|same|each of) [$€£]?$`,
   'i',
 );
+const again = tells(String.raw`\b(?:the|<demonstrative>|all)(?: (?:first|last|next|previous|past))? $`, 'i');
+/** Whether a number counts what was named before, or says of what sort a thing is: `the three of them`, `both`, `a 5-star hotel`. */
+export const countsNamed = (head: string, numeral: string, tail: string): boolean =>
+  /^both$/i.test(numeral) || again(head) || /^-\p{Ll}/u.test(tail);
+
 const definite = expression(String.raw`\b(?:the|<demonstrative>) $`, 'i');
 
 /** `There are 25 boys because …`: a reason follows, before anything else is told. */

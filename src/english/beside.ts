@@ -53,6 +53,8 @@ const compared = wordClass('comparative_of_number');
  */
 export const takesWords = ({ before, earlier, after, isJoined }: Beside): boolean =>
   !isJoined &&
+  // `Ann's two sons`
+  !/[’']s?$/.test(before) &&
   !(indefinite.has(earlier) && compared.has(before)) &&
   !(
     before === 'of' &&

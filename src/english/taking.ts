@@ -83,9 +83,9 @@ export const isLimited = (head: string, tail: string): boolean => limits().test(
 export const leavesOver = (sentence: string): boolean => rest().test(sentence) || /\bover\b/i.test(sentence);
 
 const priced =
-  /,? (?:for|at|costing|that costs?|which costs?|priced at|that are|at a (?:price|cost|rate) of)$/;
+  /(?<!\b(?:of|is|was|are|were|priced|above|after|before|below|beyond|than)(?: originally)?),? (?:for|(?:originally )?(?:at|priced at)|costing|that costs?|which costs?|that are|at a (?:price|cost|rate) of)$/;
 const each = expression(
-  String.raw`^ (?:<for_one>)(?: [a-z]+)?(?=[.,;])|^ (?:an?|for each|for every) [a-z]+(?=[.,;])|^/[a-z]+(?=[.,;])`,
+  String.raw`^(?: (?:<for_one>)(?: [a-z]+)?| (?:an?|for each|for every) [a-z]+|/[a-z]+)(?=[.,;]| and )`,
 );
 /** Whether a number is told as what is paid for something that changes hands. */
 export const tellsOfTrade = tells(
@@ -107,8 +107,11 @@ export const priceAround = (
   // `Each crab sells for $3`: no `Each crab sells.`
   if (/\b(?:sells?|sold) (?:for|at)$/.test(head.trimEnd())) return undefined;
   // `She buys 6 mugs for $18.`
+  const isOfOne = before !== null && /\b(?:that|which) costs?$|\b(?:costing|priced at)$/.test(head.trimEnd());
   const after =
-    each().exec(tail) ?? (tellsOfTrade(head) || isLastBought().test(head) ? /^(?=[.])/.exec(tail) : null);
+    each().exec(tail) ??
+    (isOfOne ? /^(?=[.,;]| and | but )/.exec(tail) : null) ??
+    (tellsOfTrade(head) || isLastBought().test(head) ? /^(?=[.])/.exec(tail) : null);
   return before && after ? { before: head.length - before.index, after: after[0].length } : undefined;
 };
 

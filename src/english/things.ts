@@ -59,15 +59,20 @@ export const callsByOrdinal = (text: string, number: number, thing = ''): boolea
       (Number(word) === number || ordinals().get(word) === number) && (thing === '' || next === thing),
   );
 
-/** `Ann, Bob and Cid`: a list of so many, or of so many and one more. */
+const list =
+  /(?:[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, (?:(?:and|or) )?)*[\p{L}’'-]+(?: [\p{L}’'-]+){0,3},? (?:and|or) [\p{L}’'-]+/gu;
+const pair =
+  /\b\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+\b|\b(?:[Tt]wo|2) [^.,;:]*[,:] [\p{L}’' -]{3,40} (?:and|or) [\p{L}’' -]{3,40}[.,;]/u;
+
+/** `Ann, Bob and Cid`: a list of so many, or of names of so many and one more; two are told by their names, or right behind `two`. */
 export const countsList = (text: string, count: number): boolean => {
   if (count < 2 || count > 8) return false;
-  const lists = text.matchAll(/(?:[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, (?:and )?)+(?:and |or )?[\p{L}’'-]+/gu);
-  for (const [list] of lists) {
-    const items = list.split(/, (?:and |or )?| and | or /).length;
-    if (items === count || items === count + 1) return true;
-  }
-  return count === 2 && /\b\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+\b/u.test(text);
+  if (count === 2 && pair.test(text)) return true;
+  return [...text.matchAll(list)].some(([found]) => {
+    const items = found.split(/, (?:and |or )?| and | or /);
+    const areNames = items.slice(1).every((item) => /^\p{Lu}/u.test(item));
+    return items.length > 2 && (items.length === count || (areNames && items.length === count + 1));
+  });
 };
 
 /** What a phrase counts: `pens` of `the number of pens`. */

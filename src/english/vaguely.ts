@@ -288,19 +288,39 @@ export const comparesWithout = ({ before, after }: Beside): number | undefined =
   return bare.has(before) && isPlural(things) ? 0 : undefined;
 };
 
-const asManyAs = expression(String.raw`^ as (many|much)((?: \p{Ll}[\p{L}-]*){0,3}?) as (?=\p{L})`, 'u');
+const asManyAs = expression(
+  String.raw`^(?: times)? as (?:(many|much)((?: \p{Ll}[\p{L}-]*){0,3}?)|(\p{Ll}{3,6})) as (?=\p{L})`,
+  'u',
+);
+const comparatives: { readonly [much: string]: string } = {
+  old: 'older',
+  tall: 'taller',
+  long: 'longer',
+  far: 'farther',
+  fast: 'faster',
+  heavy: 'heavier',
+  big: 'bigger',
+  large: 'larger',
+  high: 'higher',
+  wide: 'wider',
+  deep: 'deeper',
+};
 
 /** What stands for a multiplier that is not told, and how many letters behind it go: `more pens than` of `twice as many pens as`. */
 export const moreThan = (
   { kind, value }: Pick<Untold, 'kind' | 'value'>,
   { head, after }: Beside,
 ): { readonly words: string; readonly length: number } | undefined => {
-  const [found, much, things = ''] = asManyAs().exec(after) ?? [];
+  const [found, much, things = '', size = ''] = asManyAs().exec(after) ?? [];
   const isOne = compare(value, whole(1)) === 0;
   if (found === undefined || isOne || (kind !== 'multiplier' && kind !== 'fraction')) return undefined;
   // `three less than twice as many`, `only half as many`
   if (comparesBefore(head) || /\b(?:and|only|just|exactly|about|to|by|of) $/.test(head)) return undefined;
   const isMore = compare(value, whole(1)) > 0;
+  if (much === undefined) {
+    const taller = isMore ? comparatives[size] : undefined;
+    return taller === undefined ? undefined : { words: `${taller} than `, length: found.length };
+  }
   return {
     words: `${isMore ? 'more' : much === 'many' ? 'fewer' : 'less'}${things} than `,
     length: found.length,
@@ -308,9 +328,10 @@ export const moreThan = (
 };
 
 /** Whether words stand for a multiplier that is not told: `more pens than `. */
-export const isMoreThan = (words: string): boolean => /^(?:more|fewer|less)\b.* than $/.test(words);
-/** `many` of `twice as many pens as`. */
-export const manyOrMuch = (words: string): 'many' | 'much' => (/\bas many\b/.test(words) ? 'many' : 'much');
+export const isMoreThan = (words: string): boolean =>
+  /^(?:more|fewer|less|\p{Ll}+er)\b.* than $/u.test(words);
+/** `many` of `twice as many pens as`, `old` of `twice as old as`. */
+export const manyOrMuch = (words: string): string => /\bas (\p{Ll}+)/u.exec(words)?.[1] ?? 'much';
 
 const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'iu');
 const atPoint = expression(

@@ -5,6 +5,7 @@ import {
   besideOf,
   comparesTwoWays,
   countsByItself,
+  countsNamed,
   dimensionOf,
   lastClause,
   lemma,
@@ -47,7 +48,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
       quantity.source.kind === 'unknown' &&
       !(exact && (equal(exact, whole(1)) || equal(exact, whole(100)))),
   );
-  const [first, ...more] = text.mentions.filter((mention) => !isAccounted(mention, subject));
+  const [first, ...more] = text.mentions.filter((mention) => !isAccounted(mention, subject, question));
   const read = {
     prepared,
     subject,
@@ -70,9 +71,9 @@ const placeOf = ({ quantity: { source } }: SubjectStep) =>
 
 /**
  * Whether the program has a use for a number of the question, or it could tell nothing of another one: a name, `one`,
- * a small number of other things in letters (`her two sons`), a number that is meant again.
+ * a small number of other things (`her two sons`, `the three of them`), a number that is meant again.
  */
-const isAccounted = (mention: Mention, { steps, constants }: Subject): boolean => {
+const isAccounted = (mention: Mention, { steps, constants }: Subject, question: string): boolean => {
   const inputs = steps.filter(({ sort }) => sort === 'input');
   const places = [
     ...inputs.map(placeOf),
@@ -85,11 +86,14 @@ const isAccounted = (mention: Mention, { steps, constants }: Subject): boolean =
   const holds = ({ exact }: SubjectStep): boolean =>
     exact !== undefined && (equal(exact, mention.value) || mention.also.some((other) => equal(exact, other)));
   if (unplaced.some(holds)) return true;
-  if (mention.form !== 'letters' || mention.kind !== 'plain' || mention.value.num > 4n) return false;
+  const { value, kind, start, end } = mention;
+  const isNamed = countsNamed(question.slice(0, start), question.slice(start, end), question.slice(end));
+  if (kind !== 'plain' && !isNamed) return false;
+  const few = isNamed ? 10n : 4n;
+  if ((mention.form !== 'letters' && !isNamed) || value.num > few * value.den) return false;
   const units = inputs.flatMap(({ quantity }) => quantity.unit ?? []);
-  return (
-    mention.unit !== undefined && dimensionOf(mention.unit) === undefined && !units.includes(mention.unit)
-  );
+  const { unit } = mention;
+  return unit === undefined ? isNamed : !units.includes(unit) && (isNamed || dimensionOf(unit) === undefined);
 };
 
 /**

@@ -43,6 +43,22 @@ tried('what would be false, or said by nobody', {
     with: { hours: 3, labeled: 4, minutes_per_crate: 15 },
     because: 'needed',
   },
+  'who are the two is told before: it tells nothing of a price': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 9'],
+    question: 'Ida buys 4 mugs at $9 each. Ben pays $20 for a pot. How much do the two pay?',
+    given: ['mugs_cost = mugs * price', 'paid = mugs_cost + pot'],
+    with: { mugs: 4, price: 9, pot: 20 },
+    gives: 'Ida buys 4 mugs. Ben pays $20 for a pot. How much do the two pay?',
+  },
+  'who is so many times as old is older': {
+    edit: 'bare(n)',
+    where: ['n is question', 'n == 3'],
+    question: 'Ida is 3 times as old as Ben. Ben is 9 years old. How old is Ida?',
+    given: 'ida_age = times * ben_age',
+    with: { times: 3, ben_age: 9 },
+    gives: 'Ida is older than Ben. Ben is 9 years old. How old is Ida?',
+  },
   'nor is a rate gone where another one would take its place': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 80'],

@@ -86,6 +86,7 @@ const isListed = ({ question }: Problem, said: Said): boolean => {
   return (
     kind === 'plain' &&
     said.before === '' &&
+    said.mention.per === undefined &&
     mayBe &&
     isWhole(value) &&
     english.countsList(question, Number(value.num))

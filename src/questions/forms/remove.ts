@@ -65,7 +65,15 @@ const supposed = (problem: Editable, said: Said): readonly Edit[] => {
   const isElse = problem.text.mentions.some(
     (other) => other.per !== undefined && other.per === per && other.unit === unit && other !== said.mention,
   );
-  if (!isIts || !isKnown || isElse || english.asksOn(capital(stays)) || bringsIn(problem, part)) return [];
+  if (
+    !isIts ||
+    !isKnown ||
+    isElse ||
+    english.asksOn(capital(stays)) ||
+    english.pointsBack(stays) ||
+    bringsIn(problem, part)
+  )
+    return [];
   const isFirst = start === asking.start;
   return [{ start, end: end + (isFirst ? 1 : 0), text: isFirst ? stays.charAt(0).toUpperCase() : '' }];
 };
