@@ -157,6 +157,8 @@ const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}
 const isOfPace =
   /^ \S+ per\b|^ \p{L}+\/|^ \p{Ll}+(?: \p{Ll}+)? (?:an hour|(?:a|each|every) (?:minute|second|hour))\b/u;
 
+const isOnly = expression(String.raw`\bonly (?:\p{L}+ ){0,4}$`, 'u');
+
 const countWords = (
   { value, unit, isAge, part }: Untold,
   { next, before, after, head }: Beside,
@@ -174,7 +176,7 @@ const countWords = (
   }
   if (next === '' || isNoCounted(next) || ofNumber.has(next) || unit === undefined) return [];
   if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
-  if (/\bonly (?:\p{L}+ ){0,4}$/u.test(head)) return [];
+  if (isOnly().test(head)) return [];
   // Nobody runs several miles per hour, or types some words a minute.
   if (isOfPace.test(after)) return [];
   // Nobody has many marks fewer than Ann, nor is a list many words; a board may be a few feet long.
@@ -194,8 +196,8 @@ const isLater = expression(
   String.raw`^ (?:years? old|\S+ (?:long|tall|wide|high|deep|away|ago|later)|(?:\S+ ){1,4}?(?:<comparative_of_number>|<older_taller>))\b`,
 );
 /** `Each slice contains a certain number of calories`: of what is measured, or of pace. */
-const certainWords = ({ unit, isAge }: Untold, { before, next, after }: Beside): readonly string[] => {
-  const isOld = isAge || isLater().test(after);
+const certainWords = ({ unit, isAge }: Untold, { head, before, next, after }: Beside): readonly string[] => {
+  const isOld = isAge || isLater().test(after) || isOnly().test(head);
   if (unit === undefined || next === '' || isOld || isDifference({ after }) || !isPlural(next)) return [];
   if (isNoCounted(next) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times)$/.test(next)) return [];
   return beforeCertain().test(before) ? ['a certain number of'] : [];

@@ -101,7 +101,11 @@ export const swap = exchanging((problem, one, other) => {
 /** Why two numbers cannot change places although they count the same: what is said of one limits it. */
 const whyApart = (problem: Problem, one: Said, other: Said): string | undefined => {
   const both = [one, other];
-  const isAlike = one.before === other.before && one.mention.per === other.mention.per;
+  // `7 five-dollar bills`: one says of what sort the things are.
+  const isAlike =
+    one.before === other.before &&
+    one.mention.per === other.mention.per &&
+    one.tail.startsWith('-') === other.tail.startsWith('-');
   if (!isAlike || both.some(({ mention }) => mention.kind !== 'plain'))
     return 'one says something else than the other';
   if (both.some((said) => isCommonlyKnown(problem, said))) return 'everybody knows one of them';
