@@ -12,12 +12,13 @@ const hanging =
   'the|an?|his|her|their|its|my|our|this|these|is|was|are|were|had|has|have|he|she|they|it|we|not|only|also|just|each of|every|more|will|would|can|could|did|does|do|be|been';
 
 const endOfClause = expression(
-  String.raw`[.?!;:,](?=\s|$)|\s(?:${joint})(?=\s)(?!\s\p{L}+[.?!;:,])|\s[-–—]\s|["“”()]`,
+  String.raw`(?<!\b(?:Mrs?|Ms|Dr|St))[.?!;:,](?=\s|$)|\s(?:${joint})(?=\s)(?!\s\p{L}+(?:[.?!;:,]|\s\())|\s[-–—]\s|["“”()]`,
   'iu',
 );
 const ends = expression(String.raw`^[.?!;:,](?:\s|$)`);
 /** A verb: what stands behind it is told of the number's thing, and does not tell which it is. */
 const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>)(?=\s)`, 'iu');
+const beginsWithVerb = expression('^(?:<form_of_be>) ', 'iu');
 const otherNumber = expression(String.raw`\s\S*(?:\d|\b(?:<cardinal>|half|twice|double|triple)\b)`, 'iu');
 /** `3/5 of 20 liters`, `40% of his 30 pens`, `3 less than twice`: a number that belongs to the one before it. */
 const ownNumber = expression(
@@ -90,6 +91,8 @@ export const quoteAround = (
   let lead = words.length <= mostWhole ? words.join('') : (/\d.*/u.exec(ending)?.[0] ?? '');
   // `In 4 years Ann will be 22` is whole; of `for 22` nothing leads there.
   while (words.length <= 3 && leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
-  if (/\p{L}/u.test(lead)) return { words: plain(lead + number + behind), opens: false };
+  // `are on sale for $12`: of what, stands in what was cut off.
+  if (/\p{L}/u.test(lead) && !beginsWithVerb().test(lead))
+    return { words: plain(lead + number + behind), opens: false };
   return words.length === 0 && !isUnit && /\s\p{L}/u.test(behind) ? opening : undefined;
 };

@@ -26,6 +26,9 @@ const restWord = wordClass('rest_or_available');
 const rowWord = wordClass('row_word');
 const amounts = wordClass('amount_in_plural');
 const ofRest = wordClass('behind_rest');
+const behindNoun = wordClass('rest_word');
+const newWord = wordClass('new_in_name');
+const saysHowMany = wordClass('before_number_of');
 const longer = wordClass('short_in_name');
 /** Words at the end of a name that only tell the programmer how the number is kept. */
 const technical = wordClass('technical_in_name');
@@ -150,14 +153,11 @@ export const namePhrase = (
     return `${properNames.get(owner)}'s ${shown.slice(0, -2).join(' ')}`;
   // Of `cats` the number is meant.
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
-  // Nobody says `the final dogs` of how many there are in the end; of exams there are final ones.
-  if (
-    first === 'final' &&
-    isCounted(words.at(-1) ?? '') &&
-    !ended.has(words.at(-1) ?? '') &&
-    !words.some((word) => joins.has(word))
-  )
-    return `the final number of ${shown.slice(words[1] === 'total' ? 2 : 1).join(' ')}`;
+  const numbered = asNumberOf(own);
+  if (numbered !== undefined)
+    return [owns ? `${shown[0]}'s` : 'the', ...numbered.map((word) => properNames.get(word) ?? word)].join(
+      ' ',
+    );
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
   if (second !== undefined && properNames.has(second) && words.length > 2 && !subjects.has(first))
@@ -166,6 +166,39 @@ export const namePhrase = (
     return second === undefined || properNames.has(second) ? shown.join(' ') : `the ${shown.join(' ')}`;
   if (isSpending(second)) return `the amount ${shown.join(' ')}`;
   return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
+};
+
+/** Where the noun of a name ends, before `of milk`, `per box`, `left`. */
+const nounEnd = (words: readonly string[]): number => {
+  const joint = words.findIndex((word, at) => at > 0 && joins.has(word));
+  const own = words.slice(0, joint < 0 ? undefined : joint);
+  return own.findLastIndex((word) => !isDone(word) && !behindNoun.has(word)) + 1;
+};
+
+/**
+ * `total number of dogs`: nobody says `the total dogs`, `the initial dogs` of how many there are. Of exams there are final
+ * ones.
+ */
+const asNumberOf = (words: readonly string[]): readonly string[] | undefined => {
+  const [first = '', second = ''] = words;
+  const head = words[nounEnd(words) - 1] ?? '';
+  if (!saysHowMany.has(first) || !isMany(head) || (first === 'final' && ended.has(head))) return undefined;
+  return [first, 'number', 'of', ...words.slice(second === 'total' ? 2 : 1)];
+};
+
+const isMany = (word: string): boolean =>
+  singularOf(word) !== undefined && dimensionOf(singularOf(word) ?? '') !== 'money' && !amounts.has(word);
+
+/** A name with its number: `Ann's 12 red pens`, `the 4 pens left`; `the total cost ($60)` of what is not counted. */
+export const withNumber = (named: string, number: string): string => {
+  const [first = '', ...words] = named.split(' ');
+  const isOwned = first === 'the' || /['’]s$/.test(first);
+  const isPlain = isOwned && /^\d[\d,]*$/.test(number) && number !== '1';
+  // `the new hours (40)`: 40 of them need not be new.
+  const isSaid = words[1] === 'number' || words[0] === 'number' || newWord.has(words[0] ?? '');
+  if (isPlain && !isSaid && isMany(words[nounEnd(words) - 1] ?? ''))
+    return [first, number, ...words].join(' ');
+  return `${named} (${number})`;
 };
 
 /**

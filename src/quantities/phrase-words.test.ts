@@ -59,7 +59,7 @@ describe('a phrase', () => {
     expect(
       chairs(['total_chairs_made = total_chairs + extra', 'answer = total_chairs_made']),
     ).toBeUndefined();
-    expect(chairs(['answer = total_chairs'])).toBe('the total chairs');
+    expect(chairs(['answer = total_chairs'])).toBe('the total number of chairs');
   });
 
   it('does not name one of two quantities by what the solution says of both', () => {
@@ -84,7 +84,7 @@ describe('a phrase', () => {
         solution: ['8 / 2 = <<8/2=4>>4.'],
       })('initial_hens').named;
     expect(hens('Of hens there are 8, and 2 coops.')).toBeUndefined();
-    expect(hens('Of hens there are 8 at first, and 2 coops.')).toBe('the initial hens');
+    expect(hens('Of hens there are 8 at first, and 2 coops.')).toBe('the initial number of hens');
   });
 
   it('takes no number of things for money where the solution does', () => {
@@ -134,7 +134,7 @@ describe('a phrase', () => {
     });
     expect(each('Ann has 3 boxes. There are 12 pens in each box.', '12').whole).toBe('the 12 pens per box');
     // Nobody has the 12 pens of each box.
-    expect(each('Each big box holds 12 pens. Ann has 3.', '12').whole).toBe('the pens per box (12)');
+    expect(each('Each big box holds 12 pens. Ann has 3.', '12').whole).toBe('the 12 pens per box');
     expect(each('Every time she buys 12 pens. Ann has 3.', '12').whole).toBe('12');
   });
 

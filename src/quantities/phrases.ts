@@ -5,7 +5,7 @@ import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '
 import { askedIn } from './around.ts';
 import { attestedIn } from './attested.ts';
 import type { Quantity } from './name.ts';
-import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf } from './name-words.ts';
+import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf, withNumber } from './name-words.ts';
 import {
   askedWords,
   isOfEach,
@@ -100,7 +100,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const named = ofThis(sureName(step, printed, source, () => namePhrase(target, names, attested)));
     const byName =
       named !== undefined && named.length <= longest
-        ? { whole: printed === '' ? named : `${named} (${printed})`, named }
+        ? { whole: printed === '' ? named : withNumber(named, printed), named }
         : inUnits(bareUnitOf(target, names), printed, value, names);
     if (inOwnWords && byName === undefined) return spoken(inOwnWords.whole, undefined, printed);
     return spoken(byName?.whole ?? (printed || 'this number'), byName?.named, printed);

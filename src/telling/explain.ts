@@ -5,7 +5,7 @@ import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
 import { changedOperators, operationDone } from './operation-done.ts';
-import { ofQuestion, saidOf, withOrigin } from './origin.ts';
+import { saidOf, withOrigin } from './origin.ts';
 import {
   asOperand,
   formulaOf,
@@ -215,9 +215,7 @@ const describeIn = (at: number, made: Expr, term: Item, telling: Telling): strin
   if (!right || unsure === undefined) return describe(term, telling);
   const number = describe(term, { ...telling, detail: 'numbers' });
   const isShorter = leavesOf(made).length < leavesOf(right).length;
-  if (unsure === 'lost') return isShorter && isSum(right) ? oneOfEqual(term, right, number, telling) : number;
-  const step = stepOf(term, telling.subject.facts);
-  return telling.detail === 'placed' && step !== undefined ? ofQuestion(step, number, telling) : number;
+  return unsure === 'lost' && isShorter && isSum(right) ? oneOfEqual(term, right, number, telling) : number;
 };
 
 /** `one of the two 4s`, `one of the two amounts of $2`: a sum that has an addend twice or more often lacks one of them. */
