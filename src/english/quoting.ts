@@ -75,7 +75,7 @@ export const quoteAround = (
   const plain = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim();
   const before = text.slice(0, start).replace(/[$€£]$/, '');
   const number = text.slice(before.length, end);
-  const behind = toldBehind(text.slice(end));
+  const behind = toldBehind(text.slice(end)).replace(/\srespectively$/u, '');
   // `45 kg` does not say of what; and what somebody gets for money is told before it: `a pen for $2 each`.
   const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
   const isMoney = number !== text.slice(start, end) && !/\s\S+\s/u.test(behind);
