@@ -259,11 +259,11 @@ const bare = (tokens: readonly english.Token[], one: english.Numeral): Meaning =
     if (containers.has(container)) return meaning(undefined, container, 'rate');
   }
   // `4 of these`: so many of what was named before.
-  if (per === undefined && next === 'of' && named.has(textAt(tokens, one.to + 1)))
+  if (per === undefined && next === 'of' && named.has(english.textAt(tokens, one.to + 1)))
     return meaning(undefined, undefined, 'count');
   return meaning(undefined, per, per === undefined ? undefined : 'rate');
 };
-const named = wordClass('named_before');
+const named = english.wordClass('named_before');
 
 /** What holds a number of things: `boxes of 5` are five to a box. */
 const containers = english.wordClass('container');

@@ -20,7 +20,6 @@ import { type Expr, type LogicalStep, NEW, type Template } from '../../model/ind
 import { type Mention, properNamesOf, type ReadText } from '../../quantities/index.ts';
 import { isTakenName } from '../../runtime/index.ts';
 import type { TextExpr, TextNumber } from '../../solution/index.ts';
-import type { Calculation } from './calculations.ts';
 import type { Operand, Origin } from './operands.ts';
 import { isWholePart } from './rounded.ts';
 import { type Draft, type Input, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';

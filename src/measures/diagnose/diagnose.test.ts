@@ -278,7 +278,7 @@ rules:
   const free = named('There are 4 x 5 = 20 pens.\n20 * 2 = 40\n#### 40');
   expect([free.rules[0]?.rule.id, free.explanation]).toEqual([
     'other',
-    'It needs the 23 pens from L2 of the right solution, not the pens in boxes (20).',
+    'It needs the 23 pens from L2 of the right solution, not the 20 pens in boxes.',
   ]);
 });
 
