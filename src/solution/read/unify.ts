@@ -19,86 +19,70 @@ export interface Group {
   readonly terms: readonly { readonly id: number; readonly sign: 1 | -1 }[];
 }
 
+/** An entry of a rendering; of two for one piece, node or number the later one counts. */
+type Entry =
+  | readonly ['piece', node: number, text: TextExpr]
+  | readonly ['slot', ordinal: number, step: number]
+  | readonly ['group', text: TextExpr, group: Group];
+type Entries = readonly Entry[];
+
 /**
  * Reads a piece of text as a rendering of the code's expression: same operands, same operations, up to
  * the order of sums and products. Names may be written out by what defines them (`5*3*2` for `boxes*2`).
  */
 export const unify = (text: TextExpr, code: Expr, facts: Facts): Rendering | undefined => {
-  const value = rightValue(facts, code);
-  // Most pairs end here: nothing is set up for them.
-  if (!value || !sameValue(text, value)) return undefined;
-  const state = { pieces: new Map(), slots: new Map(), groups: new Map(), undo: [] };
-  if (!match(text, code, facts, state, 0)) return undefined;
-  const { pieces, slots, groups } = state;
+  const found = match(text, code, facts, 0);
+  if (!found) return undefined;
+  const pieces = new Map<number, TextExpr>();
+  const slots = new Map<number, number>();
+  const groups = new Map<TextExpr, Group>();
+  for (const [of, key, value] of found)
+    if (of === 'piece') pieces.set(key, value);
+    else if (of === 'slot') slots.set(key, value);
+    else groups.set(key, value);
   return { pieces, slots, groups };
 };
 
 const deepest = 12;
 
-/** What is found so far. Every entry is noted in `undo`, so that a trial that fails can be taken back whole. */
-interface State {
-  readonly pieces: Map<number, TextExpr>;
-  readonly slots: Map<number, number>;
-  readonly groups: Map<TextExpr, Group>;
-  /** What takes each entry back, in the order in which they were made. */
-  readonly undo: (() => void)[];
-}
-
-const put = <K, V>(state: State, map: Map<K, V>, key: K, value: V): void => {
-  const had = map.has(key);
-  const before = map.get(key);
-  if (had && before === value) return;
-  state.undo.push(had ? () => map.set(key, before as V) : () => map.delete(key));
-  map.set(key, value);
+/** Both, where the first is found: the second is looked for then only. */
+const both = (first: Entries | undefined, second: () => Entries | undefined): Entries | undefined => {
+  const more = first && second();
+  return more && [...first, ...more];
 };
 
-/** Tries something; when it fails, all that it entered is taken back. */
-const attempt = (state: State, action: () => boolean): boolean => {
-  const mark = state.undo.length;
-  if (action()) return true;
-  while (state.undo.length > mark) state.undo.pop()?.();
-  return false;
-};
+const none: Entries = [];
 
-const match = (text: TextExpr, code: Expr, facts: Facts, state: State, depth: number): boolean => {
-  if (depth > deepest) return false;
+const match = (text: TextExpr, code: Expr, facts: Facts, depth: number): Entries | undefined => {
+  if (depth > deepest) return undefined;
   const value = rightValue(facts, code);
-  if (!value || !sameValue(text, value)) return false;
+  if (!value || !sameValue(text, value)) return undefined;
+  const own: Entry = ['piece', code.id, text];
   switch (code.kind) {
     case 'num':
-      put(state, state.pieces, code.id, text);
-      return true;
+      return [own];
     case 'name': {
       const step = facts.slots[code.id] ?? -1;
       const definition = facts.steps[step]?.expr;
-      if (!definition) return false;
-      put(state, state.pieces, code.id, text);
+      if (!definition) return undefined;
       const number = bareNumber(text);
-      if (number) put(state, state.slots, number.token.ordinal, step);
+      if (number) return [own, ['slot', number.token.ordinal, step]];
       // A name written out. Where its definition does not fit either, the text stands for the name as it is.
-      else attempt(state, () => match(text, definition, facts, state, depth + 1));
-      return true;
+      return [own, ...(match(text, definition, facts, depth + 1) ?? none)];
     }
     case 'unary':
-      if (text.kind === 'minus' && code.op === '-') {
-        put(state, state.pieces, code.id, text);
-        return match(text.operand, code.operand, facts, state, depth + 1);
-      }
-      if (code.op === '+') return match(text, code.operand, facts, state, depth + 1);
-      return false;
+      if (code.op === '+') return match(text, code.operand, facts, depth + 1);
+      if (text.kind !== 'minus' || code.op !== '-') return undefined;
+      return both([own], () => match(text.operand, code.operand, facts, depth + 1));
     case 'call': {
-      put(state, state.pieces, code.id, text);
-      const inner = code.args[0];
+      const [inner, ...others] = code.args;
       // `round(x)`, `int(x)` and their like are silent where they change nothing.
-      if (inner && code.args.length === 1) {
-        const innerValue = rightValue(facts, inner);
-        if (innerValue && base.equal(innerValue, value))
-          attempt(state, () => match(text, inner, facts, state, depth + 1));
-      }
-      return true;
+      const innerValue = inner && others.length === 0 ? rightValue(facts, inner) : undefined;
+      const isSilent = innerValue !== undefined && base.equal(innerValue, value);
+      return [own, ...((inner && isSilent && match(text, inner, facts, depth + 1)) || none)];
     }
     case 'binary':
-      return matchChain(text, code, facts, state, depth);
+      return both([own], () => matchChain(text, code, facts, depth));
   }
 };
 
@@ -162,29 +146,25 @@ const matchChain = (
   text: TextExpr,
   code: Expr & { kind: 'binary' },
   facts: Facts,
-  state: State,
   depth: number,
-): boolean => {
+): Entries | undefined => {
+  if (text.kind !== 'binary') return undefined;
   const level = levelOf(code.op);
-  if (!level) {
-    // `**` and `%` have no chains.
-    if (text.kind !== 'binary' || text.op !== code.op) return false;
-    put(state, state.pieces, code.id, text);
-    return (
-      match(text.left, code.left, facts, state, depth + 1) &&
-      match(text.right, code.right, facts, state, depth + 1)
-    );
-  }
-  if (text.kind !== 'binary' || levelOf(text.op) !== level) return false;
-  put(state, state.pieces, code.id, text);
+  // `**` and `%` have no chains.
+  if (!level)
+    return text.op === code.op
+      ? both(match(text.left, code.left, facts, depth + 1), () =>
+          match(text.right, code.right, facts, depth + 1),
+        )
+      : undefined;
+  if (levelOf(text.op) !== level) return undefined;
   const ours = codeTerms(code, level);
+  const chains: Chains = { level, facts, depth: depth + 1 };
+  const fits = (terms: readonly Term<TextExpr>[]): Entries | undefined =>
+    inOrder(terms, ours, chains) ?? anyOrder(terms, ours, chains);
   const theirs = textTerms(text, level);
-  const fits = (terms: readonly Term<TextExpr>[]): boolean =>
-    attempt(state, () => inOrder({ theirs: terms, ours, level, facts, state, depth })) ||
-    attempt(state, () => anyOrder({ theirs: terms, ours, level, facts, state, depth }));
-  if (fits(theirs)) return true;
   const opened = textTerms(text, level, true);
-  return opened.length > theirs.length && fits(opened);
+  return fits(theirs) ?? (opened.length > theirs.length ? fits(opened) : undefined);
 };
 
 const joined = (left: base.Exact, right: Term<base.Exact>, level: Level): base.Exact | undefined =>
@@ -196,38 +176,22 @@ const joined = (left: base.Exact, right: Term<base.Exact>, level: Level): base.E
       ? base.multiply(left, right.expr)
       : base.divide(left, right.expr);
 
-/** Two chains that are held against each other, from their first terms on. */
-interface Chains {
-  readonly theirs: readonly Term<TextExpr>[];
-  readonly ours: readonly Term<Expr>[];
-  readonly level: Level;
-  readonly facts: Facts;
-  readonly state: State;
-  readonly depth: number;
-}
-
-/** The same chains without so many terms of each. */
-const rest = (chains: Chains, theirs: number, ours: number): Chains => ({
-  theirs: chains.theirs.slice(theirs),
-  ours: chains.ours.slice(ours),
-  level: chains.level,
-  facts: chains.facts,
-  state: chains.state,
-  depth: chains.depth,
-});
+/** What chains are held against each other by. */
+type Chains = { readonly level: Level; readonly facts: Facts; readonly depth: number };
+type Texts = readonly Term<TextExpr>[];
+type Codes = readonly Term<Expr>[];
 
 /** Terms in the same order; several of one side may stand for one of the other (`20 * .01` for a share). */
-const inOrder = (chains: Chains): boolean => {
-  const { theirs, ours, facts, state, depth } = chains;
-  const first = theirs[0];
-  const mine = ours[0];
-  if (!first || !mine) return theirs.length === ours.length;
-  const oneForOne = (): boolean =>
-    match(first.expr, mine.expr, facts, state, depth + 1) && inOrder(rest(chains, 1, 1));
+const inOrder = (theirs: Texts, ours: Codes, chains: Chains): Entries | undefined => {
+  const [first] = theirs;
+  const [mine] = ours;
+  if (!first || !mine) return theirs.length === ours.length ? none : undefined;
+  const one = first.sign === mine.sign ? match(first.expr, mine.expr, chains.facts, chains.depth) : undefined;
   return (
-    (first.sign === mine.sign && attempt(state, oneForOne)) ||
-    severalForOne(chains, first, mine) ||
-    oneForSeveral(chains, first, mine)
+    both(one, () => inOrder(theirs.slice(1), ours.slice(1), chains)) ??
+    (first.sign === 1 && mine.sign === 1
+      ? (severalForOne(theirs, ours, chains) ?? oneForSeveral(theirs, ours, chains))
+      : undefined)
   );
 };
 
@@ -235,58 +199,56 @@ const inOrder = (chains: Chains): boolean => {
  * Several pieces of text for one operand of the code: only where they stand at the start of the chain or are joined
  * by the operation itself, else the group would not mean what it says.
  */
-const severalForOne = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>): boolean => {
-  const { theirs, level, facts, state, depth } = chains;
-  const value = rightValue(facts, mine.expr);
-  if (!value || first.sign === -1 || mine.sign === -1) return false;
-  let sum = textValue(first.expr);
-  for (let size = 2; sum && size <= theirs.length; size++) {
-    const next = theirs[size - 1] as Term<TextExpr>;
-    const nextValue = textValue(next.expr);
-    sum = nextValue && joined(sum, { expr: nextValue, sign: next.sign }, level);
+const severalForOne = (theirs: Texts, [mine, ...left]: Codes, chains: Chains): Entries | undefined => {
+  const { level, facts, depth } = chains;
+  const value = mine && rightValue(facts, mine.expr);
+  let sum = theirs[0] && textValue(theirs[0].expr);
+  for (let size = 2; sum && value && size <= theirs.length; size++) {
+    const { expr, sign } = theirs[size - 1] as Term<TextExpr>;
+    const next = textValue(expr);
+    sum = next && joined(sum, { expr: next, sign }, level);
     const group = sum && near(sum, value) ? span(theirs.slice(0, size), level) : undefined;
     const taken = size;
-    const fits = (): boolean =>
-      group !== undefined &&
-      match(group, mine.expr, facts, state, depth + 1) &&
-      inOrder(rest(chains, taken, 1));
-    if (group && attempt(state, fits)) return true;
+    const found =
+      group && both(match(group, mine.expr, facts, depth), () => inOrder(theirs.slice(taken), left, chains));
+    if (found) return found;
   }
-  return false;
+  return undefined;
 };
 
 /** One piece of text for several operands of the code: `20%` for `p / 100`. */
-const oneForSeveral = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>): boolean => {
-  const { ours, level, facts, state } = chains;
-  const number = bareNumber(first.expr);
-  if (!number || first.sign === -1 || mine.sign === -1) return false;
-  const shown = textValue(number);
-  let product = rightValue(facts, mine.expr);
-  for (let size = 2; shown && product && size <= ours.length; size++) {
-    const next = ours[size - 1] as Term<Expr>;
-    const nextValue = rightValue(facts, next.expr);
-    product = nextValue && joined(product, { expr: nextValue, sign: next.sign }, level);
+const oneForSeveral = ([first, ...rest]: Texts, ours: Codes, chains: Chains): Entries | undefined => {
+  const { level, facts } = chains;
+  const number = first && bareNumber(first.expr);
+  const shown = number && textValue(number);
+  let product = ours[0] && rightValue(facts, ours[0].expr);
+  for (let size = 2; number && shown && product && size <= ours.length; size++) {
+    const { expr, sign } = ours[size - 1] as Term<Expr>;
+    const next = rightValue(facts, expr);
+    product = next && joined(product, { expr: next, sign }, level);
     if (!product || !base.equal(shown, product)) continue;
     const taken = size;
-    const fits = (): boolean => shareNumber(chains, number, taken) && inOrder(rest(chains, 1, taken));
-    if (attempt(state, fits)) return true;
+    const found = both(shareNumber(number, ours.slice(0, taken), chains), () =>
+      inOrder(rest, ours.slice(taken), chains),
+    );
+    if (found) return found;
   }
-  return false;
+  return undefined;
 };
 
-/** Lets a number stand for so many operands; the numeral follows the one whose value it is written for. */
-const shareNumber = ({ ours, level, facts, state }: Chains, number: TextNumber, size: number): boolean => {
-  const shared = ours.slice(0, size);
-  for (const term of shared) put(state, state.pieces, term.expr.id, number);
-  const terms = shared.map(({ expr, sign }) => ({ id: expr.id, sign }));
-  put(state, state.groups, number, { level, terms });
+/** Lets a number stand for these operands; the numeral follows the one whose value it is written for. */
+const shareNumber = (number: TextNumber, shared: Codes, { level, facts }: Chains): Entries | undefined => {
   const owner = shared.find(
     ({ expr }) => expr.kind === 'name' && base.equal(rightValue(facts, expr) ?? base.whole(0), number.value),
   );
   const step = facts.slots[owner?.expr.id ?? -1] ?? -1;
-  if (step < 0) return false;
-  put(state, state.slots, number.token.ordinal, step);
-  return true;
+  const terms = shared.map(({ expr, sign }) => ({ id: expr.id, sign }));
+  if (step < 0) return undefined;
+  return [
+    ...terms.map(({ id }) => ['piece', id, number] as const),
+    ['group', number, { level, terms }],
+    ['slot', number.token.ordinal, step],
+  ];
 };
 
 /** The terms as one expression, for a group that the text did not put in parentheses. */
@@ -308,18 +270,13 @@ const span = (terms: readonly Term<TextExpr>[], level: Level): TextExpr | undefi
   );
 
 /** The same terms in another order. */
-const anyOrder = ({ theirs, ours, level, facts, state, depth }: Chains): boolean => {
-  if (theirs.length !== ours.length || theirs.length > 8) return false;
-  const [mine, ...left] = ours;
-  if (!mine) return true;
-  return theirs.some(
-    (term, i) =>
-      term.sign === mine.sign &&
-      attempt(
-        state,
-        () =>
-          match(term.expr, mine.expr, facts, state, depth + 1) &&
-          anyOrder({ theirs: theirs.toSpliced(i, 1), ours: left, level, facts, state, depth }),
-      ),
-  );
+const anyOrder = (theirs: Texts, [mine, ...left]: Codes, chains: Chains): Entries | undefined => {
+  if (theirs.length > 8 || theirs.length !== left.length + (mine ? 1 : 0)) return undefined;
+  if (!mine) return none;
+  for (const [at, { expr, sign }] of theirs.entries()) {
+    const one = sign === mine.sign ? match(expr, mine.expr, chains.facts, chains.depth) : undefined;
+    const found = both(one, () => anyOrder(theirs.toSpliced(at, 1), left, chains));
+    if (found) return found;
+  }
+  return undefined;
 };
