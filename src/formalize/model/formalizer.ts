@@ -19,6 +19,7 @@ import {
   rejected,
   type WordProblem,
 } from '../formalizer.ts';
+import schema from './reply.yaml';
 
 /** A language model as a formaliser: asked, checked as `rules validate` checks, and asked again with the reasons. */
 export const modelFormalizer = (
@@ -70,40 +71,6 @@ const judge = async (
   return { made: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };
 };
 
-/** What a model must answer with, as a JSON Schema that strict servers take. */
-const replySchema = {
-  name: 'template',
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['function_code', 'logical_steps'],
-    properties: {
-      function_code: { type: 'string' },
-      logical_steps: {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: [
-            'line_number',
-            'question_inputs',
-            'WK_inputs',
-            'output_variable',
-            'solution_line_template',
-          ],
-          properties: {
-            line_number: { type: 'string' },
-            question_inputs: { type: 'array', items: { type: 'string' } },
-            WK_inputs: { type: 'array', items: { type: 'string' } },
-            output_variable: { type: 'string' },
-            solution_line_template: { type: 'string' },
-          },
-        },
-      },
-    },
-  },
-} as const;
-
 /** The problem as a model sees it: its lines have their numbers, so that steps can name them. */
 const problemText = ({ index, question, answer }: WordProblem): string => {
   const lines = solutionLines(answer);
@@ -141,5 +108,5 @@ export const promptFor = (
     ]),
     { role: 'user', content: problemText(problem) },
   ],
-  schema: replySchema,
+  schema: Object(schema),
 });
