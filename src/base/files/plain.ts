@@ -1,7 +1,8 @@
-import { type Stats, statSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UserError } from '../../model/index.ts';
+import { notWritten } from './reasons.ts';
 
 const oddKind = (found: Stats): string =>
   found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : found.isSocket() ? 'a socket' : 'a device';
@@ -40,5 +41,26 @@ const realPath = async (path: string): Promise<string> => {
     return await realpath(path);
   } catch {
     return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
+  }
+};
+
+/**
+ * Writes a text file that has its name only when it is whole: until then it stands beside it as `PATH.new`. What is no
+ * plain file, such as `/dev/stdout` or a pipe, is written to as it is; a link stays one. Throws a UserError where it cannot be.
+ */
+export const writeWhole = (path: string, text: string): void => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isFile()) {
+    writeFileSync(path, text);
+    return;
+  }
+  const target = found ? realpathSync(path) : path;
+  const beside = `${target}.new`;
+  try {
+    writeFileSync(beside, text);
+    renameSync(beside, target);
+  } catch (error) {
+    if (statSync(beside, { throwIfNoEntry: false })?.isFile()) rmSync(beside);
+    throw notWritten(`${path} cannot be written`, error);
   }
 };

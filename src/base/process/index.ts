@@ -2,7 +2,5 @@
  * Who writes a file or a folder, as a process of some machine, whether that process still runs, the lock by which one
  * writes at a time, turns for what else goes on in this process, and work whose results come in the order of what was given.
  */
-export { inOrder } from './in-order.ts';
-export { type Holder, holderOf, type Lock, takeLock } from './lock.ts';
-export { isRunning, type Owner, processExists, thisProcess } from './owner.ts';
-export { turns, unlessAborted } from './turn.ts';
+export { inOrder, turns, unlessAborted } from './in-order.ts';
+export * from './lock.ts';

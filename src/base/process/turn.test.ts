@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turns, unlessAborted } from './turn.ts';
+import { turns, unlessAborted } from './in-order.ts';
 
 it('gives others their turn after a while of work', async () => {
   const turn = turns();

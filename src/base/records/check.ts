@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ValidateFunction } from 'ajv';
+import { type Manifest, UserError } from '../../model/index.ts';
+import { eachLine, readText } from '../files/index.ts';
 import { jsonOf } from '../values/index.ts';
 import { schemaNamed } from './schemas.ts';
 
@@ -33,13 +35,52 @@ export const recordOf = <T>(name: string): ((data: unknown) => Checked<T>) => {
   };
 };
 
+const jsonIn = (line: string): { readonly data: unknown } | undefined => {
+  try {
+    return { data: jsonOf(line) };
+  } catch {
+    return undefined;
+  }
+};
+
 /** A line of JSON against a checker: what cannot be parsed is wrong too. */
 export const checkedLine = <T>(line: string, record: (data: unknown) => Checked<T>): Checked<T> => {
-  let data: unknown;
+  const json = jsonIn(line);
+  return json ? record(json.data) : { wrong: 'this line is no JSON.' };
+};
+
+/** A line of a run's file as the record that it should be. Throws a UserError where it is none. */
+export const recordIn = <T>(line: string, path: string, record: (data: unknown) => Checked<T>): T => {
+  const json = jsonIn(line);
+  const { value, wrong } = json ? record(json.data) : {};
+  if (value !== undefined) return value;
+  const what = json
+    ? `not as \`rules run\` writes it: ${wrong}.`
+    : `no JSON: ${line.replace(/\s+/g, ' ').slice(0, 60)}…`;
+  throw new UserError(`${path} has a line that is ${what}`, 'Make the run again.');
+};
+
+/** The records of a file that a run wrote, one by one. Throws a UserError at a line that is none. */
+export async function* recordsOf<T>(path: string, record: (data: unknown) => Checked<T>): AsyncGenerator<T> {
+  for await (const line of eachLine(path)) yield recordIn(line, path, record);
+}
+
+const manifestRecord = recordOf<Manifest>('manifest');
+
+/** What the text of a `manifest.json` says, or why it is no manifest of a run. */
+export const manifestFrom = (text: string): Checked<Manifest> => {
   try {
-    data = jsonOf(line);
-  } catch {
-    return { wrong: 'this line is no JSON.' };
+    return manifestRecord(jsonOf(text));
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : String(error) };
   }
-  return record(data);
+};
+
+/** The manifest of a run in a file; undefined where there is none. Throws a UserError for one that cannot be read. */
+export const manifestAt = async (path: string): Promise<Manifest | undefined> => {
+  const found = await readText(path);
+  if (!found) return undefined;
+  const { value: manifest, wrong } = manifestFrom(found.text);
+  if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
+  return manifest;
 };

@@ -5,8 +5,7 @@
 import type { Candidate, EditedQuestion, JsonValue, Template } from '../../model/index.ts';
 import { recordOf } from './check.ts';
 
-export { type Checked, checkedLine, recordOf } from './check.ts';
-export { manifestAt, manifestFrom, recordIn, recordsOf } from './records-of.ts';
+export * from './check.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & { readonly correct_trace?: { readonly [variable: string]: JsonValue } };
