@@ -163,16 +163,7 @@ export const cut = (original: string, known: readonly Known[], colons: boolean):
     const start = match.index;
     const { here } = cutting;
     if (here && start >= here.start) {
-      const { start: from, end, value, shape, step } = here;
-      cutting.tokens.push({
-        kind: 'number',
-        ordinal: cutting.numbers++,
-        start: from,
-        end,
-        value,
-        shape,
-        step,
-      });
+      push(cutting, here, here.step);
       cutting.here = known[++next];
       cutting.at = here.end;
       continue;
@@ -208,6 +199,12 @@ const pieceAt = (line: string, at: number): RegExpExecArray | null => {
   return piece.exec(line);
 };
 
+/** The next number of the line. */
+const push = (cutting: Cutting, number: Omit<Known, 'step'>, step?: number): void => {
+  const { start, end, value, shape } = number;
+  cutting.tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape, step });
+};
+
 /** A number, or with `isName` a name that has digits (`3rd`, `7:30`). */
 const addNumber = (cutting: Cutting, start: number, found: string, isName: boolean): void => {
   const { line, original, tokens, here } = cutting;
@@ -238,7 +235,7 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
       value: english.readNumeral(text),
       shape: decimalShape(original.slice(start, end)),
     };
-    tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape });
+    push(cutting, { start, end, value, shape });
   }
 };
 
@@ -319,16 +316,9 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
     english.spelledNumber(text) &&
     english.spelledAt(line, start, glued?.kind === 'op' && tokens.at(-2)?.kind !== 'mark');
   if (spelled) {
-    const shape: NumberShape = { kind: 'word', text: spelled.text, says: spelled.value };
-    cutting.at = start + spelled.text.length;
-    tokens.push({
-      kind: 'number',
-      ordinal: cutting.numbers++,
-      start,
-      end: cutting.at,
-      value: spelled.value,
-      shape,
-    });
+    const { text: word, value } = spelled;
+    cutting.at = start + word.length;
+    push(cutting, { start, end: cutting.at, value, shape: { kind: 'word', text: word, says: value } });
     return;
   }
   const before = text === 'by' ? tokens.at(-1) : undefined;
@@ -357,8 +347,12 @@ const addSymbol = (cutting: Cutting, start: number, text: string): void => {
   }
   const value = vulgar.get(text);
   if (value) {
-    const shape: NumberShape = { kind: 'fraction', kept: undefined, bar: '/', mixed: false };
-    tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape });
+    push(cutting, {
+      start,
+      end,
+      value,
+      shape: { kind: 'fraction', kept: undefined, bar: '/', mixed: false },
+    });
     return;
   }
   tokens.push({ kind: kindOf(text), start, end });
