@@ -7,38 +7,21 @@ import { haveNumbers, type Problems, problemIn, readProblems } from './inputs.ts
 import * as judged from './judged.ts';
 import type { ExportOptions } from './options.ts';
 import { digest, drawOf, questionKey } from './text.ts';
-import type { Class, Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
+import type { Class, Content, Entry, LeftOutReason, Problem } from './types.ts';
 
-/** What of a run may be exported. */
-interface Scanned {
-  /** Every index is a number; otherwise every index is a text. */
-  readonly wholeIndexes: boolean;
-  readonly entries: readonly Entry[];
-  /** What was left out and wants to be looked at, one by one. */
-  readonly leftOut: readonly LeftOut[];
-  /** All that was left out, by reason. */
-  readonly counts: ReadonlyMap<LeftOutReason, number>;
-}
+/** What is asked of an export, with the questions that are kept out, normalised. */
+type Asked = ExportOptions & { readonly excluded: ReadonlySet<string> };
 
-type Asked = 'from' | 'seed' | 'conceptualFromRun' | 'keepDoubtful' | 'oneLine' | 'polished';
-
-interface ScanOptions extends Pick<ExportOptions, Asked | 'onProgress' | 'signal'> {
-  readonly truths: ReadonlyMap<string, judged.Truth>;
-  /** Normalised questions that are kept out. */
-  readonly excluded: ReadonlySet<string>;
-}
+type ScanOptions = Asked & { readonly truths: ReadonlyMap<string, judged.Truth> };
 
 /** A run as it is read: its problems in memory, and what was found of them. */
-interface Scan extends ScanOptions {
-  readonly problems: Problems;
-  readonly found: SolutionGathering;
-}
+type Scan = ScanOptions & { readonly problems: Problems; readonly found: SolutionGathering };
 
 /**
  * Reads a run once. Only the problems, the texts of people and a few fields of each candidate stay in memory. Throws a
  * UserError where the folder is not as `rules run` writes it.
  */
-export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
+export const scanRun = async (options: ScanOptions) => {
   const problems = await readProblems(options.from, options.excluded);
   const scan: Scan = { ...options, problems, found: solutionGathering() };
   for (let at = 0; at < problems.excluded; at++) scan.found.drop('excluded_question');
@@ -149,15 +132,11 @@ export const fetcher = (polished: boolean) => {
   return { contentOf, close };
 };
 
-interface DiagnosedOptions extends Pick<ExportOptions, 'from' | 'seed' | 'signal'> {
-  /** Normalised questions that are kept out. */
-  readonly excluded: ReadonlySet<string>;
-  /** What the diagnosis trusts less is left out. */
-  readonly confidence: number;
-}
+/** What the diagnosis trusts less is left out. */
+type DiagnosedOptions = Asked & { readonly confidence: number };
 
 /** Reads diagnosed solutions once; their texts stay in memory. Throws a UserError where the folder is not as `rules diagnose` writes it. */
-export const scanDiagnosed = async (options: DiagnosedOptions): Promise<Scanned> => {
+export const scanDiagnosed = async (options: DiagnosedOptions) => {
   /** One for all solutions of its question. */
   const problems = new Map<string, Problem>();
   const found = solutionGathering();

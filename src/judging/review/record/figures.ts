@@ -97,13 +97,6 @@ export const durationText = (seconds: number): string => {
 const percentText = (rate: number | undefined): string =>
   rate === undefined ? '-' : `${Math.round(rate * 100)} %`;
 
-/** What two reviewers said of one candidate. */
-interface Judgement {
-  readonly id: string;
-  readonly first: Decision;
-  readonly second: Decision;
-}
-
 /** How far two reviewers agree. */
 export type Agreement = ReturnType<typeof agreementOf>;
 
@@ -111,8 +104,8 @@ export type Agreement = ReturnType<typeof agreementOf>;
 export const agreementOf = (first: ReadonlyMap<string, Decision>, second: ReadonlyMap<string, Decision>) => {
   const table = { accepted: { accepted: 0, rejected: 0 }, rejected: { accepted: 0, rejected: 0 } };
   const pairs: (readonly [Verdict, Verdict])[] = [];
-  const disagreed: Judgement[] = [];
-  const wordedDifferently: Judgement[] = [];
+  type Judgement = { readonly id: string; readonly first: Decision; readonly second: Decision };
+  const [disagreed, wordedDifferently]: [Judgement[], Judgement[]] = [[], []];
   let [shared, skippedByOne] = [0, 0];
   for (const [id, one] of first) {
     const other = second.get(id);
