@@ -10,14 +10,14 @@ interface ChooseOptions<K extends string> {
   readonly shares: Shares;
   readonly balance: Balance<K>;
   readonly over: Over;
-  readonly heldOut: readonly string[];
+  readonly heldOutRules: readonly string[];
   readonly seed: string;
 }
 
 /** Deals the problems out over the splits and draws of each split what is exported. */
 export const choose = <K extends string, E extends Choosable<K>>(
   entries: readonly E[],
-  { groups: asked, first, shares, balance, over, heldOut, seed }: ChooseOptions<K>,
+  { groups: asked, first, shares, balance, over, heldOutRules, seed }: ChooseOptions<K>,
 ) => {
   const kinds = asked.flat();
   const wanted = entries.filter((entry) => kinds.includes(entry.class));
@@ -26,7 +26,7 @@ export const choose = <K extends string, E extends Choosable<K>>(
   const where = dealt(groupsOf(wanted, first), shares, seed);
   const placed = wanted.flatMap((entry) => {
     const split = where.get(entry.from.key);
-    return split ? [{ ...entry, split, heldOut: heldOut.includes(entry.rule) }] : [];
+    return split ? [{ ...entry, split, heldOut: heldOutRules.includes(entry.rule) }] : [];
   });
   const open = placed.filter((one) => !one.heldOut || one.split === 'test');
   return {

@@ -36,7 +36,6 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
     groups: editedClasses.map((kind) => [kind]),
     first: ['contradictory', 'underspecified'],
     over: 'rules',
-    heldOut: heldOutRules,
   });
   if (missing.length > 1)
     throw new model.UserError(

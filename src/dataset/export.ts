@@ -32,7 +32,6 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
     over: 'tiers',
     groups,
     first: ['conceptual', 'skipped_step', 'computational'],
-    heldOut: heldOutRules,
   });
   demandRows(chosen, missing, level);
   onProgress?.('writing …');

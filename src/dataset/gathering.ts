@@ -2,19 +2,13 @@ import { groupedBy, raise } from '../base/index.ts';
 import { questionKey, textDigest } from './text.ts';
 import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Source } from './types.ts';
 
-/** An entry with what is said of its text, by which it can contradict another of the same text. */
-interface Labelled<E> {
-  readonly entry: E;
-  readonly text: string;
-  readonly label: string;
-}
-
 /**
  * Of those with one text one stays: of the sources that `win` the first; else any, where all say the same of it. Where
  * they do not, none does.
  */
 export const gathering = <E extends Choosable<string>>(win: readonly Source[]) => {
-  const all: Labelled<E>[] = [];
+  /** Each with what is said of its text, by which it can contradict another of the same text. */
+  const all: { readonly entry: E; readonly text: string; readonly label: string }[] = [];
   const leftOut: LeftOut[] = [];
   const counts = new Map<LeftOutReason, number>();
   const drop = (reason: LeftOutReason): void => raise(counts, reason);
@@ -22,7 +16,7 @@ export const gathering = <E extends Choosable<string>>(win: readonly Source[]) =
     leftOut.push(what);
     drop(what.reason);
   };
-  const oneOf = (known: readonly Labelled<E>[]): Labelled<E> | undefined => {
+  const oneOf = (known: typeof all) => {
     const winner = win.find((source) => known.some(({ entry }) => entry.source === source));
     if (winner !== undefined) return known.find(({ entry }) => entry.source === winner);
     return known.every(({ label }) => label === known[0]?.label) ? known[0] : undefined;

@@ -116,10 +116,7 @@ const measured = <K extends string>(all: readonly Seen<K>[], seen: string, parts
   return [{ seen, between, reached: rounded(reached), chance: rounded(1 / told.length) }];
 };
 
-interface Row {
-  readonly part: number;
-  readonly features: readonly number[];
-}
+type Row = { readonly part: number; readonly features: readonly number[] };
 
 /** Naive Bayes over features that are there or not, every class as likely as any other before anything is seen. */
 const learnt = (rows: readonly Row[], parts: number): ((features: readonly number[]) => number) => {

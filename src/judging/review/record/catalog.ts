@@ -116,18 +116,15 @@ export const parseCatalog = (text: string, path: string): Catalog => {
   return { columns, rows };
 };
 
-/** A line of the table and the line of the file where it ends. */
-interface TableLine {
-  readonly cells: readonly string[];
-  readonly number: number;
-}
+type TableLine = ReturnType<typeof linesIn>[number];
 
-const linesIn = (text: string, path: string): readonly TableLine[] => {
+/** The lines of the table, and the line of the file where each ends. */
+const linesIn = (text: string, path: string) => {
   const first = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   const delimiter = [',', ';', '\t']
     .map((sign) => ({ sign, count: first.split(sign).length }))
     .reduce((best, next) => (next.count > best.count ? next : best)).sign;
-  const lines: TableLine[] = [];
+  const lines: { readonly cells: readonly string[]; readonly number: number }[] = [];
   try {
     parse(text, {
       bom: true,
