@@ -98,20 +98,8 @@ export const explanationOf = (item: Item, edits: Edits): string => edits.explana
 /** The name of the line that counts as the erroneous one. */
 export const erroneousLineOf = (item: Item, edits: Edits): string => edits.marked ?? item.erroneousLine;
 
-/** A variable's value before and after the mutation. */
-export interface ValueChange {
-  readonly variable: string;
-  readonly before: string;
-  readonly after: string;
-  readonly changed: boolean;
-  /** It is the mutated step's. */
-  readonly isTarget: boolean;
-  /** It changed, but its new value stands nowhere in the flawed text. */
-  readonly unseen: boolean;
-}
-
 /** The values of both traces, in the order of computation; variables that only one trace has show `·`. */
-export const valueChanges = (item: Item, decision: Decision): readonly ValueChange[] => {
+export const valueChanges = (item: Item, decision: Decision) => {
   if (item.candidate?.edited) return witnessChanges(item.candidate);
   const before = item.template?.correct_trace ?? {};
   const after = item.candidate?.flawed_trace ?? {};
@@ -129,17 +117,16 @@ export const valueChanges = (item: Item, decision: Decision): readonly ValueChan
       before: old,
       after: now,
       changed,
+      /** It is the mutated step's. */
       isTarget: variable === item.candidate?.target_variable,
+      /** It changed, but its new value stands nowhere in the flawed text. */
       unseen: changed && !seen,
     };
   });
 };
 
 /** The numbers that prove the class of a question. */
-const witnessChanges = ({
-  target_variable: variable = '',
-  mutation,
-}: JudgedCandidate): readonly ValueChange[] => {
+const witnessChanges = ({ target_variable: variable = '', mutation }: JudgedCandidate) => {
   const [before, after] = [mutation?.from || '·', mutation?.to || '·'];
   return [{ variable, before, after, changed: before !== after, isTarget: true, unseen: false }];
 };

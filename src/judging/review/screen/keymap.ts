@@ -6,20 +6,10 @@ import * as moves from './moving.ts';
 import * as notes from './noting.ts';
 import { type Act, type Mode, type State, sideBySide } from './state.ts';
 
-/** Keys of one act in one mode. The table is the one source of behaviour, help and the test for clashes. */
-interface Binding {
-  readonly keys: readonly string[];
-  readonly act: Act;
-  readonly help: string;
-  readonly group: string;
-  /** A short name for the hints in the last row. */
-  readonly hint?: string | undefined;
-}
-
-/** Keys with blanks between them, what they do, help, and a short name where there is one. */
+/** Keys with blanks between them, what they do, help, and a short name for the hints in the last row where there is one. */
 type Line = readonly [keys: string, act: Act, help: string, hint?: string];
 
-const group = (name: string, ...lines: readonly Line[]): readonly Binding[] =>
+const group = (name: string, ...lines: readonly Line[]) =>
   lines.map(([keys, act, help, hint]) => ({ keys: keys.split(' '), act, help, group: name, hint }));
 
 /** Changes what is said here. */
@@ -121,8 +111,11 @@ const entry = (what: string, keep: Act, leave = unnoted) => [
   ...[...cursor, ...inText],
 ];
 
-/** Every key of every mode: what they mean depends on what one is doing. */
-export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
+/**
+ * Every key of every mode: what they mean depends on what one is doing. The table is the one source of behaviour, help and
+ * the test for clashes.
+ */
+export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
   browse: [
     ...group(
       'Decide',
