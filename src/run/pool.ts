@@ -8,13 +8,7 @@ import { type Work, type WorkSettings, workWith } from './work.ts';
 import type { Answer, WorkerAnswer, WorkerStart, WorkerTask } from './worker.ts';
 
 /** What a batch comes to, its foreign templates on their way. */
-export interface Worked {
-  readonly batch: Batch;
-  readonly parts: readonly (Part | Promise<Part>)[];
-  readonly names: BigUint64Array;
-  /** About how many bytes it holds. */
-  readonly size: number;
-}
+export type Worked = Awaited<ReturnType<Pool['work']>>;
 
 export type Pool = ReturnType<typeof makePool>;
 
@@ -91,7 +85,9 @@ export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions)
         made.catch(() => undefined);
         return made;
       });
-      return { batch: { bytes: result.bytes, entries: batch.entries }, parts, names: result.names, size };
+      const { bytes, names } = result;
+      // `size`: about how many bytes it holds.
+      return { batch: { bytes, entries: batch.entries }, parts, names, size };
     },
     close: async () => {
       await Promise.all(threads.map((each) => each.close()));

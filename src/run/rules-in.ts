@@ -84,12 +84,7 @@ export const policyTextAt = async (path: string): Promise<string | undefined> =>
 };
 
 /** The rules of a run, and those that were left out because of mistakes. */
-export interface RulesOfRun {
-  readonly rules: readonly dsl.Rule[];
-  /** Those that edit questions. */
-  readonly problems: readonly dsl.ProblemRule[];
-  readonly skipped: readonly dsl.BrokenRule[];
-}
+export type RulesOfRun = Awaited<ReturnType<typeof rulesOfRun>>;
 
 /** Checks rule files. Throws a UserError that lists every mistake of them, each where it stands. */
 export const checkedRules = async (
@@ -106,7 +101,7 @@ export const rulesOfRun = async (
   files: readonly dsl.RuleFile[],
   only: readonly string[] | undefined,
   skipBroken?: boolean,
-): Promise<RulesOfRun> => {
+) => {
   const { rules, problems, broken, diagnostics } = await loadedRules(files);
   const ofRules = new Set(broken.flatMap(({ mistakes }) => mistakes));
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -130,7 +125,12 @@ export const rulesOfRun = async (
     const hint = '`rules list` lists the rules there are; `--rules FILE` takes those of another file.';
     throw new UserError(`There is no rule ${id}. ${dsl.didYouMean(id, ids, '')}`.trimEnd(), hint);
   }
-  return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
+  return {
+    rules: askedFor(rules, only),
+    /** Those that edit questions. */
+    problems: askedFor(problems, only),
+    skipped: only ? [] : broken,
+  };
 };
 
 /** Those of the rules that `only` names, or all. */

@@ -58,11 +58,7 @@ export const wrongInAnswer = (
 };
 
 /** A blind reading beside what the candidate is labelled with. */
-export interface Held {
-  readonly reading: BlindReading;
-  readonly line: string;
-  readonly kind: string;
-}
+export type Held = Awaited<ReturnType<typeof heldReadings>>['held'][number];
 
 /** The last that each reader said of what the run in `folder` has and reads as it did, and how many are of other texts. */
 export const heldReadings = async (folder: string, path: string) => {
@@ -72,7 +68,7 @@ export const heldReadings = async (folder: string, path: string) => {
   const found = new Map<string, Candidate>();
   for (const item of await itemsWith(folder, new Set(readings.map(({ id }) => id)), solutions))
     if (item.kind === 'solution') found.set(item.head.id, item.candidate);
-  const held = [...last.values()].flatMap((reading): Held[] => {
+  const held = [...last.values()].flatMap((reading) => {
     const candidate = found.get(reading.id);
     if (!candidate || blindDigest(candidate) !== reading.digest) return [];
     return [{ reading, line: candidate.erroneous_line_number, kind: candidate.kind ?? candidate.rule }];
