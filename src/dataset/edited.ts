@@ -116,18 +116,14 @@ const entriesOf = async (
 };
 
 /** As a person left it, where somebody accepted it; else as the run has it. */
-const entryOf = (
-  edited: model.EditedQuestion,
-  from: Problem,
-  decided: Decided | undefined,
-): Omit<EditedEntry, 'key'> => {
+const entryOf = (edited: model.EditedQuestion, from: Problem, decided: Decided | undefined) => {
   const edits = decided?.decision.edits ?? { lines: {} };
   const label = classOf(edited, edits);
   return {
     id: edited.id,
     from,
     rule: edited.rule,
-    source: decided ? 'decision' : 'run',
+    source: decided ? ('decision' as const) : ('run' as const),
     class: model.problemClassNames[label],
     question: questionText(edited, edits),
     explanation: label === 1 ? undefined : (edits.explanation ?? edited.explanation),

@@ -69,11 +69,7 @@ interface Seen {
   readonly drawn: Drawing<Row>;
 }
 
-const see = (
-  classes: Map<string, Seen>,
-  one: Row,
-  { seed, sample }: Pick<Reading, 'seed' | 'sample'>,
-): void => {
+const see = (classes: Map<string, Seen>, one: Row, { seed, sample }: Pick<Reading, 'seed' | 'sample'>) => {
   const name = classOf(one.row);
   const own = classes.get(name) ?? { signs: [], lines: [], drawn: drawing<Row>(seed, sample) };
   classes.set(name, own);

@@ -134,9 +134,7 @@ const figuresOf = async <G extends Common, S extends object>(
 const namedApart = (folder: string, folders: readonly string[]): string =>
   folders.filter((other) => basename(other) === basename(folder)).length > 1 ? folder : basename(folder);
 
-const demandSame = (
-  systems: readonly { readonly folder: string; readonly gold: readonly Common[] }[],
-): void => {
+const demandSame = (systems: readonly { readonly folder: string; readonly gold: readonly Common[] }[]) => {
   const [first, ...others] = systems;
   const ids = new Set(first?.gold.map(({ id }) => id));
   for (const { folder, gold } of others)

@@ -59,10 +59,7 @@ export const readingsOfRun = async (folder: string, path = readingsFile(folder),
 const mostBytes = 256 << 20;
 
 /** Puts a reading at the end of the file; when this returns, it is on the disk. */
-export const appendReading = (
-  path: string,
-  reading: { readonly id: string; readonly digest: string },
-): void => {
+export const appendReading = (path: string, reading: { readonly id: string; readonly digest: string }) => {
   const lines = openLines(path);
   try {
     lines.add(reading);

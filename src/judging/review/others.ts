@@ -8,7 +8,7 @@ import type { Decision } from './record/decision.ts';
 import { decisionIn } from './record/differences.ts';
 import { journalPath, readJournalOf } from './record/journal.ts';
 import { demandOwn } from './record/naming.ts';
-import type { Other, State } from './screen/state.ts';
+import type { Other } from './screen/state.ts';
 
 /** A catalog as it stands, read without a lock: the CSV's verdicts with the journal's edits. */
 export type Reading = ReturnType<typeof readDecisions>;
@@ -59,10 +59,7 @@ const readOthers = (path: string) => {
 export const adjudicatedName = 'adjudicated';
 
 /** What the reviewers of the catalogs beside this one said, and which of these catalogs say nothing of it. */
-export const othersBeside = (
-  path: string,
-  items: readonly Item[],
-): Pick<State, 'others' | 'reviewers' | 'beside'> => {
+export const othersBeside = (path: string, items: readonly Item[]) => {
   const { readings, left } = readOthers(path);
   const saidIn = ({ name, decisions }: Reading, { id }: Item): readonly Other[] => {
     const decision = decisions.get(id);

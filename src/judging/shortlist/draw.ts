@@ -138,10 +138,7 @@ interface Ways {
  * Looks, breadth first, for the shortest chain that gets `start` one more claim. `reached` is every pool it came to: when it
  * failed, these cannot help each other.
  */
-const searchFrom = (
-  start: number,
-  ways: Ways,
-): { readonly path: Path | undefined; readonly reached: readonly number[] } => {
+const searchFrom = (start: number, ways: Ways) => {
   const cameBy = new Map<number, Path[number] | undefined>([[start, undefined]]);
   const queue = [start];
   // The queue grows while it is walked.

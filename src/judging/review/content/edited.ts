@@ -52,10 +52,7 @@ export const witnessText = (edited: EditedQuestion): string => {
 };
 
 /** What an accepted question comes to, with everything that a dataset may want to know of it. */
-export const acceptedQuestion = (
-  edited: EditedQuestion,
-  edits: Edits,
-): { readonly [field: string]: unknown } => {
+export const acceptedQuestion = (edited: EditedQuestion, edits: Edits) => {
   const label = classOf(edited, edits);
   return {
     error_class_label: label,

@@ -1,7 +1,7 @@
 import { type Item, valueChanges } from '../content/item.ts';
 import { phraseOf } from '../content/words.ts';
 import type { Decision, Status } from '../record/decision.ts';
-import { type Agreement, agreementOf } from '../record/figures.ts';
+import { agreementOf } from '../record/figures.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { visible } from './filtering.ts';
 import { fitted, ink, padded, type Row, row, ruled, type Span, span, widthOf, wrapped } from './rows.ts';
@@ -100,9 +100,7 @@ const agreementPane = (state: State, item: Item, width: number): readonly Row[] 
 };
 
 /** Oneself with each other reviewer; adjudicating, the reviewers with each other. */
-export const agreements = (
-  state: State,
-): readonly { readonly first: string; readonly second: string; readonly agreement: Agreement }[] => {
+export const agreements = (state: State) => {
   const decisionsOf = (reviewer: string) =>
     new Map(
       [...state.others].flatMap(([id, others]) => {

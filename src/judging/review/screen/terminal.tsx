@@ -154,10 +154,7 @@ const endOf = (tidy: () => void) => {
 };
 
 /** Lets the person write in `$VISUAL` or `$EDITOR`; gives the text, or why there is none. */
-const writtenOutside = (
-  field: string,
-  text: string,
-): { readonly text: string } | { readonly failed: string } => {
+const writtenOutside = (field: string, text: string) => {
   const editor = process.env.VISUAL || process.env.EDITOR || 'vi';
   const folder = mkdtempSync(join(tmpdir(), 'rules-review-'));
   const file = join(folder, `${field}.txt`);
