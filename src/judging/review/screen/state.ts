@@ -114,10 +114,10 @@ export interface State {
   /** The line of the flawed solution under the cursor, from 0. */
   readonly line: number;
   /** Rows scrolled by hand; `undefined` follows the line. */
-  readonly scroll: number | undefined;
+  readonly scroll?: number | undefined;
   /** The line under the cursor in a list (strata, help, statistics). */
   readonly listAt: number;
-  readonly editor: Editor | undefined;
+  readonly editor?: Editor | undefined;
   /** What the editor edits: a line's name or `explanation`; empty in other modes. */
   readonly field: string;
   readonly draftSaved: boolean;
@@ -128,7 +128,7 @@ export interface State {
    */
   readonly through: ReadonlySet<string> | undefined;
   /** Where one was before the first filter, and whether that was undecided. */
-  readonly cameFrom: { readonly id: string; readonly wasOpen: boolean } | undefined;
+  readonly cameFrom?: { readonly id: string; readonly wasOpen: boolean } | undefined;
   readonly layout: 'auto' | 'stacked' | 'side';
   readonly wholeProblem: boolean;
   /** Annotations are shown as `<<…>>`. */
@@ -136,7 +136,7 @@ export interface State {
   readonly zoom: boolean;
   readonly notice: Notice | undefined;
   /** The candidate that a frame has shown; only this one can be decided. */
-  readonly painted: string | undefined;
+  readonly painted?: string | undefined;
   /** When it was first shown, in ms. */
   readonly paintedAt: number;
   /** How long candidates were on the screen before, in ms: who comes back to one goes on from there. */
@@ -144,7 +144,7 @@ export interface State {
   /** The reasons chosen so far of a rejection with a note or several of them. */
   readonly chosen: readonly string[];
   /** Why the screen asks once more, and what it does then. */
-  readonly asked: Asked | undefined;
+  readonly asked?: Asked | undefined;
   /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
   readonly pressed: {
     readonly key: string;
@@ -154,16 +154,16 @@ export interface State {
     readonly isHeld: boolean;
   };
   /** A deciding key that came quickly and waits whether it is held, with the candidate that it decides. */
-  readonly pending:
+  readonly pending?:
     | { readonly key: string; readonly action: 'accept' | 'skip'; readonly id: string }
     | undefined;
   readonly holdMs: number;
   /** How long the program had waited for the latest key, in ms. */
   readonly idle: number;
   /** The clock time of the last deed on the disk, and how many there are. */
-  readonly saved: { readonly at: string; readonly deeds: number } | undefined;
+  readonly saved?: { readonly at: string; readonly deeds: number } | undefined;
   /** Why nothing is decided any more. */
-  readonly halted: string | undefined;
+  readonly halted?: string | undefined;
   /** Who holds the catalog when it is open read-only. */
   readonly readOnly: string | undefined;
   readonly differences: readonly Difference[];
@@ -181,29 +181,21 @@ export interface State {
 const untouched = {
   helpFor: 'browse',
   line: 0,
-  scroll: undefined,
   listAt: 0,
-  editor: undefined,
   field: '',
   draftSaved: false,
   filter: noFilter,
   through: undefined,
-  cameFrom: undefined,
   layout: 'auto',
   wholeProblem: true,
   folded: true,
   zoom: false,
-  painted: undefined,
   paintedAt: 0,
   spent: new Map<string, number>(),
   chosen: [],
-  asked: undefined,
   pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
-  pending: undefined,
   idle: 0,
-  saved: undefined,
   beside: [],
-  halted: undefined,
 } as const satisfies Partial<State>;
 
 /** What a session begins with. */
