@@ -149,7 +149,9 @@ export const sameUnit = (a: Quantity, b: Quantity): boolean | undefined => {
   if (a.unit === undefined || b.unit === undefined) return undefined;
   const one = a.addedAs ?? a.unit;
   const other = b.addedAs ?? b.unit;
-  return one === other || equalUnits(readUnit(one), readUnit(other));
+  if (one === other) return true;
+  // Two single words are in no order.
+  return (one.includes(' ') || other.includes(' ')) && equalUnits(readUnit(one), readUnit(other));
 };
 
 /** Roles of numbers that others are changed by, or that are no quantity: a count stands in the place of none. */

@@ -73,6 +73,7 @@ const details = ['placed', 'phrases', 'numbers'] as const;
  * column or the fact that a slip went wrong at comes before what only says that it went wrong.
  */
 const drawnFirst = (tellings: readonly string[], draw: number): readonly string[] => {
+  if (tellings.length < 2) return tellings;
   const first = Math.floor(draw * tellings.length);
   const drawn = [...tellings.slice(first), ...tellings.slice(0, first)];
   const isNaming = (telling: string): boolean => telling.includes('{slip.');
