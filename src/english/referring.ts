@@ -116,3 +116,9 @@ export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
 /** Whether a sentence tells one more of the like: `She also buys`. */
 export const continues = (sentence: string): boolean =>
   /\b(?:also|too|another|then|instead|again)\b/i.test(sentence);
+
+/** `3 such boats and a small one`, `another`: of the things of before there is one more. */
+export const namesOneMore = tells(
+  String.raw`\b(?:<indefinite_article>|<possessive>) (?:[\p{L}-]+ ){0,2}ones?\b|\b(?:another|others?)\b`,
+  'iu',
+);

@@ -133,6 +133,20 @@ describe('the lexicon', () => {
     expect(found[0]).toContain(told);
   });
 
+  it('refuses classes that have each other', () => {
+    const found = messages((text) =>
+      text.replace(
+        'classes:\n',
+        `classes:\n${['ab', 'bc', 'ca'].map((both) => `  zy${both[0]}: { for: a test, example: one, with: [zy${both[1]}] }\n`).join('')}`,
+      ),
+    );
+    expect(found).toEqual(
+      ['a', 'b', 'c'].map(
+        (one) => `the class \`zy${one}\` has itself, through \`with\`. Take one of those out.`,
+      ),
+    );
+  });
+
   it('has every class that the program asks for', () => {
     const found = messages((text) => text.replaceAll('singular_in_ie', 'other'));
     expect(found).toEqual(['the program asks for the class `singular_in_ie`, which is not here.']);

@@ -25,8 +25,10 @@ const lexiconIn = (yaml: Yaml | undefined, report: Reporter): Lexicon => {
   if (yaml)
     for (const name of shippedLexicon.classes.filter((one) => !reading.classes.has(one)))
       report.error('missing', yaml.place, `the program asks for the class \`${name}\`, which is not here.`);
+  const read = new Map(classes.map((entry) => [entry.key.text, classFrom(entry, reading)]));
+  for (const { key } of classes) refuseCircle(key, read, report);
   return {
-    classes: Object.fromEntries(classes.map((entry) => [entry.key.text, classFrom(entry, reading)])),
+    classes: Object.fromEntries(read),
     words: Object.fromEntries(words.map((entry) => [entry.key.text, wordFrom(entry, reading)])),
   };
 };
@@ -63,6 +65,18 @@ const classFrom = ({ key, value }: Entry, { report, classes }: Reading): ClassOf
       `the class \`${key.text}\` needs \`for\` and \`example\`: a sentence that says what it is for, and one that shows it.`,
     );
   return { for: said.for ?? '', example: said.example ?? '', ...(said.with && { with: said.with }) };
+};
+
+/** A class that has itself through others is not what anybody meant: all of them would have the same words. */
+const refuseCircle = (key: Text, classes: ReadonlyMap<string, ClassOf>, report: Reporter): void => {
+  const within = new Set(classes.get(key.text)?.with);
+  for (const name of within) for (const more of classes.get(name)?.with ?? []) within.add(more);
+  if (within.has(key.text))
+    report.error(
+      'value',
+      key.place,
+      `the class \`${key.text}\` has itself, through \`with\`. Take one of those out.`,
+    );
 };
 
 /** Names of classes, each once and known. */

@@ -98,7 +98,10 @@ export const recount = again(
       // Behind a part of them it may be of these that is spoken: `1/4 of his 400 tickets to Ann, who sells the tickets`.
       const isPart = text.mentions.some((other) => other.kind !== 'plain' && other.start < start);
       // `Eighty of the roses`: of more than these.
-      return isPart || isMoreBetween(problem, unit, sentence.end, start) || one.start <= 4
+      return isPart ||
+        isMoreBetween(problem, unit, sentence.end, start) ||
+        english.namesOneMore(question.slice(end, start)) ||
+        one.start <= 4
         ? []
         : [{ start, end: end + one.end, like, text: (number) => one.withNumber(number, plural) }];
     });

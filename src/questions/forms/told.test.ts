@@ -67,6 +67,16 @@ tried('a fact that is told', {
     with: { vats: 9, fewer: 3, held: 7 },
     because: 'no_words',
   },
+  'and behind one more of them all of them may be meant': {
+    edit: 'recount(n, n)',
+    class: 1,
+    where: ['n is question', 'n < 5'],
+    question:
+      'A canoe takes 9 guests. Ada has 3 such canoes and a small one for 5 guests. How many guests fit into the canoes?',
+    given: 'fit = canoes * each + more',
+    with: { canoes: 3, each: 9, more: 5 },
+    because: 'no_words',
+  },
   'and behind more of it may be all': {
     edit: 'recount(n, n)',
     class: 1,
