@@ -66,3 +66,4 @@ export * from './units.ts';
 export * from './vaguely.ts';
 export { isOfOne } from './verbs.ts';
 export { endsInIng, endsLikeDeed, endsLikeDoing, endsPhrase, isContent, mayBeginAny } from './words.ts';
+export { type ToldWorking, unitOfSame, workingsTold } from './workings.ts';

@@ -1,4 +1,4 @@
-import { type Exact, equal, once, whole } from '../base/index.ts';
+import { divide, type Exact, equal, multiply, once, whole } from '../base/index.ts';
 import { entries, entryOf, wordClass } from './lexicon/ask.ts';
 import { lemma } from './nouns.ts';
 
@@ -36,6 +36,21 @@ export const conversionWith = (
       (large === undefined || one.large === large) &&
       equal(one.factor, value),
   );
+
+/** How many of one unit are in another, by what everybody knows of them or of one between them: 3600 of `hour` in `second`. */
+export const factorsBetween = (from: string, to: string): readonly Exact[] => {
+  const steps = (unit: string): readonly (readonly [unit: string, factor: Exact])[] =>
+    conversions().flatMap(({ small, large, factor }) => {
+      if (large === unit) return [[small, factor] as const];
+      const part = small === unit ? divide(whole(1), factor) : undefined;
+      return part ? [[large, part] as const] : [];
+    });
+  return steps(from).flatMap(([unit, factor]) =>
+    unit === to
+      ? [factor]
+      : steps(unit).flatMap(([other, more]) => (other === to ? [multiply(factor, more)] : [])),
+  );
+};
 
 const signs = wordClass('currency_sign');
 

@@ -7,7 +7,7 @@
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export type { AlignedText, Line, LineNumber } from './read/aligned-text.ts';
 export { inSight, type PrintedPlace, printedLike, printedPlace } from './read/aligned-text.ts';
-export { type CheckedLine, checkLine } from './read/check-line.ts';
+export { type CheckedLine, checkLine, toldInSigns } from './read/check-line.ts';
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/comparisons.ts';
 export { keyOf } from './read/context.ts';
 export { fold } from './read/fold.ts';

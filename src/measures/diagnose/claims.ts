@@ -12,6 +12,7 @@ import {
 } from '../../solution/index.ts';
 import { type LabelledLine, mostCharacters } from '../check/index.ts';
 import { type Letters, type Unknown, unknownsOf } from './algebra.ts';
+import { begunBefore, type Retold, retoldIn } from './retold.ts';
 
 /** What a line says of a number: that a working comes to it, or only that it is so. */
 export interface Claim extends Place {
@@ -29,6 +30,10 @@ export interface Claim extends Place {
   readonly open: boolean;
   /** What an equation says that a letter is. */
   readonly letter?: string;
+  /** The working in the words of the line, where it stands there in none of its signs. */
+  readonly told?: string;
+  /** One unit is said to be so many of another: whether it is. */
+  readonly converts?: boolean;
 }
 
 type Place = Pick<TextExpr, 'start' | 'end'>;
@@ -55,18 +60,27 @@ const mostClaims = 1000;
 export const readLines = (lines: readonly LabelledLine[]): readonly (readonly Claim[])[] => {
   const letters: Letters = new Map();
   let left = mostClaims;
+  let begun = '';
   const read = lines.map(({ text }, line) => {
-    const own = left > 0 && text.length <= mostCharacters ? claimsIn(text, line, letters) : [];
+    begun = begunBefore(begun, lines[line - 1]?.text ?? '', text);
+    const own = left > 0 && text.length <= mostCharacters ? claimsIn(begun, text, line, letters) : [];
     left -= own.length;
     return own;
   });
   return left > 0 ? read : lines.map(() => []);
 };
 
-const claimsIn = (text: string, line: number, letters: Letters): readonly Claim[] => {
+/** `begun`: what stands in lines before and belongs to it. */
+const claimsIn = (begun: string, own: string, line: number, letters: Letters): readonly Claim[] => {
+  const text = begun + own;
   const { mentions } = readText(text);
-  const solved = unknownsOf(text, letters);
-  const told = toldIn(text, line, solved, mentions);
+  const retold = retoldIn(text, mentions);
+  const isRetold = ({ start, end }: Place): boolean =>
+    retold.some((one) => start <= one.shownStart && one.start < end);
+  const solved = unknownsOf(text, letters).filter((one) => !isRetold(one));
+  const told = toldIn(text, line, solved, mentions).filter(
+    ({ equation: { sides } }) => !sides.some(isRetold),
+  );
   // What stands in sight about a mark says the same; where only one of them is false, what is seen counts.
   const said = told.filter(
     (one) =>
@@ -79,6 +93,7 @@ const claimsIn = (text: string, line: number, letters: Letters): readonly Claim[
   for (const { equation, claims } of said)
     if (!equation.annotation)
       found.push(...claims.filter((claim) => !found.some((other) => isRepeated(claim, other))));
+  found.push(...retold.flatMap((one) => retoldClaim(one, text, line) ?? []));
   const isNew = (value: Exact): boolean => !found.some(({ shown }) => equal(shown, value));
   // A cross that multiplies is no letter: `8 cm x 12`.
   const sides = told.flatMap(({ equation }) => equation.sides);
@@ -88,10 +103,37 @@ const claimsIn = (text: string, line: number, letters: Letters): readonly Claim[
     if (isNew(value)) found.push(claimed(line, value, place, { letter }));
   for (const { kind, value, start, end } of mentions) {
     if ([...sides, ...unknowns].some((place) => place.start <= start && end <= place.end)) continue;
+    if (isRetold({ start, end })) continue;
     if (kind === 'ordinal' || kind === 'clock' || /^both\b/i.test(text.slice(start, end))) continue;
     if (isNew(value)) found.push(claimed(line, value, { start, end }));
   }
-  return found.sort((a, b) => a.start - b.start);
+  found.sort((a, b) => a.start - b.start);
+  if (begun === '') return found;
+  // The words of other lines are told with it, and what they say is theirs.
+  return found.flatMap((claim) => {
+    const { end, working: { start: from, end: to } = claim, told = text.slice(from, to) } = claim;
+    return end > begun.length ? { ...claim, told } : [];
+  });
+};
+
+/** What is told without signs, as the same with them. */
+const retoldClaim = (
+  { working, shown, start, workingEnd, shownStart, converts }: Retold,
+  text: string,
+  line: number,
+): Claim | undefined => {
+  const [equation] = readProse(`${working} = ${shown}`).equations;
+  const [claim] = equation ? claimsOf(equation, line, true) : [];
+  const told = text.slice(start, workingEnd);
+  return (
+    claim && {
+      ...claim,
+      start: shownStart,
+      end: shownStart + shown.length,
+      told,
+      ...(converts === undefined ? {} : { converts }),
+    }
+  );
 };
 
 /** What an equation says. */

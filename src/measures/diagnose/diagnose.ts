@@ -1,14 +1,10 @@
 import {
-  absolute,
   decimalsOf,
-  divide,
   type Exact,
   equal,
   fromDecimal,
-  multiply,
   negate,
   ratio,
-  subtract,
   toDecimal,
   toNumber,
 } from '../../base/index.ts';
@@ -157,7 +153,9 @@ const wrongThough = (
   { judged, texts, reference }: Ground,
   edited: number | undefined,
 ): number | undefined => {
-  const isFalse = judged.find((one) => one.standing === 'false' && !isRounded(one) && !isOfAFraction(one));
+  const isFalse = judged.find(
+    (one) => one.standing === 'false' && one.claim.told === undefined && !isRounded(one),
+  );
   if (isFalse) return isFalse.claim.line;
   if (edited === undefined) return undefined;
   const own = judged.filter(({ claim }) => claim.line === edited);
@@ -175,26 +173,6 @@ const isRounded = ({ claim: { value, shown } }: Judged): boolean => {
   const places = decimalsOf(shown, mostDigits);
   return places !== undefined && Number(toDecimal(value, places)) === toNumber(shown);
 };
-
-/** `18 * 0.67 = 12`: a decimal that is short for a fraction, of which the result is what the working comes to. */
-const isOfAFraction = ({ claim: { working, value, shown } }: Judged): boolean => {
-  const away = value && divide(shown, value);
-  if (!away || !working) return false;
-  return numbersIn(working).some((number) => {
-    const places = decimalsOf(number, mostDigits) ?? 0;
-    const unit = 10 ** -places;
-    const meant = [multiply(number, away), divide(number, away)];
-    // Of one digit it would be another number: 0.3 is not a third.
-    return (
-      places > 0 &&
-      toNumber(number) >= 10 * unit &&
-      meant.some((one) => one && fractions.has(one.den) && toNumber(absolute(subtract(one, number))) < unit)
-    );
-  });
-};
-
-/** What fractions are of that are written short: thirds, sixths, sevenths, ninths. */
-const fractions: ReadonlySet<bigint> = new Set([3n, 6n, 7n, 9n]);
 
 const bad: ReadonlySet<Standing> = new Set<Standing>(['false', 'wrong', 'value', 'unknown']);
 

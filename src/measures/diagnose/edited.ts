@@ -1,5 +1,6 @@
-/** Of a solution that was edited from another at least this share of the lines keeps its words. */
+/** Of a solution that was edited from another at least this share of its words stands in lines that kept theirs, and so many words. */
 const leastKept = 0.4;
+const leastWords = 3;
 
 /**
  * The first line in which a solution differs from the reference that it was edited from; undefined where it was written
@@ -8,15 +9,19 @@ const leastKept = 0.4;
  */
 export const firstEdited = (lines: readonly string[], reference: readonly string[]): number | undefined => {
   const first = firstDifferent(lines, reference);
-  if (first === undefined || first > 0) return first;
+  // A working is the same whoever writes it, but for marks that nobody makes by himself.
+  if (first === undefined || (first > 0 && sharesMarks(lines, reference))) return first;
   const words = lines.map(wordsOf);
   const others = reference.map(wordsOf);
-  const kept = words.filter(
-    (own, at) => own !== '' && others.slice(Math.max(0, at - 1), at + 2).includes(own),
-  );
-  const worded = words.filter((own) => own !== '').length;
-  return kept.length > 0 && kept.length >= leastKept * worded ? first : undefined;
+  const isKept = (own: string, at: number): boolean =>
+    others.slice(Math.max(0, at - 1), at + 2).includes(own);
+  const [kept, all] = [words.filter(isKept), words].map((some) => countOf(some.join(' ')));
+  return kept !== undefined && all !== undefined && kept >= leastWords && kept >= leastKept * all
+    ? first
+    : undefined;
 };
+
+const countOf = (words: string): number => words.match(/\p{L}+/gu)?.length ?? 0;
 
 /**
  * The first line that another text does not have behind the lines before, or the first behind what was left out: where

@@ -99,7 +99,10 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (place.kind === 'step' && own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
   // A part of a step that comes to the same is that step, by a coincidence of the problem's numbers.
   if (place.kind === 'other_way' && step !== undefined && own && equal(own, shown)) return stepAt(step);
+  // `1 kg = 100 g` is wrong wherever it stands; what is known of units is never.
+  if (claim.converts === false) return { claim, is, standing: 'wrong', step: undefined };
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
+  if (claim.converts) return { claim, is, standing: 'given', step };
   if (byValue >= 0) return { claim, is, standing: 'value', step };
   const reads = numbersIn(working).some((value) => holds(wrong, value));
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };

@@ -34,12 +34,14 @@ const ofWhichSolution = (told: string, right: readonly string[], own: readonly s
   });
 
 const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
-  claim.working
-    ? (texts[claim.line] ?? '')
-        .slice(claim.working.start, claim.working.end)
-        .replaceAll(/<<[^<>\n]*>>/g, '')
-        .trim()
-    : '';
+  claim.told !== undefined
+    ? claim.told
+    : claim.working
+      ? (texts[claim.line] ?? '')
+          .slice(claim.working.start, claim.working.end)
+          .replaceAll(/<<[^<>\n]*>>/g, '')
+          .trim()
+      : '';
 
 const falseTold = (one: Judged, texts: readonly string[]): string => {
   const { shown, value } = one.claim;

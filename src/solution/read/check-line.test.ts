@@ -44,12 +44,33 @@ describe('the equations of a plain line', () => {
     ['From 10:30 pm to 6:30 am is 8 hours, from 9:15 to 1:00 are 225 minutes'],
     ['The ratio is 15:20, which is 3:4'],
     ['It is 10:30 = 12:30 there'],
+    ['33% of 48 = 16, 0.67 x 18 = 12 and 33% of 50 = 16.67'],
+    ['I divided 450 by 6 and multiplied by 10, which gives 750'],
+    ['She divides the 24 rolls by 6 friends and gives 3 to Ann'],
+    ['He added 5 rolls to 3 bags and got 10% off'],
+    ['Subtracting 57 from both sides gives 3x = 15'],
+    ['By dividing 150 tons by 0.3 (which is 30% as a decimal), we find 500 tons'],
+    [
+      'I added the rolls of the first day (5) to those of all other days that she told of (6), which equals 12',
+    ],
   ])('finds nothing wrong in "%s"', (line) => {
     expect(wrong(line)).toEqual([]);
   });
 
   it.each([
     ['Sold: 15 + 17 = 33 pens', [['15 + 17', '33', '32']]],
+    ['33% of 48 = 15', [['33% of 48', '15', '15.84']]],
+    ['0.3 x 48 = 16', [['0.3 x 48', '16', '14.4']]],
+    ['36 divided by 4 is 8 pens', [['36 divided by 4', '8', '9']]],
+    ['Subtracting 5 from 12 gives 8', [['12 - 5', '8', '7']]],
+    ['The sum of 5 and 3 is 9', [['5 + 3', '9', '8']]],
+    [
+      'I divide 450 by 6, which is 70, and then multiply that by 10 to get $800',
+      [
+        ['450 / 6', '70', '75'],
+        ['70 * 10', '800', '700'],
+      ],
+    ],
     ['<<15+17=33>>33 pens', [['15+17', '33', '32']]],
     ['<<15+17=32>>33 pens', [['15+17', '33', '32']]],
     ['$1,250 + $250 = $1,600', [['$1,250 + $250', '1,600', '1,500']]],

@@ -1,5 +1,5 @@
 import * as base from '../../base/index.ts';
-import { type Found, intervalsSaid, ratiosSaid } from '../../english/index.ts';
+import { type Found, intervalsSaid, ratiosSaid, workingsTold } from '../../english/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf, readEquations } from './equations.ts';
 import { anotherValueFits, goesOnWithResult, mayMeanOtherwise, numbersOf } from './other-readings.ts';
@@ -31,7 +31,13 @@ export interface CheckedLine {
 export const checkLine = base.remembered((line: string): CheckedLine => {
   const tokens = tokenize(line);
   const annotations = annotationsOf(line, tokens);
-  const { equations, unread } = readEquations(line, tokens);
+  const told = toldInSigns(line);
+  const { equations: read, unread } = readEquations(line, tokens);
+  // `divided 450 by 6 and multiplied by 10, which is 750`: the 6 is not multiplied.
+  const equations = read.filter(
+    ({ sides: [first] }) =>
+      !told.some(({ start, shownStart }) => first && start < first.start && first.start <= shownStart),
+  );
   const checked = equations.map((equation) =>
     checkEquation(line, contextOf(equation, tokens, annotations), equation),
   );
@@ -39,6 +45,7 @@ export const checkLine = base.remembered((line: string): CheckedLine => {
     ...checked.flatMap(({ results }) => results),
     ...annotations.flatMap((annotation) => restated(line, tokens, annotation, equations)),
     ...saidOtherwise(line),
+    ...told.map(({ equation }) => equation),
   ].sort((left, right) => left.start - right.start);
   return {
     // An equation in sight and its annotation may both judge the number behind the annotation.
@@ -234,6 +241,16 @@ const saidOtherwise = (line: string): readonly CheckedEquation[] =>
     ...intervalsSaid(line).map((found) => intervalOf(found)),
     ...ratiosSaid(line).map((found) => ratioOf(found)),
   ].filter((one) => one !== undefined);
+
+/** `dividing 450 by 6 gives 70`, as the same in signs is judged; where more stands between only what is true. */
+export const toldInSigns = (line: string) =>
+  workingsTold(line).flatMap((told) => {
+    const { working, shown, shownStart, isBrief } = told;
+    const [found] = checkLine(`${working} = ${shown}`).equations;
+    if (!found || !(found.holds || isBrief)) return [];
+    const equation: CheckedEquation = { ...found, ...place(shown, shownStart) };
+    return [{ ...told, equation }];
+  });
 
 const [halfDay, wholeDay] = [720, 1440];
 

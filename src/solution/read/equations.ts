@@ -2,7 +2,7 @@ import { equal } from '../../base/index.ts';
 import { isShare, type Parsed, readSum } from './expression.ts';
 import type { Equation, TextExpr } from './text-expr.ts';
 import type { NumberToken, Token } from './tokens.ts';
-import { agrees, asItStands } from './truth.ts';
+import { agrees, asItStands, textValue } from './truth.ts';
 import {
   endsThere,
   pastEquation,
@@ -154,7 +154,14 @@ const saidEqual = (source: Tokens, at: number, working: TextExpr): Parsed | unde
   const result = from === undefined ? undefined : readSum(source, from);
   if (!result || result.expr.kind === 'binary') return undefined;
   if (agrees(working, result.expr, asItStands, 'lenient')) return result;
-  return !isShare(working) && endsThere(source, result.next) ? result : undefined;
+  return !isSmallShare(working) && endsThere(source, result.next) ? result : undefined;
+};
+
+/** `1/4` of something may be 12; `36 / 4` and `3 divided by 4` are of nothing. */
+const isSmallShare = (working: TextExpr): boolean => {
+  if (!isShare(working) || working.kind !== 'binary' || working.op !== '/') return isShare(working);
+  const value = textValue(working);
+  return !working.opWord && (!value || value.num < value.den);
 };
 
 /** A `+`, or a sign of multiplication beside a number, that is part of no working. */

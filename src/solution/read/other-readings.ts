@@ -235,6 +235,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
     sumsBehindShare(left).some(fits) ||
     scalesOf(found).some((scale) => fits(base.multiply(value, base.whole(scale)))) ||
     isCut(left, right) ||
+    ofShortFractions(left, value).some(fits) ||
     leavesRemainder(found) ||
     isSaidRounded(found)
   );
@@ -300,6 +301,26 @@ const isCut = (left: TextExpr, right: TextExpr): boolean => {
     if (!value || !shown || base.decimalsOf(value) !== undefined) return false;
     const scaled = percent && right.percent ? base.multiply(unit, base.whole(100)) : unit;
     return base.equal(base.whole(base.floor(base.multiply(value, scaled))), base.multiply(shown, scaled));
+  });
+};
+
+/** What fractions are of that are written short: thirds, sixths, sevenths, ninths. */
+const parts = [3, 6, 7, 9];
+
+/** `18 * 0.67 = 12`, `33% of 48 = 16`: what a working comes to with the fraction for which one of its decimals is short. */
+const ofShortFractions = (expr: TextExpr, value: base.Exact): readonly (base.Exact | undefined)[] => {
+  if (expr.kind !== 'binary' || (expr.op !== '*' && expr.op !== '/')) return [];
+  return [expr.left, expr.right].flatMap((side) => {
+    const number = side.kind === 'number' ? textValue(side) : undefined;
+    const places = number && base.decimalsOf(number);
+    // Of one digit it would be another number: 0.3 is not a third.
+    if (!number || !places || base.toNumber(number) < 10 ** (1 - places)) return [];
+    return parts.flatMap((part) => {
+      const meant = base.ratio(BigInt(Math.round(base.toNumber(number) * part)), BigInt(part));
+      const by = meant && base.divide(meant, number);
+      if (!by || Math.abs(base.toNumber(base.subtract(meant, number))) >= 10 ** -places) return [];
+      return side === expr.left || expr.op === '*' ? base.multiply(value, by) : base.divide(value, by);
+    });
   });
 };
 

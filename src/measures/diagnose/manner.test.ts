@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { labelled } from '../check/index.ts';
+import { askedOf, diagnose } from './diagnose.ts';
+import { recordOf } from './record.ts';
+import { readReference } from './reference.ts';
+
+const held = async (question: string, solution: string, text: string) => {
+  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
+  if (!reference) throw new Error('no reference');
+  const lines = labelled(text);
+  return recordOf(
+    { id: 0 },
+    lines,
+    reference,
+    diagnose(askedOf(reference, { rules: [], policy: {} }), lines),
+  );
+};
+
+const ofRice = (text: string) =>
+  held(
+    'A recipe for 6 people takes 450 g of rice. How much rice do 10 people need?',
+    'Each person needs 450 / 6 = 75 g.\n10 people need 75 * 10 = 750 g.\n#### 750',
+    text,
+  );
+
+test('what was worked out is read where verbs tell it', async () => {
+  expect(await ofRice('I divided 450 by 6 and multiplied by 10, which gives 750 g.\n#### 750')).toMatchObject(
+    {
+      verdict: 'Correct',
+      lines: [{ is: 'step' }, {}],
+    },
+  );
+  expect(await ofRice('I multiplied 450 by 6 and divided by 10 to get 270 g.\n#### 270')).toMatchObject({
+    error_type: 'conceptual_error',
+    explanation: expect.stringMatching(/^multiplied 450 by 6 and divided by 10 = 270 has no place/),
+  });
+  expect(
+    await ofRice('I divide 450 by 6, which is 75.\nThen I multiply 75 by 10 and get 700.\n#### 700'),
+  ).toMatchObject({
+    erroneous_line_number: 'L2',
+    error_type: 'computational_error',
+    explanation: 'multiply 75 by 10 is not 700: it is 750.',
+  });
+});
+
+test('a working goes on in the next lines', async () => {
+  const { verdict, lines } = await ofRice('450\n/ 6\n= 75\n75 * 10 = 750\n#### 750');
+  expect([verdict, lines.map(({ is }) => is)]).toEqual([
+    'Correct',
+    ['given', 'step', 'step', 'step', 'no_claim'],
+  ]);
+  expect(await ofRice('450\n/ 6\n= 70\n70 * 10 = 700\n#### 700')).toMatchObject({
+    erroneous_line_number: 'L3',
+    explanation: '450 / 6 is not 70: it is 75.',
+  });
+});
+
+test('of units a right conversion is never the wrong line, a false one is', async () => {
+  const lineOf = async (text: string) =>
+    (
+      await held(
+        'A sack holds 3.5 t of nails and a box weighs 480 kg. How many boxes fill it?',
+        '3.5 * 1000 = 3500 kg\n3500 / 480 = 7.29, so it takes 8 boxes.\n#### 8',
+        text,
+      )
+    ).erroneous_line_number;
+  expect(await lineOf('3.5 t = 3500 kg\n3500 / 480 = 7.3, so 7 boxes.\n#### 7')).toBe('L2');
+  expect(await lineOf('3.5 t = 350 kg\n350 / 480 = 0.73, so 1 box.\n#### 1')).toBe('L1');
+  expect(await lineOf('1 t is 100 kg.\nSo there are 350 kg.\n350 / 480 = 0.73, so 1 box.\n#### 1')).toBe(
+    'L1',
+  );
+});
+
+test('who writes the same working first need not have edited the solution', async () => {
+  const question = 'A farm has 6 rows of 8 trees. It plants 5 more and sells 9 of them. How many are left?';
+  const found = await held(
+    question,
+    '6 * 8 = 48\n48 + 5 = 53\n53 - 9 = 44\n#### 44',
+    '6 * 8 = 48\nThen 5 + 48 = 53\n53 - 8 = 45 are left.\n#### 45',
+  );
+  expect(found.erroneous_line_number).toBe('L3');
+});

@@ -1,0 +1,73 @@
+import {
+  decimalsOf,
+  divide,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  plainNumber,
+  subtract,
+  toNumber,
+} from '../../base/index.ts';
+import {
+  dimensionOf,
+  factorsBetween,
+  type ToldWorking,
+  unitBehind,
+  unitOfSame,
+} from '../../english/index.ts';
+import type { Mention } from '../../quantities/index.ts';
+import { toldInSigns } from '../../solution/index.ts';
+import { mostCharacters } from '../check/index.ts';
+
+/** A working of a line that stands there in none of its signs; `converts`: whether one unit is so many of another as is said. */
+export interface Retold extends Omit<ToldWorking, 'isBrief'> {
+  readonly converts?: boolean;
+}
+
+/** What a line says in words, and of units: `5 kg = 50000 g` is `5 * 10000`, which is not so. */
+export const retoldIn = (text: string, mentions: readonly Mention[]): readonly Retold[] => [
+  ...toldInSigns(text),
+  ...mentions.flatMap((to, at) => conversionOf(text, mentions[at - 1], to) ?? []),
+];
+
+const conversionOf = (text: string, from: Mention | undefined, to: Mention): Retold | undefined => {
+  const word = from && unitOfSame(text.slice(from.end, to.start), text.slice(to.end));
+  if (!from || word === undefined || to.unit === undefined) return undefined;
+  const unit = dimensionOf(from.unit ?? '') === undefined ? unitBehind(word, '') : (from.unit ?? '');
+  const factors = dimensionOf(unit) === dimensionOf(to.unit) ? factorsBetween(unit, to.unit) : [];
+  const said = divide(to.value, from.value);
+  if (factors.length === 0 || !said) return undefined;
+  const factor = factors.find((one) => isRoundedTo(to.value, multiply(from.value, one)));
+  const [by, part] = [factor ?? said, divide(from.value, multiply(from.value, factor ?? said))];
+  const sign = isWhole(by)
+    ? `* ${plainNumber(by)}`
+    : part && isWhole(part)
+      ? `/ ${plainNumber(part)}`
+      : undefined;
+  return sign === undefined
+    ? undefined
+    : {
+        start: from.start,
+        workingEnd: from.end + text.slice(from.end).indexOf(word) + word.length,
+        shownStart: to.start,
+        working: `${plainNumber(from.value)} ${sign}`,
+        shown: plainNumber(to.value),
+        converts: factor !== undefined,
+      };
+};
+
+const isRoundedTo = (shown: Exact, value: Exact): boolean =>
+  equal(shown, value) ||
+  Math.abs(toNumber(subtract(shown, value))) < (decimalsOf(shown) ? 10 ** -(decimalsOf(shown) ?? 0) : 0);
+
+const alone = /^\s*[$€£]?[\d.,]*\d%?\s*$/;
+const signed = /^\s*[-+*×x·÷/−–]\s*[$€£]?[\d.,]*\d%?\s*$/;
+
+/** What a line goes on with: `= 540` with all of the one before, `* 3` with a number alone; empty for any other. */
+export const begunBefore = (begun: string, before: string, text: string): string => {
+  const goesOn = /^\s*=\s*[$€£]?[\d(]/.test(text)
+    ? /[\d)%]\s*\p{L}*\s*$/u.test(before)
+    : signed.test(text) && (alone.test(before) || (begun !== '' && signed.test(before)));
+  return goesOn && begun.length + before.length < mostCharacters ? `${begun}${before} ` : '';
+};
