@@ -11,7 +11,6 @@ import {
   whole,
 } from '../../base/index.ts';
 import { type PreparedTemplate, prepare } from '../../engine/index.ts';
-import { waySaid } from '../../english/index.ts';
 import { formalizeByReading, type Known } from '../../formalize/index.ts';
 import type { Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
@@ -197,14 +196,11 @@ const finish = (question: string, parts: Parts) => {
   };
   return {
     ...parts,
-    /** The sentences of the question: whether they say more or less, their words, and the numbers that they say. */
+    /** The sentences of the question: their words, and the numbers that they say. */
     sentences: sentences.map((text) => ({
-      way: waySaid(text),
       words: wordsIn(text),
       values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
     })),
-    /** The last of them. */
-    asked: sentences.at(-1) ?? '',
     /** By step: the words of its line, and those of its name. */
     words: steps.map(({ line, name }) => ({
       line: wordsOfLine[line ?? -1] ?? new Set<string>(),

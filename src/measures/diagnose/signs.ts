@@ -42,7 +42,7 @@ const allSigns = (ground: Ground) => {
     ...signsForBad(found),
     ...signsOfAnswer(found, links),
     ...signsOfRepair(ground, links),
-    ...signsOfLetters(found),
+    ...signsOfLetters(ground),
     ...signsOfWords(ground),
   };
 };
@@ -62,13 +62,9 @@ export const signsOf = (ground: Ground): readonly Readonly<Record<string, number
 const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Ground & Bad) =>
   ({
     first: at(0),
-    last: at(texts.length - 1),
     answerLine: at(answerAt),
     badFirst: at(firstBad),
     justBeforeBad: at(firstBad - 1),
-    /** `So the total is:`, and the next line goes wrong. */
-    leadsToBad: (line, own) =>
-      line === firstBad - 1 && !own.some(isReal) && /[:,]\s*$/.test(texts[line] ?? ''),
     /** The line that differs first, where both have the same marks of workings. */
     differs: at(sharesMarks(texts, lines) ? (firstDifferent(texts, lines) ?? beyond) : beyond),
   }) satisfies Signs;
@@ -132,16 +128,11 @@ const skippedBefore = ({ judged, reference: { steps: all, problem } }: Ground): 
   return beyond;
 };
 
-/** What the first bad working reads, and how near it is to one of the reference. */
+/** What the first bad working reads, and how near a doubtful one is to one of the reference. */
 const signsForBad = ({ judged, reference, bad, firstBad }: Ground & Bad) => {
   const read = bad?.claim.working ? numbersIn(bad.claim.working) : [];
   const isRead = (own: readonly Judged[]): boolean =>
     read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
-  const doubtfulLike = (own: readonly Judged[]): number =>
-    Math.max(
-      0,
-      ...own.filter((one) => isReal(one) && !isOf(one, 'step')).map((one) => likeAWorking(one, reference)),
-    );
   return {
     /** It only states what the first bad working reads, where a step should be worked out. */
     statesForBad: (line, own) => line < firstBad && statesOnly(own) && isRead(own),
@@ -151,10 +142,12 @@ const signsForBad = ({ judged, reference, bad, firstBad }: Ground & Bad) => {
       statesOnly(own) &&
       isRead(own) &&
       !judged.some((one) => one.claim.line < line && !isReal(one) && isRead([one])),
-    /** Its working has the numbers of one of the reference, in another order or with another operator. */
-    sameNumbers: (line, own) => line === firstBad && doubtfulLike(own) === 1,
     /** The numbers of a doubtful working stand together in one of the reference. */
-    doubtfulLikeWorking: (_, own) => doubtfulLike(own),
+    doubtfulLikeWorking: (_, own) =>
+      Math.max(
+        0,
+        ...own.filter((one) => isReal(one) && !isOf(one, 'step')).map((one) => likeAWorking(one, reference)),
+      ),
   } satisfies Signs;
 };
 
@@ -227,13 +220,6 @@ const signsOfRepair = (ground: Ground, links: Links) => {
   const [mendedFirst, mendedLast] = [mended.indexOf(true), mended.lastIndexOf(true)].map((place) =>
     lineOf(ground, place),
   );
-  /** The first line before the answer's that would, were it a right step: one that works it out, or only states it. */
-  const repaired = (works: boolean): number =>
-    firstLine(
-      (one, value, place) =>
-        isReal(one) === works && place !== links.final && holdsValue(reference.steps, value),
-    );
-  const repairedStated = repaired(false);
   /** How far its words name the step that it would have to be. */
   const likeRepair = (line: number): number =>
     Math.max(
@@ -251,8 +237,12 @@ const signsOfRepair = (ground: Ground, links: Links) => {
         (one, value) => isOf(one, 'false') && !!value && !!one.claim.value && equal(value, one.claim.value),
       ),
     ),
-    repaired: at(repaired(true)),
-    repairedStatedLike: (line) => (line === repairedStated ? likeRepair(line) : 0),
+    /** The first line before the answer's that would, were it a right step. */
+    repaired: at(
+      firstLine(
+        (one, value, place) => isReal(one) && place !== links.final && holdsValue(reference.steps, value),
+      ),
+    ),
     likeRepair,
     /** Before and after the workings that would, were they changed in one place. */
     beforeMended: (line) => line < (mendedFirst ?? beyond) && mendedFirst !== beyond,
@@ -273,18 +263,15 @@ const likeSteps = (
   );
 
 /** Where the letters of equations stand: beside a sign or a number, so that `a` is no article. */
-const signsOfLetters = ({ judged, texts, firstBad }: Ground & Bad) => {
+const signsOfLetters = ({ judged, texts }: Ground) => {
   const lettered = judged.filter(({ claim }) => claim.letter !== undefined);
   const says = [...new Set(lettered.map(({ claim }) => claim.letter))].map(
     (letter) => new RegExp(`[\\d+*/(=-]\\s*${letter}(?!\\p{L})|(?<!\\p{L})${letter}\\s*[-+*/)=]`, 'u'),
   );
   const lines = new Set(texts.flatMap((text, line) => (says.some((one) => one.test(text)) ? [line] : [])));
-  /** It has no equation of them. */
-  const describes = (line: number): boolean =>
-    lines.has(line) && !lettered.some(({ claim }) => claim.line === line);
   return {
-    describes,
-    describesForBad: (line) => describes(line) && line < firstBad && lines.has(firstBad),
+    /** It has no equation of them. */
+    describes: (line) => lines.has(line) && !lettered.some(({ claim }) => claim.line === line),
     letteredFirst: at(Math.min(...lines)),
   } satisfies Signs;
 };

@@ -1,21 +1,8 @@
 import { equal } from '../../base/index.ts';
 import { waySaid } from '../../english/index.ts';
 import { inWords } from '../../quantities/index.ts';
-import {
-  type Ground,
-  holdsValue,
-  isOf,
-  type Sign,
-  type Signs,
-  saysNumber,
-  statesOnly,
-  steps,
-} from './ground.ts';
-import { isReal, type Judged } from './judge.ts';
+import { type Ground, holdsValue, type Sign, type Signs, statesOnly, steps } from './ground.ts';
 import { likenessOf, shareOf, wordsIn } from './likeness.ts';
-
-const doubtful = (own: readonly Judged[]): boolean =>
-  own.some((one) => isReal(one) && isOf(one, 'wrong', 'other_way', 'value', 'false'));
 
 /** What the words of a line say: those of which step, of which sentence of the question. */
 export const signsOfWords = (ground: Ground) => {
@@ -26,11 +13,8 @@ export const signsOfWords = (ground: Ground) => {
   return {
     restates: (line, own) => (statesOnly(own) ? share('withinGiven', line) : 0),
     likeAnother: (line, own) => steps(own) && share('likeOther', line) > share('likeOwn', line),
-    doubtfulLikeAnother: (line, own) => (doubtful(own) ? share('likeOther', line) : 0),
-    likeAsked: (line) => share('likeAsked', line),
     nameOwn: (line, own) => (steps(own) ? share('nameOwn', line) : 0),
     nameAnother: (line, own) => steps(own) && isNamedAnother(line),
-    doubtfulNameAnother: (line, own) => (doubtful(own) ? share('nameOther', line) : 0),
     statesNameAnother: (line, own) =>
       statesOnly(own) && isNamedAnother(line) ? share('nameOther', line) : 0,
     againAnother: (line, own) =>
@@ -47,12 +31,11 @@ export const signsOfWords = (ground: Ground) => {
         ),
       ),
     turned: turned(ground),
-    turnedFromQuestion: turnedFromQuestion(ground),
   } satisfies Signs;
 };
 
 /**
- * How alike a line and the reference's line of what it shows are, any other line of the reference, and what is asked; the
+ * How alike a line and the reference's line of what it shows are, and any other line of the reference; the
  * same with the names of the steps; and the share of its words that a sentence of the question has which says a number of it.
  */
 const likeness = ({ judged, reference }: Ground, text: string, line: number) => {
@@ -67,7 +50,6 @@ const likeness = ({ judged, reference }: Ground, text: string, line: number) => 
     nameOwn: 0,
     nameOther: 0,
     withinGiven: Math.max(0, ...within),
-    likeAsked: likenessOf(words, wordsIn(reference.asked)),
   };
   reference.words.forEach((other, place) => {
     const step = reference.steps[place];
@@ -93,15 +75,3 @@ const turned = ({ judged, reference: { steps: all }, texts }: Ground): Sign => {
   });
   return (line) => lines.includes(line);
 };
-
-/** The same, by the sentences of the question that say its numbers. */
-const turnedFromQuestion =
-  ({ reference: { sentences }, texts }: Ground): Sign =>
-  (line, own) => {
-    const way = own.length > 0 ? waySaid(texts[line] ?? '') : 0;
-    if (way === 0) return false;
-    const ways = sentences
-      .filter(({ values }) => values.some(({ value }) => own.some((one) => saysNumber(one, value))))
-      .map((one) => one.way);
-    return ways.includes(-way) && !ways.includes(way);
-  };
