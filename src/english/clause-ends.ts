@@ -89,8 +89,9 @@ export const asksBehind = (tail: string): boolean => asked().test(tail);
 
 /** The words of the last clause of a text; `Both Ann and Bob sell` is one. */
 export const lastClause = (head: string): string => head.replace(/^.*(?:[,;]| but | while )/, '');
-/** `8 rows of 12 chairs`. */
-export const joinsByOf = (between: string): boolean => /^ \p{L}+(?: \p{L}+)? of $/u.test(between);
+/** `8 rows of 12 chairs`, `8 rows that each have 12 chairs`. */
+export const joinsByOf = (between: string): boolean =>
+  /^ \p{L}+(?: \p{L}+)? (?:of|(?:that|which) (?:each|all) (?:have|hold|contain|give)) $/u.test(between);
 /** The word behind a number where nothing is joined to it: not `2 hours and 30 minutes`, `2 hours and a half`. */
 export const wordAlone = (tail: string): string =>
   /^ [\p{L}]+(?= (?!and (?:a|\d))|[.,;?!])/u.exec(tail)?.[0] ?? '';

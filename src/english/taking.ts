@@ -55,6 +55,17 @@ export const isEarned = tells(
   'i',
 );
 
+const totalBefore = tells(
+  String.raw`\btotal(?: [\p{L}]+){0,4} (?:of|is|was|are|were)(?: about)? ?[$€£]?$|\ball [$€£]?$`,
+  'iu',
+);
+const totalBehind = tells(
+  String.raw`^(?: \p{Ll}[\p{L}-]*){0,3} (?:in all|altogether|all together|in total|total|combined)\b`,
+  'u',
+);
+/** Whether a number is told as that of all there are, of which no part is more: `a total of 20 hens`, `20 hens in all`. */
+export const isToldTotal = (head: string, tail: string): boolean => totalBefore(head) || totalBehind(tail);
+
 /** Whether a number is what is needed or wanted: more of it may come than that. */
 export const isNeeded = tells(
   String.raw`\b(?:<need_word>|(?:<form_of_have>) to|supposed to|calls? for)\b(?: [\p{L}\d’'-]+){0,8} ?[$€£]?$`,
@@ -151,7 +162,7 @@ export const isTimeOfEach = (word: string): boolean => times().test(word);
 
 /** Whether what stands behind a number compares with somebody. */
 export const comparesBehind = tells(
-  String.raw`^ (?:times )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
+  String.raw`^ (?:\p{Ll}+ )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
   'u',
 );
 

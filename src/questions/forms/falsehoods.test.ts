@@ -59,6 +59,34 @@ tried('what would be false, or said by nobody', {
     with: { times: 3, ben_age: 9 },
     gives: 'Ida is older than Ben. Ben is 9 years old. How old is Ida?',
   },
+  'of all there are no part is more': {
+    edit: 'overdraw(n, t, m)',
+    class: 0,
+    where: ['n is question', 't is computed', 'n > 20'],
+    choose: { m: '[n - 15]' },
+    question:
+      'Each of 4 trays holds 6 rolls and a basket holds the others. There are a total of 30 rolls. How many rolls does the basket hold?',
+    given: ['on_trays = trays * rolls_per_tray', 'others = rolls - on_trays'],
+    with: { trays: 4, rolls_per_tray: 6, rolls: 30 },
+    gives:
+      'Each of 4 trays holds 6 rolls and a basket holds the others. There are a total of 15 rolls. How many rolls does the basket hold?',
+  },
+  'with whom others are compared may be supposed, and is missed': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 9'],
+    question: 'Ida is four years older than Ben. If Ida is 9 years old, how old will Ben be in 2 years?',
+    given: ['ben_age = ida_age - older', 'then = ben_age + years'],
+    with: { ida_age: 9, older: 4, years: 2 },
+    gives: 'Ida is four years older than Ben. How old will Ben be in 2 years?',
+  },
+  'what is asked alone is no question without what it supposes': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 9'],
+    question: 'If Ida has 9 mugs and buys 4 mugs, how many mugs does Ida have?',
+    given: 'mugs = had + bought',
+    with: { had: 9, bought: 4 },
+    because: 'no_sentence',
+  },
   'nor is a rate gone where another one would take its place': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 80'],

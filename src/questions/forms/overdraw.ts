@@ -56,9 +56,22 @@ const isOfRest: May = (problem, said, result) => {
     return isFromWhatIs(problem, said) && !isFrom(problem, result, ({ head }) => english.isNeeded(head));
   const places = taken.flatMap((at) => placesOf(problem, at));
   return (
-    places.length > 0 && places.every((place) => isFromWhatIs(problem, place)) && !english.isNeeded(said.head)
+    places.length > 0 &&
+    !english.isNeeded(said.head) &&
+    (isAllOf(problem, said, places) || places.every((place) => isFromWhatIs(problem, place)))
   );
 };
+
+/** Whether a number is told as all there are of what others count, or are so many times. */
+const isAllOf = (
+  { question, asking }: Problem,
+  { mention, head, tail }: Said,
+  parts: readonly Said[],
+): boolean =>
+  english.isToldTotal(head, tail) &&
+  !english.mayGoBeyond(question, asking.text) &&
+  parts.some((part) => part.mention.unit === mention.unit) &&
+  parts.every(({ around }) => !english.isDifference(around));
 
 const isTime = (step: SubjectStep | undefined): boolean =>
   step?.quantity.role !== 'age' && english.dimensionOf(step?.quantity.unit ?? '') === 'duration';

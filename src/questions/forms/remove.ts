@@ -53,7 +53,7 @@ const numeralsIn = (text: string): readonly Mention[] =>
 const supposed = (problem: Editable, said: Said): readonly Edit[] => {
   const { question, asking } = problem;
   const found = english.supposedIn(asking.text);
-  if (!found) return [];
+  if (!found || asking === problem.sentences[0]) return [];
   const [start, end] = [asking.start + found.start, asking.start + found.end];
   const [gone, stays] = [question.slice(start, end), question.slice(end, asking.end)];
   const part = { start, end, text: gone };
@@ -71,6 +71,7 @@ const supposed = (problem: Editable, said: Said): readonly Edit[] => {
     isElse ||
     english.asksOn(capital(stays)) ||
     english.pointsBack(stays) ||
+    (numeralsIn(gone).length > 1 && english.speaksOfRest(stays)) ||
     bringsIn(problem, part)
   )
     return [];
@@ -113,15 +114,18 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   // `5 trays with 12 buns each`: the trays stay.
   if (per === '' && !isChange && (start > sentence.start || sentence === asking)) return true;
   // Who is not told to take a time for it may take none.
-  if (english.dimensionOf(unit ?? '') === 'duration') return false;
+  const mayBeNone = isChange || english.dimensionOf(unit ?? '') === 'duration';
   // Where all else has its use, nothing is missed: of `2 of the 9 bags hold nuts. The rest are sold.` the rest are 9 then.
-  if (!isChange && leavesIdle(subject, gone)) {
+  if (!mayBeNone && leavesIdle(subject, gone)) {
     const of = per ?? (isTime ? '' : unit);
     const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
     if (isSpokenOf && !(per !== undefined && english.isTimeOfEach(per))) return true;
   }
   if (role === 'price' || role === 'rate') return false;
-  const name = english.subjectOf(sentence.text);
+  // `If Ben is 9 years old, …`
+  const told =
+    sentence === asking ? capital(question.slice(start, end).replace(/^,? *\p{L}+ /u, '')) : sentence.text;
+  const name = english.subjectOf(told);
   return names.has(name) && rest.includes(name.toLowerCase()) && isComparedWith(problem, said);
 };
 
