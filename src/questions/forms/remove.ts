@@ -110,7 +110,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const isPlain = mention.kind !== 'multiplier' || english.comparesBehind(tail);
   if (isPlain && !(isTime && per === undefined) && (!answer || answer.num <= 0n)) return true;
   // `Each week 5 of them die`: without it none would.
-  const isChange = english.tellsExtra(sentence.text) || english.changesAmount(question.slice(start, end));
+  const words = question.slice(start, end);
+  const isChange =
+    english.tellsExtra(sentence.text) || english.changesAmount(words) || english.continues(words);
   // `5 trays with 12 buns each`: the trays stay.
   if (per === '' && !isChange && (start > sentence.start || sentence === asking)) return true;
   // Who is not told to take a time for it may take none.
