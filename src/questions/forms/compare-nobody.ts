@@ -1,14 +1,14 @@
 import { equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
-import { comparisonBehind } from '../../english/index.ts';
+import { comparisonBehind, measureBehind } from '../../english/index.ts';
 import type { Expr, QuantityRole } from '../../model/index.ts';
 import type { Problem } from '../problem.ts';
 import { no, saying, ways } from './form.ts';
 
 /** `Ann has 6 more pens than Bob` becomes `Ann has 6 more pens`: than whom, where others have pens as well? */
-export const compare_nobody = saying((problem, { step, end, tail }) => {
+export const compare_nobody = saying((problem, { step, end, lead, tail, before }) => {
   // The words from `than` on, where the clause is whole without them.
-  const found = comparisonBehind(tail);
+  const found = comparisonBehind(tail) ?? measureBehind(lead, tail, before === '$');
   const compared = found && comparedBy(problem, step);
   if (!compared) return no('no_words', 'its sentence compares with nobody, or more hangs on it');
   const { by, base } = compared;
