@@ -282,7 +282,7 @@ const tellsADeed = (words: readonly string[]): boolean => {
     (direction.has(last) && words.at(-2) !== 'left') ||
     (endsInIng(last) && words.length > 1 && last !== 'remaining' && !words.some((word) => joins.has(word))) ||
     (openTotal.has(first) && openJoin.has(second)) ||
-    (restWord.has(first) && second === 'for') ||
+    (restWord.has(first) && (second === 'for' || second === 'to')) ||
     (words.includes('and') && !isAmount(last) && singularOf(last) === undefined) ||
     (first === 'total' && rowWord.has(second) && isUnitOf(last))
   );
