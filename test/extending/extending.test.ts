@@ -137,7 +137,7 @@ describe('with all of them', () => {
     const edited = records<EditedQuestion>('edited/problems.jsonl').map(
       ({ index, rule }) => `${index} ${rule}`,
     );
-    // Between 4 and 6 pens there is one number; between 4 and 6 stones there are many.
+    // Between 19 and 21 pens there is one number; between 15 and 25 stones there are many.
     expect(edited).toContain('1 number_as_range');
     expect(edited).not.toContain('1 number_between_two');
     // `does Ann bestow` becomes `Ann bestows`.

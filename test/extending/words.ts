@@ -44,7 +44,7 @@ const template = (
 
 /** Templates with the words that the addition `lexicon` makes known. */
 const templates = [
-  template(1, 'A sack weighs 5 stones. How much do 4 sacks weigh?', [5, 4], {
+  template(1, 'Each sack weighs 20 stones. How much do 4 sacks weigh?', [20, 4], {
     names: ['weight', 'sacks'],
     line: 'They weigh {a}*{b}=<<{a}*{b}={result}>>{result} stones.',
   }),
