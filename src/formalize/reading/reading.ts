@@ -1,4 +1,4 @@
-import { type Exact, equal, fromDecimal, multiply, whole } from '../../base/index.ts';
+import { type Exact, equal, fromDecimal, isWhole, multiply, whole } from '../../base/index.ts';
 import { factsOf, linksOf } from '../../facts/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
 import { checkAnswer } from '../../originals/index.ts';
@@ -18,7 +18,7 @@ import {
 import { confidenceOf, doubtsOf, ordinalElse, type Reading, readingsOf } from './choose.ts';
 import type { Known } from './knowledge.ts';
 import { type Operand, operandsOf, type Places } from './operands.ts';
-import { roundedSilently, withRoundings } from './rounded.ts';
+import { isWholePart, roundedSilently, withRoundings } from './rounded.ts';
 import { type Draft, proses } from './sentences.ts';
 import { writeTemplate } from './write.ts';
 
@@ -92,15 +92,31 @@ export const understand = (
   const readings = readingsOf(operands, places, most);
   const doubt = readings[0] && doubtIn(readings[0], operands, places);
   if (doubt) return doubt;
+  const draft = ({ chosen }: Reading): Draft => ({ ...places, problem, operands, chosen, answer });
+  const cut = readings[0] && cutOff(draft(readings[0]));
+  if (cut)
+    return rejected(
+      'false_calculation',
+      `L${cut.line + 1}: ${told(cut.value)} is cut off to ${told(cut.result.value)}`,
+    );
   return {
     ok: true as const,
     /** The best first. */
     readings,
     /** What there is to doubt in the best of them. */
     doubts: doubtsOf(readings, operands, places),
-    draft: ({ chosen }: Reading): Draft => ({ ...places, problem, operands, chosen, answer }),
+    draft,
   };
 };
+
+/** `19 * 0.5 = 9`: no words round it, and nothing says that only whole ones count. */
+const cutOff = (draft: Draft): Calculation | undefined =>
+  draft.calculations.find(
+    ({ value, result, rounds, isFull, inPercent }, at) =>
+      isWhole(result.value) &&
+      !equal(value, result.value) &&
+      !(rounds || isFull || inPercent || isWholePart(draft, at)),
+  );
 
 /** What a number of the best reading may be besides, though no other reading has it. */
 const doubtIn = (best: Reading, operands: readonly Operand[], { calculations, question }: Places) => {

@@ -76,3 +76,13 @@ describe('a number of the question', () => {
     expect(codeOf(made).join('\n')).toMatch(/ = 250 # Pia gets \$2\.50 \[cent\]/);
   });
 });
+
+test('a result that is cut off without a word is false, and one that is rounded in words is not', () => {
+  const question = 'Ivo has 19 tubes of paint, and Ola has 0.5 times as many. How many tubes does she have?';
+  expect(formalized(question, 'Ola has 19*0.5 = 9 tubes.', '#### 9')).toMatchObject({
+    ok: false,
+    reason: 'false_calculation',
+    detail: 'L1: 19/2 is cut off to 9',
+  });
+  expect(formalized(question, 'That is 19*0.5 = 9.5, so she has 9 tubes.', '#### 9').ok).toBe(true);
+});
