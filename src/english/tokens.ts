@@ -40,9 +40,11 @@ export const tokensOf = (text: string): readonly Token[] => {
   return tokens;
 };
 
+/** So far before it a word may stand that says what two numbers are: every time of a text asks for it. */
+const farthest = 200;
 /** `in the ratio of 7:13`: no time of day, whatever the numbers. */
 const isRatio = (text: string, at: number): boolean =>
-  /\bratio\b(?:(?![.?!]\s).)*$/is.test(text.slice(0, at));
+  /\bratio\b(?:(?![.?!]\s).)*$/is.test(text.slice(Math.max(0, at - farthest), at));
 
 /** The text of a token; empty where there is none. */
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';

@@ -34,14 +34,11 @@ const ofWhichSolution = (told: string, right: readonly string[], own: readonly s
   });
 
 const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
-  claim.told !== undefined
-    ? claim.told
-    : claim.working
-      ? (texts[claim.line] ?? '')
-          .slice(claim.working.start, claim.working.end)
-          .replaceAll(/<<[^<>\n]*>>/g, '')
-          .trim()
-      : '';
+  claim.told ??
+  (texts[claim.line] ?? '')
+    .slice(claim.working?.start ?? 0, claim.working?.end ?? 0)
+    .replaceAll(/<<[^<>\n]*>>/g, '')
+    .trim();
 
 const falseTold = (one: Judged, texts: readonly string[]): string => {
   const { shown, value } = one.claim;
