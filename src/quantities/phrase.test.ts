@@ -16,3 +16,11 @@ it.each([
   const asked = askedIn(readText(question));
   expect([asked.unit, asked.dimension]).toEqual([unit, dimension]);
 });
+
+it.each([
+  [5, 'box'],
+  [5000, undefined],
+])('an `each` reaches over a working to its number, of %d terms before it', (terms, per) => {
+  const { mentions } = readText(`Each box holds ${'1 + '.repeat(terms)}1 = 12 pens.`);
+  expect(mentions.at(-1)).toMatchObject({ unit: 'pen', per });
+});

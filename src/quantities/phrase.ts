@@ -173,6 +173,8 @@ const isSign = (tokens: readonly Token[], at: number): boolean => workingSigns.h
 const endsSentence = (text: string): boolean => text !== ',' && text !== ':' && clauseMarks.has(text);
 
 const furthest = 9;
+/** Tokens, those of workings among them: a text that is one working would be walked back through from each of its numbers. */
+const furthestOver = 60;
 /** So near before an `each`, a number has it for its own: `3 hours every weekday and 5 on a Saturday`. */
 const ownReach = 4;
 
@@ -180,7 +182,7 @@ const ownReach = 4;
 export const eachBefore = (tokens: readonly Token[], one: Numeral): string | undefined => {
   let comma = false;
   let passed = 0;
-  for (let at = one.from - 1; at >= 0; at -= 1) {
+  for (let at = one.from - 1; at >= Math.max(0, one.from - furthestOver); at -= 1) {
     const token = tokens[at];
     if (token === undefined || endsSentence(token.text)) return undefined;
     // A working between them takes nothing away from what they have to do with each other.
