@@ -1,4 +1,3 @@
-import { refuseOdd } from '../base/index.ts';
 import { adjudicate, hasTerminal, needsTerminal } from '../judging/index.ts';
 import { commandNamed } from './command.ts';
 import { withWholeScreen } from './print.ts';
@@ -19,7 +18,6 @@ export const command = () =>
         process.exitCode = 2;
         return;
       }
-      for (const path of [first, second]) refuseOdd(path);
       const { count } = await withWholeScreen(() => adjudicate(first, second, options));
       if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
     });

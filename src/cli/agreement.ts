@@ -1,4 +1,3 @@
-import { refuseOdd } from '../base/index.ts';
 import { agreementReport } from '../judging/index.ts';
 import { commandNamed } from './command.ts';
 
@@ -8,6 +7,5 @@ export const command = () =>
     .argument('<first>')
     .argument('<second>')
     .action((first, second) => {
-      for (const path of [first, second]) refuseOdd(path);
       process.stdout.write(agreementReport(first, second));
     });

@@ -1,9 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { refuseOdd } from '../base/index.ts';
-import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
+import { statSync } from 'node:fs';
+import { catalogsIn, hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { commandNamed, said } from './command.ts';
+import { commandNamed, said, wholeNumberTo } from './command.ts';
 import { withWholeScreen } from './print.ts';
 
 /** A catalog that is not there is told as that, with or without a terminal. */
@@ -11,14 +9,11 @@ const refuseNone = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found)
     throw new UserError(`${path} does not exist.`, '`rules sample` writes a catalog for each reviewer.');
-  if (!found.isDirectory()) {
-    refuseOdd(path);
-    return;
-  }
-  const [one] = readdirSync(path).filter((name) => /^validation_catalog_.*\.csv$/.test(name));
+  if (!found.isDirectory()) return;
+  const [one] = catalogsIn(path);
   throw new UserError(
     `${path} is a folder, and a catalog is a file in one.`,
-    one === undefined ? 'There is no validation_catalog_NAME.csv in it.' : `Did you mean ${join(path, one)}?`,
+    one === undefined ? 'There is no validation_catalog_NAME.csv in it.' : `Did you mean ${one}?`,
   );
 };
 
@@ -31,7 +26,7 @@ export const command = () =>
     .option('--templates <file>')
     .option('--validator <name>')
     .option('--read-only')
-    .option('--hold-ms <ms>', said, '120')
+    .option('--hold-ms <ms>', said, wholeNumberTo(60_000), 120)
     .action(async (catalogs, options, command) => {
       for (const path of catalogs) refuseNone(path);
       if (options.summary) {
@@ -47,9 +42,5 @@ export const command = () =>
         process.exitCode = 2;
         return;
       }
-      const holdMs = Number(options.holdMs ?? 120);
-      if (!Number.isFinite(holdMs) || holdMs < 0) {
-        command.error(`--hold-ms: '${options.holdMs}' is no number of milliseconds`, { exitCode: 2 });
-      }
-      await withWholeScreen(() => reviewCatalog(catalog, { ...options, holdMs }));
+      await withWholeScreen(() => reviewCatalog(catalog, options));
     });

@@ -16,8 +16,12 @@ const run = (out: string, from = templates, more: readonly string[] = []) => [
   ...more,
 ];
 
-beforeAll(() => {
-  execFileSync('mkfifo', [at('pipe')]);
+beforeAll(async () => {
+  await rules(run(at('run')));
+  mkdirSync(at('judged/accepted'), { recursive: true });
+  writeFileSync(at('judged/c.csv'), 'candidate_id,status\n');
+  for (const name of ['pipe', 'judged/accepted/x.json', 'judged/c.csv.journal.jsonl'])
+    execFileSync('mkfifo', [at(name)]);
   mkdirSync(at('x.yaml'));
   mkdirSync(at('pipes'));
   for (const name of ['manifest.json', 'candidates.jsonl', 'templates.jsonl'])
@@ -69,6 +73,17 @@ describe('ends at once with a message and code 1', () => {
     ['a run of pipes: sample', ['sample', '--from', at('pipes'), '--out', at('new')], 'not a finished run'],
     ['a catalog that is a pipe', ['review', '--summary', at('pipe')], 'is a pipe'],
     ['catalogs that are pipes', ['agreement', at('pipe'), at('pipe')], 'is a pipe'],
+    [
+      'a reviewed catalog that is a device',
+      ['export', '--from', at('run'), '--accepted', '/dev/zero', '--out', at('new')],
+      '/dev/zero is a device',
+    ],
+    [
+      'an accepted candidate that is a pipe',
+      ['export', '--from', at('run'), '--accepted', at('judged'), '--out', at('new')],
+      'is a pipe',
+    ],
+    ['a journal that is a pipe', ['review', '--summary', at('judged/c.csv')], 'is a pipe'],
     ['check of a link to itself', ['check', at('loop')], 'is a link to itself'],
     ['check of a device', ['check', '/dev/zero'], '/dev/zero is a device'],
     ['problems of a device', ['formalize', '/dev/zero', '--out', at('new')], '/dev/zero is a device'],

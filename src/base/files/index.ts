@@ -14,6 +14,6 @@ export {
   type PlacedLine,
 } from './lines.ts';
 export { packagePath, packageVersion } from './package-path.ts';
-export { isSame, makeFolder, refuseOdd, writeWhole } from './plain.ts';
+export { isSame, makeFolder, plainBytes, refuseOdd, writeWhole } from './plain.ts';
 export { readBytes, readText, type TextFile } from './read.ts';
 export { isOfSystem, notWritten, refusedBySystem, toldAs } from './reasons.ts';

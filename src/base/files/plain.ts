@@ -1,4 +1,4 @@
-import { realpathSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UserError } from '../../model/index.ts';
@@ -12,6 +12,12 @@ export const refuseOdd = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && !found.isFile())
     throw new UserError(`${path} is ${oddKind(found)}, and no file.`, 'Name a file.');
+};
+
+/** All bytes of a file, at once. Throws a UserError where it is no plain one. */
+export const plainBytes = (path: string): Buffer => {
+  refuseOdd(path);
+  return readFileSync(path);
 };
 
 /** Makes a folder and those above it, one by one: Node's own way never ends where none can be made (`/proc`). */

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Checked, checkedLine, openLines, refuseOdd, wholeLines } from '../../base/index.ts';
+import { type Checked, checkedLine, openLines, plainBytes, wholeLines } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
 import {
@@ -81,10 +81,9 @@ export const readReadings = <T>(
   { whole = false, form = answersForm }: { readonly whole?: boolean; readonly form?: string } = {},
 ): readonly T[] => {
   if (!existsSync(path)) return [];
-  refuseOdd(path);
   if (statSync(path).size > mostBytes)
     throw new UserError(`${path} is too large: more than ${mostBytes} bytes, and at most so many are read.`);
-  const bytes = readFileSync(path);
+  const bytes = plainBytes(path);
   const lines = whole ? bytes.toString('utf8').split('\n') : wholeLines(bytes);
   return lines.flatMap((line, at) => {
     if (line.trim() === '') return [];

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { JudgedCandidate, JudgedTemplate } from '../../base/index.ts';
+import { type JudgedCandidate, type JudgedTemplate, plainBytes } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { digestOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
@@ -72,7 +72,7 @@ const acceptedRecordsIn = (folder: string): readonly AcceptedRecord[] =>
       readdirSync(each)
         .filter((name) => name.endsWith('.json'))
         .sort()
-        .flatMap((name) => acceptedIn(readFileSync(join(each, name), 'utf8')) ?? []),
+        .flatMap((name) => acceptedIn(plainBytes(join(each, name)).toString()) ?? []),
     );
 
 const decidedInCatalog = async (

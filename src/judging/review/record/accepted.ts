@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { dataIn, type JudgedCandidate, recordOf } from '../../../base/index.ts';
+import { dataIn, type JudgedCandidate, plainBytes, recordOf } from '../../../base/index.ts';
 import type { CatalogRow } from './catalog.ts';
 import type { Decision, Edits } from './decision.ts';
 import { keepAside, replaceFile } from './replace.ts';
@@ -160,7 +160,7 @@ const filesIn = (folder: string): readonly string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).map((file) => join(folder, file)) : [];
 
 const read = (file: string): string | undefined =>
-  fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  fs.existsSync(file) ? plainBytes(file).toString() : undefined;
 
 /** Whose file it is; nothing where there is none or it is none of ours. */
 const ownerOf = (file: string): AcceptedRecord | undefined => {

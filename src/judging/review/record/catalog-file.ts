@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { plainBytes } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { type Catalog, cellsOf, columnsWritten, csvHeader, csvLine, parseCatalog } from './catalog.ts';
 import type { Decision } from './decision.ts';
@@ -12,7 +13,7 @@ export type FoundCatalog = ReturnType<typeof readCatalog>;
 /** Reads the CSV, with the SHA-256 of its text. Throws `UserError` where it is none, or not UTF-8. */
 export const readCatalog = (path: string) => {
   const stats = statSync(path);
-  const text = decoded(readFileSync(path), path);
+  const text = decoded(plainBytes(path), path);
   return { catalog: parseCatalog(text, path), digest: digestOf(text), stats };
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { addSynced, dataIn, isFields, recordOf } from '../../../base/index.ts';
+import { addSynced, dataIn, isFields, plainBytes, recordOf } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { canonical } from './decision.ts';
 import { JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
@@ -81,7 +81,7 @@ export const readJournalOf = (path: string): FoundJournal => {
   const end = endAt(path);
   let found: FoundJournal;
   try {
-    const text = readJournal(fs.existsSync(file) ? fs.readFileSync(file) : new Uint8Array());
+    const text = readJournal(fs.existsSync(file) ? plainBytes(file) : new Uint8Array());
     found = { ...text, ledger: replayed(text.events) };
   } catch (error) {
     if (!(error instanceof JournalDamage)) throw error;
@@ -105,7 +105,7 @@ const endRecord = recordOf<JournalEnd>('journalEnd');
 /** Nothing where there is no such file or a crash has left half of one: then nothing is known. */
 const endAt = (catalog: string): JournalEnd | undefined => {
   try {
-    return endRecord(dataIn(fs.readFileSync(endPath(catalog), 'utf8'))).value;
+    return endRecord(dataIn(plainBytes(endPath(catalog)).toString())).value;
   } catch {
     return undefined;
   }

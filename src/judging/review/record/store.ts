@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { holderOf, type Lock, rememberedOf, takeLock } from '../../../base/index.ts';
+import { holderOf, type Lock, plainBytes, rememberedOf, takeLock } from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
 import { type AcceptedRecord, acceptedFiles } from './accepted.ts';
 import {
@@ -165,7 +165,7 @@ const overruledBeside = (path: string): ReadonlySet<string> => {
   for (const name of fs.readdirSync(folder).filter((each) => each.endsWith('.csv'))) {
     try {
       const file = join(folder, name);
-      const text = fs.readFileSync(file, 'utf8');
+      const text = plainBytes(file).toString();
       if (!isAdjudication((text.split('\n', 1)[0] ?? '').trim().split(/[,;\t]/))) continue;
       for (const row of parseCatalog(text, file).rows) {
         if ((statusIn(row.cells.status ?? '') ?? 'todo') !== 'todo') ids.add(row.id);
