@@ -57,6 +57,19 @@ describe.concurrent('rules diagnose', () => {
     ]);
   });
 
+  test('tells of a template that cannot be read, and goes on without', async () => {
+    const [input, templates] = [join(folder, 'one.jsonl'), join(folder, 'broken.jsonl')];
+    writeFileSync(
+      input,
+      `${JSON.stringify({ question, reference_solution: reference, solution: '#### 10' })}\n`,
+    );
+    writeFileSync(templates, 'nothing\n');
+    const flags = ['--templates', templates, '--out', join(folder, 'broken')];
+    const { code, stdout, stderr } = await rules(['diagnose', input, ...flags]);
+    expect([code, stderr]).toEqual([1, `${templates}:1: broken JSON: near "nothing"\n`]);
+    expect(stdout).toContain('1 solution: 1 correct');
+  });
+
   test('a hostile solution costs itself only', async () => {
     const input = join(folder, 'hostile.jsonl');
     const nines = '9'.repeat(10_000);

@@ -1,8 +1,8 @@
 import { inOrder, writeFolder } from '../../base/index.ts';
 import { ownLexicon } from '../../english/index.ts';
-import type { Template } from '../../model/index.ts';
+import type { Origin, Problem, Template } from '../../model/index.ts';
 import { readTemplates, standardInput } from '../../runtime/index.ts';
-import { readStudents, type Student, type StudentRead } from './input.ts';
+import { readStudents, type Student } from './input.ts';
 import { reportText, type Tally, tallied } from './report.ts';
 import { threadsOf } from './threads.ts';
 import type { Task, Written } from './work.ts';
@@ -19,8 +19,11 @@ export interface BatchOptions extends Omit<WorkerStart, 'lexicon'> {
   readonly version: string;
   readonly signal: AbortSignal;
   readonly onSolutions?: (done: number) => void;
-  readonly onRefused?: (refused: Extract<StudentRead, { readonly ok: false }>) => void;
+  /** Of a solution or a template that cannot be read. */
+  readonly onRefused?: OnRefused;
 }
+
+type OnRefused = (refused: { readonly origin: Origin; readonly problem: Problem }) => void;
 
 /** The files of a diagnosis, and what they hold. */
 const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' } as const;
@@ -33,7 +36,7 @@ export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
   );
   const tally = tallied();
   await writeFolder(out, Object.keys(diagnosedFiles), inputs, async (output) => {
-    const templateOf = templates === undefined ? undefined : await templatesIn(templates);
+    const templateOf = templates === undefined ? undefined : await templatesIn(templates, options.onRefused);
     const start = { rules, policy, knowledge, lexicon: ownLexicon() };
     const threads = threadsOf(options.worker, start, options.jobs);
     try {
@@ -88,11 +91,14 @@ async function* pieces(
 type TemplateOf = (named: Student['named']) => Template | undefined;
 
 /** The templates of a file by question and by index; a question that is another one is not taken for the index's. */
-const templatesIn = async (path: string): Promise<TemplateOf> => {
+const templatesIn = async (path: string, onRefused?: OnRefused): Promise<TemplateOf> => {
   const byIndex = new Map<string, Template>();
   const byQuestion = new Map<string, Template>();
   for await (const read of readTemplates(path)) {
-    if (!read.ok) continue;
+    if (!read.ok) {
+      onRefused?.(read);
+      continue;
+    }
     const { template } = read;
     const [index, question] = [String(template.index), plain(template.question)];
     if (!byIndex.has(index)) byIndex.set(index, template);
