@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeWhole } from '../base/index.ts';
+import { viewFile, writeWhole } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 
 /** The page of `rules report` beside what a command has written: whoever loses it makes it again. */
@@ -7,7 +7,7 @@ export const writeView = async (folder: string, seed: string): Promise<void> => 
   const { figuresOf, reportPage } = await import('../report/index.ts');
   const { signal } = new AbortController();
   const figures = await figuresOf([folder], { sample: 300, seed, signal });
-  const path = join(folder, 'report.html');
+  const path = join(folder, viewFile);
   try {
     writeWhole(path, reportPage(figures, false));
   } catch (error) {

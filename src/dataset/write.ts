@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { UserError } from '../model/index.ts';
@@ -51,7 +51,8 @@ export const writeExport = async <K extends string, E extends Choosable<K>, X>(
   const pathOf = (split: Split): string => splitFile(split, kind);
   const earlier = await earlierFiles(out);
   const names = [...given.map(pathOf), leftOutFile, cardFile];
-  const output = await base.openFolder(out, names);
+  const gone = earlier.filter((name) => !names.includes(name));
+  const output = await base.openFolder(out, names, undefined, gone);
   const text = (name: string, content: string) => output.write(name, Buffer.from(content));
   const meter = leakMeter(leaks?.between ?? []);
   try {
@@ -75,8 +76,6 @@ export const writeExport = async <K extends string, E extends Choosable<K>, X>(
     await text(leftOutFile, writing.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
     const words = { ...writing.words(report), errata, seed, features: columns, files, pathOf };
     await text(cardFile, cardText(words, report));
-    for (const name of earlier.filter((one) => !names.includes(one) && one !== manifestFile))
-      await rm(join(out, name), { force: true });
     const manifest = { kind: exportKind, errata, seed, set, ...asked, run, ...report, files };
     await output.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
     return report;

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { turns, unlessAborted, writeFolder } from '../base/index.ts';
+import { type Output, turns, unlessAborted, viewFile, writeFolder } from '../base/index.ts';
 import { alone, type Problem } from '../model/index.ts';
 import { inOrder } from '../models/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
@@ -52,7 +52,7 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   const tally = tallied(formalizers.map(({ name }) => name));
   const digest = createHash('sha256');
   const inputs = problems === standardInput ? [] : [problems];
-  await writeFolder(out, Object.keys(formalizedFiles), inputs, async (output) => {
+  const make = async (output: Output) => {
     const write: Write = (file, value) => output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
     // Standard input may have nothing to say for long.
     await unlessAborted(writeAll({ ...options, format }, write, tally, digest), options.signal);
@@ -66,7 +66,8 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
       least_confidence: options.least,
       counts: tally.counts,
     };
-  });
+  };
+  await writeFolder(out, Object.keys(formalizedFiles), inputs, make, [viewFile]);
   return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
 };
 

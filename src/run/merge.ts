@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import * as base from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { differenceOf, manifestOf, manifestText, tallyOf } from './manifest.ts';
+import { differenceOf, manifestOf, tallyOf } from './manifest.ts';
 import { addTally, emptyTally } from './tally.ts';
 
 export interface MergeOptions {
@@ -28,9 +28,8 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions) 
   for (const { manifest } of parts) addTally(tally, tallyOf(manifest));
   await base.removeAbandoned(out);
   const made = first.manifest.task === 'problems' ? 'problems.jsonl' : 'candidates.jsonl';
-  const output = await base.openFolder(out, [made, 'templates.jsonl', 'discarded.jsonl']);
   const sources = parts.map((part) => openPart(part, made));
-  try {
+  const copyAll = async (output: base.Output) => {
     for (let position = 0; position < tally.templates.read; position++) {
       signal?.throwIfAborted();
       const source = sources[position % sources.length];
@@ -42,10 +41,10 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions) 
     for (const source of sources) await checkWhole(source);
     const { shard: _, templates, counts: __, ...head } = first.manifest;
     signal?.throwIfAborted();
-    await output.finish(manifestText(manifestOf(head, templates.digest, tally)));
-  } catch (error) {
-    await output.abandon();
-    throw error;
+    return manifestOf(head, templates.digest, tally);
+  };
+  try {
+    await base.writeFolder(out, [made, 'templates.jsonl', 'discarded.jsonl'], [], copyAll);
   } finally {
     for (const { files } of sources) for (const file of Object.values(files)) await file.close();
   }

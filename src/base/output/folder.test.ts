@@ -37,6 +37,16 @@ const lost = async (out: string, texts: readonly string[]) => {
   return { path, files };
 };
 
+test('former files go with the former manifest, and stay where nothing was finished', async () => {
+  const out = join(home, 'former');
+  mkdirSync(out);
+  for (const name of ['page', 'manifest.json']) writeFileSync(join(out, name), 'old');
+  await (await openFolder(out, names, undefined, ['page'])).abandon();
+  expect(readdirSync(out).sort()).toEqual(['manifest.json', 'page']);
+  await (await openFolder(out, names, undefined, ['page'])).finish('new');
+  expect(readdirSync(out).sort()).toEqual([...names, 'manifest.json']);
+});
+
 test('files of two that finish at once are all of one of them, also behind one that was killed', async () => {
   const out = join(home, 'both');
   mkdirSync(join(out, '.naming'), { recursive: true });

@@ -23,6 +23,9 @@ export type FileStates = { readonly [name: string]: FileState };
 /** The file that a finished run has last. */
 export const manifestFile = 'manifest.json';
 
+/** The page of what a command has written: it comes after the manifest, and a former one goes with the former files. */
+export const viewFile = 'report.html';
+
 /** In a partial folder: how far the run came, for another process to go on. */
 export const journalFile = 'journal.json';
 
@@ -36,10 +39,16 @@ const anotherFolder = (error: unknown): string =>
 
 /**
  * Opens files in a partial folder inside `out`; they get their names only when all of them are whole, in the
- * order in which they are given, and the manifest after them. Throws a UserError where nothing can be written, or
- * where the files of `kept` are not as they were.
+ * order in which they are given, and the manifest after them. What stood there before goes with the former manifest, and
+ * its other files that are `former` too. Throws a UserError where nothing can be written, or where the files of `kept` are
+ * not as they were.
  */
-export const openFolder = async (out: string, names: readonly string[], kept?: Kept): Promise<Output> => {
+export const openFolder = async (
+  out: string,
+  names: readonly string[],
+  kept?: Kept,
+  former: readonly string[] = [],
+): Promise<Output> => {
   const isNew = !existsSync(out);
   let partial: string;
   let files: ReadonlyMap<string, Appended>;
@@ -72,7 +81,7 @@ export const openFolder = async (out: string, names: readonly string[], kept?: K
     async finish(manifest) {
       await flushed(out, files);
       await close();
-      await giveNames(partial, out, names, manifest);
+      await giveNames(partial, out, names, manifest, former);
       await removePartial(partial);
     },
     async abandon() {
@@ -122,14 +131,20 @@ const flushed = async (out: string, files: ReadonlyMap<string, Appended>): Promi
   return states;
 };
 
-const giveNames = (partial: string, out: string, names: readonly string[], manifest: string): Promise<void> =>
+const giveNames = (
+  partial: string,
+  out: string,
+  names: readonly string[],
+  manifest: string,
+  former: readonly string[],
+): Promise<void> =>
   toldAs(
     `The files cannot get their names in ${out}`,
     async () => {
       await writeFile(join(partial, manifestFile), manifest);
       // The manifest goes first and comes last: where it stands, the other files are whole and its own.
       await alone(out, async () => {
-        await rm(join(out, manifestFile), { force: true });
+        for (const name of [manifestFile, ...former]) await rm(join(out, name), { force: true });
         for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
       });
     },

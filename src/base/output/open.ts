@@ -76,16 +76,18 @@ export const refuseInputs = async (
 
 /**
  * Writes the files of a folder: `make` adds to them and gives the manifest. Where anything goes wrong the folder stays as it
- * was. Throws a UserError where nothing can be written, or where a file of `inputs` would be written over.
+ * was; `former` ones go once all is whole. Throws a UserError where nothing can be written, or where a file of `inputs`
+ * would be written over.
  */
 export const writeFolder = async (
   out: string,
   names: readonly string[],
   inputs: readonly string[],
   make: (output: Output) => Promise<object>,
+  former: readonly string[] = [],
 ): Promise<void> => {
   await refuseInputs({ out, meta: undefined }, names, inputs);
-  const output = await openFolder(out, names);
+  const output = await openFolder(out, names, undefined, former);
   try {
     await output.finish(`${JSON.stringify(await make(output), undefined, 2)}\n`);
   } catch (error) {

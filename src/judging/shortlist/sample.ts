@@ -64,18 +64,15 @@ export const sample = async (given: SampleOptions) => {
     await refuseToOverwrite(out, from);
     const given = picks.flat().map((pick, at) => ({ ...pick, judges: judges[at] ?? [] }));
     const names = ['shortlist.jsonl', 'templates.jsonl', ...reviewers.map(catalogOf), 'report.md'];
-    const output = await base.openFolder(out, names);
-    try {
+    const write = async (output: base.Output) => {
       for (const [name, text] of textsOf(given, reader, options)) {
         options.signal?.throwIfAborted();
         await output.write(name, Buffer.from(text));
       }
       await output.write('report.md', Buffer.from(markdownOf(report)));
-      await output.finish(`${JSON.stringify(report, null, 2)}\n`);
-    } catch (error) {
-      await output.abandon();
-      throw error;
-    }
+      return report;
+    };
+    await base.writeFolder(out, names, [], write, [base.viewFile]);
     // The names of the files beside the manifest, and of undecided catalogs of an earlier draw that were taken away.
     return { report, files: names, removed: await removeOtherCatalogs(out, names) };
   } finally {
