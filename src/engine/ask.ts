@@ -1,11 +1,10 @@
 import type { Exact } from '../base/index.ts';
 import type { Choice, Clause, NumberExpression } from '../dsl/index.ts';
-import type { Bindings, Compiling, ListOf, Match, SlotOf } from './bindings.ts';
-import type { Binding } from './bound.ts';
+import { type Bindings, bindingsOf, type Compiling, type ListOf, type Match, slotsIn } from './bindings.ts';
 import { holds } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';
 import { numberOf } from './guard-numbers.ts';
-import { mostProposed, mostTried } from './propose.ts';
+import { freshMatch, mostProposed, mostTried } from './propose.ts';
 import type { Subject } from './subject.ts';
 
 /** What is asked of a template's quantities, without a pattern: each hole is tried with each of them. */
@@ -40,11 +39,7 @@ interface Level {
 
 export const compileAsking = ({ quantities, conditions, choices }: Asking): Asked => {
   const holes = [...quantities, ...choices.map(({ hole }) => hole)];
-  const slotOf: SlotOf = (hole) => {
-    const found = holes.indexOf(hole);
-    return found >= 0 ? found : holes.push(hole) - 1;
-  };
-  const compiling: Compiling = { slotOf, holds };
+  const compiling: Compiling = { slotOf: slotsIn(holes), holds };
   const tests = conditions.map(({ text, condition, holes: asked }) => ({
     text,
     test: holds(condition, compiling),
@@ -92,24 +87,12 @@ const everyQuantity: ListOf = ({ subject }) => subject.bound.filter(({ step }) =
 
 const matchOf = (subject: Subject, holes: number): Match | undefined => {
   const [step] = subject.steps;
-  return (
-    step && {
-      subject,
-      step,
-      slots: new Array<Binding | undefined>(holes).fill(undefined),
-      look: 0,
-      through: [],
-      it: undefined,
-      column: undefined,
-      made: undefined,
-      left: mostTried,
-    }
-  );
+  return step && freshMatch(subject, step, holes, 0);
 };
 
 const passes = (tests: Level['tests'], search: Search): boolean => {
   const failed = tests.find(({ test }) => test(search.match) !== true);
-  if (failed) search.report?.({ clause: failed.text, bindings: bindingsOf(search) });
+  if (failed) search.report?.({ clause: failed.text, bindings: bindingsOf(search.holes, search.match) });
   return !failed;
 };
 
@@ -118,7 +101,7 @@ const fill = (at: number, search: Search): void => {
   if (--match.left < 0) return;
   const level = levels[at];
   if (!level) {
-    found.push(bindingsOf(search));
+    found.push(bindingsOf(search.holes, search.match));
     return;
   }
   let any = false;
@@ -131,14 +114,5 @@ const fill = (at: number, search: Search): void => {
       if (passes(level.tests, search)) fill(at + 1, search);
     }
   match.slots[level.slot] = undefined;
-  if (!any) search.report?.({ clause: 'no result', bindings: bindingsOf(search) });
-};
-
-const bindingsOf = ({ match, holes }: Search): Bindings => {
-  const bindings: Record<string, Binding> = {};
-  for (const [at, hole] of holes.entries()) {
-    const bound = match.slots[at];
-    if (bound) bindings[hole] = bound;
-  }
-  return bindings;
+  if (!any) search.report?.({ clause: 'no result', bindings: bindingsOf(search.holes, search.match) });
 };

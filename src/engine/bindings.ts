@@ -28,6 +28,17 @@ export interface Match {
   left: number;
 }
 
+/** What each hole is filled with. */
+export const bindingsOf = (holes: readonly string[], match: Match): Bindings => {
+  const bindings: Record<string, Binding> = {};
+  for (let slot = 0; slot < holes.length; slot++) {
+    const hole = holes[slot];
+    const bound = match.slots[slot];
+    if (bound && hole !== undefined) bindings[hole] = bound;
+  }
+  return bindings;
+};
+
 /** What `columns` knows of the column that it is at. */
 export type Column = { readonly [part in ColumnPart]: Exact };
 
@@ -45,6 +56,13 @@ export interface Compiling {
 
 /** Where a rule's hole is kept among the slots of a match; the same number for the same name. */
 export type SlotOf = (hole: string) => number;
+
+export const slotsIn =
+  (holes: string[]): SlotOf =>
+  (hole) => {
+    const found = holes.indexOf(hole);
+    return found >= 0 ? found : holes.push(hole) - 1;
+  };
 
 /** A compiled list: what it offers, as the holes are filled just now. */
 export type ListOf = (match: Match) => readonly Binding[];

@@ -1,7 +1,7 @@
 import type { Term } from '../ast/index.ts';
 import type { Alternative, Choice, Clause, Condition, Rule } from '../dsl/index.ts';
 import { layoutNamed } from '../solution/index.ts';
-import type { Compiling, Holds, ListOf, SlotOf } from './bindings.ts';
+import { type Compiling, type Holds, type ListOf, slotsIn } from './bindings.ts';
 import { boundRun } from './bound.ts';
 import { type Build, buildResult, buildWorking, fill } from './construct.ts';
 import { holds, together } from './guard.ts';
@@ -83,11 +83,7 @@ export const compileRules = (rules: readonly Rule[]): readonly CompiledRule[] =>
 /** Prepares a rule for matching. */
 export const compileRule = (rule: Rule): CompiledRule => {
   const holes: string[] = [];
-  const slotOf: SlotOf = (hole) => {
-    const found = holes.indexOf(hole);
-    return found >= 0 ? found : holes.push(hole) - 1;
-  };
-  const compiling: Compiling = { slotOf, holds };
+  const compiling: Compiling = { slotOf: slotsIn(holes), holds };
   const choices = rule.choices.map((choice) => compileChoice(choice, compiling));
   const asked = rule.conditions.map((clause) => askedFor(clause, compiling));
   const ofNoHole = asked.flatMap(({ parts }) => parts.filter(namesNoHole));

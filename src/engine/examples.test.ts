@@ -61,6 +61,25 @@ describe('an example', () => {
     [['skips: everything', 'because: no match'], 'kept: it gives `total = apples - pears`.'],
   ])('%j is %s', (example, told) => expect(outcome(...example)).toBe(told));
 
+  it.each([
+    ['total = apples + pears', 'b > 3'],
+    ['total = apples * pears', 'no match'],
+  ])('of which nothing comes says by what: %s', (given, reason) => {
+    const text = `family: conceptual
+rules:
+  - rule: one
+    title: One
+    change: a + b => a - b
+    where: b > 3
+    examples:
+      - { given: ${given}, with: { apples: 7, pears: 3 }, gives: total = apples - pears }
+`;
+    const [result] = runExamples(loadRules([{ path: 'r.yaml', text }]).rules, defaultPolicy);
+    expect(result?.message).toBe(
+      `it does not give \`total = apples - pears\`: it is skipped by \`${reason}\`.`,
+    );
+  });
+
   it('of a step that only holds a number has no match', () => {
     const text = `family: conceptual
 rules:

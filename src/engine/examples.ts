@@ -111,7 +111,7 @@ const runExample = (rule: CompiledRule, example: Example, policy: Policy): Endin
   const proposals = propose(rule, subject, (miss) => misses.push(miss), true);
   const trial: Trial = { rule, example, template, subject, proposals, misses, policy };
   const found = proposals.map((proposal) => stepText(subject, proposal));
-  const failed = checkGives(example, gives, found) ?? checkSkips(trial, skips);
+  const failed = checkGives(trial, gives, found) ?? checkSkips(trial, skips);
   return failed ?? checkWords(trial, gives) ?? ending('passed');
 };
 
@@ -122,13 +122,16 @@ const verdictOn = ({ policy, rule, template, proposals }: Trial, proposal: Propo
 };
 
 const checkGives = (
-  example: Example,
+  { example, misses }: Trial,
   gives: readonly string[],
   found: readonly string[],
 ): Ending | undefined => {
   if (gives.length === 0) return undefined;
   const missing = gives.filter((text) => !found.includes(text));
-  if (missing.length > 0) return ending('missing', `it does not give \`${missing[0]}\`.`, gives, found);
+  if (missing.length > 0) {
+    const why = found.length === 0 ? `: it is skipped by \`${foremost(misses)}\`` : '';
+    return ending('missing', `it does not give \`${missing[0]}\`${why}.`, gives, found);
+  }
   const extra = found.filter((text) => !gives.includes(text));
   return example.complete && extra.length > 0
     ? ending('noisy', `it also gives \`${extra[0]}\`.`, gives, found)
@@ -211,10 +214,13 @@ const onlyBecause = (text: string, misses: readonly Miss[], because: string): bo
   return text === 'everything' && matched.length > 0 && matched.every(({ clause }) => clause === because);
 };
 
+/** A condition says more than that another form of the change does not match. */
+const foremost = (misses: readonly Miss[]): string =>
+  misses.find(({ clause }) => clause !== 'no match')?.clause ?? 'no match';
+
 const otherReason = (misses: readonly Miss[], because: string): Ending => {
   const reasons = [...new Set(misses.map((miss) => miss.clause))];
-  const first = reasons.find((reason) => reason !== 'no match') ?? reasons[0] ?? 'no match';
-  return ending('other_reason', `it is skipped, but by \`${first}\`.`, [because], reasons);
+  return ending('other_reason', `it is skipped, but by \`${foremost(misses)}\`.`, [because], reasons);
 };
 
 const checkWords = (trial: Trial, gives: readonly string[]): Ending | undefined => {

@@ -3,8 +3,7 @@ import type { Exact } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import { buildToo, everywhere, findingToo } from './also.ts';
-import { type Bindings, choiceText, type Match } from './bindings.ts';
-import type { Binding } from './bound.ts';
+import { type Bindings, bindingsOf, choiceText, type Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
 import type { CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
 import type { Window } from './match.ts';
@@ -93,18 +92,21 @@ export const propose = (
     : proposals;
 };
 
+/** Nothing is matched yet: each of so many `holes` is empty. */
+export const freshMatch = (subject: Subject, step: SubjectStep, holes: number, look: number): Match => ({
+  subject,
+  step,
+  slots: new Array(holes).fill(undefined),
+  look,
+  through: [],
+  it: undefined,
+  column: undefined,
+  made: undefined,
+  left: mostTried,
+});
+
 const begun = (rule: CompiledRule, subject: Subject, step: SubjectStep, report: Search['report']): Search => {
-  const match: Match = {
-    subject,
-    step,
-    slots: new Array(rule.plan.holes.length).fill(undefined),
-    look: rule.seeThrough,
-    through: [],
-    it: undefined,
-    column: undefined,
-    made: undefined,
-    left: mostTried,
-  };
+  const match = freshMatch(subject, step, rule.plan.holes.length, rule.seeThrough);
   const search: Search = {
     rule,
     match,
@@ -366,16 +368,6 @@ const chosen = (choices: Plan['choices'], match: Match): { readonly [hole: strin
     if (bound) texts[hole] = choiceText(bound);
   }
   return texts;
-};
-
-const bindingsOf = (holes: readonly string[], match: Match): Bindings => {
-  const bindings: Record<string, Binding> = {};
-  for (let slot = 0; slot < holes.length; slot++) {
-    const hole = holes[slot];
-    const bound = match.slots[slot];
-    if (bound && hole !== undefined) bindings[hole] = bound;
-  }
-  return bindings;
 };
 
 /** A key that is the same for `a + b` and `b + a`. */

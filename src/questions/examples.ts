@@ -26,18 +26,21 @@ const runExample = (rule: ProblemRule, example: ProblemExample): Ending => {
     ...new Set(verdicts.flatMap((verdict) => (verdict.kind === 'kept' ? [verdict.question] : []))),
   ];
   const missing = example.gives.find((text) => !found.includes(text));
-  if (missing !== undefined)
-    return ending('missing', 'it does not give that question.', example.gives, found);
+  const reasons = [
+    ...misses.map(({ clause }) => clause),
+    ...verdicts.flatMap((verdict) => (verdict.kind === 'dropped' ? [verdict.reason] : [])),
+  ];
+  const foremost = reasons[0] ?? 'no match';
+  if (missing !== undefined) {
+    const why = found.length === 0 ? `: it is skipped by \`${foremost}\`` : '';
+    return ending('missing', `it does not give that question${why}.`, example.gives, found);
+  }
   const extra = found.find((text) => !example.gives.includes(text));
   if (example.skips && extra !== undefined) return ending('kept', 'it gives a question.', [], found);
   if (example.gives.length > 0 && example.complete && extra !== undefined)
     return ending('noisy', 'it also gives another question.', example.gives, found);
   if (!example.skips) return ending('passed');
   const { because = '' } = example;
-  const reasons = [
-    ...misses.map(({ clause }) => clause),
-    ...verdicts.flatMap((verdict) => (verdict.kind === 'dropped' ? [verdict.reason] : [])),
-  ];
   // Where a condition is named, taking it away must make the difference.
   const named = rule.conditions.some(({ text }) => text === because);
   const reached = named
@@ -45,12 +48,7 @@ const runExample = (rule: ProblemRule, example: ProblemExample): Ending => {
     : reasons.includes(because) || (reasons.length === 0 && because === 'no match');
   return reached
     ? ending('passed')
-    : ending(
-        'other_reason',
-        `it is skipped, but by \`${reasons[0] ?? 'no match'}\`.`,
-        [because],
-        [...new Set(reasons)],
-      );
+    : ending('other_reason', `it is skipped, but by \`${foremost}\`.`, [because], [...new Set(reasons)]);
 };
 
 const givesWithout = (
