@@ -160,8 +160,12 @@ export const perAt = (tokens: readonly Token[], at: number): string | undefined 
   }
 };
 
-/** What stands after `each`: a noun, `of them`, `of the boxes`, or nothing. */
+const somebody = wordClass('pronoun_subject');
+const times = wordClass('time_of_each');
+
+/** What stands after `each`: a noun, `of them`, `of the boxes`, or nothing, as in `they each type`. */
 const eachAt = (tokens: readonly Token[], at: number): string => {
+  if (somebody.has(textAt(tokens, at - 1)) && !times.has(textAt(tokens, at + 1))) return '';
   if (textAt(tokens, at + 1) !== 'of') return nounAfter(tokens, at + 1)?.head ?? '';
   const head = phraseAt(tokens, at + 2, false)?.head ?? '';
   return head === 'other' ? '' : head;

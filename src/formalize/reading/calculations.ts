@@ -53,9 +53,17 @@ const seenAt = (text: string, { equation, result }: Calculation): number => {
 const textOf = ({ text }: ReadLine, { sides }: Equation): string =>
   text.slice(sides[0]?.start ?? 0, sides.at(-1)?.end ?? 0);
 
-/** In one line, one result with the same value is one calculation. */
+/** What a line works out in sight as in an annotation, or twice with the same numbers, is one calculation. */
 const isSame = (one: Calculation, other: Calculation): boolean =>
-  !one.equation.annotation && equal(one.result.value, other.result.value);
+  !one.equation.annotation &&
+  equal(one.result.value, other.result.value) &&
+  (other.equation.annotation || numbersOf(one.working) === numbersOf(other.working));
+
+const numbersOf = (working: TextExpr): string => {
+  if (working.kind === 'number') return `${working.value.num}/${working.value.den}`;
+  if (working.kind === 'minus') return numbersOf(working.operand);
+  return [numbersOf(working.left), numbersOf(working.right)].sort().join(' ');
+};
 
 /** A working with what it is said to come to: a number, or what goes on with one; whether it does. */
 interface Said {

@@ -53,6 +53,15 @@ describe('a solution is read', () => {
     expect(codeOf(made).at(-1)).toMatch(/^answer = /);
   });
 
+  test('two workings of a line that come to the same with other numbers are two', () => {
+    const made = formalized(
+      'Two cooks share 18 eggs in the ratio 4:5. How many more does the second one get?',
+      'Parts: 4 + 5 = 9. One part: 18 / 9 = 2 eggs. First: 4 × 2 = 8. Second: 5 × 2 = 10. The second gets 10 - 8 = 2 more.',
+      '#### 2',
+    );
+    expect(codeOf(made).at(-2)).toMatch(/ - /);
+  });
+
   test('no name has a unit for what has so much, or what something is for; a title ends no clause', () => {
     const made = formalized(
       'Mr. Bo sees a 90-minute game and needs 7 minutes to get rid of each of 9 stains. What does Mrs. Ito pay, if every minute that Mrs. Ito waits costs $2?',
