@@ -18,9 +18,9 @@ export const tellsAll = (line: string): boolean =>
 /** Whether a line speaks of what is left: nothing can be said of that where nothing was taken away. */
 export const tellsRest = (line: string): boolean => /\b(?:remaining|the rest)\b/i.test(line);
 
-/** `He earned $9 because 9`: a number is no reason. */
+/** `He earned $9 because 9`, also where another sentence follows: a number is no reason. */
 export const endsInReason = (line: string): boolean =>
-  /\b(?:because|since|as) [$€£]?[\d.,]*\d(?:%|\.)?\s*$/i.test(line);
+  /\b(?:because|since|as) [$€£]?[\d.,]*\d%?(?:\.\s|\.?\s*$)/i.test(line);
 
 /** Whether a sentence has words that count as numbers do, or that it cannot say a second time. */
 export const countsInWords = tells(

@@ -59,14 +59,17 @@ const template = {
   ],
 };
 
-const recordsOf = async (rule: object, question = template.question, comment = '# 8 classes') => {
-  const text = JSON.stringify({ family: 'problem', rules: [rule] });
-  const { problems } = loadRules([{ path: 'tried.yaml', text }]);
-  const checked = checkTemplate({
+const recordsOf = (rule: object, question = template.question, comment = '# 8 classes') =>
+  recordsIn(rule, {
     ...template,
     question,
     function_code: template.function_code.replace('# 8 classes', comment),
   });
+
+const recordsIn = async (rule: object, given: typeof template) => {
+  const text = JSON.stringify({ family: 'problem', rules: [rule] });
+  const { problems } = loadRules([{ path: 'tried.yaml', text }]);
+  const checked = checkTemplate(given);
   if (!checked.ok) throw new Error(JSON.stringify(checked));
   const prepared = await prepare(checked.template, 0, 'native', () => {
     throw new Error('no Python here');
@@ -127,5 +130,31 @@ it('quotes the words around a number where they do not say what its name says', 
   expect(named.map(({ explanation }) => explanation).join()).toContain('tell the number of classes:');
   expect(quoted.map(({ explanation }) => explanation).join()).toMatch(
     /tell the number in “A school always has at least \d+ of them with”/,
+  );
+});
+
+it('calls what there is of each no number of all', async () => {
+  const records = await recordsIn(
+    { ...bounding, class: 2, edit: 'vague(n)', where: ['n is question', 'n < 10'] },
+    {
+      ...template,
+      question: '54 pupils go on a trip. Each bus takes 9 pupils. How many buses do they need?',
+      answer: 'They need 54/9=<<54/9=6>>6 buses.\n#### 6',
+      function_code:
+        'def solve():\n    # L1\n    pupils_on_trip = 54 # 54 pupils go on a trip\n    pupils = 9 # Each bus takes 9 pupils\n    buses = pupils_on_trip / pupils\n\n    # FA\n    answer = buses\n    return answer',
+      logical_steps: [
+        {
+          line_number: 'L1',
+          question_inputs: ['pupils_on_trip', 'pupils'],
+          WK_inputs: [],
+          output_variable: 'buses',
+          solution_line_template:
+            'They need {pupils_on_trip}/{pupils}=<<{pupils_on_trip}/{pupils}={buses}>>{buses} buses.',
+        },
+      ],
+    },
+  );
+  expect(records.map(({ explanation }) => explanation).join()).toMatch(
+    /the number in “Each bus takes [^”]*pupils”/,
   );
 });

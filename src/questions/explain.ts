@@ -126,7 +126,12 @@ const ownName = (problem: Problem, kept: Kept, variable: string): string | undef
   const named = problem.subject.phrases.isAmbiguous(step)
     ? undefined
     : problem.subject.phrases.of(step).named;
-  if (named !== undefined && !isOfDoing(named) && (!said || isInWords(named, wordsAbout(kept, said, named))))
+  if (
+    named !== undefined &&
+    !isOfDoing(named) &&
+    !isOfOneOnly(problem, step, named) &&
+    (!said || isInWords(named, wordsAbout(kept, said, named)))
+  )
     return named;
   const quoted = said && quotedAround(kept, said);
   const { steps } = problem.subject;
@@ -134,6 +139,10 @@ const ownName = (problem: Problem, kept: Kept, variable: string): string | undef
   const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
   return quoted ?? named ?? (isAnswer ? 'the answer' : undefined);
 };
+
+/** `the number of pupils` of `each bus takes 8 pupils`: that is not how many there are. */
+const isOfOneOnly = ({ subject }: Problem, step: number, named: string): boolean =>
+  countedIn(named) !== undefined && subject.steps[step]?.quantity.unit?.includes(' per ') === true;
 
 /** `the number of arrives`: the verb behind a number (`a family of 4 arrives`) taken for what it counts. */
 const isOfDoing = (named: string): boolean => isOfOne(countedIn(named) ?? '');

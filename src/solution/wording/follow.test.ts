@@ -47,6 +47,7 @@ describe('words that name an operation', () => {
     ['The difference in their ages is 9+4=13', '-', '+', 'The sum of their ages is 9+4=13'],
     ['The difference between the two is 9+4=13', '-', '+', 'The sum of the two is 9+4=13'],
     ['In total, he has 9-4=5 pens.', '+', '-', 'He has 9-4=5 pens.'],
+    ['He has 9. All together: 9-4=5', '+', '-', 'He has 9. 9-4=5'],
     ['He has 9-4=5 pens in total.', '+', '-', 'He has 9-4=5 pens.'],
     ['So in total, he has 9-4=5.', '+', '-', 'So, he has 9-4=5.'],
     ['The total cost is 9-4=5', '+', '-', 'The cost is 9-4=5'],

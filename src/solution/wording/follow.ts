@@ -115,11 +115,11 @@ const replacing = (text: string, find: RegExp, become: string): readonly Edit[] 
 const likeCapital = (text: string, like: string): string =>
   /^\p{Lu}/u.test(like) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
-/** What is left of a text from which a phrase was taken out: no double spaces or commas, capitals and articles right. */
+/** What is left of a text from which a phrase was taken out: no double spaces or commas, no colon behind nothing, capitals and articles right. */
 const tidied = (before: string, after: string): { readonly before: string; readonly after: string } => {
   const begins = before === '' || /[.!?]\s+$/.test(before);
   let rest = after;
-  if (begins || /,\s*$/.test(before)) rest = rest.replace(/^,/, '');
+  if (begins || /,\s*$/.test(before)) rest = rest.replace(/^[,:]/, '');
   if (begins || /\s$/.test(before)) rest = rest.replace(/^\s+/, '');
   if (begins) rest = rest.charAt(0).toUpperCase() + rest.slice(1);
   let kept = /^[.,;:]/.test(rest) || rest === '' ? before.replace(/\s+$/, '') : before;

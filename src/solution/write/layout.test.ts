@@ -213,7 +213,7 @@ describe('the layout', () => {
   );
   it('gives no number alone as the reason, and repeats no result in a line of its own', () => {
     const reasons = tell([
-      'He has {s} eggs because {a} + {b} = {s} | a=14; b=4; s=a+b',
+      'He has {s} eggs, as {a} + {b} = {s}. He likes eggs. | a=14; b=4; s=a+b',
       'He keeps {s} - {c} = {l} | c=2; l=s-c',
     ]);
     expect(
