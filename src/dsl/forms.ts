@@ -19,10 +19,6 @@ export const editForms = {
     summary: 'the phrase, clause or sentence that tells the number is left out',
   },
   remove_idle: { parameters: [], summary: 'a sentence without any number is left out' },
-  ask_either: {
-    parameters: ['quantity'],
-    summary: 'the question asks for `one of them`, where two have different amounts',
-  },
   tell: {
     parameters: ['quantity', 'number'],
     summary:

@@ -70,10 +70,6 @@ export const countAsked = (
   return much === 'many' || much === 'much' ? { much, things: things.trim(), at: how.length } : undefined;
 };
 
-const difference = expression(String.raw`\b(?:<more_or_fewer>)\b.*\bthan\b`);
-/** Whether a difference is asked for. */
-export const asksDifference = (text: string): boolean => difference().test(text);
-
 const howMuchMore = expression(
   String.raw`\bhow (?:(?:many|much) (?:<more_or_fewer>|<older_taller>|<comparative_of_number>)|(?:many|much) \p{Ll}+ (?:<older_taller>|<comparative_of_number>))\b.*\bthan\b`,
   'iu',
@@ -96,11 +92,3 @@ export const isSupposed = (head: string): boolean =>
 
 /** Whether a number stands in what a sentence only supposes, or in what follows of it: `If Ann has 60 cards`. */
 export const isHypothetical = tells(String.raw`\b(?:if|assuming|suppose|supposing|provided)\b`, 'i');
-
-const before = expression(
-  String.raw`\b(?:<form_of_do>|<modal>|<having_money>|<telling_form>|<telling_verb>|\p{Ll}+s|\p{Ll}+ed) [$€£]?$`,
-  'u',
-);
-/** Whether it is said of somebody of this name, right before a number, that they have or do it. */
-export const isDoneBy = (head: string, name: string, verb: string): boolean =>
-  before().test(head) && new RegExp(`\\b${name} (?:${formsOf(verb)}) [$€£]?$`).test(head);

@@ -124,11 +124,6 @@ export const isOfEach = ({ after }: Pick<Beside, 'after'>): boolean =>
 /** Whether a text tells how many for one of several: a number of it is no number of all. */
 export const tellsOfEach = tells(String.raw`\b(?:<for_one>)\b`, 'i');
 
-const part = expression(String.raw`^ (?:out )?of (?:the|<possessive>|<demonstrative>|them|which|whom|\d)`);
-
-/** `2 of the pens`, `60 of which`: a part of what was named. */
-export const isPartOf = ({ after }: Beside): boolean => part().test(after);
-
 /** Whether a text speaks of a number as one: `half that number`; or a sentence does: `This is twice as many`. */
 export const speaksOfNumber = tells(String.raw`\b(?:that|this) (?:number|many|much|amount|total)\b`, 'i');
 export const isOfNumber = (sentence: string): boolean =>

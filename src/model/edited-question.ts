@@ -54,7 +54,6 @@ export type QuestionWitness = {
       readonly high?: JsonValue;
       readonly completions: readonly { readonly value: JsonValue; readonly answer: JsonValue }[];
     }
-  | { readonly kind: 'readings'; readonly readings: readonly NamedValue[] }
   | {
       readonly kind: 'senses';
       readonly variable: string;
@@ -100,10 +99,6 @@ export const witnessed = (witness: QuestionWitness): Witnessed => {
     case 'completions': {
       const [one, other] = witness.completions;
       return { variable: witness.variable, before: one?.value, after: other?.value, sign: '' };
-    }
-    case 'readings': {
-      const [one, other] = witness.readings;
-      return { variable: one?.variable ?? '', before: one?.value, after: other?.value, sign: '' };
     }
     case 'senses': {
       const [one, other] = witness.senses;

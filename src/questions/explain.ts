@@ -87,10 +87,6 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
       const other = witness.completions[1];
       return other && shown(problem, other.answer, problem.values.length - 1);
     }
-    case 'readings': {
-      const other = witness.readings[1];
-      return other && shownBy(problem, other.value, other.variable);
-    }
     case 'senses': {
       const other = witness.senses[1];
       return other && shown(problem, other.answer, problem.values.length - 1);
@@ -276,11 +272,6 @@ const worded = (problem: Problem, kept: Kept): string => {
   switch (witness.kind) {
     case 'completions':
       return leftOpen(problem, kept, witness);
-    case 'readings': {
-      const [one, other] = witness.readings;
-      if (!one || !other) return '';
-      return `the question may ask for more than one number: ${shownBy(problem, one.value, one.variable)} or ${shownBy(problem, other.value, other.variable)}.`;
-    }
     case 'senses': {
       const [one, other] = witness.senses.map(({ answer }) => shown(problem, answer, last));
       return `the words can be meant in two ways: then the answer is ${one}, or ${other}.`;

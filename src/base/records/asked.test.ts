@@ -56,7 +56,6 @@ const derivation = [{ variable: 'c', value, expression: 'a + b' }];
 const both = { value, answer: 2 };
 const witnesses = [
   { kind: 'completions', variable: 'a', completions: [both, both], 'low?': 1, 'high?': value },
-  { kind: 'readings', readings: changed.inputs.concat(changed.inputs) },
   { kind: 'senses', variable: 'a', senses: Array(2).fill({ expression: 'a + 1', answer: value }) },
   { kind: 'two_values', variable: 'a', said: 1, sign: '=', derived: value, derivation },
   { kind: 'broken_condition', variable: 'a', value, condition: 'a is whole', derivation },

@@ -1,7 +1,6 @@
 /** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
 import type { FormName } from '../../dsl/index.ts';
 import { miscopy, recall, recount } from './again.ts';
-import { ask_either } from './ask-either.ts';
 import { born_before } from './born-before.ts';
 import { compare_nobody } from './compare-nobody.ts';
 import type { Form } from './form.ts';
@@ -23,7 +22,6 @@ export const forms: { readonly [name in FormName]: Form } = {
   range,
   at_least,
   remove,
-  ask_either,
   compare_nobody,
   tell,
   relate,

@@ -21,8 +21,6 @@ export type Claim =
   | { readonly kind: 'broken'; readonly step: number; readonly condition: Condition }
   /** Who has the first age was born before who has the second. */
   | { readonly kind: 'born_before'; readonly first: number; readonly second: number }
-  /** The question may ask for any of these. */
-  | { readonly kind: 'asks'; readonly steps: readonly number[] }
   /** What tells a step can be meant otherwise: then the step is this. */
   | { readonly kind: 'sense'; readonly step: number; readonly expr: Expr }
   /** Nothing that is asked for hangs on it. */
@@ -50,7 +48,6 @@ export type Proof =
       readonly high?: Exact;
       readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
     }
-  | { readonly kind: 'readings'; readonly readings: readonly Named[] }
   | {
       readonly kind: 'senses';
       readonly variable: string;

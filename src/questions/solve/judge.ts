@@ -110,8 +110,7 @@ const judgeTold = (known: Known): Judged => {
   const broken = claims.find((claim) => claim.kind === 'broken');
   if (broken) return brokenCondition(known, broken);
   if (fault) return unproved(`${subject.steps[fault.step]?.target} could not be so`);
-  const asks = claims.find((claim) => claim.kind === 'asks');
-  return asks ? readings(known, asks) : sameAnswer(known, now);
+  return sameAnswer(known, now);
 };
 
 /** The values have the answer that the question had. */
@@ -176,17 +175,6 @@ const judgeOrder = (known: Known, { first, second }: ClaimOf<'born_before'>): Ju
     second: named(subject, second, theirs),
     derivation: [first, second].flatMap((step) => derivationOf(known, step)),
   });
-};
-
-const readings = (known: Known, { steps }: ClaimOf<'asks'>): Judged => {
-  const found = steps.flatMap((step) => {
-    const value = known.now[step];
-    return value ? [named(known.subject, step, value)] : [];
-  });
-  const [first, second] = found;
-  return !first || !second || equal(first.value, second.value)
-    ? no('same_answer', 'both readings have the same answer')
-    : proved(known, 2, { kind: 'readings', readings: found });
 };
 
 /** What tells a step can be meant in two ways, and the answers part. */
