@@ -1,3 +1,5 @@
+import { fromDecimal, plainNumber } from '../../base/index.ts';
+
 /** Of a solution that was edited from another at least this share of its words stands in lines that kept theirs, and so many words. */
 const leastKept = 0.4;
 const leastWords = 3;
@@ -71,10 +73,13 @@ export const isAnnotated = (line: string): boolean => line.includes('<<');
 export const sharesMarks = (lines: readonly string[], reference: readonly string[]): boolean =>
   lines.some(isAnnotated) && reference.some(isAnnotated);
 
-/** Marks of workings come and go with the manner of a file. */
+/** Marks of workings come and go with the manner of a file, and so do the zeros and commas of numbers. */
 const plain = (line: string): string =>
   line
     .replaceAll(/<<[^<>\n]*>>/g, '')
+    .replaceAll(/\d[\d,]{0,20}(?:\.\d{1,20})?|\.\d{1,20}/g, (numeral) =>
+      plainNumber(fromDecimal(numeral.replaceAll(',', ''))),
+    )
     .replaceAll(/\s+/g, ' ')
     .trim();
 

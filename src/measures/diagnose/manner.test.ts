@@ -80,3 +80,31 @@ test('who writes the same working first need not have edited the solution', asyn
   );
   expect(found.erroneous_line_number).toBe('L3');
 });
+
+test('a product or a sum with units is no conversion of its last number', async () => {
+  const found = async (text: string) =>
+    await held(
+      'A job takes 5 days a week for 4 weeks, and 3 days more. How many days is that?',
+      '5 * 4 = 20\n20 + 3 = 23\n#### 23',
+      text,
+    );
+  const first = '5 days per week * 4 weeks = 20 days';
+  expect((await found(`${first}\n20 + 3 = 23 days\n#### 23`)).lines.map(({ is }) => is)).toEqual([
+    'step',
+    'step',
+    'no_claim',
+  ]);
+  expect(await found(`${first}\n20 days + 3 days = 24 days\n#### 24`)).toMatchObject({
+    erroneous_line_number: 'L2',
+    error_type: 'computational_error',
+  });
+});
+
+test('a number that is written otherwise is no edited line', async () => {
+  const found = await held(
+    'Ann has $40 in notes and $1,004.50 in coins. She spends $.50. How much is left?',
+    'Ann has $40 + $1,004.50 = $1,044.50 in all.\nShe is left with $1,044.50 - $.50 = $1,044.\n#### 1,044',
+    'Ann has $40 + $1004.5 = $1044.5 in all.\nShe is left with $1044.5 - $0.5 = $1040.\n#### 1040',
+  );
+  expect(found).toMatchObject({ erroneous_line_number: 'L2', confidence: 0.99 });
+});

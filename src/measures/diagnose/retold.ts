@@ -34,8 +34,10 @@ export const retoldIn = (text: string, mentions: readonly Mention[]): readonly R
 const conversionOf = (text: string, from: Mention | undefined, to: Mention): Retold | undefined => {
   const word = from && unitOfSame(text.slice(from.end, to.start), text.slice(to.end));
   if (!from || word === undefined || to.unit === undefined) return undefined;
+  if (afterSign.test(text.slice(0, from.start))) return undefined;
   const unit = dimensionOf(from.unit ?? '') === undefined ? unitBehind(word, '') : (from.unit ?? '');
-  const factors = dimensionOf(unit) === dimensionOf(to.unit) ? factorsBetween(unit, to.unit) : [];
+  const isOther = unit !== to.unit && dimensionOf(unit) === dimensionOf(to.unit);
+  const factors = isOther ? factorsBetween(unit, to.unit) : [];
   const said = divide(to.value, from.value);
   if (factors.length === 0 || !said) return undefined;
   const factor = factors.find((one) => isRoundedTo(to.value, multiply(from.value, one)));
@@ -56,6 +58,9 @@ const conversionOf = (text: string, from: Mention | undefined, to: Mention): Ret
         converts: factor !== undefined,
       };
 };
+
+/** `7 days a week * 4 weeks = 28 days`: what is multiplied or added is not said to be the same. */
+const afterSign = /[-+*×x·÷/−–]\s*[$€£]?$/;
 
 const isRoundedTo = (shown: Exact, value: Exact): boolean =>
   equal(shown, value) ||

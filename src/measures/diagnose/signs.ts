@@ -206,11 +206,9 @@ const signsOfRepair = (ground: Ground, links: Links) => {
   const wanted = judged.map((_, place) =>
     answer && links.live.has(place) ? repairOf(judged, links, place, answer) : undefined,
   );
-  const firstLine = (is: (one: Judged, value: Exact | undefined, place: number) => boolean): number =>
-    lineOf(
-      ground,
-      judged.findIndex((one, place) => is(one, wanted[place], place)),
-    );
+  const repaired = judged.findIndex(
+    (one, place) => isReal(one) && place !== links.final && holdsValue(reference.steps, wanted[place]),
+  );
   const given = [...reference.given, ...reference.derived].map(({ value }) => value);
   const mended = judged.map(({ claim: { working } }, place) => {
     const pool = [...given, ...judged.slice(0, place).map(({ claim }) => claim.shown)];
@@ -231,18 +229,8 @@ const signsOfRepair = (ground: Ground, links: Links) => {
       ),
     );
   return {
-    /** The false working that would, were it worked out rightly. */
-    falseAlone: at(
-      firstLine(
-        (one, value) => isOf(one, 'false') && !!value && !!one.claim.value && equal(value, one.claim.value),
-      ),
-    ),
     /** The first line before the answer's that would, were it a right step. */
-    repaired: at(
-      firstLine(
-        (one, value, place) => isReal(one) && place !== links.final && holdsValue(reference.steps, value),
-      ),
-    ),
+    repaired: at(lineOf(ground, repaired)),
     likeRepair,
     /** Before and after the workings that would, were they changed in one place. */
     beforeMended: (line) => line < (mendedFirst ?? beyond) && mendedFirst !== beyond,
