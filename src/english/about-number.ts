@@ -85,6 +85,3 @@ export const withoutPercent = (said: string): string | undefined =>
 /** `15` of `$15` where `percent` goes on: a percentage that is taken for an amount. */
 export const beforePercent = (said: string, after: string): string =>
   after.startsWith(' percent') ? said.replace(/^\p{Sc}/u, '') : said;
-
-/** Whether a question speaks of a rest. */
-export const asksOfRest = (question: string): boolean => /\b(?:remaining|remain|rest)\b/iu.test(question);

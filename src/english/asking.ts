@@ -48,7 +48,7 @@ const inflectedAs = (auxiliary: string, verb: string): string | undefined => {
   return auxiliary === 'does' ? one : auxiliary === 'did' ? past : undefined;
 };
 
-const rest = expression(String.raw`\b(?:<rest_word>)\b`);
+const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
 
 /** Whether a text speaks of what is left. */
 export const speaksOfRest = (text: string): boolean => rest().test(text);

@@ -15,9 +15,6 @@ export const mayLeadToSum = (text: string): boolean => /\bso\b|['’]s|total of|
 export const tellsAll = (line: string): boolean =>
   /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/iu.test(line);
 
-/** Whether a line speaks of what is left: nothing can be said of that where nothing was taken away. */
-export const tellsRest = (line: string): boolean => /\b(?:remaining|the rest)\b/i.test(line);
-
 /** `He earned $9 because 9`, also where another sentence follows: a number is no reason. */
 export const endsInReason = (line: string): boolean =>
   /\b(?:because|since|as) [$€£]?[\d.,]*\d%?(?:\.\s|\.?\s*$)/i.test(line);
@@ -44,9 +41,6 @@ export const tellsDivision = (text: string): boolean => /\bdivid/iu.test(text);
 const total = expression(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
 /** Whether a line tells a total. */
 export const tellsTotal = (line: string): boolean => total().test(line);
-
-/** Whether it tells what is left. */
-export const tellsLeft = (line: string): boolean => /\b(?:left|remaining|remain|remains)\b/i.test(line);
 
 /** The clause that a text ends in. */
 export const lastClauseOf = (text: string): string =>

@@ -65,5 +65,5 @@ export { type Token, textAt, tokensOf } from './tokens.ts';
 export * from './units.ts';
 export * from './vaguely.ts';
 export { isOfOne } from './verbs.ts';
-export { endsInIng, endsLikeDeed, endsLikeDoing, endsPhrase, isContent, mayBeginAny } from './words.ts';
+export * from './words.ts';
 export { type ToldWorking, unitOfSame, workingsTold } from './workings.ts';

@@ -31,7 +31,7 @@ const asks = expression(String.raw`^(?:<asking>)\b`, 'i');
 
 /** The sentence that asks: the last with a question mark, else the last that says what to find, else the last. */
 export const askingSentence = (sentences: readonly Sentence[]): Sentence | undefined =>
-  sentences.findLast(({ text }) => text.endsWith('?')) ??
+  sentences.findLast(({ text }) => /\?["”’')]*$/.test(text)) ??
   sentences.findLast(({ text }) => asks().test(text)) ??
   sentences.at(-1);
 

@@ -1,4 +1,7 @@
+import { remembered } from '../base/index.ts';
 import { wordClass } from './lexicon/ask.ts';
+import { lemma } from './nouns.ts';
+import type { Token } from './tokens.ts';
 
 const ender = wordClass('ender');
 /** True for a word in small letters that no noun phrase goes on over. */
@@ -19,3 +22,19 @@ export const mayBeginAny = (word: string): boolean => /[^s]s$|.{3}ing$/.test(wor
 const withoutContent = wordClass('without_content');
 /** True for words that say something of what is meant: those by which two texts are held together. */
 export const isContent = (word: string): boolean => !withoutContent.has(word);
+
+/** Those words of a text, in their plain form: what two texts are held together by. */
+export const contentIn = remembered(
+  (text): ReadonlySet<string> =>
+    new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isContent).map((word) => lemma(word))),
+);
+/** The same of what is read already. */
+export const contentOf = (tokens: readonly Token[]): ReadonlySet<string> =>
+  new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' && isContent(text) ? [lemma(text)] : [])));
+
+/** How many words two texts have in common. */
+export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  let count = 0;
+  for (const word of one) if (other.has(word)) count += 1;
+  return count;
+};

@@ -1,5 +1,5 @@
 import { add, type Exact, equal, isWhole, multiply, ratio, subtract, whole } from '../base/index.ts';
-import { asksOfRest, sharesOfSomething } from '../english/index.ts';
+import { sharesOfSomething, speaksOfRest } from '../english/index.ts';
 import { isGiven } from '../facts/index.ts';
 import { inSight, keyOf, type Line } from '../solution/index.ts';
 import type { Original } from './original.ts';
@@ -81,7 +81,7 @@ const saysAgain = (after: string): boolean => {
  * that asks of a rest, and a result is just half of it.
  */
 const restsOnChance = ({ question, asked, literals, facts }: Original): boolean => {
-  if (!asksOfRest(question)) return false;
+  if (!speaksOfRest(question)) return false;
   const halves = facts.exact.flatMap((value, step) => {
     return !isGiven(facts, step) && value && isWhole(value) ? [multiply(value, whole(2))] : [];
   });

@@ -276,7 +276,6 @@ const isYear = ({ value }: english.Numeral): boolean =>
   value.den === 1n && value.num >= 1500n && value.num <= 2100n;
 
 const ofHowMuch = english.expression(String.raw`\b<how_much> ([a-z]+)`);
-const title = english.wordClass('title');
 const percent = english.wordClass('percent_word');
 const goesOnAsking = english.wordClass('behind_how_much');
 const dollars = english.expression(String.raw`\$|<dollar>`, 'i');
@@ -304,41 +303,21 @@ const measured: readonly (readonly [() => RegExp, english.Dimension])[] = [
   [english.expression(String.raw`\b(?:<money_word>)\b`), 'money'],
 ];
 
-/** Reads the sentence of a question that asks: the last with a question mark, else the last that says what to find. */
+/** Reads the sentence of a question that asks. */
 export const askedIn = ({ text, tokens }: Pick<ReadText, 'text' | 'tokens'>): Asked => {
-  const sentence = askingSentence(text, tokens);
-  const start = sentence[0]?.start ?? 0;
-  const end = sentence.at(-1)?.end ?? 0;
-  const words = text.slice(start, end);
-  const unit = unitIn(sentence);
+  const { start, end } = english.askingSentence(english.sentencesOf(text)) ?? { start: 0, end: 0 };
+  const sentence = tokens.filter((token) => token.start >= start && token.end <= end);
+  // From the word that asks on: what stands before it (`If gas costs $3, how many …`) is given.
+  const from = Math.max(
+    0,
+    sentence.findIndex((token) => asking.has(token.text)),
+  );
+  const words = text.slice(sentence[from]?.start ?? start, end).replace(/["”’')]+$/, '');
+  const unit = unitIn(sentence.slice(from));
   const dimension = unit === undefined ? dimensionIn(words, text) : english.dimensionOf(unit);
   return { unit, dimension, words };
 };
-
-/** From the word that asks on: what stands before it (`If gas costs $3, how many …`) is given. */
 const asking = english.wordClass('asks_for');
-
-const endMarks = new Set(['.', '?', '!']);
-
-const askingSentence = (text: string, tokens: readonly english.Token[]): readonly english.Token[] => {
-  const sentences: english.Token[][] = [[]];
-  tokens.forEach((token, at) => {
-    sentences.at(-1)?.push(token);
-    if (token.kind === 'sign' && endMarks.has(token.text) && endsSentence(text, tokens, at))
-      sentences.push([]);
-  });
-  const said = sentences.filter((sentence) => sentence.length > 1);
-  const found =
-    said.findLast((sentence) => sentence.at(-1)?.text === '?') ??
-    said.findLast((sentence) => sentence.some(({ text: word }) => asking.has(word))) ??
-    said.at(-1) ??
-    [];
-  const from = found.findIndex(({ text: word }) => asking.has(word));
-  return found.slice(Math.max(from, 0));
-};
-
-const endsSentence = (text: string, tokens: readonly english.Token[], at: number): boolean =>
-  !title.has(english.textAt(tokens, at - 1)) && /^(?:["')\s]|$)/.test(text.slice(tokens[at]?.end ?? 0));
 
 const unitIn = (sentence: readonly english.Token[]): string | undefined => {
   for (let at = 0; at < sentence.length; at += 1) {

@@ -1,5 +1,5 @@
 import { type Exact, equal } from '../base/index.ts';
-import { isContent, lemma, type Token } from '../english/index.ts';
+import { contentOf, isContent, lemma, type Token } from '../english/index.ts';
 import type { Mention, ReadText } from './around.ts';
 import { wordsOf } from './name.ts';
 import { plainNumber } from './units.ts';
@@ -72,7 +72,7 @@ export const placesOf = (question: ReadText, variables: readonly Wanted[]): Read
 };
 
 /** Nothing but the value holds them together, and nothing is written that could. */
-const isBare = ({ listed, comment }: Wanted): boolean => listed && contentOf(comment.tokens).length === 0;
+const isBare = ({ listed, comment }: Wanted): boolean => listed && contentOf(comment.tokens).size === 0;
 
 /** By how much a variable's best place is better than its next. */
 const lead = (pairs: readonly Pair[], wanted: Wanted): number => {
@@ -102,7 +102,7 @@ const choose = (pairs: readonly Pair[], taken: ReadonlySet<Mention>): Placed | u
 };
 
 const pairOf = (question: ReadText, wanted: Wanted, mention: Mention): Pair => {
-  const here = new Set(contentOf(mention.clause));
+  const here = contentOf(mention.clause);
   const named = wordsOf(wanted.name).map(lemma);
   const told = contentOf(wanted.comment.tokens);
   const shared = [...new Set([...told, ...named])].filter((word) => here.has(word) && isContent(word));
@@ -125,9 +125,6 @@ const unitScore = (named: string | undefined, said: string | undefined): number 
     : named === said
       ? 1
       : -2;
-
-const contentOf = (tokens: readonly Token[]): string[] =>
-  tokens.filter(({ kind, text }) => kind === 'word' && isContent(text)).map(({ text }) => lemma(text));
 
 /** How many words beside the number stand there in the comment too, in the same order. */
 const longestRun = (question: ReadText, mention: Mention, { comment, value }: Wanted): number =>

@@ -1,5 +1,14 @@
-import { type Exact, equal, isWhole, once, remembered, rememberedOf, whole } from '../../base/index.ts';
-import { dimensionOf, holdsOfAny, isContent, lemma, moneyBehind, wordClass } from '../../english/index.ts';
+import { type Exact, equal, isWhole, once, rememberedOf, whole } from '../../base/index.ts';
+import {
+  contentIn,
+  contentOf,
+  dimensionOf,
+  holdsOfAny,
+  lemma,
+  moneyBehind,
+  shared,
+  wordClass,
+} from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
@@ -178,27 +187,13 @@ const nearOf = (
 
     /** The unit of what comes out. */
     resultUnit: result?.unit,
-    beside: new Set(own.flatMap((mention) => [...contentOf(mention)])),
+    beside: new Set(own.flatMap((mention) => [...contentAbout(mention)])),
     line: contentIn(read?.text ?? ''),
   };
 };
 
 /** Each operand asks this of each number of the question. */
-const contentOf = rememberedOf(
-  ({ clause }: Mention): ReadonlySet<string> =>
-    new Set(clause.flatMap(({ kind, text }) => (kind === 'word' && isContent(text) ? [lemma(text)] : []))),
-);
-
-const contentIn = remembered(
-  (text): ReadonlySet<string> =>
-    new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isContent).map((word) => lemma(word))),
-);
-
-const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
-  let count = 0;
-  for (const word of one) if (other.has(word)) count += 1;
-  return count;
-};
+const contentAbout = rememberedOf(({ clause }: Mention) => contentOf(clause));
 
 /** How well what stands about an operand agrees with what stands about a number that it may be. */
 const agreement = (near: Near, unit: string | undefined, words: ReadonlySet<string>): Signs => {
@@ -237,7 +232,7 @@ const results = (value: Exact, before: number, near: Near, places: Places): read
     if (!equal(result.value, value)) return [];
     const read = places.lines[line];
     const mention = read?.mentions.find(({ start }) => start === seen);
-    const words = new Set([...(mention ? contentOf(mention) : []), ...contentIn(read?.text ?? '')]);
+    const words = new Set([...(mention ? contentAbout(mention) : []), ...contentIn(read?.text ?? '')]);
     const does = asResult[near.part];
     const signs: Signs = {
       ...agreement(near, mention?.unit, words),
@@ -256,7 +251,7 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
     if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];
     if (isScale(mention, value)) return [];
     const signs: Signs = {
-      ...agreement(near, mention.unit, contentOf(mention)),
+      ...agreement(near, mention.unit, contentAbout(mention)),
       ...fitOf(mention, value, derived, near),
       question: 1,
       ...(derived && { derived: 1 }),

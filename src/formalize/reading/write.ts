@@ -11,7 +11,7 @@ import {
   lemma,
   pluralOf,
   sentencesOf,
-  tellsLeft,
+  speaksOfRest,
   tellsTotal,
   unitBehind,
   wordClass,
@@ -325,7 +325,7 @@ const resultWords = (
   const quantifier = tellsTotal(read.text) && !isSummed && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
     const told = before.filter((word) => isContent(word));
-    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(tellsLeft(read.text) ? ['left'] : [])];
+    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(speaksOfRest(read.text) ? ['left'] : [])];
   }
   const owner = ownerIn(before, names);
   return [

@@ -11,13 +11,13 @@ import {
   whole,
 } from '../../base/index.ts';
 import { type PreparedTemplate, prepare } from '../../engine/index.ts';
+import { contentIn } from '../../english/index.ts';
 import { formalizeByReading, type Known } from '../../formalize/index.ts';
 import type { Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { loadPython } from '../../runtime/index.ts';
 import { readLines } from './claims.ts';
 import { functionsOf, numbersIn, polynomialOf } from './functions.ts';
-import { wordsIn } from './likeness.ts';
 import {
   constant,
   isConstant,
@@ -181,7 +181,7 @@ const addSaid = ({ given, names }: Parts, question: string): void => {
 /** A reference of its parts, and what follows from them. */
 const finish = (question: string, parts: Parts) => {
   const { given, steps, lines, known } = parts;
-  const wordsOfLine = lines.map(wordsIn);
+  const wordsOfLine = lines.map(contentIn);
   const stepOfKey = new Map<string, number>();
   steps.forEach(({ is }, at) => {
     const key = keyOf(is);
@@ -198,13 +198,13 @@ const finish = (question: string, parts: Parts) => {
     ...parts,
     /** The sentences of the question: their words, and the numbers that they say. */
     sentences: sentences.map((text) => ({
-      words: wordsIn(text),
+      words: contentIn(text),
       values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
     })),
     /** By step: the words of its line, and those of its name. */
     words: steps.map(({ line, name }) => ({
       line: wordsOfLine[line ?? -1] ?? new Set<string>(),
-      name: wordsIn(inWords(name)),
+      name: contentIn(inWords(name)),
     })),
     derived: derivedFrom(readText(question).mentions, given),
     answer: steps.at(-1),

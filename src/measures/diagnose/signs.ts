@@ -1,4 +1,5 @@
 import { type Exact, equal, whole } from '../../base/index.ts';
+import { contentIn } from '../../english/index.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import {
@@ -13,7 +14,7 @@ import {
   steps,
 } from './ground.ts';
 import { isReal, type Judged } from './judge.ts';
-import { likenessOf, shareOf, wordsIn } from './likeness.ts';
+import { likenessOf, shareOf } from './likeness.ts';
 import type { Reference } from './reference.ts';
 import { isMended, type Links, linksOf, repairOf } from './repair.ts';
 import { signsOfWords } from './word-signs.ts';
@@ -224,7 +225,7 @@ const signsOfRepair = (ground: Ground, links: Links) => {
       0,
       ...wanted.flatMap((value, place) =>
         value && lineOf(ground, place) === line
-          ? likeSteps(wordsIn(texts[line] ?? ''), value, reference)
+          ? likeSteps(contentIn(texts[line] ?? ''), value, reference)
           : [],
       ),
     );

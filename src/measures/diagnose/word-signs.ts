@@ -1,8 +1,8 @@
 import { equal } from '../../base/index.ts';
-import { waySaid } from '../../english/index.ts';
+import { contentIn, waySaid } from '../../english/index.ts';
 import { inWords } from '../../quantities/index.ts';
 import { type Ground, holdsValue, type Sign, type Signs, statesOnly, steps } from './ground.ts';
-import { likenessOf, shareOf, wordsIn } from './likeness.ts';
+import { likenessOf, shareOf } from './likeness.ts';
 
 /** What the words of a line say: those of which step, of which sentence of the question. */
 export const signsOfWords = (ground: Ground) => {
@@ -39,7 +39,7 @@ export const signsOfWords = (ground: Ground) => {
  * same with the names of the steps; and the share of its words that a sentence of the question has which says a number of it.
  */
 const likeness = ({ judged, reference }: Ground, text: string, line: number) => {
-  const words = wordsIn(text);
+  const words = contentIn(text);
   const shown = judged.filter((one) => one.claim.line === line);
   const within = reference.sentences
     .filter(({ values }) => shown.some(({ claim }) => holdsValue(values, claim.shown)))

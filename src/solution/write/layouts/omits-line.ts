@@ -1,4 +1,4 @@
-import { goesOnFrom, tellsRest } from '../../../english/index.ts';
+import { goesOnFrom, speaksOfRest } from '../../../english/index.ts';
 import { type Facts, isGiven, readBy } from '../../../facts/index.ts';
 import { type Change, refuse } from '../change.ts';
 import { doneElsewhere, hadElsewhere } from '../elsewhere.ts';
@@ -58,7 +58,7 @@ export const omitsLine = layout({
         lines.map((line) => line.text),
       );
     if (again !== undefined) return refuse('omitted_done_elsewhere', `stands elsewhere too: ${again}`);
-    if (!allRight && (goesOnFrom(wrong) || (takesAway(was) && tellsRest(wrong))))
+    if (!allRight && (goesOnFrom(wrong) || (takesAway(was) && speaksOfRest(wrong))))
       return refuse('omitted_still_spoken_of', `speaks of what is gone: ${wrong}`);
     if (!allRight && countsTwice(text.facts, mutant))
       return refuse('counted_as_it_was', 'a sum would have the number that is left twice');
