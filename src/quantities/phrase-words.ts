@@ -24,7 +24,6 @@ const hasClause = expression(String.raw`\b(?:<starts_clause>) `, 'i');
 const pointsAtSomebody = expression('^(?:<owner_or_each_alone>)$', 'i');
 const isUnfinished = expression(' (?:<unfinished>)$', 'i');
 const saysWhose = expression('^(?:<owner_or_the>)$', 'i');
-const isEach = expression('^(?:<each>)$', 'i');
 const staysThere = expression(String.raw`\b(?:<having_or_left>|<remaining>\w*)\b`, 'iu');
 
 /** What the question says at a number. */
@@ -44,7 +43,6 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const place = quantity?.source.kind === 'question' ? quantity.source.place : undefined;
   if (!place) return undefined;
   const digits = question.slice(place.start, place.end);
-  if (/[.?!:;]\s|[\n"]/.test(digits)) return undefined;
   const currency = /^\d/.test(digits) ? (/[$€£]$/.exec(question.slice(0, place.start))?.[0] ?? '') : '';
   const sign = signBehind().exec(question.slice(place.end))?.[0] ?? '';
   const after = question.slice(place.end + sign.length);
@@ -125,7 +123,7 @@ export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace)
     return undefined;
   // Nobody knows whose it is in another sentence.
   if (saysWhose().test(first)) return ['the', ...rest].join(' ');
-  return isEach().test(first) ? [first.toLowerCase(), ...rest].join(' ') : said;
+  return said;
 };
 
 /** `Beth lost 5*3 = 15 yellow ones`: the verb of its sentence says that they go. */

@@ -150,20 +150,11 @@ const sureName = (
   if (isNumberOf().test(named) && /^[$€£]/.test(printed)) return undefined;
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
   const unit = source.quantities[step]?.unit;
-  // What a `square_metre` costs, or is spent a `week_on_rent`, is no square metre and no week.
-  const isMoney = unit !== undefined && english.dimensionOf(unit.split(' per ')[0] ?? '') === 'money';
-  if (isMoney && isMeasure(named) && !isAmount(named.split(' ').at(-1) ?? '')) return undefined;
   // What `land_value` is worth in dollars is not the land.
   const isWorth = endsInValue().test(target) && unit !== undefined && english.dimensionOf(unit) === 'money';
   if (!isWorth || isAmount(named.split(' ').at(-1) ?? '')) return named;
   return named.startsWith('the ') || /['’]s /.test(named) ? `${named} value` : `the ${named} value`;
 };
-
-const isMeasure = (named: string): boolean =>
-  named
-    .split(' ')
-    .slice(0, named.startsWith('the ') ? 3 : 2)
-    .some((word) => (english.dimensionOf(english.lemma(word)) ?? 'money') !== 'money');
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
 const numberFor = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {

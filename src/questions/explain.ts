@@ -154,7 +154,7 @@ const sentenceAt = (question: string, from: number, to: number): string =>
   sentencesOf(question).find(({ start, end }) => start <= from && to <= end)?.text ?? '';
 
 /** Where a number of the original, or what stands for it, is in the edited question; undefined where its clause is gone. */
-const placeNow = ({ edits }: Kept, { start, end, numeral }: Said) => {
+const placeNow = ({ edits }: Kept, { start, end }: Said) => {
   const over = edits.find((edit) => edit.start <= start && end <= edit.end);
   const others = edits.filter((edit) => edit !== over);
   if (!over) {
@@ -162,8 +162,6 @@ const placeNow = ({ edits }: Kept, { start, end, numeral }: Said) => {
     return { start: from, end: from + end - start };
   }
   const from = over.start + movedBy(others, over.start);
-  const within = over.text.indexOf(numeral);
-  if (within >= 0) return { start: from + within, end: from + within + numeral.length };
   return over.end - over.start <= end - start + 1 ? { start: from, end: from + over.text.length } : undefined;
 };
 

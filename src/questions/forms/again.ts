@@ -57,7 +57,6 @@ export const recall = again(
     const isTakenFrom = index !== last && takenFrom(subject, index, last) !== undefined;
     if (!shape || !isTakenFrom || !english.speaksOfRest(asking.text)) return [];
     if (said?.sentence === asking && english.saysLeftOf(said.lead)) return [];
-    if (said && (said.mention.kind !== 'plain' || said.after !== '')) return [];
     const { much, things } = shape;
     const start = asking.start + shape.at;
     const { before, numeral: like } = said ?? { before: '', numeral: '12' };

@@ -59,12 +59,10 @@ export const guards = {
   line_count_told: 'lines_counted',
 
   reads_as_before: 'nothing_shown',
-  merged_reads_as_before: 'nothing_shown',
   merged_repeats_above: 'nothing_shown',
   gone_line_tells_more: 'nothing_shown',
   gap_not_needed: 'nothing_shown',
   counted_as_it_was: 'nothing_shown',
-  end_reads_as_before: 'nothing_shown',
 
   gap_speaks_of_gone: 'words_not_followed',
   gap_goes_on: 'words_not_followed',

@@ -18,9 +18,5 @@ export const stops = layout({
     const parts = lineForLine(told);
     return (index) => (index <= end || index === last ? parts(index) : nothing);
   },
-  // What is reported is told in the last line; all lines of a step that another line tells would be gone.
-  label: ({ text }, told, lines) =>
-    told === text.lines.length - 1
-      ? { ok: true, lines, labelled: lines.length - 1 }
-      : refuse('end_reads_as_before', 'no line reads otherwise'),
+  label: (_, __, lines) => ({ ok: true, lines, labelled: lines.length - 1 }),
 });
