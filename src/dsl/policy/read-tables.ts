@@ -10,7 +10,7 @@ import { longestPhrase, namedOperations, type WordingTable } from '../../solutio
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import type { Entry, Yaml } from '../yaml.ts';
 import { entriesOf, mistakesIn, unknown, valueIn } from './reading.ts';
-import { defaultSampling, samplingFile } from './sections.ts';
+import { samplingIn } from './sections.ts';
 
 const wordingIn = (yaml: Yaml | undefined, report: Reporter): WordingTable => {
   const verbs = new Map<string, string>();
@@ -142,10 +142,10 @@ const numberOf = ({ key, value }: Entry, report: Reporter): number => {
   return number;
 };
 
-export type ReadSampling = ReturnType<typeof samplingIn>;
+export type ReadSampling = ReturnType<typeof readIn>;
 
-const samplingIn = (yaml: Yaml | undefined, report: Reporter, file: string) => ({
-  sampling: (yaml && samplingFile.read({ key: file, yaml, report })?.value) ?? defaultSampling,
+const readIn = (yaml: Yaml | undefined, report: Reporter, file: string) => ({
+  sampling: samplingIn(yaml, report),
   /** Where each field of `strata` was written: `rules/sampling.yaml:7:12`. */
   places: Object.fromEntries(
     strataIn(yaml).map(({ text: name, place }) => {
@@ -161,7 +161,7 @@ const samplingIn = (yaml: Yaml | undefined, report: Reporter, file: string) => (
  */
 export const checkSamplingText = (text: string, file: string, rules: readonly string[]) => {
   const check = (yaml: Yaml | undefined, report: Reporter): void => {
-    samplingIn(yaml, report, file);
+    readIn(yaml, report, file);
     const shortlist = valueAt(valueAt(yaml, 'shortlist'), 'targets');
     const named = [
       valueAt(valueAt(yaml, 'caps'), 'rules'),
@@ -185,7 +185,7 @@ export const checkSamplingText = (text: string, file: string, rules: readonly st
  * Reads all of a sampling file; what is absent has its default. Throws a UserError that lists every mistake of every
  * section, each where it stands, as those of rule files are told.
  */
-export const readSamplingText = (text: string, file: string) => valueIn(samplingIn, text, file);
+export const readSamplingText = (text: string, file: string) => valueIn(readIn, text, file);
 
 const strataIn = (yaml: Yaml | undefined) => {
   const strata = valueAt(valueAt(yaml, 'shortlist'), 'strata');
