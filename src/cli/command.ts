@@ -15,9 +15,17 @@ type Words = { readonly [name: string]: string };
 /** What the help says: of a command, its examples, its options by their long names, its arguments by theirs. */
 const all: {
   readonly [name: string]:
-    | { readonly about?: string; readonly examples?: string; readonly options?: Words }
+    | {
+        readonly summary?: string;
+        readonly about?: string;
+        readonly examples?: string;
+        readonly options?: Words;
+      }
     | undefined;
 } = Object(texts);
+
+/** What `rules --help` says of a command. */
+export const summaryOf = (name: string): string => all[name]?.summary ?? '';
 
 /** A command with what its help says; its arguments and options are its own. */
 export const commandNamed = (name: string) => {
