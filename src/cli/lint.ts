@@ -45,32 +45,28 @@ export const command = () =>
       if (errors > 0) process.exitCode = 1;
     });
 
-type Checks = typeof run.samplingMistakes;
+const { kinds, lexicon, sampling, wording, wordLists } = run.besideRules;
 
-/** What rules name, and who knows its mistakes: it stands beside them. */
-const lists = { 'kinds.yaml': run.kindMistakes, 'word_lists.yaml': run.wordListMistakes };
+/** What rules name: it stands beside them. */
+const lists = { 'kinds.yaml': kinds, 'word_lists.yaml': wordLists };
 
 const mistakesOfLists = async (paths: readonly string[]): Promise<readonly Diagnostic[]> =>
   mistakesBeside([...new Set(paths.map(run.folderOf))], lists);
 
 /** What else stands beside the rules of a folder. */
-const policies = {
-  'sampling.yaml': run.samplingMistakes,
-  'wording.yaml': run.wordingMistakes,
-  'lexicon.yaml': run.lexiconMistakes,
-};
+const policies = { 'sampling.yaml': sampling, 'wording.yaml': wording, 'lexicon.yaml': lexicon };
 
 const mistakesBeside = async (
   folders: readonly string[],
-  files: { readonly [name: string]: Checks },
+  files: { readonly [name: string]: Pick<typeof sampling, 'mistakes'> },
   rules: readonly string[] = [],
 ): Promise<readonly Diagnostic[]> => {
   const found: Diagnostic[] = [];
   for (const folder of folders)
-    for (const [name, mistakesOf] of Object.entries(files)) {
+    for (const [name, { mistakes }] of Object.entries(files)) {
       const path = join(folder, name);
       const text = await run.policyTextAt(path);
-      if (text !== undefined) found.push(...(await mistakesOf(text, path, rules)));
+      if (text !== undefined) found.push(...(await mistakes(text, path, rules)));
     }
   return found;
 };

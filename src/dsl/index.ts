@@ -8,9 +8,7 @@ export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts'
 export * from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
 export type { MistakeKind } from './policy/read-kinds.ts';
-export type { ReadSampling } from './policy/read-tables.ts';
-
-export type { QuestionsSection } from './policy/sections.ts';
+export type { FileBeside } from './policy/reading.ts';
 export * from './policy/sections.ts';
 export type {
   Alternative,

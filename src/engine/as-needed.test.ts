@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRules, readPlausibilityText } from '../dsl/reader/index.ts';
+import { loadRules, plausibilityFile } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
@@ -18,7 +18,7 @@ const rules = compileRules(
     })),
   ).rules,
 );
-const scores = readPlausibilityText(here('rules/plausibility.yaml'), 'plausibility.yaml');
+const scores = plausibilityFile.read(here('rules/plausibility.yaml'), 'plausibility.yaml');
 
 const problems: PreparedTemplate[] = [];
 beforeAll(async () => {

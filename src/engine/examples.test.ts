@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../dsl/index.ts';
-import { loadRules, readWordingText } from '../dsl/reader/index.ts';
+import { loadRules, wordingFile } from '../dsl/reader/index.ts';
 import { runExamples } from './examples.ts';
 import { defaultPolicy } from './policy.ts';
 
@@ -33,7 +33,7 @@ const outcome = (...example: string[]): string =>
 
 describe('the examples of the shipped rules', () => {
   const path = 'rules/wording.yaml';
-  const wording = readWordingText(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), path);
+  const wording = wordingFile.read(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), path);
   const results = runExamples(loadRules(shipped).rules, { ...defaultPolicy, wording });
   it.each(results.map((result) => [result.rule, result.number, result] as const))(
     '%s, example %i',

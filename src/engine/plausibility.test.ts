@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlausibilityText } from '../dsl/reader/index.ts';
+import { plausibilityFile } from '../dsl/reader/index.ts';
 import { featuresOf, groundOf, isFeature, likelihoodOf } from '../plausibility/index.ts';
 import { checkedRules } from '../run/index.ts';
 import { compileRules } from './compile-rule.ts';
@@ -53,7 +53,7 @@ const problem = async (): Promise<PreparedTemplate> => {
   return prepared.problem;
 };
 
-const scores = readPlausibilityText(
+const scores = plausibilityFile.read(
   `reasoning: { base: 0, features: { 'change / > * -0+0': 1, 'change / > - -0+0': -1 } }
 believable: { base: 0, features: { 'change / > * -0+0': -3 } }
 slips: { base: 0, features: {} }`,

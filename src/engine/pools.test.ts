@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draw } from '../dsl/index.ts';
-import { loadRules, readPlausibilityText, readSamplingText } from '../dsl/reader/index.ts';
+import { loadRules, plausibilityFile, samplingFile } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy } from './policy.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   }
 });
 
-const scores = readPlausibilityText(here('../../rules/plausibility.yaml'), 'plausibility.yaml');
-const { recognised } = readSamplingText(here('../../rules/sampling.yaml'), 'sampling.yaml').sampling;
+const scores = plausibilityFile.read(here('../../rules/plausibility.yaml'), 'plausibility.yaml');
+const { recognised } = samplingFile.read(here('../../rules/sampling.yaml'), 'sampling.yaml').sampling;
 const together: Draw = { of: 'step', take: 2, weights: 'people', least: 0.01 };
 const verdictsWith = (draw: Draw, seed = '42', of = rules): readonly Verdict[] =>
   problems.flatMap((problem) =>

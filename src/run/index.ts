@@ -3,14 +3,7 @@
  * threads and the clock are touched here; what becomes of one template is the engine's business.
  */
 
-export {
-  kindMistakes,
-  lexiconMistakes,
-  loadedRules,
-  samplingMistakes,
-  wordingMistakes,
-  wordListMistakes,
-} from './kept.ts';
+export { besideRules, loadedRules } from './kept.ts';
 export { merge } from './merge.ts';
 export * from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
-import type { Diagnostic, LoadedRules, ProblemRule, Rule, RuleFile } from '../dsl/index.ts';
+import type { Diagnostic, FileBeside, LoadedRules, ProblemRule, Rule, RuleFile } from '../dsl/index.ts';
 
 /*
  * What reading a text comes to, kept for the next process: rules and policies are read from YAML, which takes a second,
@@ -165,49 +165,34 @@ const withFile = ({ rules, problems }: FileOfRules, file: string): FileOfRules =
   problems: problems.map((rule) => ({ ...rule, file })),
 });
 
-/** What a file beside the rules says, kept or read. Throws a UserError that lists its mistakes; then nothing is kept. */
-const reads =
-  <Said>(kind: string, read: (by: Reader, text: string, file: string) => Said) =>
-  async (text: string, file: string): Promise<Said> => {
-    const said = async () => read(await reader(), text, file);
+/** A file beside the rules, kept or read. */
+const beside = <Said>(kind: string, of: (by: Reader) => FileBeside<Said>) => ({
+  /** What it says. Throws a UserError that lists its mistakes; then nothing is kept. */
+  read: async (text: string, file: string): Promise<Said> => {
+    const said = async () => of(await reader()).read(text, file);
     return (await kept(kind, [text], said)) ?? said();
-  };
-
-export const samplingIn = reads('sampling', (by, text, file) => by.readSamplingText(text, file).sampling);
-export const kindsIn = reads('kinds', (by, text, file) => by.readKindsText(text, file));
-export const wordListsIn = reads('word lists', (by, text, file) => by.readWordListsText(text, file));
-export const scoresIn = reads('plausibility', (by, text, file) => by.readPlausibilityText(text, file));
-export const wordingIn = reads('wording', (by, text, file) => by.readWordingText(text, file));
-export const lexiconIn = reads('lexicon', (by, text, file) => by.readLexiconText(text, file));
-
-/** Every mistake of such a file. They say where they stand, so that only of a text without any it is kept that there are none. */
-const checks =
-  (
-    kind: string,
-    check: (by: Reader, text: string, file: string, rules: readonly string[]) => readonly Diagnostic[],
-  ) =>
-  async (text: string, file: string, rules: readonly string[] = []): Promise<readonly Diagnostic[]> => {
+  },
+  /** Every mistake. They say where they stand, so that only of a text without any it is kept that there are none. */
+  mistakes: async (text: string, file: string, rules: readonly string[] = []) => {
     let found: readonly Diagnostic[] = [];
-    await kept(kind, [text, ...rules], async () => {
-      found = check(await reader(), text, file, rules);
+    await kept(`${kind} without mistakes`, [text, ...rules], async () => {
+      found = of(await reader()).mistakes(text, file, rules);
       return found.length === 0 ? true : undefined;
     });
     return found;
-  };
+  },
+});
 
-export const lexiconMistakes = checks('lexicon without mistakes', (by, text, file) =>
-  by.checkLexiconText(text, file),
-);
-export const kindMistakes = checks('kinds without mistakes', (by, text, file) =>
-  by.checkKindsText(text, file),
-);
-export const wordListMistakes = checks('word lists without mistakes', (by, text, file) =>
-  by.checkWordListsText(text, file),
-);
-export const wordingMistakes = checks('wording without mistakes', (by, text, file) =>
-  by.checkWordingText(text, file),
-);
-/** Of one that stands beside rules of these names. */
-export const samplingMistakes = checks('sampling for rules', (by, text, file, rules) =>
-  by.checkSamplingText(text, file, rules),
-);
+/** The files that may stand beside rules. */
+export const besideRules = {
+  kinds: beside('kinds', ({ kindsFile }) => kindsFile),
+  lexicon: beside('lexicon', ({ lexiconFile }) => lexiconFile),
+  plausibility: beside('plausibility', ({ plausibilityFile }) => plausibilityFile),
+  /** Where its fields were written is not kept: that is of one file. */
+  sampling: beside('sampling', ({ samplingFile: { read, mistakes } }) => ({
+    mistakes,
+    read: (text, file) => read(text, file).sampling,
+  })),
+  wordLists: beside('word lists', ({ wordListsFile }) => wordListsFile),
+  wording: beside('wording', ({ wordingFile }) => wordingFile),
+};

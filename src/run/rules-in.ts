@@ -6,7 +6,7 @@ import * as dsl from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import { setLexicon, shippedLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
-import { kindsIn, lexiconIn, loadedRules, samplingIn, scoresIn, wordingIn, wordListsIn } from './kept.ts';
+import { besideRules, loadedRules } from './kept.ts';
 import { digestOf } from './manifest.ts';
 
 /** Files that stand beside rules and are none. */
@@ -53,7 +53,7 @@ export const ruleFileAt = async (path: string): Promise<dsl.RuleFile> => {
 const wordListsBeside = async (path: string): Promise<dsl.WordLists> => {
   const file = join(folderOf(path), 'word_lists.yaml');
   const text = await policyTextAt(file);
-  return text === undefined ? new Map() : wordListsIn(text, file);
+  return text === undefined ? new Map() : besideRules.wordLists.read(text, file);
 };
 
 /** The folder of a rule file, or the folder itself: what else holds for the rules stands there. */
@@ -67,7 +67,7 @@ export const kindsFor = async (path: string) => {
   const text = own ?? (await policyTextAt(file)) ?? '';
   const known = readLists.get(file);
   if (known?.text === text) return { file, kinds: known.kinds };
-  const kinds = await kindsIn(text, file);
+  const kinds = await besideRules.kinds.read(text, file);
   readLists.set(file, { text, kinds });
   return { file, kinds };
 };
@@ -149,7 +149,7 @@ export const readSampling = async (
   if (path === undefined) return { policy: dsl.defaultSampling, digest: null };
   const text = await policyTextAt(path);
   if (text === undefined) throw new UserError(`There is no sampling file ${path}.`);
-  const sampling = await samplingIn(text, path);
+  const sampling = await besideRules.sampling.read(text, path);
   const [scores, wording] = [await scoresOf(path, sampling), await wordingOf(path, sampling)];
   return {
     policy: {
@@ -170,7 +170,7 @@ const scoresOf = async (path: string, { plausibility }: dsl.Sampling) => {
       `There is no table ${file}, which ${path} names.`,
       'Write `plausibility: none` to do without one.',
     );
-  return { text, read: await scoresIn(text, file) };
+  return { text, read: await besideRules.plausibility.read(text, file) };
 };
 
 const wordingOf = async (path: string, { words }: dsl.Sampling) => {
@@ -179,7 +179,7 @@ const wordingOf = async (path: string, { words }: dsl.Sampling) => {
   const text = await policyTextAt(file);
   if (text === undefined && words !== dsl.defaultSampling.words)
     throw new UserError(`There is no table of words ${file}, which ${path} names.`);
-  return text === undefined ? undefined : { text, read: await wordingIn(text, file) };
+  return text === undefined ? undefined : { text, read: await besideRules.wording.read(text, file) };
 };
 
 /**
@@ -190,7 +190,7 @@ export const setLexiconBeside = async (rules: string): Promise<void> => {
   const file = join(folderOf(rules), 'lexicon.yaml');
   const text = await policyTextAt(file);
   if (text === undefined || createHash('sha256').update(text).digest('hex') === shippedLexicon.digest) return;
-  setLexicon(await lexiconIn(text, file));
+  setLexicon(await besideRules.lexicon.read(text, file));
 };
 
 /** What readers said of given solutions: those that somebody found wrong are not used. */

@@ -5,14 +5,14 @@ import { parse } from 'yaml';
 import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { formatDiagnostic } from '../diagnostics.ts';
 import { loadRules } from '../load.ts';
-import { checkKindsText, kindKeys, readKindsText } from './read-kinds.ts';
+import { kindKeys, kindsFile } from './read-kinds.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
 const shipped = readFileSync('rules/kinds.yaml', 'utf8');
-const kinds = readKindsText(shipped, 'kinds.yaml');
+const kinds = kindsFile.read(shipped, 'kinds.yaml');
 const mistakes = (text: string): string =>
-  checkKindsText(text, 'kinds.yaml').map(formatDiagnostic).join('\n\n');
+  kindsFile.mistakes(text, 'kinds.yaml').map(formatDiagnostic).join('\n\n');
 const kind = (id: string, neighbour: string): string =>
   `  ${id}: { title: A, tells: B., neighbour: ${neighbour}, example: C }\n`;
 
@@ -106,7 +106,9 @@ describe('a file of kinds', () => {
     expect(mistakes('skipped_step: { a: { title: A } }')).toContain(
       'a kind needs `tells`. Write `tells: …`.',
     );
-    expect(() => readKindsText('skipped_step: [a]', 'k.yaml')).toThrow('`skipped_step` needs keys below it.');
+    expect(() => kindsFile.read('skipped_step: [a]', 'k.yaml')).toThrow(
+      '`skipped_step` needs keys below it.',
+    );
   });
 
   it('has a schema for editors, which is shipped (run `npx vitest run -u src/dsl` to write it anew)', async () => {

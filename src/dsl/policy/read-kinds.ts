@@ -2,7 +2,7 @@ import { conceptualTypes, defaultErrorType, families } from '../../model/index.t
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import { checkName, fieldsOf, type KeyTable, needed, textAt } from '../fields.ts';
 import type { Text, Yaml } from '../yaml.ts';
-import { entriesOf, mistakesIn, valueIn } from './reading.ts';
+import { entriesOf, fileOf } from './reading.ts';
 
 /** A kind of mistake that a reader can tell from the others. */
 export interface MistakeKind {
@@ -54,10 +54,7 @@ const kindsIn = (yaml: Yaml | undefined, report: Reporter): readonly MistakeKind
   return reading.kinds;
 };
 
-export const checkKindsText = (text: string, file: string) => mistakesIn(kindsIn, text, file);
-
-/** Reads a file of kinds; throws a UserError that lists every mistake where it stands. */
-export const readKindsText = (text: string, file: string) => valueIn(kindsIn, text, file);
+export const kindsFile = fileOf(kindsIn);
 
 const isOneOf = ({ text, place }: Text, names: readonly string[], what: string, report: Reporter) => {
   if (names.includes(text)) return true;

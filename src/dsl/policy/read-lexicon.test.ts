@@ -3,15 +3,15 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatDiagnostic } from '../diagnostics.ts';
-import { checkLexiconText, readLexiconText } from './read-lexicon.ts';
+import { lexiconFile } from './read-lexicon.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
 const shipped = readFileSync('rules/lexicon.yaml', 'utf8');
 const messages = (change: (text: string) => string): string[] =>
-  checkLexiconText(change(shipped), 'lexicon.yaml').map(({ message, hint }) =>
-    [message, hint].filter(Boolean).join(' '),
-  );
+  lexiconFile
+    .mistakes(change(shipped), 'lexicon.yaml')
+    .map(({ message, hint }) => [message, hint].filter(Boolean).join(' '));
 const withWord = (line: string) => messages((text) => `${text}  ${line}\n`);
 const withClass = (line: string) =>
   messages((text) => text.replace('classes:\n', `classes:\n  newcomer: ${line}\n`));
@@ -76,14 +76,14 @@ const lexiconSchema = (): Schema => {
 
 describe('the lexicon', () => {
   it('is read as YAML reads it', () =>
-    expect(readLexiconText(shipped, 'lexicon.yaml')).toEqual(parse(shipped)));
+    expect(lexiconFile.read(shipped, 'lexicon.yaml')).toEqual(parse(shipped)));
 
   it('has no class that nobody asks for', () => {
     const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => readFileSync(`src/${name}`, 'utf8'))
       .join('\n');
-    const { classes } = readLexiconText(shipped, 'lexicon.yaml');
+    const { classes } = lexiconFile.read(shipped, 'lexicon.yaml');
     const within = Object.values(classes).flatMap((one) => one.with ?? []);
     const unused = Object.keys(classes).filter(
       (name) => !within.includes(name) && !sources.includes(`'${name}'`) && !sources.includes(`<${name}>`),
@@ -94,7 +94,7 @@ describe('the lexicon', () => {
   it('tells a mistake where it stands', () => {
     const text = `${shipped}  zyx: [endr]\n`;
     const line = text.split('\n').length - 1;
-    const [only, ...more] = checkLexiconText(text, 'lexicon.yaml');
+    const [only, ...more] = lexiconFile.mistakes(text, 'lexicon.yaml');
     expect(more).toEqual([]);
     expect(only && formatDiagnostic(only)).toBe(
       [

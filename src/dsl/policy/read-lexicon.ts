@@ -1,7 +1,7 @@
 import { type ClassOf, type Lexicon, shippedLexicon, type Entry as WordEntry } from '../../english/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
-import { entriesOf, mistakesIn, unknown, valueIn } from './reading.ts';
+import { entriesOf, fileOf, unknown } from './reading.ts';
 
 /** What is being read: who is told of mistakes, and which classes and words there are. */
 interface Reading {
@@ -33,10 +33,7 @@ const lexiconIn = (yaml: Yaml | undefined, report: Reporter): Lexicon => {
   };
 };
 
-export const checkLexiconText = (text: string, file: string) => mistakesIn(lexiconIn, text, file);
-
-/** Reads a lexicon; throws a UserError that lists every mistake where it stands. */
-export const readLexiconText = (text: string, file: string) => valueIn(lexiconIn, text, file);
+export const lexiconFile = fileOf(lexiconIn);
 
 const textOf = ({ key, value }: Entry, report: Reporter): string => {
   if (value.kind === 'text' && value.text.text.trim() !== '') return value.text.text;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
-import { readPlausibilityText } from './read-tables.ts';
+import { plausibilityFile } from './read-tables.ts';
 
 const whole = `reasoning: { base: 1.5, features: { negative: -2, drops 1: 3 } }
 believable: { base: -1, features: { negative: -0.5, adds count: 1 } }
@@ -8,7 +8,7 @@ slips: { base: 0, features: { too small: 1 } }`;
 
 describe('a table of plausibility', () => {
   it('has weights for mistakes of reasoning, also of how believable they are, and for slips', () =>
-    expect(readPlausibilityText(whole, 't.yaml')).toEqual({
+    expect(plausibilityFile.read(whole, 't.yaml')).toEqual({
       reasoning: {
         base: 1.5,
         features: new Map([
@@ -29,7 +29,7 @@ describe('a table of plausibility', () => {
 
   it('tells a feature that does not exist where it stands, and the one that is meant', () => {
     const text = whole.replace('adds count', 'adds cuont');
-    expect(() => readPlausibilityText(text, 't.yaml')).toThrow(
+    expect(() => plausibilityFile.read(text, 't.yaml')).toThrow(
       [
         't.yaml:2:53  no mistake has a feature `adds cuont`. Did you mean `adds count`?',
         '  2 | believable: { base: -1, features: { negative: -0.5, adds cuont: 1 } }',
@@ -39,10 +39,10 @@ describe('a table of plausibility', () => {
   });
 
   it('takes the features of slips for slips alone, and the others for the others', () => {
-    expect(() => readPlausibilityText(whole.replace('negative: -2', 'too small: -2'), 't.yaml')).toThrow(
+    expect(() => plausibilityFile.read(whole.replace('negative: -2', 'too small: -2'), 't.yaml')).toThrow(
       'no mistake has a feature `too small`.',
     );
-    expect(() => readPlausibilityText(whole.replace('too small: 1', 'negative: 1'), 't.yaml')).toThrow(
+    expect(() => plausibilityFile.read(whole.replace('too small: 1', 'negative: 1'), 't.yaml')).toThrow(
       'no mistake has a feature `negative`.',
     );
   });
@@ -59,13 +59,13 @@ describe('a table of plausibility', () => {
     ['reasoning: { base: 1, features: {} }', 'a table of plausibility needs `believable`.'],
     ['resoning: { base: 1, features: {} }', 'Did you mean `reasoning`?'],
   ])('is not %s', (text, what) => {
-    const read = () => readPlausibilityText(text, 't.yaml');
+    const read = () => plausibilityFile.read(text, 't.yaml');
     expect(read).toThrow(UserError);
     expect(read).toThrow(what);
   });
 
   it('is told where it is no YAML, or too deep to be read', () => {
-    expect(() => readPlausibilityText('['.repeat(30_000), 't.yaml')).toThrow(/^t\.yaml:1:\d+ /);
-    expect(() => readPlausibilityText('a: [b\nc: "d', 't.yaml')).toThrow(/^t\.yaml:2:1 /);
+    expect(() => plausibilityFile.read('['.repeat(30_000), 't.yaml')).toThrow(/^t\.yaml:1:\d+ /);
+    expect(() => plausibilityFile.read('a: [b\nc: "d', 't.yaml')).toThrow(/^t\.yaml:2:1 /);
   });
 });

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import schema from '../../../schema/sampling.json' with { type: 'json' };
 import { families, tiers, UserError, wordsDoubts } from '../../model/index.ts';
-import { readSamplingText } from './read-tables.ts';
+import { samplingFile } from './read-tables.ts';
 import { defaultSampling } from './sections.ts';
 
 const shipped = readFileSync('rules/sampling.yaml', 'utf8');
-const read = (text: string) => readSamplingText(text, 'sampling.yaml').sampling;
+const read = (text: string) => samplingFile.read(text, 'sampling.yaml').sampling;
 const mistakes = (text: string): string => {
   try {
     read(text);

@@ -9,7 +9,7 @@ import {
 import { longestPhrase, namedOperations, type WordingTable } from '../../solution/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import type { Entry, Yaml } from '../yaml.ts';
-import { entriesOf, mistakesIn, unknown, valueIn } from './reading.ts';
+import { entriesOf, fileOf, unknown } from './reading.ts';
 import { samplingIn } from './sections.ts';
 
 const wordingIn = (yaml: Yaml | undefined, report: Reporter): WordingTable => {
@@ -24,10 +24,7 @@ const wordingIn = (yaml: Yaml | undefined, report: Reporter): WordingTable => {
   return { verbs: Object.fromEntries(verbs), operations };
 };
 
-export const checkWordingText = (text: string, file: string) => mistakesIn(wordingIn, text, file);
-
-/** Reads a wording file; throws a UserError that lists every mistake where it stands. */
-export const readWordingText = (text: string, file: string) => valueIn(wordingIn, text, file);
+export const wordingFile = fileOf(wordingIn);
 
 const textsOf = (yaml: Yaml, what: string, report: Reporter): readonly (readonly [Entry, string])[] =>
   entriesOf(yaml, `\`${what}\``, report, true).flatMap((entry): readonly (readonly [Entry, string])[] => {
@@ -86,10 +83,6 @@ const sections = { reasoning: 'reasoning', believable: 'reasoning', slips: 'slip
   readonly [section in keyof PlausibilityTable]: Listing;
 };
 
-/** Reads a table; throws a UserError that lists every mistake where it stands. */
-export const readPlausibilityText = (text: string, file: string): PlausibilityTable =>
-  valueIn(tableIn, text, file, '`npm run fit:plausibility` writes it.');
-
 const tableIn = (yaml: Yaml | undefined, report: Reporter): PlausibilityTable => {
   const found = entriesOf(yaml, 'a table of plausibility', report);
   for (const { key } of found)
@@ -104,6 +97,8 @@ const tableIn = (yaml: Yaml | undefined, report: Reporter): PlausibilityTable =>
   const reasoning = weights('reasoning');
   return { reasoning, believable: added(reasoning, weights('believable')), slips: weights('slips') };
 };
+
+export const plausibilityFile = fileOf(tableIn, { hint: '`npm run fit:plausibility` writes it.' });
 
 /** `believable` of the file says what readers alone add. */
 const added = (reasoning: Weights, { base, features }: Weights): Weights => {
@@ -142,8 +137,6 @@ const numberOf = ({ key, value }: Entry, report: Reporter): number => {
   return number;
 };
 
-export type ReadSampling = ReturnType<typeof readIn>;
-
 const readIn = (yaml: Yaml | undefined, report: Reporter, file: string) => ({
   sampling: samplingIn(yaml, report),
   /** Where each field of `strata` was written: `rules/sampling.yaml:7:12`. */
@@ -155,37 +148,27 @@ const readIn = (yaml: Yaml | undefined, report: Reporter, file: string) => ({
   ),
 });
 
-/**
- * Every mistake of a sampling file, each where it stands; and as warnings the names of rules in it that are none of
- * `rules`, the ids of those that it stands beside.
- */
-export const checkSamplingText = (text: string, file: string, rules: readonly string[]) => {
-  const check = (yaml: Yaml | undefined, report: Reporter): void => {
-    readIn(yaml, report, file);
-    const shortlist = valueAt(valueAt(yaml, 'shortlist'), 'targets');
-    const named = [
-      valueAt(valueAt(yaml, 'caps'), 'rules'),
-      valueAt(yaml, 'visible'),
-      valueAt(yaml, 'recognised'),
-    ];
-    for (const byRule of [shortlist, ...named])
-      for (const { key } of byRule?.kind === 'map' ? byRule.entries : [])
-        if (!rules.includes(key.text))
-          report.warn(
-            'unknown_rule',
-            key.place,
-            `there is no rule \`${key.text}\`.`,
-            didYouMean(key.text, rules, '`rules list` lists them.'),
-          );
-  };
-  return mistakesIn(check, text, file);
+/** Warns of names of rules that are none. */
+const warnOfRules = (yaml: Yaml | undefined, report: Reporter, rules: readonly string[]): void => {
+  const shortlist = valueAt(valueAt(yaml, 'shortlist'), 'targets');
+  const named = [
+    valueAt(valueAt(yaml, 'caps'), 'rules'),
+    valueAt(yaml, 'visible'),
+    valueAt(yaml, 'recognised'),
+  ];
+  for (const byRule of [shortlist, ...named])
+    for (const { key } of byRule?.kind === 'map' ? byRule.entries : [])
+      if (!rules.includes(key.text))
+        report.warn(
+          'unknown_rule',
+          key.place,
+          `there is no rule \`${key.text}\`.`,
+          didYouMean(key.text, rules, '`rules list` lists them.'),
+        );
 };
 
-/**
- * Reads all of a sampling file; what is absent has its default. Throws a UserError that lists every mistake of every
- * section, each where it stands, as those of rule files are told.
- */
-export const readSamplingText = (text: string, file: string) => valueIn(readIn, text, file);
+/** All of a sampling file; what is absent has its default. */
+export const samplingFile = fileOf(readIn, { alsoTold: warnOfRules });
 
 const strataIn = (yaml: Yaml | undefined) => {
   const strata = valueAt(valueAt(yaml, 'shortlist'), 'strata');

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatDiagnostic } from '../diagnostics.ts';
 import { loadRules } from '../load.ts';
-import { checkWordListsText, readWordListsText } from './read-word-lists.ts';
+import { wordListsFile } from './read-word-lists.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
 const shipped = readFileSync('rules/word_lists.yaml', 'utf8');
 const mistakes = (text: string): string =>
-  checkWordListsText(text, 'word_lists.yaml').map(formatDiagnostic).join('\n\n');
+  wordListsFile.mistakes(text, 'word_lists.yaml').map(formatDiagnostic).join('\n\n');
 
 /** The JSON Schema of files of word lists, for editors. `schema/word_lists.json` is this; a test keeps it so. */
 const wordListsSchema: Schema = {
@@ -33,7 +33,7 @@ rules:
     explain: '{a}'
     examples: []
 `;
-  const wordLists = readWordListsText(lists, 'word_lists.yaml');
+  const wordLists = wordListsFile.read(lists, 'word_lists.yaml');
   const { rules, diagnostics } = loadRules([{ path: 'r.yaml', text, wordLists }]);
   const told = diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic);
   return { condition: rules[0]?.conditions[0]?.condition, told };
@@ -52,12 +52,12 @@ describe('the shipped word lists', () => {
       .filter((name) => name.endsWith('.yaml') && name !== 'word_lists.yaml')
       .map((name) => readFileSync(`rules/${name}`, 'utf8'))
       .join('\n');
-    const names = [...readWordListsText(shipped, 'word_lists.yaml').keys()];
+    const names = [...wordListsFile.read(shipped, 'word_lists.yaml').keys()];
     expect(names.filter((name) => !new RegExp(`\\b(matches|says|as)\\s+${name}\\b`).test(rules))).toEqual([]);
   });
 
   it('are not written out in a rule', () => {
-    const lists = new Set(readWordListsText(shipped, 'word_lists.yaml').values());
+    const lists = new Set(wordListsFile.read(shipped, 'word_lists.yaml').values());
     for (const name of ['computational', 'conceptual', 'skipped_step', 'problems']) {
       const text = readFileSync(`rules/${name}.yaml`, 'utf8');
       const written = [...text.matchAll(/(?:matches|says|said as) \/((?:\\.|[^/\\])+)\//g)];
@@ -102,7 +102,7 @@ describe('a word list', () => {
     ['half: [half]\nhalf: [third]', 'word_lists.yaml:2:'],
   ])('%s', (text, told) => expect(mistakes(text)).toContain(told));
 
-  it('is none in a file of nothing', () => expect([...readWordListsText('# none\n', 'w.yaml')]).toEqual([]));
+  it('is none in a file of nothing', () => expect([...wordListsFile.read('# none\n', 'w.yaml')]).toEqual([]));
 });
 
 describe('iff', () => {

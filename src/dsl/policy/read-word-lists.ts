@@ -4,7 +4,7 @@ import type { WordLists } from '../context.ts';
 import type { Reporter } from '../diagnostics.ts';
 import { checkName } from '../fields.ts';
 import type { Yaml } from '../yaml.ts';
-import { entriesOf, mistakesIn, valueIn } from './reading.ts';
+import { entriesOf, fileOf } from './reading.ts';
 
 const expressionOf = (words: readonly string[]): string => `\\b(${words.join('|')})\\b`;
 
@@ -47,7 +47,4 @@ const wordIn = (item: Yaml, report: Reporter): readonly string[] => {
   return fault ? [] : [text.text];
 };
 
-export const checkWordListsText = (text: string, file: string) => mistakesIn(listsIn, text, file);
-
-/** Reads a file of word lists; throws a UserError that lists every mistake where it stands. */
-export const readWordListsText = (text: string, file: string) => valueIn(listsIn, text, file);
+export const wordListsFile = fileOf(listsIn);

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { namedOperations } from '../../solution/index.ts';
 import { formatDiagnostic } from '../diagnostics.ts';
-import { checkWordingText, readWordingText } from './read-tables.ts';
+import { wordingFile } from './read-tables.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
 const shipped = readFileSync('rules/wording.yaml', 'utf8');
 const mistakes = (text: string): string =>
-  checkWordingText(text, 'wording.yaml').map(formatDiagnostic).join('\n\n');
+  wordingFile.mistakes(text, 'wording.yaml').map(formatDiagnostic).join('\n\n');
 
 /** The JSON Schema of wording files, for editors. `schema/wording.json` is this; a test keeps it so. */
 const wordingSchema = (): Schema => ({
@@ -47,7 +47,7 @@ const wordingSchema = (): Schema => ({
 
 describe('a wording file', () => {
   it('is read as YAML reads it', () =>
-    expect(readWordingText(shipped, 'wording.yaml')).toEqual(parse(shipped)));
+    expect(wordingFile.read(shipped, 'wording.yaml')).toEqual(parse(shipped)));
 
   it('tells every mistake where it stands', () => {
     expect(mistakes("operatons: {}\noperations:\n  '+':\n    add A to B: { 'x': no, '-': take C }\n")).toBe(
@@ -67,7 +67,7 @@ describe('a wording file', () => {
     );
     expect(mistakes("operations: { '+': { N and N: {} } }")).toContain('`N` stands twice');
     expect(mistakes(`operations: { '+': { ${'add '.repeat(30)}: {} } }`)).toContain('at most 80 characters');
-    expect(() => readWordingText('verbs: [add]', 'w.yaml')).toThrow('`verbs` needs keys below it.');
+    expect(() => wordingFile.read('verbs: [add]', 'w.yaml')).toThrow('`verbs` needs keys below it.');
     expect(mistakes("operations: { '+': { add: { '+': add } } }")).toContain('is the operation that is gone');
   });
 

@@ -5,22 +5,39 @@ import { type Entry, readYaml, type Text, type Yaml } from '../yaml.ts';
 /** Reads what a file says and tells of every mistake; of one that YAML cannot read there is nothing. */
 type Read<Value> = (yaml: Yaml | undefined, report: Reporter, file: string) => Value;
 
-const readOf = <Value>(read: Read<Value>, text: string, file: string) => {
-  const diagnostics: Diagnostic[] = [];
-  const report = reporter(file, text, diagnostics);
-  const value = read(readYaml(text, report), report, file);
-  return { value, diagnostics: diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column) };
-};
+/** A sort of file that stands beside rules. */
+export type FileBeside<Value> = ReturnType<typeof fileOf<Value>>;
 
-/** Every mistake of a file, in the order in which they stand. */
-export const mistakesIn = <Value>(read: Read<Value>, text: string, file: string): readonly Diagnostic[] =>
-  readOf(read, text, file).diagnostics;
-
-/** What a file says; throws a UserError that lists every mistake where it stands. */
-export const valueIn = <Value>(read: Read<Value>, text: string, file: string, hint?: string): Value => {
-  const { value, diagnostics } = readOf(read, text, file);
-  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'), hint);
-  return value;
+/** `hint` says what to do about one with mistakes; `alsoTold` finds what is told besides, given the ids of the rules beside it. */
+export const fileOf = <Value>(
+  read: Read<Value>,
+  {
+    hint,
+    alsoTold = () => undefined,
+  }: {
+    readonly hint?: string;
+    readonly alsoTold?: (yaml: Yaml | undefined, report: Reporter, rules: readonly string[]) => void;
+  } = {},
+) => {
+  const readOf = (text: string, file: string, rules?: readonly string[]) => {
+    const diagnostics: Diagnostic[] = [];
+    const report = reporter(file, text, diagnostics);
+    const yaml = readYaml(text, report);
+    const value = read(yaml, report, file);
+    if (rules) alsoTold(yaml, report, rules);
+    return { value, diagnostics: diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column) };
+  };
+  return {
+    /** Every mistake of a file, in the order in which they stand. */
+    mistakes: (text: string, file: string, rules: readonly string[] = []): readonly Diagnostic[] =>
+      readOf(text, file, rules).diagnostics,
+    /** What a file says; throws a UserError that lists every mistake where it stands. */
+    read: (text: string, file: string): Value => {
+      const { value, diagnostics } = readOf(text, file);
+      if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'), hint);
+      return value;
+    },
+  };
 };
 
 /** The entries of a map; `nothing` may stand for none. */

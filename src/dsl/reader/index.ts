@@ -3,13 +3,7 @@
  * long to load. Who runs rules that were read before (`src/run/kept.ts`) imports this folder only when there are others.
  */
 export { loadRules } from '../load.ts';
-export { checkKindsText, readKindsText } from '../policy/read-kinds.ts';
-export { checkLexiconText, readLexiconText } from '../policy/read-lexicon.ts';
-export {
-  checkSamplingText,
-  checkWordingText,
-  readPlausibilityText,
-  readSamplingText,
-  readWordingText,
-} from '../policy/read-tables.ts';
-export { checkWordListsText, readWordListsText } from '../policy/read-word-lists.ts';
+export { kindsFile } from '../policy/read-kinds.ts';
+export { lexiconFile } from '../policy/read-lexicon.ts';
+export { plausibilityFile, samplingFile, wordingFile } from '../policy/read-tables.ts';
+export { wordListsFile } from '../policy/read-word-lists.ts';

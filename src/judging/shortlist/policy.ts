@@ -1,5 +1,5 @@
 import type { ShortlistSection } from '../../dsl/index.ts';
-import { readSamplingText } from '../../dsl/reader/index.ts';
+import { samplingFile } from '../../dsl/reader/index.ts';
 
 /** What a template must have passed for its candidates to be drawn. */
 export type Bar = ShortlistSection['bar'];
@@ -21,7 +21,7 @@ export type ShortlistPolicy = ShortlistSection & {
  * Throws a `UserError` that lists every mistake of the whole file with file, line, column and a caret.
  */
 export const readPolicy = (text: string, file: string): ShortlistPolicy => {
-  const { sampling, places } = readSamplingText(text, file);
+  const { sampling, places } = samplingFile.read(text, file);
   return { ...sampling.shortlist, places };
 };
 

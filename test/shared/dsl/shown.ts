@@ -1,11 +1,6 @@
 import { type Diagnostic, formatDiagnostic } from '../../../src/dsl/diagnostics.ts';
 import { loadRules } from '../../../src/dsl/load.ts';
-import {
-  checkSamplingText,
-  checkWordingText,
-  readSamplingText,
-  readWordingText,
-} from '../../../src/dsl/policy/read-tables.ts';
+import { samplingFile, wordingFile } from '../../../src/dsl/policy/read-tables.ts';
 
 const fileOf = (family: string, lines: readonly string[], examples: string): string =>
   `family: ${family}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}${examples}`;
@@ -28,8 +23,8 @@ const files: { readonly [what: string]: (lines: readonly string[]) => string } =
 
 const diagnosticsOf = (what: string, text: string): readonly Diagnostic[] => {
   const file = files[what]?.(text.split('\n')) ?? `${text}\n`;
-  if (what === 'sampling') return checkSamplingText(file, 'f', ['a', 'overshoot']);
-  if (what === 'wording') return checkWordingText(file, 'f');
+  if (what === 'sampling') return samplingFile.mistakes(file, 'f', ['a', 'overshoot']);
+  if (what === 'wording') return wordingFile.mistakes(file, 'f');
   return loadRules([{ path: 'f', text: file }]).diagnostics;
 };
 
@@ -77,10 +72,10 @@ const partsOf = (read: object): readonly string[] =>
 /** A file, or a rule with these lines, as it was read, part by part. */
 export const ruleOf = (what: string, text: string): readonly string[] => {
   if (what === 'sampling') {
-    const { sampling, places } = readSamplingText(text, 'f');
+    const { sampling, places } = samplingFile.read(text, 'f');
     return [...partsOf(sampling), ...partsOf({ places })];
   }
-  if (what === 'wording') return partsOf(readWordingText(text, 'f'));
+  if (what === 'wording') return partsOf(wordingFile.read(text, 'f'));
   const { rules, problems } = loadRules([{ path: 'f', text: files[what]?.(text.split('\n')) ?? text }]);
   return [...rules, ...problems].flatMap(partsOf);
 };
