@@ -23,9 +23,9 @@ const codes = ['', 'checks/', 'read/'].flatMap((folder) => {
 describe('docs/language.md', () => {
   it.each([
     ['key', [...names(fileKeys), ...names(ruleKeys), ...names(exampleKeys)]],
-    ['kind', Object.keys(kinds)],
+    ['kind', [...kinds]],
     ['solution', layouts.map(({ name }) => name)],
-    ['word of an explanation', Object.keys(explanationWords)],
+    ['word of an explanation', explanationWords],
     ['call of a pattern', [...codeFunctions]],
     ['code of a mistake', [...new Set(codes)]],
   ])('tells every %s', (_, words) => {

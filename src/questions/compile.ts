@@ -22,7 +22,7 @@ export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
   const facts: readonly Argument[] =
     rule.facts.length > 0 ? [{ kind: 'facts', rule: rule.id, facts: rule.facts }] : [];
   const edits = rule.edits.map(({ form, args }): CompiledEdit => {
-    const parameters: readonly Parameter[] = editForms[form].parameters;
+    const parameters: readonly Parameter[] = editForms[form];
     const given = args.map((tree, at) => {
       if (parameters[at] === 'quantity') return quantityIn(tree.kind === 'hole' ? tree.name : '');
       return numberIn(asked.number(tree));

@@ -100,7 +100,7 @@ const condition: fc.Arbitrary<string> = fc.letrec<{ tree: string }>((tie) => ({
     {
       weight: 3,
       arbitrary: fc
-        .tuple(hole, fc.constantFrom('is', 'is not'), fc.constantFrom(...Object.keys(kinds)))
+        .tuple(hole, fc.constantFrom('is', 'is not'), fc.constantFrom(...kinds))
         .map((words) => words.join(' ')),
     },
     { weight: 1, arbitrary: fc.tuple(hole, list).map(([name, from]) => `${name} in ${from}`) },
@@ -232,7 +232,7 @@ const edit = fc.record({
       '0..',
       'choose: {',
       '- rule: ',
-      ...Object.keys(columnParts),
+      ...columnParts,
     ),
     fc.string({ maxLength: 5 }),
   ),

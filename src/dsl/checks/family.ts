@@ -76,35 +76,12 @@ const wrongFor = (
 };
 
 /** What `explain` may show beside the holes. */
-export const explanationWords = {
-  'old.op': 'the operation that was right, in words',
-  'new.op': 'the operation that was used, in words',
-  'old.doing': 'the operation that was right, and what with: subtraction of 3 from the 8 pens',
-  'old.value': 'the right value of the step',
-  'new.value': 'the value that the step has now',
-  'old.working': 'the right working, with quantities in words',
-  'new.working': 'the changed working, with quantities in words',
-  'old.formula': 'the right working, in numbers and signs: `(6 + 2) × 2`',
-  'new.formula': 'the changed working, in numbers and signs',
-  kept: 'what the changed working keeps of the right one, in words',
-  dropped: 'what the changed working leaves out, in words',
-  added: 'what the changed working has and the right one has not, in words',
-  step: 'the quantity that the step computes, in words',
-  said: "the question's own words at the number that the step takes from it, or that number: '36 weeks of school'",
-  'slip.place': 'the one column in which the wrong result differs from the right one: the tens',
-  'slip.digit': 'the digit that belongs there',
-  'slip.wrong': 'the digit that was written there',
-  'slip.column':
-    'the digits of both numbers in that column, with what comes from the column before: 4 + 2 + 1',
-  'slip.before': 'the digits of both numbers in the column before it: 7 + 6',
-  'slip.product': 'a product that comes to the wrong result, one of its numbers being right: 6 × 9',
-  'slip.check': 'what the wrong quotient comes to when it is multiplied back: 22 × 12 = 264',
-  'slip.off': 'by how much the wrong result is too large or too small: 2 too small',
-  'slip.zeros': 'how many zeros a whole result has too many or too few: one zero too many',
-  'slip.point':
-    'how far the point of a wrong result stands from where it belongs: one place too far to the left',
-  'slip.swapped': 'the two digits that changed places, as the wrong result has them: 3 and the 4',
-} as const;
+export const explanationWords = [
+  ...['old.op', 'new.op', 'old.doing', 'old.value', 'new.value'],
+  ...['old.working', 'new.working', 'old.formula', 'new.formula', 'kept', 'dropped', 'added', 'step', 'said'],
+  ...['slip.place', 'slip.digit', 'slip.wrong', 'slip.column'],
+  ...['slip.before', 'slip.product', 'slip.check', 'slip.off', 'slip.zeros', 'slip.point', 'slip.swapped'],
+];
 
 /** Words of an explanation that show no number. */
 const wordless: ReadonlySet<string> = new Set([
@@ -118,7 +95,7 @@ const wordless: ReadonlySet<string> = new Set([
 
 /** An explanation: each `{…}` is a hole of the rule or one of the known words, and one of them shows a number. */
 export const checkExplanation = (text: Text, context: WrittenRule): void => {
-  const known = [...boundSomewhere(context), ...Object.keys(explanationWords)];
+  const known = [...boundSomewhere(context), ...explanationWords];
   const { operators } = shapesOf(context);
   let numbers = /\d/.test(text.text.replace(/\{[^}]*\}/g, ''));
   for (const match of text.text.matchAll(/\{([^}]*)\}/g)) {

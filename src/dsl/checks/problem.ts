@@ -130,7 +130,7 @@ const quantitiesOf = (edits: readonly WrittenEdit[], choices: readonly WrittenCh
 ];
 
 const parameterAt = (tree: Syntax, at: number): Parameter | undefined =>
-  tree.kind === 'call' && isForm(tree.func) ? editForms[tree.func].parameters[at] : undefined;
+  tree.kind === 'call' && isForm(tree.func) ? editForms[tree.func][at] : undefined;
 
 const boundBy = ({ quantities, choices }: Written): readonly string[] => [
   ...quantities,
@@ -155,7 +155,7 @@ const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | und
     report.error('unknown_edit', placeIn(scope, tree), message, hint);
     return undefined;
   }
-  const { parameters } = editForms[tree.func];
+  const parameters = editForms[tree.func];
   if (tree.args.length !== parameters.length) {
     const shape = `${tree.func}(${parameters.join(', ')})`;
     report.error('arguments', placeIn(scope, tree), `\`${tree.func}\` is written \`${shape}\`.`);

@@ -273,7 +273,7 @@ const readIs = (
       ? `Write \`role(x) is ${said.name}\`.`
       : scope.bound.includes(said.name)
         ? `To compare two numbers write \`==\`: \`x == ${said.name}\`.`
-        : didYouMean(said.name, Object.keys(kinds));
+        : didYouMean(said.name, kinds);
   scope.report.error('unknown_kind', placeIn(scope, said), `nothing is known as \`${said.name}\`.`, hint);
   return undefined;
 };
