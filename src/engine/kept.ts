@@ -8,24 +8,12 @@ import type { Kept, Promising } from './verdict.ts';
 
 /** Code and explanation of what no cap turned away: most of what a candidate costs beside its words. */
 export const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, seed: string): Kept => {
-  const { rule, proposal, id, flawed, lines, edits, labelled, label, labelsToo, needsHuman } = promising;
+  const { rule, proposal, id, flawed, labelsToo } = promising;
   const { mutant, bindings } = proposal;
   const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
   const draw = hasSeveralTellings(rule, mutant) ? drawKey(seed, `${id} told`) : 0;
   return {
-    kind: 'kept',
-    rule,
-    proposal,
-    id,
-    flawed,
-    lines,
-    edits,
-    labelled,
-    label,
-    labelsToo,
-    needsHuman,
-    bin: promising.bin,
-    plausibility: promising.plausibility,
+    ...promising,
     code: editSources(subject.facts, mutant, changedToo(mutant)),
     explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw, labelsToo }),
   };

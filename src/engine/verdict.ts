@@ -37,7 +37,7 @@ export interface Dropped extends About {
 }
 
 /** It reads as another candidate of the template does, of the same rule or of one before it. */
-export interface SameText extends About, Omit<Told, 'ok'> {
+export interface SameText extends About, Pick<Told, 'lines' | 'labelled' | 'label'> {
   readonly kind: 'same_text';
   readonly id: string;
   readonly as: { readonly id: string; readonly rule: string };

@@ -312,21 +312,7 @@ const toldAs = (
 ): Decided => {
   const text = textKey(lines, problem.solution.lines);
   const as = known.texts.get(text);
-  if (as)
-    return {
-      kind: 'same_text',
-      rule,
-      proposal,
-      id,
-      flawed,
-      lines,
-      edits,
-      labelled,
-      label,
-      labelsToo,
-      needsHuman,
-      as,
-    };
+  if (as) return { kind: 'same_text', rule, proposal, id, lines, labelled, label, as };
   const { plausibility, believable = 1 } = known.likelihood({ rule, mutant: proposal.mutant, flawed }) ?? {};
   const least = leastOf(rule, known.believable);
   if (believable < least) return dropped({ rule, proposal }, implausible(label, believable, least));

@@ -1,5 +1,5 @@
 import { childrenOf } from '../ast/index.ts';
-import { type Exact, equal, exactOf } from '../base/index.ts';
+import { type Exact, equal, exactOf, rememberedOf } from '../base/index.ts';
 import { withoutPercent } from '../english/index.ts';
 import { type Facts, readBy } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
@@ -60,13 +60,23 @@ export const readAloud = (
   through: readonly number[] = [],
 ): string => tell(expr, telling, at, through, spoken);
 
-/** An expression in numbers and signs: `(6 + 2) × $3`. */
+/** An expression in numbers and signs: `(6 + 2) × $3`. That of a step as it is right is kept: most of its changes are told with it. */
 export const formulaOf = (
   expr: Expr,
   telling: Telling,
   at: number | undefined,
   through: readonly number[] = [],
-): string => tell(expr, { ...telling, detail: 'numbers' }, at, through, written);
+): string => {
+  const { subject } = telling;
+  const made = (): string => tell(expr, { ...telling, detail: 'numbers' }, at, through, written);
+  if (at === undefined || through.length > 0 || expr !== subject.facts.steps[at]?.expr) return made();
+  const known = formulasOf(subject);
+  known[at] ??= made();
+  return known[at];
+};
+
+/** By step. */
+const formulasOf = rememberedOf((_: Tellable): string[] => []);
 
 /** The step that a name means at the step `at`. */
 const stepNamed = (
