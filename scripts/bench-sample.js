@@ -34,7 +34,7 @@ import { readFileSync } from 'node:fs';
 const policy = readPolicy(readFileSync(${JSON.stringify(join(root, 'rules/sampling.yaml'))}, 'utf8'), 'rules/sampling.yaml');
 const before = process.resourceUsage().maxRSS;
 const started = performance.now();
-const { report } = await sample({ from: [${JSON.stringify(folder)}], out: ${JSON.stringify(join(folder, 'out'))}, seed: '42', policy, reviewers: ['ana', 'ben'], overlap: 0.1 });
+const { report } = await sample({ from: [${JSON.stringify(folder)}], out: ${JSON.stringify(join(folder, 'out'))}, seed: '42', policy, reviewers: ['ana', 'ben'], overlap: 0.1, told: String });
 const seconds = (performance.now() - started) / 1000;
 const short = report.strata.filter(({ drawn, share }) => drawn < share).length;
 console.log(JSON.stringify({ seconds, before, peak: process.resourceUsage().maxRSS, drawn: report.drawn, strata: report.strata.length, short, problems: report.run.problems }));

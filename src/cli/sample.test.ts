@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -58,6 +58,9 @@ test('it draws with the shipped policy, and says what was drawn and what comes n
   );
   expect(printed).toContain(`rules review ${join(out, 'validation_catalog_ben.csv')}`);
   expect(readdirSync(out)).toContain('validation_catalog_ana.csv');
+  const report = readFileSync(join(out, 'report.md'), 'utf8');
+  expect(report).toMatch(/^# Shortlist\n\n12 candidates of 12 problems drawn/);
+  expect(report).toMatch(/\n\*\*Strata that fell short\*\*\n\n\| stratum +\| why +\| asked \| drawn \|\n/);
 });
 
 test('a template that gives its solution back is judged, whatever its score; what is not is told with its check', async () => {

@@ -6,6 +6,7 @@ import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
+import { markdownOf } from './markdown.ts';
 import { columns, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { writeView } from './view.ts';
@@ -24,6 +25,7 @@ export const command = () =>
       await interruptible(async (signal) => {
         const text = await policyTextAt(flags.policy);
         if (text === undefined) throw new UserError(`There is no sampling policy ${flags.policy}.`);
+        const { drawDocument } = await import('../report/index.ts');
         const line = progressLine();
         const result = await judging
           .sample({
@@ -34,6 +36,7 @@ export const command = () =>
             reviewers: flags.reviewers,
             overlap: flags.overlap,
             policy: judging.readPolicy(text, flags.policy),
+            told: (report) => markdownOf([{ heading: 'Shortlist', level: 1 }, ...drawDocument(report)]),
             onProgress: (doing, part) => line.show(`${doing} ${Math.floor(part * 100)} %`),
           })
           .finally(line.clear);

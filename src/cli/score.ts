@@ -77,9 +77,10 @@ const systemsOf = async <S>(
 type Labelled = Pick<measures.Gold, 'id' | 'groups'>;
 
 const written = async (report: measures.Report, format: ScoreFlags['format']): Promise<string> => {
-  if (format === 'json') return (await import('../report/index.ts')).scoreJson(report);
-  if (format === 'html') return (await import('../report/index.ts')).scorePage(report);
-  return (await import('./score-written.ts')).scoreText(report);
+  const { scoreDocument, scoreJson, scorePage } = await import('../report/index.ts');
+  if (format === 'json') return scoreJson(report);
+  if (format === 'html') return scorePage(report);
+  return (await import('./markdown.ts')).markdownOf(scoreDocument(report));
 };
 
 /** A misspelt field would give one slice of everything. */

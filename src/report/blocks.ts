@@ -91,6 +91,9 @@ export interface Entries {
 /** A piece of a report before it is a page. Texts may be anyone's: whoever prints them escapes. */
 export type Block = Heading | Text | Table | Columns | Entries;
 
+/** Headings, texts and plain tables: what Markdown and a terminal can show, too. */
+export type PlainBlock = Heading | Text | Table<string>;
+
 /** What is told of one folder, or of several that go together; what is nothing is left out. */
 export interface Section {
   readonly title: string;

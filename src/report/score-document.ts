@@ -1,12 +1,9 @@
 import { groupedBy } from '../base/index.ts';
 import type { Comparison, Figure, Report, Scored, Slice } from '../measures/index.ts';
 import { counted, grouped } from '../model/index.ts';
-import type { Heading, Table, Text } from './blocks.ts';
+import type { PlainBlock, Table } from './blocks.ts';
 import { pageOf } from './page.ts';
 import scoreWords from './score-words.yaml';
-
-/** Headings, texts and plain tables: what a terminal can show, too. */
-export type PlainBlock = Heading | Text | Table<string>;
 
 const words: { readonly [of in 'told' | 'slices' | 'tests']: { readonly [name: string]: string } } =
   Object(scoreWords);

@@ -45,6 +45,7 @@ const draw = {
   drawn: 4,
   problems_drawn: 3,
   notes: ['One note.'],
+  reviewers: [{ name: 'ana', items: 4, shared: 1 }],
   policy: {
     strata: ['rule', 'position_bin'],
     same_problem: 'once',
@@ -205,6 +206,8 @@ test('a draw is told rule by rule and stratum by stratum, with why less was give
       'check | templates',
       expect.stringMatching(/ \| 2$/),
     ],
+    'Strata: drawn / available': ['rule | early | late', 'add_for_times | 3/3 | 1/2', 'none |  | '],
+    'What each reviewer gets': ['reviewer | items | of these shared with another', 'ana | 4 | 1'],
     'All strata': [
       'rule | position_bin | candidates | available | asked | share | drawn',
       'add_for_times | early | 2,000 | 3 | 4 | 3 | 3',

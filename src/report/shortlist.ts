@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type JudgedCandidate, recordOf, wilson } from '../base/index.ts';
 import * as judging from '../judging/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
-import type { Block, Section } from './blocks.ts';
+import type { Block, PlainBlock, Section, Table } from './blocks.ts';
 import { type Judged, objectAt, type Reading } from './figures.ts';
 import { facetsOf } from './run.ts';
 import { countTable, exampleEntries, judgedTable, percent, table, titled } from './tell.ts';
@@ -102,7 +102,7 @@ export const shortlistSection = (figures: ShortlistFigures): Section => {
       ),
       ...(done === 0 ? [] : agreements.flatMap(agreementBlocks)),
       done === 0 ? undefined : judgedTable('By stratum, those with most rejections first', 'stratum', strata),
-      ...(draw ? drawBlocks(draw) : []),
+      ...(draw ? [{ heading: 'The draw', level: 2 } as const, ...drawDocument(draw)] : []),
       exampleEntries(
         'Candidates',
         `${grouped(figures.examples.length)} of ${grouped(drawn)}, drawn by the seed, with what reviewers said. What changed is marked.`,
@@ -165,10 +165,10 @@ const agreementBlocks = ({
 };
 
 /** What a shortlist was drawn from, what was asked, and why some strata gave less. */
-const drawBlocks = (draw: judging.Report): readonly (Block | undefined)[] => {
-  const { rules, kinds, strata, run, policy, made } = draw;
+export const drawDocument = (draw: judging.Report): readonly PlainBlock[] => {
+  const { rules, kinds, strata, run, policy, made, reviewers } = draw;
+  const matrix = judging.matrixOf(draw);
   return [
-    { heading: 'The draw', level: 2 },
     ...[...judging.drawSummary(draw), ...draw.notes].map((text) => ({ text: String(text) })),
     table(
       'Rules: what was drawn of what was asked',
@@ -193,12 +193,18 @@ const drawBlocks = (draw: judging.Report): readonly (Block | undefined)[] => {
       kinds.map(({ kind, rules, drawn }) => [kind, rules.join(', '), grouped(drawn)]),
       2,
     ),
+    matrix && table('Strata: drawn / available', ['rule', ...matrix.columns], matrix.rows),
     strataTable('Strata that fell short', strata, 'reason'),
     strataTable('Strata that others of their rule made up for', strata, 'evened'),
     table(
       `Templates below the bar, of ${grouped(run.templates)}, each by the first check that it fails`,
       ['check', 'templates'],
       judging.belowRows(draw).map(([check, number]) => [check, grouped(number)]),
+    ),
+    table(
+      'What each reviewer gets',
+      ['reviewer', 'items', 'of these shared with another'],
+      reviewers.map(({ name, items, shared }) => [name, grouped(items), grouped(shared)]),
     ),
     table(
       'All strata',
@@ -209,14 +215,14 @@ const drawBlocks = (draw: judging.Report): readonly (Block | undefined)[] => {
       ]),
       policy.strata.length,
     ),
-  ];
+  ].filter((block) => block !== undefined);
 };
 
 const strataTable = (
   caption: string,
   strata: judging.Report['strata'],
   why: 'reason' | 'evened',
-): Block | undefined =>
+): Table<string> | undefined =>
   table(
     caption,
     ['stratum', 'why', 'asked', 'drawn'],

@@ -9,6 +9,7 @@ export {
   belowRows,
   columnsOf,
   limitOf,
+  matrixOf,
   shortageOf,
   summaryOf as drawSummary,
 } from './report.ts';

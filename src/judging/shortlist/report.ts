@@ -3,7 +3,7 @@ import { compareValues } from './fields.ts';
 import { barChecks, barInWords, checkNames, type Division, type SameProblem } from './policy.ts';
 import type { Report } from './report-of.ts';
 
-/** The sentences that open the report, in Markdown and as a page. */
+/** The sentences that open the report. */
 export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy, made } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
@@ -79,112 +79,26 @@ export const belowRows = (report: Report): readonly (readonly [string, number])[
     return number > 0 ? [[checkNames[check], number] as const] : [];
   });
 
-/** The report as Markdown. Ends with a newline. */
-export const markdownOf = (report: Report): string => {
-  const { made, kinds, notes, policy, reviewers, rules, run, strata } = report;
-  const fields = policy.strata.slice(1);
-  const parts = [
-    '# Shortlist',
-    ...summaryOf(report),
-    ...notes.map((note) => `> ${note}`),
-    columnsOf(report)
-      .map(([name, meaning]) => `- **${name}**: ${meaning}`)
-      .join('\n'),
-    '## Rules',
-    table(
-      ['rule', 'target', 'asked', 'available', 'drawn', 'why less than asked'],
-      'lrrrrl',
-      rules.map((row) => [code(row.rule), row.target, row.asked, row.available, row.drawn, row.reason ?? '']),
-    ),
-    ...under(
-      '## Kinds drawn',
-      ['kind', 'rules', 'drawn'],
-      'llr',
-      kinds.map(({ kind, rules, drawn }) => [code(kind), rules.map(code).join(', '), drawn]),
-    ),
-    '## Strata drawn',
-    matrix(report),
-    '## Strata that fell short',
-    whyTable(strata, 'reason', ['asked', 'share', 'drawn'], 'reason'),
-    '## Strata that others of their rule made up for',
-    whyTable(strata, 'evened', ['asked', 'drawn'], 'why another gave the rest'),
-    '## Templates below the bar',
-    ...(belowRows(report).length === 0 ? [`All ${counted(run.templates, 'template')} pass.`] : []),
-    ...under(
-      `Of ${counted(run.templates, 'template')}, each counted by the first check that it fails:`,
-      ['check', 'templates'],
-      'lr',
-      belowRows(report),
-    ),
-    ...under(
-      '## Reviewers',
-      ['reviewer', 'items', 'of these shared with another'],
-      'lrr',
-      reviewers.map(({ name, items, shared }) => [cell(name), items, shared]),
-    ),
-    '## All strata',
-    ...rules.flatMap(({ rule }) => [
-      `### ${code(rule)}`,
-      table(
-        [...fields.map(cell), `${made}s`, 'available', 'asked', 'share', 'drawn'],
-        `${'l'.repeat(fields.length)}rrrrr`,
-        strata.flatMap(({ values: [first, ...values], ...row }) =>
-          first === rule
-            ? [[...values.map(cell), row.candidates, row.available, row.asked, row.share, row.drawn]]
-            : [],
-        ),
-      ),
-    ]),
-  ];
-  return `${parts.join('\n\n')}\n`;
-};
-
-/** The strata of which something is told. */
-const whyTable = (
-  strata: Report['strata'],
-  why: 'reason' | 'evened',
-  numbers: readonly ('asked' | 'share' | 'drawn')[],
-  heading: string,
-): string => {
-  const rows = strata.flatMap((row) => {
-    const told = row[why];
-    return told === undefined ? [] : [[code(row.stratum), ...numbers.map((name) => row[name]), cell(told)]];
-  });
-  if (rows.length === 0) return 'None.';
-  return table(['stratum', ...numbers, heading], `l${'r'.repeat(numbers.length)}l`, rows);
-};
-
 /** More columns than this make no matrix that a person would read. */
 const mostColumns = 40;
 
-/** Rules down, the other fields of the strata across (by default tier × position); `drawn/available` in each cell. */
-const matrix = ({ rules, strata }: Report): string => {
+/**
+ * Rules down, the other fields of the strata across (by default tier × position), what was drawn of what was available in each
+ * cell; undefined where that has too many columns.
+ */
+export const matrixOf = ({ rules, strata }: Report) => {
   const others = new Map(strata.map(({ values }) => [JSON.stringify(values.slice(1)), values.slice(1)]));
   const columns = [...others.values()].sort(compareValues);
-  if (columns.length > mostColumns)
-    return `${columns.length} columns are too many for a table of this shape: see all strata below.`;
+  if (columns.length > mostColumns) return undefined;
   const known = new Map(strata.map((row) => [JSON.stringify(row.values), row]));
-  const rows = rules.map(({ rule }) => [
-    code(rule),
-    ...columns.map((values) => {
-      const row = known.get(JSON.stringify([rule, ...values]));
-      return row === undefined ? '' : `${row.drawn}/${row.available}`;
-    }),
-  ]);
-  const names = columns.map((values) => (values.length === 0 ? 'all' : values.map(cell).join(' ')));
-  return `Drawn and available.\n\n${table(['rule', ...names], `l${'r'.repeat(names.length)}`, rows)}`;
+  return {
+    columns: columns.map((values) => (values.length === 0 ? 'all' : values.join(' '))),
+    rows: rules.map(({ rule }) => [
+      rule,
+      ...columns.map((values) => {
+        const row = known.get(JSON.stringify([rule, ...values]));
+        return row === undefined ? '' : `${row.drawn}/${row.available}`;
+      }),
+    ]),
+  };
 };
-
-type Rows = readonly (readonly (string | number)[])[];
-
-/** A table under its heading; nothing where it has no rows. */
-const under = (heading: string, ...[head, sides, rows]: Parameters<typeof table>): readonly string[] =>
-  rows.length === 0 ? [] : [heading, table(head, sides, rows)];
-
-const table = (head: readonly string[], sides: string, rows: Rows): string => {
-  const rule = [...sides].map((side) => (side === 'r' ? '---:' : '---'));
-  return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-};
-
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const code = (text: string) => `\`${cell(text)}\``;

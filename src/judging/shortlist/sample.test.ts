@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawFrom, filesOf, fresh, small } from '../../../test/shared/judging/sample.ts';
 import { type SyntheticRun, syntheticRun, writeRun } from '../../../test/shared/judging/synthetic-run.ts';
 import { compareKeys, divide, keyOf } from './draw.ts';
-import { markdownOf } from './report.ts';
+import { summaryOf } from './report.ts';
 
 const numRuns = Number(process.env.RULES_RUNS ?? 6);
 
@@ -167,8 +167,8 @@ test('a limit for the whole list is shared evenly among the rules, says so, and 
   expect(report.strata.filter(({ reason }) => reason !== undefined)).toEqual([]);
   // What a stratum could not give, others of its rule did.
   for (const row of report.strata) expect(row.evened === undefined).toBe(row.drawn >= row.asked);
-  expect(markdownOf(report)).toContain('The limit of 40 in all leaves at most 10 to 4 rules.');
-  expect(markdownOf(report)).toContain('Every rule gave what was asked of it.');
+  expect(summaryOf(report)).toContain('The limit of 40 in all leaves at most 10 to 4 rules.');
+  expect(summaryOf(report)).toContain('Every rule gave what was asked of it.');
 });
 
 test('a rule that is to give far more than the others does', async () => {

@@ -8,8 +8,7 @@ import { compareKeys } from './draw.ts';
 import { compareTexts } from './fields.ts';
 import { outcomeOf } from './outcome.ts';
 import { barChecks, checkNames, forQuestions, type ShortlistPolicy } from './policy.ts';
-import { markdownOf } from './report.ts';
-import { type Drawn, type Pick, reportOf } from './report-of.ts';
+import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
 import {
   findRun,
   type RunFiles,
@@ -29,6 +28,8 @@ export interface SampleOptions {
   readonly reviewers: readonly string[];
   /** The part of the shortlist that two reviewers get, 0 to 1. */
   readonly overlap: number;
+  /** The report for people: `report.md`. */
+  readonly told: (report: Report) => string;
   /** Hears what is being done, and how much of it, 0 to 1. */
   readonly onProgress?: (doing: string, part: number) => void;
   /** Stops the work in good order; nothing is written then. */
@@ -62,14 +63,14 @@ export const sample = async (given: SampleOptions) => {
     const report = reportOf(drawn, options, judges, picks.flat());
     options.onProgress?.('writing', 0);
     await refuseToOverwrite(out, from);
-    const given = picks.flat().map((pick, at) => ({ ...pick, judges: judges[at] ?? [] }));
+    const handed = picks.flat().map((pick, at) => ({ ...pick, judges: judges[at] ?? [] }));
     const names = ['shortlist.jsonl', 'templates.jsonl', ...reviewers.map(catalogOf), 'report.md'];
     const write = async (output: base.Output) => {
-      for (const [name, text] of textsOf(given, reader, options)) {
+      for (const [name, text] of textsOf(handed, reader, options)) {
         options.signal?.throwIfAborted();
         await output.write(name, Buffer.from(text));
       }
-      await output.write('report.md', Buffer.from(markdownOf(report)));
+      await output.write('report.md', Buffer.from(given.told(report)));
       return report;
     };
     await base.writeFolder(out, names, [], write, [base.viewFile]);

@@ -42,7 +42,16 @@ export type Options = Partial<Omit<SampleOptions, 'policy'>> & { readonly policy
 export const drawFrom = async (from: readonly string[], options: Options = {}) => {
   const out = options.out ?? fresh();
   const policy = { ...defaultShortlist, ...options.policy };
-  const { report } = await sample({ seed: '42', reviewers: [], overlap: 0, ...options, from, out, policy });
+  const { report } = await sample({
+    seed: '42',
+    reviewers: [],
+    overlap: 0,
+    told: String,
+    ...options,
+    from,
+    out,
+    policy,
+  });
   const lines = (name: string) => readFileSync(join(out, name), 'utf8').split('\n').slice(0, -1);
   const shortlist = lines('shortlist.jsonl').map((line): Drawn => JSON.parse(line));
   const catalog = (name: string): Record<string, string>[] =>
