@@ -161,22 +161,7 @@ export type Given = { readonly [part in keyof Draft]?: Draft[part] | undefined }
 /** The draft that the flags alone make; the name and the title stand in until they are known. */
 export const draftOf = (given: Omit<Given, 'giving' | 'skipping'>): Draft => {
   const { family = 'conceptual', id = 'new_rule', title = '…', change = [], choose = {}, where = [] } = given;
-  const { about, seedType, commute, seeThrough, solution, explain } = given;
-  return {
-    family,
-    id,
-    title,
-    about,
-    seedType,
-    change,
-    choose,
-    where,
-    commute,
-    seeThrough,
-    solution,
-    explain,
-    examples: [],
-  };
+  return { explain: undefined, ...given, family, id, title, change, choose, where, examples: [] };
 };
 
 const refuseMistakes = (mistakes: readonly Diagnostic[]): void => {

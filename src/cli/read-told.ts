@@ -71,47 +71,40 @@ const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<strin
 const toJudge = (one: judging.Drawn, rule: AnyRule | undefined): object => {
   const { template, head } = one;
   const { id, digest } = head;
-  const { title, about } = rule ?? {};
-  const solution = byLabel(solutionLines(template.answer));
-  if (one.kind === 'given')
-    return { id, digest, index: template.index, question: template.question, solution };
+  const { question, answer } = template;
+  const solution = byLabel(solutionLines(answer));
+  if (one.kind === 'given') return { id, digest, index: template.index, question, solution };
+  const { index } = one.kind === 'question' ? one.edited : one.candidate;
+  const claimed = { id, digest, index, rule: head.rule, title: rule?.title, about: rule?.about };
   if (one.kind === 'question') {
-    const { edited } = one;
+    const { class: label, original_question, original_answer, ...edited } = one.edited;
+    const { witness, explanation, needs_human } = edited;
     return {
-      id,
-      digest,
-      index: edited.index,
-      rule: head.rule,
-      title,
-      about,
-      class: edited.class,
-      error_class: problemClassNames[edited.class],
+      ...claimed,
+      class: label,
+      error_class: problemClassNames[label],
       question: edited.question,
-      original_question: edited.original_question,
+      original_question,
       solution,
-      original_answer: edited.original_answer,
-      witness: edited.witness,
-      explanation: edited.explanation,
-      needs_human: edited.needs_human,
+      original_answer,
+      witness,
+      explanation,
+      needs_human,
     };
   }
-  const { index, family, error_type, kind, erroneous_line_number, ...candidate } = one.candidate;
+  const { family, error_type, kind, erroneous_line_number, ...candidate } = one.candidate;
+  const { flawed_solution, explanation, needs_human } = candidate;
   return {
-    id,
-    digest,
-    index,
-    rule: head.rule,
-    title,
-    about,
+    ...claimed,
     family,
     error_type,
     kind,
     erroneous_line_number,
-    question: template.question,
+    question,
     solution,
-    flawed_solution: candidate.flawed_solution,
-    explanation: candidate.explanation,
-    needs_human: candidate.needs_human,
+    flawed_solution,
+    explanation,
+    needs_human,
   };
 };
 

@@ -1,3 +1,4 @@
+import { regexFault } from '../base/index.ts';
 import { didYouMean, listed, type Reporter } from './diagnostics.ts';
 import written from './keys.yaml';
 import type { Entry, Text, Yaml } from './yaml.ts';
@@ -100,6 +101,20 @@ export const checkName = (
   report.error(code, place, `\`${text}\` is ${what}.`, hint);
 };
 
+/** Whether a text is a regular expression that can be used; else it is told. */
+export const checkRegex = ({ text, at }: Text, report: Reporter): boolean => {
+  const fault = regexFault(text);
+  if (fault) report.error('regex', at(fault.at, fault.length), fault.message, fault.hint);
+  return !fault;
+};
+
+/** The words between the braces of an explanation that are none of those known, each with its place. */
+export const unknownWords = (text: Text, known: readonly string[]) =>
+  [...text.text.matchAll(/\{([^}]*)\}/g)].flatMap((match) => {
+    const word = (match[1] ?? '').trim();
+    return known.includes(word) ? [] : [{ word, place: text.at(match.index, match[0].length) }];
+  });
+
 /** A comma inside a bare flow item has cut a call in two: `[count(p, q) >= 2]`. */
 export const cutByComma = (text: Text, report: Reporter): boolean => {
   if (!text.inFlow) return false;
@@ -116,20 +131,17 @@ export type KeyTable = {
   readonly [key: string]: { readonly summary: string; readonly required?: boolean; readonly hint?: string };
 };
 
-/** A key that must be there: what it is for, and how to mend it where it is not. */
-export const needed = (summary: string, hint: string) => ({ summary, required: true, hint });
-
 /** The table of a sort of map: what a key is for, or that and how to mend it where it must be there and is not. */
 const keysOf = (sort: Sort): KeyTable =>
   Object.fromEntries(
     Object.entries(tables[sort]).map(([key, said]) => [
       key,
-      typeof said === 'string' ? { summary: said } : needed(said.summary, said.needed),
+      typeof said === 'string' ? { summary: said } : { ...said, required: true, hint: said.needed },
     ]),
   );
 
 type Said = { readonly [key: string]: string | { readonly summary: string; readonly needed: string } };
-type Sort = 'file' | 'rule' | 'change' | 'example' | 'problem' | 'fact' | 'problem_example';
+type Sort = 'file' | 'rule' | 'change' | 'example' | 'problem' | 'fact' | 'problem_example' | 'kind';
 const tables: { readonly [sort in Sort]: Said } = Object(written);
 
 export const fileKeys = keysOf('file');
@@ -141,3 +153,5 @@ export const exampleKeys = keysOf('example');
 export const problemKeys = keysOf('problem');
 export const problemExampleKeys = keysOf('problem_example');
 export const factKeys = keysOf('fact');
+/** Of a kind of mistakes. */
+export const kindKeys = keysOf('kind');

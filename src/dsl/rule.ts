@@ -88,7 +88,7 @@ export interface Example {
   readonly with: readonly { readonly name: string; readonly value: string }[];
   /** What everybody knows, by name. */
   readonly knowing: readonly { readonly name: string; readonly value: string }[];
-  /** Changed steps. `gives` is complete unless `among others`. */
+  /** Changed steps; complete unless `gives_among_others`. */
   readonly gives: readonly string[];
   readonly complete: boolean;
   /** A changed step that must not come, or `everything`. */
@@ -147,23 +147,12 @@ export interface EditCall {
   readonly text: string;
 }
 
-/** A case that a rule of the family `problem` must or must not make something of. */
-export interface ProblemExample {
-  readonly question: string;
-  readonly given: readonly string[];
-  readonly with: readonly { readonly name: string; readonly value: string }[];
-  readonly knowing: readonly { readonly name: string; readonly value: string }[];
+/** A case that a rule of the family `problem` must or must not make something of; what it gives are edited questions. */
+export interface ProblemExample extends Omit<Example, 'skips' | 'line' | 'reads'> {
   /** The sentences of the solution, with `{variables}`, one for each step. */
   readonly solution: readonly string[];
-  /** Edited questions; complete unless `gives_among_others`. */
-  readonly gives: readonly string[];
-  readonly complete: boolean;
   /** Whether it must give nothing. */
   readonly skips: boolean;
-  /** Why: a condition as written, `no match`, `no result`, or a reason why an edit is dropped. */
-  readonly because: string | undefined;
-  readonly place: Place;
-  readonly fileLine: number;
 }
 
 /*

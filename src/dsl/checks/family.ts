@@ -1,7 +1,7 @@
 import type { Family, LiftedCondition } from '../../model/index.ts';
 import type { WrittenAlternative, WrittenRule } from '../context.ts';
 import { didYouMean, type Place } from '../diagnostics.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, unknownWords } from '../fields.ts';
 import { saidBy } from '../rule.ts';
 import type { Text } from '../yaml.ts';
 import { boundSomewhere, shapesOf } from './parts.ts';
@@ -97,16 +97,13 @@ const wordless: ReadonlySet<string> = new Set([
 export const checkExplanation = (text: Text, context: WrittenRule): void => {
   const known = [...boundSomewhere(context), ...explanationWords];
   const { operators } = shapesOf(context);
-  let numbers = /\d/.test(text.text.replace(/\{[^}]*\}/g, ''));
-  for (const match of text.text.matchAll(/\{([^}]*)\}/g)) {
-    const word = (match[1] ?? '').trim();
-    numbers ||= !wordless.has(word) && !operators.has(word);
-    if (known.includes(word)) continue;
-    const place = text.at(match.index, match[0].length);
+  for (const { word, place } of unknownWords(text, known)) {
     const message = `\`{${word}}\` is nothing that this rule knows.`;
     context.report.error('explain', place, message, hintFor(word, known));
   }
-  if (numbers) return;
+  const shown = [...text.text.matchAll(/\{([^}]*)\}/g)].map(([, word = '']) => word.trim());
+  const numbers = shown.some((word) => !wordless.has(word) && !operators.has(word));
+  if (numbers || /\d/.test(text.text.replace(/\{[^}]*\}/g, ''))) return;
   const message = 'this shows no number, so it would explain every problem alike.';
   context.report.error('explain', text.place, message, 'Name one: `{a}`, `{new.value}`, `{old.working}`.');
 };

@@ -1,8 +1,8 @@
-import { regexFault } from '../../base/index.ts';
 import { type ProblemClass, problemClasses } from '../../model/index.ts';
 import type { WordLists, WrittenChoice, WrittenCondition } from '../context.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import {
+  checkRegex,
   factKeys,
   fieldsOf,
   mapsAt,
@@ -11,6 +11,7 @@ import {
   problemKeys,
   textAt,
   textsAt,
+  unknownWords,
 } from '../fields.ts';
 import { editForms, isForm, type Parameter } from '../forms.ts';
 import { readNumber } from '../read/expression.ts';
@@ -193,19 +194,9 @@ const checkUsed = ({ edits, choices, report }: Written): void => {
       report.error('unused', key.place, `\`${hole}\` is chosen, but no edit uses it.`, 'Use it, or drop it.');
 };
 
-/** What an explanation may show beside the holes. */
-const problemWords = {
-  answer: 'the answer of the original problem',
-  other: 'class 2: the answer of the other completion; class 0: the number that follows from the rest',
-  said: 'class 0: the number that the edited question says',
-} as const;
-
 const checkExplanation = (text: Text, written: Written): void => {
-  const known = [...boundBy(written), ...Object.keys(problemWords)];
-  for (const match of text.text.matchAll(/\{([^}]*)\}/g)) {
-    const word = (match[1] ?? '').trim();
-    if (known.includes(word)) continue;
-    const place = text.at(match.index, match[0].length);
+  const known = [...boundBy(written), 'answer', 'other', 'said'];
+  for (const { word, place } of unknownWords(text, known)) {
     const message = `\`{${word}}\` is nothing that this rule knows.`;
     written.report.error('explain', place, message, didYouMean(word, known));
   }
@@ -248,11 +239,6 @@ const readFacts = (entry: Entry | undefined, report: Reporter): readonly IdleFac
       },
     ];
   });
-
-const checkRegex = (text: Text, report: Reporter): void => {
-  const fault = regexFault(text.text);
-  if (fault) report.error('regex', text.at(fault.at, fault.length), fault.message, fault.hint);
-};
 
 const numberIn = (text: Text, report: Reporter): number => {
   if (!/^\d+$/.test(text.text)) report.error('value', text.place, 'this is a whole number.');

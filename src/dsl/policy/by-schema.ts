@@ -1,5 +1,5 @@
-import { regexFault } from '../../base/index.ts';
 import { didYouMean, listed, type Reporter } from '../diagnostics.ts';
+import { checkRegex } from '../fields.ts';
 import type { Yaml } from '../yaml.ts';
 
 /** The part of JSON Schema in which a file beside rules is described: for editors, and for its reader. */
@@ -101,10 +101,7 @@ const readScalar = (schema: Schema, found: Found): Read => {
   const { yaml, report } = found;
   const value = yaml.kind === 'text' ? saidBy(schema, yaml.text.text.trim()) : undefined;
   if (value === undefined || yaml.kind !== 'text') return mistaken(schema, found);
-  const fault = schema.format === 'regex' ? regexFault(yaml.text.text) : undefined;
-  if (!fault) return { value };
-  report.error('regex', yaml.text.at(fault.at, fault.length), fault.message, fault.hint);
-  return undefined;
+  return schema.format === 'regex' && !checkRegex(yaml.text, report) ? undefined : { value };
 };
 
 /** A map or a list is read by the alternative that is one, a text by the first that it says something by. */

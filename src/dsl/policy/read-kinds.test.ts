@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { formatDiagnostic } from '../diagnostics.ts';
+import { kindKeys } from '../fields.ts';
 import { loadRules } from '../load.ts';
-import { kindKeys, kindsFile } from './read-kinds.ts';
+import { kindsFile } from './read-kinds.ts';
 
 type Schema = { readonly [key: string]: unknown };
 

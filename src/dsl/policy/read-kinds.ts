@@ -1,6 +1,6 @@
 import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
-import { checkName, fieldsOf, type KeyTable, needed, textAt } from '../fields.ts';
+import { checkName, fieldsOf, kindKeys, textAt } from '../fields.ts';
 import type { Text, Yaml } from '../yaml.ts';
 import { entriesOf, fileOf } from './reading.ts';
 
@@ -18,16 +18,6 @@ export interface MistakeKind {
   /** Of a conceptual one, which of the thirteen types of older data it belongs to; '' of any other. */
   readonly type: string;
 }
-
-export const kindKeys: KeyTable = {
-  title: needed('what it is called, for people', 'Say in a few words what goes wrong.'),
-  tells: needed('one sentence that tells it from its neighbours', 'Write `tells: …`.'),
-  neighbour: needed('the kind that it is most easily taken for', 'Write `neighbour: other_kind`.'),
-  example: needed(
-    'what a mistake of the neighbouring kind looks like',
-    'Write `example: "47 + 26 = 83: …"`.',
-  ),
-};
 
 interface Reading {
   readonly report: Reporter;

@@ -2,7 +2,7 @@ import shipped from '../../../rules/word_lists.yaml';
 import { once, regexFault, regexOf } from '../../base/index.ts';
 import type { WordLists } from '../context.ts';
 import type { Reporter } from '../diagnostics.ts';
-import { checkName } from '../fields.ts';
+import { checkName, checkRegex } from '../fields.ts';
 import type { Yaml } from '../yaml.ts';
 import { entriesOf, fileOf } from './reading.ts';
 
@@ -40,11 +40,10 @@ const wordIn = (item: Yaml, report: Reporter): readonly string[] => {
     return [];
   }
   // An item ends before the next one: `a)|(b` would make two of one.
-  const fault = regexFault(text.text);
-  if (fault) report.error('regex', text.at(fault.at, fault.length), fault.message, fault.hint);
-  else if (regexOf(`^\\s*(?:${text.text})\\s*$`, 'words')(' '))
+  if (!checkRegex(text, report)) return [];
+  if (regexOf(`^\\s*(?:${text.text})\\s*$`, 'words')(' '))
     report.error('regex', item.place, 'this fits where no word stands, so any text would have it.');
-  return fault ? [] : [text.text];
+  return [text.text];
 };
 
 export const wordListsFile = fileOf(listsIn);
