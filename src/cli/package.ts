@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
-import { pairsOf } from '../base/index.ts';
+import { pairsOf, valueText } from '../base/index.ts';
 import {
   type Candidate,
   type EditedQuestion,
@@ -10,7 +10,7 @@ import {
   solutionLines,
   type Template,
 } from '../model/index.ts';
-import { columns, harmless, indent, oneLine, colours as pc, table, valueText } from './print.ts';
+import { columns, harmless, indent, oneLine, colours as pc, table } from './print.ts';
 import { lineChanges } from './showcase/index.ts';
 
 /** A line of `templates.jsonl`. */

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
 import type StringWidth from 'string-width';
-import type { JsonValue } from '../model/index.ts';
 
 /*
  * What is printed is text that others wrote, for the most part: templates, rules, names of files, arguments. A terminal
@@ -134,15 +133,6 @@ export const errorColours = coloursFor(process.stderr);
 export const harmless = (text: string): string => escaped(text.replaceAll('\t', '    ').replaceAll('\r', ''));
 
 export const oneLine = (text: string): string => harmless(text.replaceAll('\n', ' '));
-
-/** A value of `candidates.jsonl` as people write it: `12`, `3/4`, `12.5`. */
-export const valueText = (value: JsonValue | undefined): string => {
-  if (value === undefined) return '';
-  if (typeof value !== 'object') return String(value);
-  if ('int' in value) return value.int;
-  const [over, under] = value.fraction;
-  return String(under) === '1' ? String(over) : `${over}/${under}`;
-};
 
 /** Prints, and waits while the reader is slow, so that a long output does not fill the memory. */
 export const printed = async (text: string): Promise<void> => {

@@ -1,10 +1,11 @@
+import { valueText } from '../base/index.ts';
 import { type PreparedTemplate, prepare } from '../engine/index.ts';
 import { labelsOf, type Template, UserError, type Value } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import { loadPython, toJson } from '../runtime/index.ts';
 import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
-import { harmless, oneLine, colours as pc, progressLine, table, valueText } from './print.ts';
+import { harmless, oneLine, colours as pc, progressLine, table } from './print.ts';
 
 /** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
 export const command = () =>

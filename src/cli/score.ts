@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { type Fields, orNear } from '../base/index.ts';
 import type * as measures from '../measures/index.ts';
-import { counted, UserError } from '../model/index.ts';
+import { counted, familyNamed, UserError } from '../model/index.ts';
 import { commaList, commandNamed, said, wholeNumberTo } from './command.ts';
 import { errorColours, oneLine } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -132,7 +132,6 @@ const tellOf = (
 
 /** The families of rules and kinds, where an answer names a type that is none: it may be one that the test set lacks. */
 const familiesOfRules = async (systems: readonly measures.Predictions[]): Promise<measures.FamilyOf> => {
-  const { familyNamed } = await import('../measures/index.ts');
   const isFine = (said: measures.Said): boolean =>
     !('unread' in said) && said.type !== undefined && familyNamed(said.type) === undefined;
   if (!systems.some(({ said }) => [...said.values()].some(isFine))) return () => undefined;

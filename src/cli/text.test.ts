@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { harmless, indent, oneLine, takesColour, valueText } from './print.ts';
+import { valueText } from '../base/index.ts';
+import { harmless, indent, oneLine, takesColour } from './print.ts';
 
 test('signs that would steer a terminal are made visible, line ends and other letters stay', () => {
   expect(harmless('\u001b[31mred\u0007 \u009b2J\r\nzwölf ½ 日本')).toBe(

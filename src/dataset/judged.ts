@@ -1,6 +1,6 @@
 import { groupedBy, type JudgedCandidate } from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
-import { defaultErrorType, type Family, families, solutionLines } from '../model/index.ts';
+import { type Family, familyNamed, solutionLines } from '../model/index.ts';
 import { checkLine } from '../solution/index.ts';
 import { compare } from './choose.ts';
 import { statesAnswer, withoutAnnotations } from './text.ts';
@@ -85,9 +85,6 @@ export const familyOf = (
   (edits.error_type === undefined ? undefined : familyNamed(edits.error_type)) ??
   family ??
   familyNamed(error_type ?? '');
-
-const familyNamed = (type: string): Family | undefined =>
-  families.find((one) => defaultErrorType[one] === type || one === type);
 
 /** What a person's text is held against. */
 interface Context {

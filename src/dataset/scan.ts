@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
-import { type Candidate, compareLabels, type Family, families, UserError } from '../model/index.ts';
+import { type Candidate, compareLabels, familyNamed, UserError } from '../model/index.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
 import { haveNumbers, type Problems, problemIn, readProblems } from './inputs.ts';
 import * as judged from './judged.ts';
@@ -152,7 +152,7 @@ export const scanDiagnosed = async (options: DiagnosedOptions) => {
     if (at++ % 500 === 0) options.signal?.throwIfAborted();
     const reason = whyLeftOut(one, options);
     const from = reason === undefined ? problemOf(one) : undefined;
-    const name: Class | undefined = one.verdict === 'Correct' ? 'correct' : familyDiagnosed(one);
+    const name: Class | undefined = one.verdict === 'Correct' ? 'correct' : familyNamed(one.error_type ?? '');
     if (!from || !name) {
       found.drop(reason ?? 'no_family');
       continue;
@@ -187,7 +187,3 @@ const contentDiagnosed = ({
   mistake: verdict === 'Flawed' ? { place: step ?? -1, explanation } : undefined,
   ...(isRight !== null && { isAnswerRight: isRight }),
 });
-
-/** `conceptual_error` is of the family `conceptual`, `skipped_step` of its own. */
-const familyDiagnosed = ({ error_type: type }: base.DiagnosedSolution): Family | undefined =>
-  families.find((family) => type === family || type === `${family}_error`);

@@ -14,6 +14,10 @@ export const defaultErrorType: { readonly [family in Family]: string } = {
   skipped_step: 'skipped_step',
 };
 
+/** The family that a type of error names: itself, or its label; undefined for a finer one. */
+export const familyNamed = (type: string): Family | undefined =>
+  families.find((family) => type === family || type === `${family}_error`);
+
 /** The thirteen types of conceptual mistakes, as older data names them: kinds stand under these. */
 export const conceptualTypes = [
   'operator_swap',

@@ -1,5 +1,5 @@
 import type { Share } from '../base/index.ts';
-import { pairLines, valueText, witnessText } from '../judging/index.ts';
+import { pairLines, shownValue, witnessText } from '../judging/index.ts';
 import { type EditedQuestion, grouped, problemClassNames } from '../model/index.ts';
 import type { Bar, Cell, Columns, Entries, Entry, EntryPart, Table } from './blocks.ts';
 import type { Bin, Count, Example, Judged } from './figures.ts';
@@ -145,7 +145,9 @@ const solutionParts = (item: Example['item']): readonly EntryPart[] => {
       step: candidate.target_variable,
       change: mutation && `${mutation.from} → ${mutation.to}`,
       answer:
-        right === undefined || wrong === undefined ? undefined : `${valueText(right)} → ${valueText(wrong)}`,
+        right === undefined || wrong === undefined
+          ? undefined
+          : `${shownValue(right)} → ${shownValue(wrong)}`,
       plausibility: optional(candidate.plausibility),
       'wants a look': candidate.needs_human?.join(', ') || undefined,
     }),
@@ -166,7 +168,8 @@ const questionParts = (item: Example['item'], edited: EditedQuestion): readonly 
     beside: edited.beside,
     problem: String(edited.index),
     tier: edited.tier,
-    'answer of the original': edited.original_answer === null ? undefined : valueText(edited.original_answer),
+    'answer of the original':
+      edited.original_answer === null ? undefined : shownValue(edited.original_answer),
     'wants a look': edited.needs_human.join(', ') || undefined,
   }),
 ];

@@ -140,3 +140,13 @@ export const sumOf = (numbers: Iterable<number>): number => {
   for (const number of numbers) sum += number;
   return sum;
 };
+
+/** A value of a record as people write it: `12`, `3/4`, `12.5`; nothing where there is none. */
+export const valueText = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'object') return String(value);
+  if ('int' in value) return String(value.int);
+  if (!('fraction' in value) || !Array.isArray(value.fraction)) return JSON.stringify(value);
+  const [above, below] = value.fraction.map(valueText);
+  return below === '1' ? `${above}` : `${above}/${below}`;
+};

@@ -12,7 +12,7 @@ export { type Pair, pairLines } from './content/align.ts';
 export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
 export { type Item as JudgedItem, itemOf } from './content/item.ts';
 export type { Package } from './content/packages.ts';
-export { valueText } from './content/words.ts';
+export { shownValue } from './content/words.ts';
 export { catalogsIn, type Decided, decidedIn } from './decided.ts';
 export { rejectionReasons } from './record/decision.ts';
 export { durationText, type Figures, figuresOf } from './record/figures.ts';

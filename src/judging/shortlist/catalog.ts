@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { editedQuestionRecord, type Fields } from '../../base/index.ts';
+import { editedQuestionRecord, type Fields, valueText } from '../../base/index.ts';
 import { CONTRACT_COLUMNS, toCell, witnessed } from '../../model/index.ts';
 import { compareKeys, keyOf } from './draw.ts';
 
@@ -57,19 +57,6 @@ const valuesOf = (candidate: Fields, template: Fields) => {
     correctValue: valueText(correct ?? (isAnswer ? candidate.correct_answer : undefined)),
     flawedValue: valueText(flawed ?? (isAnswer ? candidate.flawed_answer : undefined)),
   };
-};
-
-/** A value as a person writes it: `12` (also where it came out as a fraction), `0.5`, `3/4`; a variable that was never computed is empty. */
-export const valueText = (value: unknown): string => {
-  if (value !== null && typeof value === 'object') {
-    if ('int' in value) return String(value.int);
-    if ('fraction' in value && Array.isArray(value.fraction)) {
-      const [above, below] = value.fraction.map(valueText);
-      return below === '1' ? `${above}` : `${above}/${below}`;
-    }
-    return JSON.stringify(value);
-  }
-  return text(value);
 };
 
 /**

@@ -11,7 +11,8 @@ import {
   testFolder,
 } from '../../../test/shared/judging/sample.ts';
 import { type SyntheticRun, writeRun } from '../../../test/shared/judging/synthetic-run.ts';
-import { catalogColumns, valueText } from './catalog.ts';
+import { valueText } from '../../base/index.ts';
+import { catalogColumns } from './catalog.ts';
 
 test('catalogs have the columns of the contract, the values of both traces, and a file for each acceptance', async () => {
   const from = writeRun(fresh(), small(3));

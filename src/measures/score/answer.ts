@@ -63,10 +63,6 @@ const typeName = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** The family that a coarse type names; undefined for a fine one. */
-export const familyNamed = (type: string): Family | undefined =>
-  families.find((family) => type === family || type === `${family}_error`);
-
 /** The place of a line, from 0; undefined for `FA` where the number of lines is not known. */
 export const placeOf = (label: string, lines: number | undefined): number | undefined =>
   label === finalAnswer ? lines && lines - 1 : Number(label.slice(1)) - 1;

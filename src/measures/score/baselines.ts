@@ -1,5 +1,6 @@
 import { mostFrequent } from '../../base/index.ts';
-import { type Answer, familyNamed, type Gold, type Said } from './answer.ts';
+import { familyNamed } from '../../model/index.ts';
+import type { Answer, Gold, Said } from './answer.ts';
 
 /** What needs no reading of the words says of every solution, to be held beside a system. */
 export type Baseline = (gold: readonly Gold[]) => readonly Said[];

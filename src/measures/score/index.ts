@@ -3,7 +3,7 @@
  * counted in a `table` and told in figures with intervals (`figures`), beside baselines that read nothing (`baselines`).
  * What is scored is a `Scale`: `solutions`, or `questions` in three classes. Only `read-files` touches files.
  */
-export { type Answer, answerOf, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
+export { type Answer, answerOf, type Gold, type Said, type Unread } from './answer.ts';
 export {
   type Arithmetic,
   type Baseline,

@@ -1,14 +1,5 @@
-import { defaultErrorType, type Family } from '../../model/index.ts';
-import {
-  type Answer,
-  classes,
-  familyNamed,
-  type Gold,
-  type PairOf,
-  placeOf,
-  type Said,
-  sameLine,
-} from './answer.ts';
+import { defaultErrorType, type Family, familyNamed } from '../../model/index.ts';
+import { type Answer, classes, type Gold, type PairOf, placeOf, type Said, sameLine } from './answer.ts';
 import { type Baseline, lengthOnly, majority } from './baselines.ts';
 import { figuresBy } from './figures.ts';
 import { type PredictionsOf, type Report, type Scale, type ScaleOptions, scoreBy } from './scale.ts';

@@ -3,7 +3,7 @@ import { sentencesOf } from '../../../english/index.ts';
 import { type EditedQuestion, problemClasses, problemClassNames, witnessed } from '../../../model/index.ts';
 import type { Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
-import { phraseOf, valueText } from './words.ts';
+import { phraseOf, shownValue } from './words.ts';
 
 /** The sentences of a question as lines: `S1`, `S2`, … */
 export const sentenceLines = (question: string): readonly NamedLine[] =>
@@ -25,7 +25,7 @@ export const judgedQuestion = (edited: EditedQuestion): JudgedCandidate => {
     error_type: problemClassNames[edited.class],
     erroneous_line_number: '',
     target_variable: variable,
-    mutation: { from: before === undefined ? '' : valueText(before), to: `${sign}${valueText(after)}` },
+    mutation: { from: before === undefined ? '' : shownValue(before), to: `${sign}${shownValue(after)}` },
     flawed_solution: Object.fromEntries(sentenceLines(edited.question).map(({ name, text }) => [name, text])),
   };
 };
@@ -47,7 +47,7 @@ export const classOf = (edited: EditedQuestion, { error_type: said }: Edits): 0 
 /** The numbers that prove the class, as they are shown: the variable, what is taken for it, what speaks against that. */
 export const witnessText = (edited: EditedQuestion): string => {
   const { variable, before, after, sign } = witnessed(edited.witness);
-  const values = [before === undefined ? '' : valueText(before), `${sign}${valueText(after)}`];
+  const values = [before === undefined ? '' : shownValue(before), `${sign}${shownValue(after)}`];
   return `${phraseOf(variable)}: ${values.filter((value) => value !== '').join(' → ')}`;
 };
 

@@ -6,7 +6,7 @@ import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { acceptedQuestion, sentenceLines, witnessText } from './edited.ts';
 import { judgedText, type Package } from './packages.ts';
-import { phraseOf, programInWords, valueText } from './words.ts';
+import { phraseOf, programInWords, shownValue } from './words.ts';
 
 /** A row of the catalog with everything that is known about its candidate. */
 export interface Item {
@@ -108,7 +108,7 @@ export const valueChanges = (item: Item, decision: Decision) => {
     .join('\n')
     .replace(/(\d),(?=\d{3})/g, '$1');
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].map((variable) => {
-    const [old, now] = [valueText(before[variable]), valueText(after[variable])];
+    const [old, now] = [shownValue(before[variable]), shownValue(after[variable])];
     const changed = old !== now && now !== '·' && old !== '·';
     const seen =
       now === '·' || new RegExp(`(?<![\\d.])${escaped(plain(now))}(?!\\d|\\.\\d*[1-9])`).test(text);

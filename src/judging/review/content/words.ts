@@ -1,3 +1,4 @@
+import { valueText } from '../../../base/index.ts';
 import type { JsonValue } from '../../../model/index.ts';
 
 /** `insurance_deduction` and `insuranceDeduction` as people say it: `insurance deduction`. */
@@ -16,12 +17,8 @@ export const programInWords = (program: string): string =>
     .replace(/ \* /g, ' × ')
     .replace(/ \/\/? /g, ' ÷ ');
 
-/** A value as people write it. */
-export const valueText = (value: JsonValue | undefined): string => {
-  if (value === undefined || value === null) return '·';
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)));
-  if (typeof value === 'boolean') return String(value);
-  if ('int' in value) return value.int;
-  const [num, den] = value.fraction;
-  return String(den) === '1' ? String(num) : `${num}/${den}`;
-};
+/** A value as it stands beside another: without the traces of floating-point numbers, and a point where there is none. */
+export const shownValue = (value: JsonValue | undefined): string =>
+  value === undefined || value === null
+    ? '·'
+    : valueText(typeof value === 'number' ? Number(value.toPrecision(12)) : value);
