@@ -331,10 +331,9 @@ const askOnce = async (asking: Asking, question: Question): Promise<void> => {
 };
 
 /** A condition on the words of the question; the strokes may be left out. */
-export const questionWords = (words: string): string => `question says /${withoutStrokes(words)}/`;
+const questionWords = (words: string): string => `question says /${withoutStrokes(words)}/`;
 /** A condition on the question's words at a number. */
-export const saidWords = (hole: string, words: string): string =>
-  `${hole} said as /${withoutStrokes(words)}/`;
+const saidWords = (hole: string, words: string): string => `${hole} said as /${withoutStrokes(words)}/`;
 
 const withoutStrokes = (words: string): string =>
   words

@@ -12,7 +12,7 @@ import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import type { Dialogue, Tools } from './new-questions.ts';
-import { draftFromAnswers, draftFromFlags, type Given, questionWords, saidWords } from './new-questions.ts';
+import { draftFromAnswers, draftFromFlags, type Given } from './new-questions.ts';
 import {
   checkAdded,
   type Draft,
@@ -38,8 +38,6 @@ const options = () =>
     .option('--change <changes...>')
     .option('--choose <choices...>')
     .option('--where <conditions...>')
-    .option('--question-says <words>')
-    .option('--said-as <words...>')
     .option('--commute')
     .option('--see-through <n>')
     .option('--solution <how>')
@@ -119,7 +117,6 @@ const givenBy = (flags: NewFlags): Given => {
   return {
     ...flags,
     choose: pairs(flags.choose, 'choose'),
-    where: conditionsOf(flags),
     giving: {
       given: flags.given,
       question: flags.question,
@@ -136,15 +133,6 @@ const givenBy = (flags: NewFlags): Given => {
       knowing: pairs(flags.skipKnowing, 'skip-knowing'),
     },
   };
-};
-
-/** `--where`, and the words that must stand in the question; undefined where none of them is given. */
-const conditionsOf = ({ where, questionSays, saidAs }: NewFlags): readonly string[] | undefined => {
-  if (where === undefined && questionSays === undefined && saidAs === undefined) return undefined;
-  const said = (saidAs ?? [])
-    .flatMap((text) => Object.entries(namedValues([text], 'said-as')))
-    .map(([hole, words]) => saidWords(hole, words));
-  return [...(where ?? []), ...(questionSays === undefined ? [] : [questionWords(questionSays)]), ...said];
 };
 
 /** The file that a rule of this family goes to, as a path. */
