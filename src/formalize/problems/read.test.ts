@@ -94,6 +94,7 @@ describe('problems in', () => {
     ['a.txt', 'x', /is no file of problems/],
     ['cut.jsonl.gz', gzipSync(jsonl).subarray(0, 40), /ends too early/],
     ['open.csv', 'question,answer\n"never closed,1\n', /is no CSV that can be read/],
+    ['semicolons.csv', 'question;answer\n1;"x"\n', /is no CSV that can be read: Invalid Opening Quote/],
     ['none.parquet', 'PAR1 and nothing more', /cannot be read as Parquet/],
     // Its second field should be a list, and is a number.
     [

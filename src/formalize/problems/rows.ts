@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import {
   asyncBufferFromFile,
   type FileMetaData,
@@ -69,10 +69,10 @@ async function* csvRows(file: string): AsyncGenerator<Row> {
       if (isRecord(found))
         yield { origin: { file: inputName(file), line: found.info.lines }, value: found.record };
   } catch (error) {
-    if (!isCsvError(error)) throw error;
+    if (!(error instanceof CsvError)) throw error;
     throw new UserError(
       `${inputName(file)} is no CSV that can be read: ${error.message}`,
-      'The first line names the columns; texts with commas, quotes or line ends stand in double quotes.',
+      'The first line names the columns, with commas between them; texts with commas, quotes or line ends stand in double quotes.',
     );
   } finally {
     source.destroy();
@@ -83,12 +83,6 @@ type CsvRecord = { readonly record: unknown; readonly info: { readonly lines: nu
 
 const isRecord = (found: unknown): found is CsvRecord =>
   found instanceof Object && 'record' in found && 'info' in found;
-
-const isCsvError = (error: unknown): error is CsvError =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  error.code.startsWith('CSV_');
 
 export const formats = ['jsonl', 'json', 'csv', 'parquet'] as const;
 export type Format = (typeof formats)[number];
