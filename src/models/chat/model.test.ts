@@ -228,9 +228,9 @@ describe('a model behind an endpoint', () => {
     if (!found.ok) expect(found).toMatchObject({ reason: 'provider_failed' });
   });
 
-  it('is left out after three requests that failed for good, and the key is in no message', async () => {
+  it('is left out after three requests that failed for good, without a turn for the others, and the key is in no message', async () => {
     const denied = status(401, JSON.stringify({ error: { message: `the key ${secret} is wrong` } }));
-    const { model, server } = await asking([denied]);
+    const { model, server } = await asking([denied], { requestsPerMinute: 3 });
     for (const text of ['a', 'b', 'c', 'd', 'e']) {
       const found = await model.ask(prompt(text));
       expect(found).toMatchObject({ ok: false, reason: 'provider_failed' });

@@ -205,13 +205,14 @@ export const modelOf = (options: ModelOptions) => {
     ask: async (prompt: Prompt): Promise<Asked> => {
       const key = keyOf(provider, prompt);
       const known = journal.find(key);
-      if (known) {
-        spending.fromJournal++;
-        return { ok: true, reply: known };
-      }
+      if (known) spending.fromJournal++;
+      if (known) return { ok: true, reply: known };
       if (options.replay)
         return { ok: false, reason: 'not_in_journal', detail: 'the journal has no reply to this prompt' };
       signal?.throwIfAborted();
+      // What is not sent any more waits for no turn: of a large run that would take hours.
+      const isSpent = budget !== undefined && spending.dollars + dearest(provider, prompt).dollars > budget;
+      if (isSpent || failures >= mostFailures) return await pay(prompt, key);
       return await limited(tokensOf(prompt.messages) + provider.maxTokens, () => pay(prompt, key));
     },
   };
