@@ -7,6 +7,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { print } from '../../src/ast/index.ts';
+import { wilson } from '../../src/base/index.ts';
 import { idOf } from '../../src/engine/candidate-id.ts';
 import { compileRules, type Policy, type PreparedTemplate, verdictsOf } from '../../src/engine/index.ts';
 import { byLabel, type Mutant } from '../../src/model/index.ts';
@@ -35,8 +36,11 @@ interface Data {
   readonly written: readonly Written[];
   /** People's decisions, and what readers found. */
   readonly decided: readonly Judged[];
-  readonly read: readonly Judged[];
+  readonly read: readonly Read[];
 }
+
+/** What a reader found of a candidate, and whether it is also what a person wrote. */
+type Read = Judged & { readonly isWritten: boolean };
 
 /** How much a decision and what a reader found count beside a mistake that somebody wrote. */
 const countsAs = { decision: 2, finding: 0.1 };
@@ -98,7 +102,7 @@ const gathered = async (
   ];
   const written: { readonly [kind in Kind]: Written[] } = { reasoning: [], slips: [] };
   const decided: Judged[] = [];
-  const read: Judged[] = [];
+  const read: Read[] = [];
   for await (const problem of problemsOf(data)) {
     const index = Number(problem.template.index);
     const ground = groundOf(problem.subject);
@@ -120,7 +124,7 @@ const gathered = async (
     const kept = verdictsOf(problem, { rules: rulesAsked, policy: everything, seed: '42' }).filter(
       (verdict) => verdict.kind === 'kept',
     );
-    for (const { rule, proposal, flawed } of kept)
+    for (const { rule, proposal, flawed, label, lines } of kept)
       for (const { who, plausible } of rule.family === 'computational'
         ? []
         : foundOf(problem, proposal.mutant, findings))
@@ -130,6 +134,9 @@ const gathered = async (
           accepted: plausible,
           by: who,
           weight: countsAs.finding,
+          isWritten: own.some((one) =>
+            isTheSame(one, { erroneous_line_number: label, flawed_solution: byLabel(lines) }),
+          ),
         });
     if (own.length === 0) continue;
     for (const kind of ['reasoning', 'slips'] as const) {
@@ -185,7 +192,7 @@ const supported = (
   }
   const enough = (own: Features): Features =>
     own.filter((feature) => (problems[feature]?.size ?? 0) >= fewest);
-  const known = (one: Judged): Judged => ({ ...one, features: enough(one.features) });
+  const known = <One extends Judged>(one: One): One => ({ ...one, features: enough(one.features) });
   const kept = ({ written, decided, read }: Data): Data => ({
     written: written.map((one) => ({ ...one, candidates: one.candidates.map(enough) })),
     decided: decided.map(known),
@@ -226,6 +233,10 @@ const reported = (kind: Kind, data: Data, features: number): Fit & { readonly ba
       console.log(
         `  area on ${what}: cross-validated ${area(of(own), unseen)}, held back ${area(of(held), () => whole)}, fitted on ${area(of(own), () => whole)}`,
       );
+  if (data.read.length > 0)
+    console.log(
+      `  refused by readers, of what people wrote ${refused(data.read, true)}, of all else ${refused(data.read, false)}`,
+    );
   return { ...whole, base: -averageOf(own.written, whole) };
 };
 
@@ -240,6 +251,16 @@ const believed = ({ weights }: Fit, data: Data, features: number): Fit & { reado
     `  believable, on readers' findings: held back ${area(held.read, () => fit)}, fitted on ${area(own.read, () => fit)}`,
   );
   return { weights: added, base: -averageOf(own.written, fit) };
+};
+
+/** How much readers refuse of what people wrote, or of what nobody wrote that we know of. */
+const refused = (read: readonly Read[], isWritten: boolean): string => {
+  const some = read.filter((one) => one.isWritten === isWritten);
+  const { share, low, high } = wilson(
+    some.filter(({ accepted }) => !accepted).length / some.length,
+    some.length,
+  );
+  return `${[share, low, high].map((part) => `${(100 * part).toFixed(1)} %`).join(', ')} (of ${some.length})`;
 };
 
 interface Problem {
