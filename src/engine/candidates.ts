@@ -1,24 +1,20 @@
 import { print } from '../ast/index.ts';
 import { byLabel, type Candidate, type JsonValue, type Trace } from '../model/index.ts';
 import { applySourceEdit, toJson } from '../runtime/index.ts';
-import type { NamedGuard } from './named-guards.ts';
+import type { Refused } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
 import type { Capped, Kept, Settings, Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';
 
 /** A line of `discarded.jsonl`. */
-export interface Discard {
+export interface Discard extends Pick<Refused, 'reason' | 'guard' | 'detail'> {
   /** The template's place in the input, from 0. */
   readonly position: number;
   readonly index: number | string | null;
   readonly rule: string | null;
   /** The line that would have been labelled; null where none would. */
   readonly line: string | null;
-  readonly reason: Reason;
-  /** The condition that gave it, where many can. */
-  readonly guard?: NamedGuard | undefined;
-  readonly detail: string;
   /** For `same_text`: the candidate that has the text already. */
   readonly alias_of?: string;
 }

@@ -36,12 +36,13 @@ const attributive = wordClass('plural_before_noun');
 /** `children`, behind which a word in -s is what they do. */
 const isIrregular = (word: string): boolean => !word.endsWith('s') && singularOf(word) !== undefined;
 
-/** `sit-up` of `20 sit-ups`: a particle alone is nothing that is counted. */
-const headOf = (words: readonly string[]): Omit<NounPhrase, 'to'> => {
-  const [last = '', before] = words.toReversed();
-  return before !== undefined && particle.has(last)
-    ? { head: `${before}-${last}`, before: words.slice(0, -2) }
-    : { head: last, before: words.slice(0, -1) };
+/** `sit-up` of `20 sit-ups`, for a particle alone is nothing that is counted; `square meter`, where it is a measure. */
+const headOf = (words: readonly string[], measured: boolean): Omit<NounPhrase, 'to'> => {
+  const [last = '', before = ''] = words.toReversed();
+  const joint = measured && before === 'square' ? ' ' : before !== '' && particle.has(last) ? '-' : undefined;
+  return joint === undefined
+    ? { head: last, before: words.slice(0, -1) }
+    : { head: `${before}${joint}${last}`, before: words.slice(0, -2) };
 };
 
 /**
@@ -69,8 +70,6 @@ export const phraseAt = (
     const isNoun = measured || (step === from && verbNouns.has(token.text));
     if (!isNoun && endsPhrase(token.text)) break;
     words.push(singular);
-    if (measured && words.at(-2) === 'square')
-      return { head: `square ${singular}`, before: words.slice(0, -2), to: step + 1 };
     if (isPlural(token.text) || measured) {
       // `3 sports cars`, `5 goods trains`: a plural right before another; but `3 children visits`, `the others yields`.
       const next = textAt(tokens, step + 1);
@@ -79,7 +78,7 @@ export const phraseAt = (
       const standsAlone =
         pronouns.has(token.text) || isIrregular(token.text) || (isOfOne && !attributive.has(token.text));
       if (!measured && !standsAlone && isPlural(next) && !endsPhrase(next)) continue;
-      return { ...headOf(words), to: step + 1 };
+      return { ...headOf(words, measured), to: step + 1 };
     }
   }
   const head = words.at(-1);
@@ -101,10 +100,7 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
     const measured = dimensionOf(singular) !== undefined;
     if (!measured && (endsPhrase(token.text) || isVerbal(token.text, words.length))) break;
     words.push(singular);
-    if (!measured) continue;
-    const square = words.at(-2) === 'square';
-    const head = square ? `square ${singular}` : singular;
-    return { head, before: words.slice(0, square ? -2 : -1), to: step + 1 };
+    if (measured) return { ...headOf(words, true), to: step + 1 };
   }
   const head = words.at(-1);
   // `they each received 10`: what was done is no thing.

@@ -69,8 +69,7 @@ const signOf = (text: string, value: Exact): string | undefined =>
   })?.[1];
 
 const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Witness): string | undefined => {
-  const answer = problem.values.at(-1);
-  if (word === 'answer') return answer && shown(problem, answer, problem.values.length - 1);
+  if (word === 'answer') return answerShown(problem, problem.values.at(-1));
   if (word === 'other') return otherOf(problem, witness);
   if (word === 'said')
     return witness.kind === 'two_values'
@@ -83,13 +82,10 @@ const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Wit
 
 const otherOf = (problem: Problem, witness: Witness): string | undefined => {
   switch (witness.kind) {
-    case 'completions': {
-      const other = witness.completions[1];
-      return other && shown(problem, other.answer, problem.values.length - 1);
-    }
-    case 'senses': {
-      const other = witness.senses[1];
-      return other && shown(problem, other.answer, problem.values.length - 1);
+    case 'completions':
+      return answerShown(problem, witness.completions[1]?.answer);
+    case 'senses':
+      return answerShown(problem, witness.senses[1]?.answer);
     }
     case 'two_values':
       return shownBy(problem, witness.derived, witness.variable);
@@ -108,40 +104,35 @@ const stepNamed = ({ subject }: Problem, variable: string): number =>
 
 const nameOf = (problem: Problem, kept: Kept, variable: string): string => {
   const line = problem.prepared.solution.lineOf[stepNamed(problem, variable)];
-  const worked =
-    line === undefined
-      ? 'an amount on the way to the answer'
-      : `the result of the solution's line ${line + 1}`;
-  return ownName(problem, kept, variable) ?? worked;
+  const own = ownName(problem, kept, variable);
+  if (own !== undefined || line === undefined) return own ?? 'an amount on the way to the answer';
+  return `the result of the solution's line ${line + 1}`;
 };
 
 /** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
 const ownName = (problem: Problem, kept: Kept, variable: string): string | undefined => {
   const step = stepNamed(problem, variable);
   const said = saidOf(problem, step);
-  const named = problem.subject.phrases.isAmbiguous(step)
-    ? undefined
-    : problem.subject.phrases.of(step).named;
+  const { phrases, steps } = problem.subject;
+  const named = phrases.isAmbiguous(step) ? undefined : phrases.of(step).named;
   if (
     named !== undefined &&
-    !isOfDoing(named) &&
-    !isOfOneOnly(problem, step, named) &&
+    !isNoCount(problem, step, named) &&
     (!said || isInWords(named, wordsAbout(kept, said, named)))
   )
     return named;
   const quoted = said && quotedAround(kept, said);
-  const { steps } = problem.subject;
   const last = steps.at(-1);
   const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
   return quoted ?? named ?? (isAnswer ? 'the answer' : undefined);
 };
 
-/** `the number of pupils` of `each bus takes 8 pupils`: that is not how many there are. */
-const isOfOneOnly = ({ subject }: Problem, step: number, named: string): boolean =>
-  countedIn(named) !== undefined && subject.steps[step]?.quantity.unit?.includes(' per ') === true;
-
-/** `the number of arrives`: the verb behind a number (`a family of 4 arrives`) taken for what it counts. */
-const isOfDoing = (named: string): boolean => isOfOne(countedIn(named) ?? '');
+/** `the number of arrives`: no thing, in `a family of 4 arrives`; `of pupils`: not of all, in `each bus takes 8 pupils`. */
+const isNoCount = ({ subject }: Problem, step: number, named: string): boolean => {
+  const counted = countedIn(named);
+  const unit = subject.steps[step]?.quantity.unit ?? '';
+  return counted !== undefined && (isOfOne(counted) || unit.includes(' per '));
+};
 
 /** Where the words of a name must stand: what is counted right where its number is, `8 of them` is no `number of friends`. */
 const wordsAbout = (kept: Kept, said: Said, named: string): string => {
@@ -227,6 +218,9 @@ const partShown = (value: number): string => {
   return value.toFixed(places ?? 9);
 };
 
+const answerShown = (problem: Problem, answer: Exact | undefined): string | undefined =>
+  answer && shown(problem, answer, problem.values.length - 1);
+
 const shownBy = (problem: Problem, value: Exact, variable: string): string =>
   shown(problem, value, stepNamed(problem, variable));
 
@@ -241,7 +235,6 @@ const broken: { readonly [condition in Condition]: (value: string) => string } =
 
 /** What is missing, and two answers that then are possible. */
 const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'completions' }): string => {
-  const last = problem.values.length - 1;
   const [one, other] = witness.completions;
   if (!one || !other) return '';
   const number = (value: Exact): string => shownBy(problem, value, witness.variable);
@@ -256,7 +249,7 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
     compare(value, whole(1)) > 0 && !problem.divided.has(stepNamed(problem, witness.variable));
   const as = (value: Exact): string =>
     only ? `${number(value)}${isMany(value) ? ' times' : ''} as ${only.much}` : number(value);
-  const [was, then] = [one, other].map(({ answer }) => shown(problem, answer, last));
+  const [was, then] = [one, other].map(({ answer }) => answerShown(problem, answer));
   // What went may have told more than this number.
   return gone
     ? `the question ${what}: with it the answer is ${was}, with ${as(other.value)} in place of ${as(one.value)} it is ${then}.`
@@ -266,12 +259,11 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
 /** The class's own wording. */
 const worded = (problem: Problem, kept: Kept): string => {
   const { witness } = kept;
-  const last = problem.values.length - 1;
   switch (witness.kind) {
     case 'completions':
       return leftOpen(problem, kept, witness);
     case 'senses': {
-      const [one, other] = witness.senses.map(({ answer }) => shown(problem, answer, last));
+      const [one, other] = witness.senses.map(({ answer }) => answerShown(problem, answer));
       return `the words can be meant in two ways: then the answer is ${one}, or ${other}.`;
     }
     case 'two_values': {
@@ -300,7 +292,7 @@ const worded = (problem: Problem, kept: Kept): string => {
       const follows = solved
         ? `${shownBy(problem, solved.value, solved.variable)} follows for ${nameOf(problem, kept, solved.variable)}, and `
         : '';
-      return `${follows}the answer is still ${shown(problem, witness.answer, last)}.`;
+      return `${follows}the answer is still ${answerShown(problem, witness.answer)}.`;
     }
   }
 };

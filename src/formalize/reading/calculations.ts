@@ -38,7 +38,8 @@ export const calculationsOf = (read: ReadLine, line: number): Computed => {
     // What an annotation says truly may stand beside it in words that say less.
     if (isWrong && (equation.annotation || annotated.length === 0)) wrong ??= textOf(read, equation);
     for (const one of said.flatMap((each) => made(line, each, equation)))
-      if (!found.some((other) => isSame(one, other))) found.push({ ...one, seen: seenAt(read.text, one) });
+      if (!found.some((other) => isSame(one, other, read.text)))
+        found.push({ ...one, seen: seenAt(read.text, one) });
   }
   return { calculations: found.sort((a, b) => a.result.start - b.result.start), wrong };
 };
@@ -53,16 +54,11 @@ const seenAt = (text: string, { equation, result }: Calculation): number => {
 const textOf = ({ text }: ReadLine, { sides }: Equation): string =>
   text.slice(sides[0]?.start ?? 0, sides.at(-1)?.end ?? 0);
 
-/** What a line works out in sight as in an annotation, or twice with the same numbers, is one calculation. */
-const isSame = (one: Calculation, other: Calculation): boolean =>
-  !one.equation.annotation &&
-  equal(one.result.value, other.result.value) &&
-  (other.equation.annotation || numbersOf(one.working) === numbersOf(other.working));
-
-const numbersOf = (working: TextExpr): string => {
-  if (working.kind === 'number') return `${working.value.num}/${working.value.den}`;
-  if (working.kind === 'minus') return numbersOf(working.operand);
-  return [numbersOf(working.left), numbersOf(working.right)].sort().join(' ');
+/** What a line works out in sight as in an annotation, or twice in the same words, is one calculation. */
+const isSame = (one: Calculation, other: Calculation, text: string): boolean => {
+  const [mine, its] = [one, other].map(({ working }) => text.slice(working.start, working.end));
+  if (one.equation.annotation || !equal(one.result.value, other.result.value)) return false;
+  return other.equation.annotation || mine === its;
 };
 
 /** A working with what it is said to come to: a number, or what goes on with one; whether it does. */

@@ -7,7 +7,7 @@ import type { ReadLine } from './calculations.ts';
 export type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power' | 'alone';
 
 /** What stands beside a number in its working and its line. */
-interface Beside {
+export interface Beside {
   readonly part: Part;
   /** All numbers of the working. */
   readonly numbers: readonly Exact[];

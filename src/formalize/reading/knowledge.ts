@@ -11,6 +11,7 @@ import {
 import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import { keyOf } from '../../solution/index.ts';
+import type { Beside } from './derived.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {
@@ -78,18 +79,15 @@ export const knownFor = (
     known.words.every((forms) => forms.some((form) => words().has(form) || words().has(lemma(form)))),
   );
 
-/** What stands beside a number: the units, what the result counts, all numbers of its working. */
-interface Beside {
-  readonly units: readonly string[];
-  readonly resultUnit: string | undefined;
-  readonly numbers: readonly Exact[];
-}
-
 /**
  * Whether a measure may stand beside these units: 12 months are no 12 years, and are added to months only; and of `4 * 4 = 16 square
  * metres` no 4 is how many sides a square has.
  */
-export const mayStand = (known: Known, isAdded: boolean, { units, resultUnit, numbers }: Beside): boolean => {
+export const mayStand = (
+  known: Known,
+  isAdded: boolean,
+  { units, resultUnit, numbers }: Omit<Beside, 'part'>,
+): boolean => {
   const [unit = ''] = known.unit.split(' ');
   const isSquared = numbers.filter((number) => equal(number, known.value)).length > 1;
   if (unit === 'side' && isSquared && dimensionOf(resultUnit ?? '') !== 'length') return false;
