@@ -86,7 +86,6 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
       return answerShown(problem, witness.completions[1]?.answer);
     case 'senses':
       return answerShown(problem, witness.senses[1]?.answer);
-    }
     case 'two_values':
       return shownBy(problem, witness.derived, witness.variable);
     case 'broken_condition':

@@ -17,6 +17,9 @@ describe('a result is called by what its line says', () => {
     expect(namesOf('Ivo places a total of 38 x 2 = 76 olives.', '76')).toEqual([
       expect.stringMatching(/^total_olives = /),
     ]);
+    expect(namesOf('Ivo places 38 x 2 = 76 olives. In total there are many.', '76')).toEqual([
+      expect.stringMatching(/^olives\S* = /),
+    ]);
     expect(namesOf('Ivo has 38 x 2 = 76 olives there.', '76')).toEqual([
       expect.stringMatching(/^ivo_olives\S* = /),
     ]);

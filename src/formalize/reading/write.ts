@@ -319,13 +319,14 @@ const resultWords = (
   const clause = lastClauseOf(head);
   const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
   const content = after.filter(isContent);
+  const sentence = sentencesOf(read.text).find(({ end }) => seen < end)?.text ?? read.text;
   const isSummed = operands.some(
     ({ part }, i) => (part === 'term' || part === 'taken') && chosen[i]?.key === `result ${at}`,
   );
-  const quantifier = tellsTotal(read.text) && !isSummed && !after.includes('total') ? ['total'] : [];
+  const quantifier = tellsTotal(sentence) && !isSummed && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
     const told = before.filter((word) => isContent(word));
-    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(speaksOfRest(read.text) ? ['left'] : [])];
+    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(speaksOfRest(sentence) ? ['left'] : [])];
   }
   const owner = ownerIn(before, names);
   return [
