@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSolution, equationsOf, labelled, mostCharacters } from './solution.ts';
+import { mostCharacters } from './setting.ts';
+import { checkSolution, equationsOf, labelled } from './solution.ts';
 
 const said = (...lines: string[]) => {
   const { verdict, erroneous_line_number, shown, right } = checkSolution(lines.join('\n'));

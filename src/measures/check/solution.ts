@@ -5,6 +5,7 @@ import {
   plainEquations,
   writeNumber,
 } from '../../solution/index.ts';
+import { begunBefore, mostCharacters, unset } from './setting.ts';
 
 /** What is said of a solution: `Unread` where it has no equation that could be judged. */
 export type CheckVerdict = 'Correct' | 'Flawed' | 'Unread';
@@ -15,8 +16,6 @@ export type SolutionCheck = ReturnType<typeof checkLines>;
 /** A line of a solution and its label. */
 export type LabelledLine = { readonly label: string; readonly text: string };
 
-/** The most characters of a line that are read; a longer line was not written by a pupil, and counts as unread. */
-export const mostCharacters = 2000;
 const answerLine = /^\s*(?:####|FINAL ANSWER\s*:)/i;
 
 /** Whether a line states the final answer: it begins with `####` or `FINAL ANSWER:`. */
@@ -44,15 +43,13 @@ export const checkLines = (lines: readonly LabelledLine[]) => {
   const unread: string[] = [];
   let first: { readonly line: string; readonly equation: CheckedEquation } | undefined;
   let judged = 0;
-  let before = '';
-  for (const { label, text } of lines) {
-    const begun = goesOn.test(text) ? before : '';
-    before = isOpenEnded(text) ? `${text.trim()} ` : '';
-    if (!mayCompute(text)) continue;
-    if (text.length > mostCharacters) {
-      unread.push(label);
-      continue;
-    }
+  let [begun, before] = ['', ''];
+  for (const [at, { label, text: written }] of lines.entries()) {
+    if (written.length > mostCharacters && mayCompute(written)) unread.push(label);
+    const text = unset(written, at);
+    begun = begunBefore(begun, before, text);
+    before = text;
+    if (!mayCompute(begun + text)) continue;
     const checked = checkLine(begun + text);
     const equations = checked.equations.filter(({ end }) => end > begun.length);
     judged += equations.length + checked.runOns.length;
@@ -82,16 +79,6 @@ const mayCompute = (text: string): boolean => /\d/.test(text) && joins.test(text
 
 const joins =
   /[=≈→⇒＝]|\\approx|\b(?:equal|equals|is|are|gives?|makes?|yields|leaves?|totals|gets?|got|becomes|comes|simplifies|reduces)\b/i;
-
-/** A line that goes on with the working above it: `= 12 + 5`. */
-const goesOn = /^\s*=\s*[^=>\s]/;
-
-/** Whether a line ends with a working or its result, with nothing else behind. */
-const isOpenEnded = (text: string): boolean => {
-  if (text.length > mostCharacters) return false;
-  const side = text.slice(text.lastIndexOf('=') + 1).trim();
-  return /^[$(]?\d[\d\s.,$%()+*/x×·÷−-]*$/.test(side) && /\d\)?%?$/.test(side);
-};
 
 /** Every equation of a solution, true or not, line by line, as it stands there, in plain signs: `15+17=33`. */
 export const equationsOf = (lines: readonly LabelledLine[]) =>

@@ -10,9 +10,9 @@ import {
   type TextExpr,
   textValue,
 } from '../../solution/index.ts';
-import { type LabelledLine, mostCharacters } from '../check/index.ts';
+import { begunBefore, type LabelledLine, unset } from '../check/index.ts';
 import { type Letters, type Unknown, unknownsOf } from './algebra.ts';
-import { begunBefore, type Retold, retoldIn } from './retold.ts';
+import { type Retold, retoldIn } from './retold.ts';
 
 /** What a line says of a number: that a working comes to it, or only that it is so. */
 export interface Claim extends Place {
@@ -61,9 +61,12 @@ export const readLines = (lines: readonly LabelledLine[]): readonly (readonly Cl
   const letters: Letters = new Map();
   let left = mostClaims;
   let begun = '';
-  const read = lines.map(({ text }, line) => {
-    begun = begunBefore(begun, lines[line - 1]?.text ?? '', text);
-    const own = left > 0 && text.length <= mostCharacters ? claimsIn(begun, text, line, letters) : [];
+  let before = '';
+  const read = lines.map(({ text: written }, line) => {
+    const text = unset(written, line);
+    begun = begunBefore(begun, before, text);
+    before = text;
+    const own = left > 0 ? claimsIn(begun, text, line, letters) : [];
     left -= own.length;
     return own;
   });
@@ -154,9 +157,7 @@ const toldIn = (
   /** `36 times 2.5 is 80`: where no sign of equality stands, what is not so counts only where the check calls it false. */
   const saidFalsely = (claim: Claim): Claim => {
     const { open, value } = claim;
-    const one = falseOnes.find(
-      (each) => open && value && each.value && equal(each.value, value) && each.start > claim.end,
-    );
+    const one = falseOnes.find((each) => open && value && each.value && equal(each.value, value));
     const mention = one && mentions.find(({ start }) => start === one.start);
     if (!mention) return claim;
     const { value: shown, start, end } = mention;

@@ -1,15 +1,7 @@
-import {
-  decimalsOf,
-  type Exact,
-  equal,
-  fromDecimal,
-  negate,
-  ratio,
-  toDecimal,
-  toNumber,
-} from '../../base/index.ts';
+import { decimalsOf, type Exact, equal, negate, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule } from '../../engine/index.ts';
-import { isAnswerLine, type LabelledLine } from '../check/index.ts';
+import { readText } from '../../quantities/index.ts';
+import { isAnswerLine, type LabelledLine, unset } from '../check/index.ts';
 import { readLines } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
 import { numbersIn } from './functions.ts';
@@ -230,18 +222,11 @@ const changedIn = (
 
 const mostDigits = 40;
 
-const fractional = /(-?)\s*(?:(\d{1,15})[ -])?(\d{1,15})\s?\/\s?(\d{1,15})(?![\d.,]*\d)/;
-
 /** The first number of an answer: `$1,250.50`, `7/3`, `2 1/2`. */
 const numberIn = (text: string): Exact | undefined => {
-  const [, sign, units = '0', above = '', below = ''] = fractional.exec(text) ?? [];
-  if (sign !== undefined) {
-    const size = ratio(BigInt(units) * BigInt(below) + BigInt(above), BigInt(below));
-    return size && sign === '-' ? negate(size) : size;
-  }
-  const found = /-?\d[\d,]*(?:\.\d+)?|-?\.\d+/.exec(text.replaceAll(/[$€£\s]/g, ''))?.[0];
-  if (found === undefined || found.length > mostDigits) return undefined;
-  return fromDecimal(found.replaceAll(',', ''));
+  const line = unset(text, 0);
+  const [first] = readText(line).mentions;
+  return first && /[-−]\s*[$€£]?$/.test(line.slice(0, first.start)) ? negate(first.value) : first?.value;
 };
 
 /** The answer of a solution without a line for it: what its last line says, the right one if it is said there. */

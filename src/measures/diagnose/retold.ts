@@ -18,7 +18,6 @@ import {
 } from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import { toldInSigns } from '../../solution/index.ts';
-import { mostCharacters } from '../check/index.ts';
 
 /** A working of a line that stands there in none of its signs; `converts`: whether one unit is so many of another as is said. */
 export interface Retold extends Omit<ToldWorking, 'isBrief'> {
@@ -65,14 +64,3 @@ const afterSign = /[-+*×x·÷/−–]\s*[$€£]?$/;
 const isRoundedTo = (shown: Exact, value: Exact): boolean =>
   equal(shown, value) ||
   Math.abs(toNumber(subtract(shown, value))) < (decimalsOf(shown) ? 10 ** -(decimalsOf(shown) ?? 0) : 0);
-
-const alone = /^\s*[$€£]?[\d.,]*\d%?\s*$/;
-const signed = /^\s*[-+*×x·÷/−–]\s*[$€£]?[\d.,]*\d%?\s*$/;
-
-/** What a line goes on with: `= 540` with all of the one before, `* 3` with a number alone; empty for any other. */
-export const begunBefore = (begun: string, before: string, text: string): string => {
-  const goesOn = /^\s*=\s*[$€£]?[\d(]/.test(text)
-    ? /[\d)%]\s*\p{L}*\s*$/u.test(before)
-    : signed.test(text) && (alone.test(before) || (begun !== '' && signed.test(before)));
-  return goesOn && begun.length + before.length < mostCharacters ? `${begun}${before} ` : '';
-};

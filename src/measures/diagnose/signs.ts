@@ -175,21 +175,13 @@ const signsOfAnswer = (ground: Ground & Bad, { final, live }: Links) => {
   const finalAt = Math.max(lineOf(ground, final), lastSaid?.claim.line ?? -1);
   const alive = new Set([...live].map((place) => lineOf(ground, place)));
   const unfinished = holdsValue(reference.steps, stated);
-  const firstPart = judged.find(
-    ({ standing, step }) =>
-      standing === 'other_way' &&
-      holdsValue(reference.steps.slice(step, (step ?? -1) + 1), reference.answer?.value),
-  );
   /** A number of the question that the reference's workings read stands nowhere. */
   const omitsGiven = reference.workings
     .flat()
     .some((value) => holdsValue(reference.given, value) && !judged.some((one) => saysNumber(one, value)));
   return {
-    /** A part of the answer's function, or it in another unit, is given as the answer. */
-    partLast: (line) => line === firstPart?.claim.line && line === finalAt,
     /** The answer is a step of the reference, not its last. */
     unfinished: (line) => unfinished && line === finalAt,
-    afterUnfinished: (line) => unfinished && line === finalAt + 1,
     /** The answer does not depend on it. */
     deadBadFirst: (line, own) => line === firstBad && final >= 0 && !alive.has(line) && own.some(isReal),
     /** It works out what is then given as the answer. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { begunBefore, unset } from './setting.ts';
+import { checkSolution } from './solution.ts';
+
+const settings = [
+  ['a list', '1) 6 * 8 = 48\n2. 48 + 5 = 55\n(3) 55 - 9 = 46'],
+  ['arrows', '6 * 8 -> 48\n48 + 5 => 55\n55 - 9 --> 46'],
+  ['a table', '| step | working | result |\n| 1 | 6 * 8 | 48 |\n| 2 | 48 + 5 | 55 |\n| 3 | 55 - 9 | 46 |'],
+  ['columns of a sheet', '6 * 8\t48\n48 + 5\t55\n55 - 9\t46'],
+  ['aligned lines', '6 \\times 8 &= 48 \\\\\n48 + 5 &= 55 \\\\\n55 - 9 &= 46'],
+  ['colons', '6 * 8: 48\n48 + 5: 55\n55 - 9: 46'],
+  ['results below', '6 * 8 =\n48\n48 + 5 =\n55\n55 - 9 =\n46'],
+  ['a column', '48\n+ 5\n----\n55'],
+  ['signs that are not seen', '6 * 8 = 48\n48\u200b+5\u200b=55'],
+] as const;
+
+test.each(settings)('a false working is found in %s', (_, text) =>
+  expect(checkSolution(text)).toMatchObject({ verdict: 'Flawed', right: '53' }),
+);
+
+test.each(settings)('and no other in %s', (_, text) =>
+  expect(checkSolution(text.replaceAll('55', '53').replaceAll('46', '44')).verdict).toBe('Correct'),
+);
+
+test('what is no setting stays', () => {
+  for (const [text, line] of [
+    ['48. That is how many trees there are.', 2],
+    ['(3) (4) = 12', 5],
+    ['2.5 * 4 = 10', 5],
+    ['The ratio is 3 + 2:5', 0],
+  ] as const)
+    expect(unset(text, line)).toBe(text);
+  expect(unset('  3) 4 + 5', 2)).toBe('     4 + 5');
+  expect(begunBefore('', 'He has 5 pens.', '7')).toBe('');
+  expect(begunBefore('', '----', '7')).toBe('');
+});
+
+test('long lines and many signs are read in no time', () => {
+  const began = performance.now();
+  for (const text of [
+    ' '.repeat(1990),
+    '1 +'.repeat(660),
+    '| 1'.repeat(660),
+    '1,'.repeat(990),
+    '5 + 5 :'.repeat(280),
+  ])
+    unset(text, 1);
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -1,0 +1,45 @@
+const alone = /^\s*[$€£]?[\d.,]*\d%?\s*$/;
+const signed = /^\s*[-+*×x·÷/−–]\s*[$€£]?[\d.,]*\d%?\s*$/;
+/** What is drawn under a column of numbers. */
+const ruled = /^\s*[-_=—─]{2,40}\s*$/;
+
+/**
+ * What a line goes on with: `= 540` with all of the one before, `* 3` with a number alone, a number with `60 * 9 =` or with
+ * the column above it; empty for any other.
+ */
+export const begunBefore = (begun: string, before: string, text: string): string => {
+  const isColumn = begun !== '' && signed.test(before);
+  const isUnderColumn = begun !== '' && ruled.test(before);
+  const goesOn = /^\s*=\s*[$€£]?[\d(]/.test(text)
+    ? /[\d)%]\s*\p{L}*\s*$/u.test(before)
+    : (signed.test(text) && (alone.test(before) || isColumn)) ||
+      (ruled.test(text) && isColumn) ||
+      (alone.test(text) && (isUnderColumn || /\d[^=]{0,40}=\s*$/.test(before)));
+  return goesOn && begun.length + before.length < mostCharacters
+    ? `${begun}${isUnderColumn ? '=' : before} `
+    : '';
+};
+
+/** The most characters of a line that are read; a longer line was not written by a pupil, and counts as unread. */
+export const mostCharacters = 2000;
+
+const number = String.raw`[$€£]?[\d.,]{0,20}\d`;
+/** What parts a working from its result: the cells of a table, an arrow, a colon. */
+const parting = new RegExp(
+  String.raw`(?<=\d\s?[-+*×x·÷/−–]\s?${number}\s{0,20})(?:[|\t]|:(?=\s)|[-=]{1,3}>)(?=\s{0,20}${number})`,
+  'gu',
+);
+
+/** `1.`, `2)`, `(3)`, or the first cell of a row; no `(3) (4) = 12`. */
+const counting = /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|\d{1,3}[.)](?=\s)|\|\s?\d{1,3}\s?(?=\|))/;
+
+/**
+ * A line with nothing about its claims that is only how it is set: a number that counts the lines, the first cell of a row,
+ * signs that are not seen, `&=` of aligned lines. Every sign stays in its place; nothing is left of a line that nobody would write.
+ */
+export const unset = (text: string, line: number): string =>
+  text
+    .slice(0, text.length > mostCharacters ? 0 : undefined)
+    .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
+    .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
+    .replaceAll(parting, (sign) => '='.padStart(sign.length));
