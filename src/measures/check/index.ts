@@ -11,5 +11,5 @@ export {
   readSolutions,
   type Solution,
 } from './input.ts';
-export { begunBefore, unset } from './setting.ts';
+export { begunBefore, mostCharacters, unset } from './setting.ts';
 export * from './solution.ts';

@@ -28,6 +28,9 @@ test('what is no setting stays', () => {
     ['(3) (4) = 12', 5],
     ['2.5 * 4 = 10', 5],
     ['The ratio is 3 + 2:5', 0],
+    ['Multiply by 2/3: 6 gallons/minute * 2/3 = 4', 0],
+    ['Multiply by 2/3: 1,200 * 2/3 = 800', 0],
+    ['48 + 5: 50 + 3', 0],
   ] as const)
     expect(unset(text, line)).toBe(text);
   expect(unset('  3) 4 + 5', 2)).toBe('     4 + 5');

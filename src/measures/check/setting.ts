@@ -24,9 +24,9 @@ export const begunBefore = (begun: string, before: string, text: string): string
 export const mostCharacters = 2000;
 
 const number = String.raw`[$€£]?[\d.,]{0,20}\d`;
-/** What parts a working from its result: the cells of a table, an arrow, a colon. */
+/** What parts a working from its result: the cells of a table, an arrow, a colon. No other working begins behind it. */
 const parting = new RegExp(
-  String.raw`(?<=\d\s?[-+*×x·÷/−–]\s?${number}\s{0,20})(?:[|\t]|:(?=\s)|[-=]{1,3}>)(?=\s{0,20}${number})`,
+  String.raw`(?<=\d\s?[-+*×x·÷/−–]\s?${number}\s{0,20})(?:[|\t]|:(?=\s)|[-=]{1,3}>)(?=\s{0,20}${number}(?![\d.,]*\d)[^-+*×·÷/−–=|\t,;.\d]{0,60}(?:[|\t,;.]|$))`,
   'gu',
 );
 

@@ -1,7 +1,7 @@
 import { decimalsOf, type Exact, equal, negate, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule } from '../../engine/index.ts';
 import { readText } from '../../quantities/index.ts';
-import { isAnswerLine, type LabelledLine, unset } from '../check/index.ts';
+import { isAnswerLine, type LabelledLine, mostCharacters, unset } from '../check/index.ts';
 import { readLines } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
 import { numbersIn } from './functions.ts';
@@ -44,7 +44,8 @@ const bareNumber = /^\s*[$€£]?-?[\d,.]*\d%?\s*$/;
 
 /** The claims of a solution, judged, and the answer that it gives. */
 export const groundOf = (reference: Reference, lines: readonly LabelledLine[]): Ground => {
-  const texts = lines.map(({ text }) => text);
+  // Nobody writes more in a line.
+  const texts = lines.map(({ text }) => text.slice(0, mostCharacters));
   const last = texts.length - 1;
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);

@@ -108,3 +108,10 @@ test('a number that is written otherwise is no edited line', async () => {
   );
   expect(found).toMatchObject({ erroneous_line_number: 'L2', confidence: 0.99 });
 });
+
+test('lines that nobody would write cost next to nothing', async () => {
+  const began = performance.now();
+  for (const line of ['1.'.repeat(200_000), 'add 5 and '.repeat(40_000), '1:2, '.repeat(80_000)])
+    expect((await ofRice(`${line}\n#### 750`)).verdict).toBe('Correct');
+  expect(performance.now() - began).toBeLessThan(3000);
+});
