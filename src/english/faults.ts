@@ -42,8 +42,8 @@ export const articleAtEnd = (head: string): string | undefined => /\b(an?) $/i.e
 export const withoutArticle = (words: string): string => words.replace(/^\s*an?(?: |$)/i, '').trim();
 
 const digits = expression(
-  String.raw`^ (?:\p{L}{1,2}\b|\p{L}*(?:mph|<clock>|<short_unit>|oz|lb)\b|<scale>)`,
+  String.raw`^ (?:\p{L}{1,2}\b|\p{L}*(?:mph|<clock>|<short_unit>|oz|lb)\b|<scale>|(?:<part>)s?\b)`,
   'iu',
 );
-/** Whether a count before these words may stand in letters: not `5 km`, `5 million`. */
+/** Whether a count before these words may stand in letters: not `5 km`, `5 million`, `3 quarters`. */
 export const takesLetters = (after: string): boolean => /^ \p{Ll}/u.test(after) && !digits().test(after);

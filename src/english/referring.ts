@@ -90,14 +90,14 @@ export interface Again {
 }
 
 const again = expression(
-  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|all the|all (?:of )?(?:the|<possessive>)|each|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
+  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|all the|all (?:of )?(?:the|<possessive>)|each|every|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]|(?<=\b(?:each|every) \p{Ll}+) (?:\p{Ll}+(?:s|ed)|that|who)\b| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
   'giu',
 );
 
 /** The places where a text speaks of things of this kind as known, where it does not say which of them are meant. */
 export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
   [...text.matchAll(again())].flatMap(({ 0: whole, 1: article = '', 2: noun = '', index }): Again[] => {
-    const isEach = article.toLowerCase() === 'each';
+    const isEach = /^(?:each|every)$/i.test(article);
     // `the points of Ann and Bob` are others.
     if (!isEach && / of$/.test(text.slice(0, index + whole.length + 3))) return [];
     if (lemma(noun) !== thing || isEach === (noun !== thing)) return [];
@@ -108,10 +108,32 @@ export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
         noun,
         // `all the players`, but `all eight players`
         withNumber: (number, plural) =>
-          `${article.replace(/^(all) the$/i, '$1')}${isEach ? ' of the' : ''} ${number} ${plural}`,
+          `${article.replace(/^(all) the$/i, '$1').replace(/very$/, 'ach')}${isEach ? ' of the' : ''} ${number} ${plural}`,
       },
     ];
   });
+
+/** Where a text speaks of what is left as one amount: `the rest of the pens`, `the remaining pens`, `the others`. */
+export interface RestTold {
+  readonly start: number;
+  readonly end: number;
+  /** `pens`; empty where it does not say of what. */
+  readonly things: string;
+  /** A part of it is told: `half of the rest`. */
+  readonly isParted: boolean;
+}
+
+const restTold = expression(
+  String.raw`\bthe (?:(?:rest|others|remainder)(?: of (?:them|(?:the|these|those|<possessive>) (\p{Ll}+)))?|(?:remaining|other) (\p{Ll}+s|money|children|people|men|women))(?=[.,;]| (?!of\b|that\b|who\b|<form_of_be>\b|<form_of_have>\b|\p{Ll}+ing\b)\p{Ll}| (?:are|were|have|had)\b)`,
+  'gu',
+);
+export const restsTold = (text: string): readonly RestTold[] =>
+  [...text.matchAll(restTold())].map(({ 0: whole, 1: of = '', 2: things = of, index }) => ({
+    start: index,
+    end: index + whole.length,
+    things,
+    isParted: /\bof $/.test(text.slice(0, index)),
+  }));
 
 /** Whether a sentence tells one more of the like: `She also buys`. */
 export const continues = (sentence: string): boolean =>

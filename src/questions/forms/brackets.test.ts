@@ -57,16 +57,40 @@ tried('a result in brackets', {
     { ann_pens: 8, times: 2, less: 3 },
   ),
   'is what is left where it is taken away': told(
+    'Ida has 40 beans. She sells 12 beans, and what she keeps is put into 7 bags. How many are in a bag?',
+    ['left = beans - sold', 'in_bag = left / bags'],
+    { beans: 40, sold: 12, bags: 7 },
+    'Ida has 40 beans. She sells 12 beans (leaving 28 beans), and what she keeps is put into 7 bags. How many are in a bag?',
+  ),
+  'says how many the others are': told(
     'Ida has 40 beans. She sells 12 beans, and the others are put into 7 bags. How many are in a bag?',
     ['left = beans - sold', 'in_bag = left / bags'],
     { beans: 40, sold: 12, bags: 7 },
-    'Ida has 40 beans. She sells 12 beans (leaving 28 beans), and the others are put into 7 bags. How many are in a bag?',
+    'Ida has 40 beans. She sells 12 beans, and the remaining 28 are put into 7 bags. How many are in a bag?',
+  ),
+  'says of what the half is': told(
+    'Ida has $40. She buys beans for $12 and gives half of the rest to Bob. How much does Bob get?',
+    ['left = money - paid', 'given = left * part'],
+    { money: 40, paid: 12, part: 0.5 },
+    'Ida has $40. She buys beans for $12 and gives half of the remaining $28 to Bob. How much does Bob get?',
+  ),
+  'is no rest where more was told of by then': told(
+    'Ida has 40 beans. She sells 12 beans and eats 5 beans. The others are put into 7 bags. How many are in a bag?',
+    ['left = beans - sold', 'in_bag = left / bags'],
+    { beans: 40, sold: 12, bags: 7 },
+    'Ida has 40 beans. She sells 12 beans (leaving 28 beans) and eats 5 beans. The others are put into 7 bags. How many are in a bag?',
+  ),
+  'is of its two numbers in a list, though the like stand behind': told(
+    'A farm has 5 pens with 30 hens each, 4 pens with 20 hens each and a goat. How many hens are there?',
+    ['first = pens * hens', 'all_hens = first + more_pens * each'],
+    { pens: 5, hens: 30, more_pens: 4, each: 20 },
+    'A farm has 5 pens with 30 hens each (150 hens), 4 pens with 20 hens each and a goat. How many hens are there?',
   ),
 });
 
 tried('a result that is doubtful', {
   'is not taken from what somebody else has': told(
-    'Tony has 40 beans. Ida sells 12 beans, and the others are put into 7 bags. How many are in a bag?',
+    'Tony has 40 beans. Ida sells 12 beans, and what is left is put into 7 bags. How many are in a bag?',
     ['left = beans - sold', 'in_bag = left / bags'],
     { beans: 40, sold: 12, bags: 7 },
   ),

@@ -18,12 +18,11 @@ interface Unit {
 /** `Ben buys 5 packs. Each pack holds 12 pens. That makes 60 pens in all.` */
 export const soFar = (problem: Problem, { expr, index }: SubjectStep): Telling | undefined => {
   const { text, question, subject } = problem;
-  const isRest = expr.kind === 'binary' && expr.op === '-';
   const inputs = inputsOf(subject, index);
   const said = inputs.flatMap((input) => saidOf(problem, input) ?? []);
   if (said.length < inputs.length || said.length < 2) return undefined;
-  if (!isRest && areOnlyPartlyTaken(said)) return undefined;
-  const counted = isRest ? restIn(problem, expr) : (unitIn(problem, expr) ?? sumIn(problem, expr));
+  if (areOnlyPartlyTaken(said)) return undefined;
+  const counted = unitIn(problem, expr) ?? sumIn(problem, expr);
   const last = said.toSorted((a, b) => a.start - b.start).at(-1);
   if (!counted || !last || !isAllSoFar(problem, said, last, counted)) return undefined;
   const { unit, per } = counted;
@@ -41,7 +40,6 @@ export const soFar = (problem: Problem, { expr, index }: SubjectStep): Telling |
   const isMore = text.mentions.some((mention) => mention.start > next.start && mention.unit === unit);
   const inAll = isMore ? '' : ' in all';
   const words = (amount: string): string => {
-    if (isRest) return `That leaves ${amount}.`;
     const counts = english.dimensionOf(unit) === undefined ? 'makes' : 'is';
     const verb = amount.startsWith('$') ? 'comes to' : counts;
     return `That ${verb} ${amount}${per === undefined ? inAll : ` ${english.articleBefore(per)} ${per}`}.`;
@@ -128,18 +126,6 @@ const ofEach = (problem: Problem, { unit, per, sentence }: Unit, count: Unit): U
       ? count.per === undefined && sentence !== undefined && sentence === count.sentence
       : per === count.unit && !isMoreBetween(problem, per, count.sentence?.end ?? 0, to);
   return isOf ? { unit, per: count.per, sentence: undefined } : undefined;
-};
-
-/** What is left, where the words take away what the program does. */
-const restIn = (problem: Problem, expr: Expr & { readonly kind: 'binary' }): Unit | undefined => {
-  const [from, taken] = [unitIn(problem, expr.left), unitIn(problem, expr.right)];
-  if (!from || from.unit !== taken?.unit || from.per !== undefined || taken.per !== undefined)
-    return undefined;
-  const places = placesOf(problem, slotOf(problem.subject, expr.right));
-  // `80 rocks, while Jose collected 14 fewer` leaves nothing.
-  const isTaken = ({ head, around }: Said): boolean =>
-    english.takesAway(head) && !english.isDifference(around);
-  return places.length > 0 && places.every(isTaken) ? from : undefined;
 };
 
 /** Whether the numbers are all that the text has told up to there of such things. */

@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './form.ts';
 import { asSolved, named, soFar } from './so-far.ts';
 import { placed, written } from './telling.ts';
+import { restTold } from './the-rest.ts';
 import { amountTold } from './told-amounts.ts';
 import { comparedBehind, partTold } from './told-parts.ts';
 
@@ -17,6 +18,7 @@ export const tell: Form = (problem, args) => {
   const found = amountTold(problem, step, own) ?? partTold(problem, step, own);
   const telling =
     comparedBehind(problem, step) ??
+    restTold(problem, step) ??
     (found && placed(problem, found)) ??
     soFar(problem, step) ??
     named(problem, step) ??

@@ -28,13 +28,13 @@ export interface Found {
   readonly unit: string;
   /** Whether `in all` could be of more than that. */
   readonly hasOthers?: boolean;
-  /** What so much money is for: ` ($20 for the gels)`. */
-  readonly things?: string;
+  /** What is said behind it within a sentence: ` for the gels` of `($20 for the gels)`; undefined where it would not be plain. */
+  readonly more?: string | undefined;
   /** The number that is written as it is; the last one where it is not told. */
   readonly like?: Said;
 }
 
-type Words = (amount: string, things: string) => string;
+type Words = (amount: string, more: string) => string;
 
 const inAll: Words = (amount) =>
   amount.startsWith('$') ? `, for a total of ${amount}` : `, ${amount} in all`;
@@ -45,12 +45,7 @@ const inAll: Words = (amount) =>
  */
 const manners = {
   total: [inAll, 'less', (amount) => ` (${amount} in all)`, 'less'],
-  product: [
-    inAll,
-    'less',
-    (amount, things) => ` (${amount} ${amount.startsWith('$') ? `for the ${things}` : 'in all'})`,
-    'any',
-  ],
+  product: [inAll, 'less', (amount, more) => ` (${amount}${more})`, 'any'],
   rest: [(amount) => `, leaving ${amount}`, 'any', (amount) => ` (leaving ${amount})`, 'any'],
   share: [(amount) => `, ${amount} each`, 'more', (amount) => ` (${amount} each)`, 'more'],
   same: [(amount) => `, or ${amount}`, 'any', (amount) => ` (${amount})`, 'any'],
@@ -61,7 +56,7 @@ const manners = {
 /** Where and how a result is told that was found to follow; undefined where there are no words or no place for it. */
 export const placed = (
   problem: Problem,
-  { kind, last, behind, of, unit, hasOthers = false, like = last, things = '' }: Found,
+  { kind, last, behind, of, unit, hasOthers = false, like = last, more }: Found,
 ): Telling | undefined => {
   const { question, asking, text } = problem;
   const { sentence } = last;
@@ -69,7 +64,7 @@ export const placed = (
   const put = (at: number, words: Words, wrong: Wrong): Telling => ({
     wrong,
     like,
-    edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '', things)),
+    edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '', more ?? '')),
   });
   const [atEnd, wrongAtEnd, within, wrongWithin] = manners[kind];
   const isAlone = text.mentions.every(
@@ -98,9 +93,8 @@ export const placed = (
   if (kind === 'compared' && /^[.,;]/.test(rest)) return put(at, atEnd, wrongAtEnd);
   // In the middle of a clause nobody reckons, and what so much is of must be plain.
   const isClosed = english.closedBehind(rest, 0) === 0;
-  const isPlainOf = unit === 'dollar' ? things !== '' : !hasOthers;
   if ((kind === 'rest' || kind === 'product') && !isClosed) return undefined;
-  return kind === 'product' && !isPlainOf ? undefined : put(at, within, wrongWithin);
+  return kind === 'product' && more === undefined ? undefined : put(at, within, wrongWithin);
 };
 
 /** A plain count: no difference, no multiplier, no part, nothing that only `ones` are. */

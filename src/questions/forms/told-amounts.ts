@@ -122,9 +122,16 @@ const product = (problem: Problem, step: SubjectStep, own: Exact): Found | undef
     of: [one, two].flatMap(({ place }) => place ?? []),
     unit: rate.unit,
     hasOthers,
-    things: thingsOf(problem, count, last),
+    more: ofWhat(isMoney ? thingsOf(problem, count, last) : undefined, isNear, hasOthers),
     ...(rate.place && { like: rate.place }),
   };
+};
+
+/** What is said behind a product within a sentence: what it is for, or nothing right behind its own two numbers. */
+const ofWhat = (things: string | undefined, isNear: boolean, hasOthers: boolean): string | undefined => {
+  if (things) return ` for the ${things}`;
+  if (things === undefined && !hasOthers) return ' in all';
+  return isNear ? '' : undefined;
 };
 
 /** `gels` of `5 shower gels for $4`: what is counted, where the text counts no others by that word. */
