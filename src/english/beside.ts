@@ -124,8 +124,13 @@ export const isOfEach = ({ after }: Pick<Beside, 'after'>): boolean =>
 /** Whether a text tells how many for one of several: a number of it is no number of all. */
 export const tellsOfEach = tells(String.raw`\b(?:<for_one>)\b`, 'i');
 
-/** Whether a text speaks of a number as one: `half that number`; or a sentence does: `This is twice as many`. */
-export const speaksOfNumber = tells(String.raw`\b(?:that|this) (?:number|many|much|amount|total)\b`, 'i');
+const meant = expression(
+  String.raw`\b(?:that|this|these|those) (?:same|number|many|much|amount|quantity|total|long|price|distance)\b|\b(?:as (?:many|much|long|far|often)(?: \p{Ll}+)?|half|an? <part>)(?=[.,;])`,
+  'iu',
+);
+/** Where a text speaks of a number as one that is known: `half that number`, `twice as many.`; -1 where it does not. */
+export const numberMeant = (text: string): number => text.search(meant());
+/** Whether a sentence is about a number: `This is twice as many`. */
 export const isOfNumber = (sentence: string): boolean =>
   /^(?:This|That) (?:is|was|number|amount)\b/.test(sentence);
 

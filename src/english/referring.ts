@@ -80,6 +80,12 @@ export const nounsIn = (text: string): ReadonlySet<string> =>
     ),
   );
 
+/** What `them` of the sentence behind a text may be: of what it speaks in the plural. */
+export const meantByThem = (text: string, later: string): readonly string[] =>
+  /^[^.?!]*\bthem\b/.test(later)
+    ? (text.toLowerCase().match(/[a-z]+/g) ?? []).filter(isPlural).map(lemma)
+    : [];
+
 /** Where things are spoken of as known, or one of them as any: `the mugs`, `each mug`. */
 export interface Again {
   readonly start: number;

@@ -81,19 +81,11 @@ const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Wit
 };
 
 const otherOf = (problem: Problem, witness: Witness): string | undefined => {
-  switch (witness.kind) {
-    case 'completions':
-      return answerShown(problem, witness.completions[1]?.answer);
-    case 'senses':
-      return answerShown(problem, witness.senses[1]?.answer);
-    case 'two_values':
-      return shownBy(problem, witness.derived, witness.variable);
-    case 'broken_condition':
-      return shownBy(problem, witness.value, witness.variable);
-    case 'wrong_order':
-    case 'same_answer':
-      return undefined;
-  }
+  const { kind } = witness;
+  if (kind === 'two_values') return shownBy(problem, witness.derived, witness.variable);
+  if (kind === 'broken_condition') return shownBy(problem, witness.value, witness.variable);
+  const all = kind === 'completions' ? witness.completions : kind === 'senses' ? witness.senses : [];
+  return answerShown(problem, all[1]?.answer);
 };
 
 const signs = { '=': '', '>': 'more than ', '<': 'less than ', '>=': 'at least ', '<=': 'at most ' } as const;

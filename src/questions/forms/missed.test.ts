@@ -130,4 +130,22 @@ tried('what misses a number that is gone, and what tells it', {
     with: { ways: 2, times: 3, hours_per_way: 2 },
     because: 'no_sentence',
   },
+  'what is spoken of as a number later is not left out': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 9'],
+    question:
+      'Ida sells rolls. She sold 40 rolls on Friday. On Sunday she sold 10 fewer than twice that number. How many rolls did she sell on Sunday?',
+    given: 'rolls = friday * 2 - fewer',
+    with: { friday: 40, fewer: 10 },
+    because: 'no_sentence',
+  },
+  'nor are things that are meant by them': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 9'],
+    question:
+      'Ida learns Dutch. She buys 90 cards. A half of the words on them she knew before. How many are new to her?',
+    given: 'fresh = cards / parts',
+    with: { cards: 90, parts: 2 },
+    because: 'no_sentence',
+  },
 });

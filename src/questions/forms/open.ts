@@ -110,7 +110,7 @@ const dropped = (problem: Problem, said: Said): Edit | undefined => {
 const isSpokenOf = (problem: Problem, { end, sentence }: Said): boolean => {
   const next = nextOf(problem, sentence);
   return (
-    english.speaksOfNumber(problem.question.slice(end)) ||
+    english.numberMeant(problem.question.slice(end)) >= 0 ||
     (next !== undefined && english.isOfNumber(next.text))
   );
 };

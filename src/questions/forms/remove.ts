@@ -4,7 +4,7 @@ import { type Mention, readText } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { leavesIdle, valuesOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
-import { bringsIn, canGo, withoutSentence } from '../text/going.ts';
+import { bringsIn, canGo, tellsMeant, withoutSentence } from '../text/going.ts';
 import { type Editable, hiding, no, way } from './form.ts';
 
 /** What tells a number is left out: the phrase `at $2 each`, a clause, what is only supposed, or the sentence. */
@@ -16,7 +16,9 @@ export const remove = hiding((problem, said) => {
   const around = (found: english.Droppable | undefined): readonly Edit[] =>
     found ? [{ start: start - found.before, end: end + found.after, text: '' }] : [];
   const isPlain = mention.kind === 'plain' && !english.isDifference(said.around);
-  const [brief] = shortOf(problem, said).flatMap(around);
+  const [brief] = shortOf(problem, said)
+    .flatMap(around)
+    .filter((one) => !tellsMeant(problem, one));
   const parts = isPlain ? [english.phraseAround(head, tail), english.clauseAround(head, tail)] : [];
   const long =
     sentence === asking

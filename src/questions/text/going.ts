@@ -23,10 +23,24 @@ export const canGo = (problem: Problem, sentence: Sentence, part = sentence): bo
   return !bringsIn(problem, part) && !english.continues(next.text);
 };
 
-/** Whether what follows speaks as known of something that this sentence names first: `the movie`, `his boat`. */
-export const bringsIn = ({ question }: Problem, { start, end, text }: Sentence): boolean => {
-  const [own, earlier] = [english.nounsIn(text), english.nounsIn(question.slice(0, start))];
-  return english.definitesIn(question.slice(end)).some((noun) => own.has(noun) && !earlier.has(noun));
+/** Whether what follows speaks as known of something that this sentence names first: `the movie`, `his boat`, `twice that many`. */
+export const bringsIn = (problem: Problem, part: Sentence): boolean => {
+  const { question } = problem;
+  const [own, earlier] = [english.nounsIn(part.text), english.nounsIn(question.slice(0, part.start))];
+  const isNew = (noun: string): boolean => own.has(noun) && !earlier.has(noun);
+  const later = question.slice(part.end);
+  const meant = [...english.definitesIn(later), ...english.meantByThem(part.text, later)];
+  return meant.some(isNew) || tellsMeant(problem, part);
+};
+
+/** Whether what follows speaks as known of a number, and between them no other one is told: `twice that many`. */
+export const tellsMeant = ({ question, text: { mentions } }: Problem, { end }: Edit): boolean => {
+  const at = english.numberMeant(question.slice(end));
+  const isBetween = (start: number): boolean => start >= end && start < end + at;
+  return (
+    at >= 0 &&
+    !mentions.some(({ start, kind, role }) => isBetween(start) && kind === 'plain' && role !== 'difference')
+  );
 };
 
 /** Leaves a sentence out, with the space before or behind it. */
