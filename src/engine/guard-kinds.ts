@@ -2,7 +2,7 @@ import { isAtom, isFractionOfNumbers, isLiteral } from '../ast/index.ts';
 import { equal } from '../base/index.ts';
 import type { Kind } from '../dsl/index.ts';
 import type { Third } from '../model/index.ts';
-import type { Sort } from '../quantities/index.ts';
+import { isMeasured } from '../quantities/index.ts';
 import { typeOfNumber } from '../runtime/index.ts';
 import type { Match, Truth } from './bindings.ts';
 import type { Binding } from './bound.ts';
@@ -10,12 +10,10 @@ import type { SubjectStep } from './subject.ts';
 
 type KindTest = (bound: Binding, match: Match) => Truth;
 
-const inSort =
-  (sort: Sort): KindTest =>
-  (bound) => {
-    const step = bound.step;
-    return step !== undefined && step.quantity.name.sort === sort && !step.quantity.name.rate;
-  };
+const measures =
+  (dimension: string): KindTest =>
+  ({ step }) =>
+    step !== undefined && isMeasured(step.quantity, dimension);
 
 const inPart =
   (part: Third): KindTest =>
@@ -59,12 +57,13 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     if (!step) return bound.kind === 'node' && isFractionOfNumbers(bound.expr);
     return step.exact?.den !== 1n && step.writtenAs === 'fraction';
   },
-  money: inSort('money'),
-  percent: inSort('percent'),
-  time: inSort('time'),
-  length: inSort('length'),
-  weight: inSort('weight'),
-  volume: inSort('volume'),
+  // `$2 a pen` is money, `$9 an hour` a rate.
+  money: (bound, match) => measures('money')(bound, match) || bound.step?.quantity.role === 'price',
+  percent: ({ step }) => step?.quantity.unit === 'percent',
+  time: measures('duration'),
+  length: measures('length'),
+  weight: measures('weight'),
+  volume: measures('volume'),
   early: inPart('early'),
   middle: inPart('middle'),
   late: inPart('late'),

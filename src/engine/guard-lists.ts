@@ -194,9 +194,7 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
   kin: (match, [quantity]) => {
     const source = quantity?.step;
     if (!source) return [];
-    return known(match).filter(
-      ({ step }) => step !== source && sameKind(step.quantity.name, source.quantity.name),
-    );
+    return known(match).filter(({ step }) => step !== source && sameKind(step.quantity, source.quantity));
   },
   operands: onceAStep((match) => match.step.operands.map((expr) => nodeOf(expr, match))),
 };

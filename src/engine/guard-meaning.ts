@@ -77,7 +77,7 @@ const about = (
 const relations: {
   readonly [relation in Relation]: (a: Quantity, b: Quantity, subject: Subject) => Truth;
 } = {
-  same_kind: (a, b) => sameKind(a.name, b.name),
+  same_kind: sameKind,
   same_unit: sameUnit,
   comparable,
   other_group: otherGroup,

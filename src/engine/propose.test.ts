@@ -220,7 +220,6 @@ describe('a condition', () => {
       'apples_left = red_apples - red_apples',
       'cost = red_apples * price',
       'cost = green_apples * price',
-      'share = price / wk_dozen',
     ]);
   });
 

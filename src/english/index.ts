@@ -42,7 +42,7 @@ export { limitsIn, wholeAround } from './limits.ts';
 export { clauseOf, conclusionOf, countsOperands, listItemOf } from './listing.ts';
 export { joinsParts } from './measures.ts';
 export * from './named-amount.ts';
-export { isPlural, lemma, pluralOf, singularByEnding, singularOf } from './nouns.ts';
+export { isPlural, lemma, pluralOf, singularOf } from './nouns.ts';
 export * from './number-words.ts';
 export { type Form, isCardinal, type Numeral, type NumeralKind, numeralsOf, timesAfter } from './numerals.ts';
 export * from './pointing.ts';

@@ -81,15 +81,3 @@ export const pluralOf = remembered((word): string | undefined => {
 
 const likeCapital = (word: string, like: string): string =>
   like.charAt(0) === like.charAt(0).toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);
-
-const irregular = wordClass('irregular_in_name');
-
-/** By its ending alone, which is enough for the words of a program's names: of `glasses` and of `gas`. */
-export const singularByEnding = (word: string): string => {
-  const known = irregular.has(word) ? formOf(word) : undefined;
-  if (known) return known;
-  if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (!word.endsWith('s')) return word;
-  return /(?:ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
-};

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readName, sameKind, wordsOf } from './name.ts';
+import { readName, wordsOf } from './name.ts';
+import { unknownQuantity } from './read.ts';
+import { sameKind } from './sums.ts';
 
 describe('a quantity', () => {
   it.each([
@@ -10,30 +12,20 @@ describe('a quantity', () => {
   ])('has the words of its name: %s', (name, words) => expect(wordsOf(name)).toEqual(words));
 
   it.each([
-    ['total_cost', 'money', 'money'],
-    ['discount_percent', 'percent', 'percent'],
-    ['minutes_walked', 'time', 'minute'],
-    ['total_time', 'time', 'time'],
-    ['fence_length_feet', 'length', 'foot'],
-    ['red_apples', undefined, undefined],
-  ])('%s is of the sort %s', (name, sort, unit) => expect(readName(name)).toMatchObject({ sort, unit }));
+    ['red_apples_left', ['red', 'apple'], false],
+    ['price_per_apple', ['price'], true],
+  ])('%s is of %s', (name, things, rate) => expect(readName(name)).toMatchObject({ things, rate }));
 
   it.each([
-    ['red_apples', 'green_apples', true],
-    ['number_of_apples', 'apples_left', true],
-    ['boxes', 'box_count', true],
-    ['berries', 'berry_total', true],
-    ['red_apples', 'pears', false],
-    ['total_cost', 'price', true],
-    ['total_cost', 'apples', false],
-    ['hours_worked', 'hours_slept', true],
-    ['hours_worked', 'minutes_worked', false],
-    ['total_time', 'minutes_worked', true],
-    ['price_per_apple', 'total_price', false],
-    ['price_per_apple', 'price_per_pear', true],
-    ['total_number', 'number_left', false],
-  ])('%s and %s count the same: %s', (a, b, same) => {
-    expect(sameKind(readName(a), readName(b))).toBe(same);
-    expect(sameKind(readName(b), readName(a))).toBe(same);
+    [{ unit: 'apple' }, { unit: 'apple' }, true],
+    [{ unit: 'hour' }, { unit: 'minute' }, false],
+    [{ unit: 'dollar per apple' }, { unit: 'dollar' }, false],
+    [{ unit: 'cat', addedAs: 'pet' }, { unit: 'dog', addedAs: 'pet' }, true],
+    [{ thing: 'apple' }, { unit: 'apple', thing: 'apple' }, true],
+    [{ thing: 'apple' }, { thing: 'pear' }, false],
+    [{}, {}, false],
+  ])('%o and %o count the same: %s', (one, other, same) => {
+    const [a, b] = [one, other].map((more) => ({ ...unknownQuantity(''), ...more }));
+    expect(a && b && [sameKind(a, b), sameKind(b, a)]).toEqual([same, same]);
   });
 });

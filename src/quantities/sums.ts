@@ -154,6 +154,10 @@ export const sameUnit = (a: Quantity, b: Quantity): boolean | undefined => {
   return (one.includes(' ') || other.includes(' ')) && equalUnits(readUnit(one), readUnit(other));
 };
 
+/** Whether two quantities count the same: in one unit, or the same thing, where the names make a rate of both or of neither. */
+export const sameKind = (a: Quantity, b: Quantity): boolean =>
+  sameUnit(a, b) === true || (a.thing !== undefined && a.thing === b.thing && a.name.rate === b.name.rate);
+
 /** Roles of numbers that others are changed by, or that are no quantity: a count stands in the place of none. */
 const apart: ReadonlySet<QuantityRole> = new Set<QuantityRole>([
   'percent',
@@ -218,6 +222,10 @@ export const sameState = (a: Quantity, b: Quantity): boolean => {
     (state) => first.some((word) => state().test(word)) === second.some((word) => state().test(word)),
   );
 };
+
+/** Whether it is told in a unit of this dimension, and is no rate: a unit that is over another has none. */
+export const isMeasured = ({ unit }: Quantity, dimension: string): boolean =>
+  dimensionOf(unit ?? '') === dimension;
 
 /** Roles of what comes in parts: half a dollar, a quarter of an hour, 2.5 miles. */
 const measured: ReadonlySet<QuantityRole> = new Set<QuantityRole>([

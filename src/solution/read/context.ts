@@ -3,8 +3,8 @@ import {
   expression,
   isContent,
   isCount,
+  lemma,
   reasonFollows,
-  singularByEnding,
   spelledNumber,
   wordClass,
 } from '../../english/index.ts';
@@ -71,15 +71,15 @@ const nounsBeside = (line: string, start: number, end: number): readonly string[
   const sign = /(\p{Sc})(?:<<[^<>]*>>)?-?$/u.exec(line.slice(Math.max(0, start - 60), start))?.[1];
   const words = /^(?:<<[^<>]*>>)?(?:\s?%)?[\s-]*(\p{L}+)(?:[ -](\p{L}+))?/u.exec(line.slice(end, end + 80));
   const behind = (words?.slice(1) ?? []).flatMap((word) =>
-    word !== undefined && word.length > 2 && countsSome(word.toLowerCase()) ? [singular(word)] : [],
+    word !== undefined && word.length > 2 && countsSome(word.toLowerCase())
+      ? [lemma(word.toLowerCase())]
+      : [],
   );
   return sign === undefined ? behind : [sign, ...behind];
 };
 
 const countsSome = (word: string): boolean => isContent(word) && !compares.has(word);
 const compares = wordClass('amount_compared');
-
-const singular = (word: string): string => singularByEnding(word.toLowerCase());
 
 /** What stands behind each step's numbers where the templates have its placeholders. */
 export const nounsOf = (texts: readonly string[], alignments: readonly (Alignment | undefined)[]): Nouns => {
@@ -111,7 +111,7 @@ export const speaksOf = (
     name
       .toLowerCase()
       .split(/[_\d]+/)
-      .map(singular),
+      .map(lemma),
   );
   return beside.some(
     (noun) => words.has(noun) || (nouns?.has(noun) === true && (near || !/\p{Sc}/u.test(noun))),
