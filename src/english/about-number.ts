@@ -9,6 +9,13 @@ const soMany = expression(
 /** `2` of `for 2 courses is 2*400`: the number only says of how many the line speaks. */
 export const ofHowMany = (text: string): string | undefined => soMany().exec(text)?.[1];
 
+const operation = expression(
+  String.raw`^\W*((?:<multiple_or_part>|(?:an? |<cardinal>[- ])?<part> of|(?:<cardinal>|\d[\d.,/]*)(?:%|th)? (?:times|percent|of|<more_or_fewer>))\b[^=,;]*?) (?:<form_of_be>|will be|would be|equals?)(?: equal to)? [$€£(]?\.?\d`,
+  'iu',
+);
+/** `Twice the pages of Ann` of `Twice the pages of Ann is 2*40`: a working in words that a line says the value of. */
+export const operationNamed = (text: string): string | undefined => operation().exec(text)?.[1];
+
 /** `the 120 coins`, where such are known: what a text ends in means these and no others. */
 export const endsInDefinite = (text: string): boolean => definite().test(text);
 /** Whether what is counted is known by then: `her 3 friends`, `all 5 pens`. */

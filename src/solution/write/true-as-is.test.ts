@@ -5,6 +5,10 @@ describe('a changed line that is true as it stands', () => {
   it.each([
     ['The price for 5 rows is 5*400 = 2000', 'The price for 2 rows is 2*400 = 800', true],
     ['The price for 5 rows is 5*400 = 2000', 'The price for 5 rows is 5*20 = 100', false],
+    ['Twice the beans of Ann is 20 * 2 = 40.', 'Two more than the beans of Ann is 20 + 2 = 22.', true],
+    ['40% of 300 beans is .4 * 300 = 120', '40% of 250 beans is .4 * 250 = 100', true],
+    ['A third of 60 beans is 60 / 3 = 20', 'A third of 60 beans is 60 - 3 = 57', false],
+    ['Twice 20 beans are left: 20 * 2 = 40', 'Two more than 20 beans are left: 20 + 2 = 22', false],
     ['He lost 5 rows of 400, so 5*400 = 2000', 'He lost 2 rows of 400, so 2*400 = 800', false],
   ])('speaks of another number: %s => %s', (was, now, so) =>
     expect(isTrueAsItStands(was, now, false)).toBe(so),

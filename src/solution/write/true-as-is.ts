@@ -1,20 +1,26 @@
 import { equal, remembered } from '../../base/index.ts';
-import { leadsToSum, mayLeadToSum, numeralsIn, ofHowMany, tellsAll } from '../../english/index.ts';
+import {
+  leadsToSum,
+  mayLeadToSum,
+  numeralsIn,
+  ofHowMany,
+  operationNamed,
+  tellsAll,
+} from '../../english/index.ts';
 import { inSight } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 
 /**
- * Whether a changed line says nothing that is not so: `the number of bricks for 2 courses is 2*400` is true of 2 courses, and
- * `Dad uses 3 grams and Mom 2 grams, so together they use 2 + 3` of these two, whatever the step was to give. The first
+ * Whether a changed line says nothing that is not so: `the number of bricks for 2 courses is 2*400` is true of 2 courses, `Two
+ * more than the pages of Ann is 40 + 2` where it was twice as many, and `Dad uses 3 grams and Mom 2 grams, so together they use 2 + 3` of these two, whatever the step was to give. The first
  * line that is wrong then comes later. `fewer`: the working has lost an operand.
  */
 export const isTrueAsItStands = (was: string, now: string, fewer: boolean): boolean =>
-  speaksOfAnother(inSight(was), inSight(now)) || (fewer && addsWhatItNames(was, now));
+  [ofHowMany, operationNamed].some((said) => speaksOfAnother(said(inSight(was)), said(inSight(now)))) ||
+  (fewer && addsWhatItNames(was, now));
 
-const speaksOfAnother = (was: string, now: string): boolean => {
-  const [before, after] = [ofHowMany(was), ofHowMany(now)];
-  return before !== undefined && after !== undefined && before !== after;
-};
+const speaksOfAnother = (was: string | undefined, now: string | undefined): boolean =>
+  was !== undefined && now !== undefined && was !== now;
 
 const addsWhatItNames = (was: string, now: string): boolean => {
   if (!ledToSum(was) || tellsAll(now)) return false;
