@@ -4,7 +4,7 @@ import * as dataset from '../dataset/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { columns, lines, colours as pc, progressLine, table } from './print.ts';
+import { lines, colours as pc, progressLine, table } from './print.ts';
 
 const options = () =>
   withLooks(
@@ -203,23 +203,18 @@ export const balanceOf = (text: string): AnyBalance => {
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
 const described = (report: dataset.Report, out: string): string => {
-  const { left_out: leftOut, leaks, decisions, missing, withheld } = report;
-  const counts: { readonly [reason: string]: number } = leftOut;
-  const reasons = Object.entries(dataset.leftOutReasons).flatMap(([reason, why]) =>
-    counts[reason] ? [[grouped(counts[reason]), reason, why]] : [],
-  );
+  const { decisions, missing, withheld } = report;
+  const { splits, leaks, leftOut } = dataset.tablesOf(report);
   const empty = dataset.splits.filter((split) => report.splits[split]?.rows === 0);
-  const isNothing = reasons.length === 0 && withheld === 0;
+  const isNothing = leftOut.length === 0 && withheld === 0;
   return lines(
-    [splitTable(report), ''],
+    [shown(splits), ''],
     `Left out:${isNothing ? ' nothing but what the balance has no place for.' : ''}`,
-    reasons.length > 0 && table(['', 'reason', ''], reasons, [0]),
+    leftOut.length > 0 && table(['', 'reason', ''], leftOut, [0]),
     withheld > 0 && `${grouped(withheld)} by held-out rules, of problems that are not in the test split`,
     '',
-    leaks.length > 0 && ['What a classifier reaches that sees only …', leakTable(leaks), ''],
+    leaks.rows.length > 0 && ['What a classifier reaches that sees only …', shown(leaks), ''],
     missing.map((kind) => pc.yellow(missingText(kind))),
     empty.map((split) => pc.yellow(`${split} is empty: it gets none of some class.`)),
     decisions.disputed > 0 &&
@@ -230,32 +225,10 @@ const described = (report: dataset.Report, out: string): string => {
   );
 };
 
-const leakTable = (leaks: dataset.Report['leaks']): string =>
-  columns(
-    leaks,
-    ['', ({ seen }) => `the ${seen}`],
-    ['tells apart', ({ between }) => between.join(', ')],
-    ['reaches', ({ reached }) => percent(reached), 'right'],
-    ['by chance', ({ chance }) => percent(chance), 'right'],
-  );
+const shown = ({ head, rows, words }: ReturnType<typeof dataset.tablesOf>['splits']): string =>
+  table(head, rows, [...head.keys()].slice(words));
 
 const missingText = (kind: string): string =>
   kind === 'conceptual'
     ? 'There is no conceptual one: give --accepted DIR, or --conceptual run for those that nobody judged.'
     : `There is no ${kind} one in the run.`;
-
-const splitTable = (report: dataset.Report): string => {
-  const rows = dataset.splits.flatMap((split) => {
-    const counts = report.splits[split];
-    return counts ? [{ split, ...counts }] : [];
-  });
-  return columns(
-    rows,
-    ['split', ({ split }) => split],
-    ['rows', (row) => grouped(row.rows), 'right'],
-    ['problems', ({ problems }) => grouped(problems), 'right'],
-    ...Object.keys(rows[0]?.classes ?? {}).map(
-      (kind) => [kind, (row: (typeof rows)[number]) => grouped(row.classes[kind] ?? 0), 'right'] as const,
-    ),
-  );
-};

@@ -52,7 +52,7 @@ test('it draws with the shipped policy, and says what was drawn and what comes n
   const printed = await sample('--out', out, '--reviewers', 'ana, ben', '--overlap', '0.25');
   expect(printed).toContain('12 candidates of 12 problems');
   expect(printed).toMatch(/slip +350 +350 +12 +12 +it has only 12 problems above the bar/);
-  expect(printed).toContain('1 stratum holds too little');
+  expect(printed).toContain('1 of the strata holds too little');
   expect(printed).toContain(
     'All that the run has above the bar is drawn: a longer list needs more problems.',
   );
@@ -89,7 +89,7 @@ test('a template that gives its solution back is judged, whatever its score; wha
   );
   const printed = await sample('--out', join(folder, 'of-mixed'), '--from', mixed);
   expect(printed).toContain('2 candidates of 2 problems');
-  expect(printed).toContain('1 of 3 templates is below the validation bar (round trip 1)');
+  expect(printed).toContain('Templates below the bar: round trip 1;');
 });
 
 test('--policy names another policy and --json prints the report alone', async () => {

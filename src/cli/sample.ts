@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { packagePath } from '../base/files/index.ts';
 import * as judging from '../judging/index.ts';
-import { counted, grouped, UserError } from '../model/index.ts';
+import { grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
@@ -60,34 +60,19 @@ const names = (text: string): readonly string[] => {
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
-/** What was drawn, rule by rule, what fell short, and what to do next. */
+/** What was drawn, rule by rule and in the sentences of the report, and what to do next. */
 const describe = ({ report, files, removed }: judging.SampleResult, out: string): string => {
-  const short = report.strata.filter(({ reason }) => reason !== undefined).length;
-  const catalogs = files.filter((name) => name.endsWith('.csv'));
-  const held = short === 1 ? '1 stratum holds' : `${short} strata hold`;
+  const below = judging.belowRows(report).map(([check, number]) => `${check} ${grouped(number)}`);
   return lines(
     [ruleTable(report.rules), ''],
-    `${pc.bold(`${counted(report.drawn, report.made)}`)} of ${counted(report.problems_drawn, 'problem')}, from ${report.strata.length} strata.`,
-    judging.limitOf(report),
-    judging.shortageOf(report),
-    short === 0
-      ? 'Every rule gave what was asked of it.'
-      : `${held} too little for what was asked of the rule: the reasons are in ${join(out, 'report.md')}.`,
-    belowBar(report),
+    judging.drawSummary(report),
+    below.length > 0 && `Templates below the bar: ${below.join(', ')}; \`rules validate\` tells of each why.`,
     report.notes.map((note) => pc.yellow(note)),
     removed.map((name) => `${name}, of an earlier draw and without decisions, was taken away.`),
-    ['', 'Next:', ...catalogs.map((name) => `  rules review ${join(out, name)}`)],
+    ['', `${join(out, 'report.md')} has every stratum. Next:`],
+    files.filter((name) => name.endsWith('.csv')).map((name) => `  rules review ${join(out, name)}`),
     `  ${join(out, 'report.html')} in a browser`,
   );
-};
-
-/** How many templates nobody is shown, and which check says so. */
-const belowBar = ({ run }: judging.Report): string | undefined => {
-  const failed = judging.barChecks.filter((check) => (run.below[check] ?? 0) > 0);
-  if (failed.length === 0) return undefined;
-  const below = failed.reduce((total, check) => total + (run.below[check] ?? 0), 0);
-  const checks = failed.map((check) => `${judging.checkNames[check]} ${run.below[check]}`).join(', ');
-  return `${below} of ${counted(run.templates, 'template')} ${below === 1 ? 'is' : 'are'} below the validation bar (${checks}): \`rules validate\` tells of each why.`;
 };
 
 const ruleTable = (rules: judging.Report['rules']): string =>

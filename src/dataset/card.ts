@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
+import { grouped } from '../model/index.ts';
 import type { Balance } from './choose.ts';
 import { aboutFormat, type Feature, isSteplessFormat, kindOf, type SteplessFormat } from './columns.ts';
-import type { Leak } from './leaks.ts';
 import type { EditedOptions, ExportOptions } from './options.ts';
-import type { Report, WrittenFile } from './report.ts';
-import { leftOutReasons, type Split, splits } from './types.ts';
+import { type Report, tablesOf, type WrittenFile } from './report.ts';
+import { type Split, splits } from './types.ts';
 import { classesOf, type ErrorTypes, type FormatName, instructionOf, type Level } from './views.ts';
 import data from './words.yaml';
 
@@ -173,23 +173,28 @@ interface CardFacts extends CardWords {
 /** A dataset card as the Hugging Face hub and `datasets.load_dataset` read it: a YAML head, then Markdown. */
 export const cardText = (facts: CardFacts, report: Report): string => {
   const { title, about, instruction, howMade, errata, seed } = facts;
-  const { rules, leaks } = report;
+  const { rules, withheld } = report;
+  const { splits, leaks, leftOut } = tablesOf(report);
   const paragraphs = [
     `---\n${stringify(head(facts, report), { lineWidth: 0, aliasDuplicateObjects: false })}---`,
     `# ${title}`,
     ...about,
-    `## Splits\n\n${splitTable(report)}`,
+    `## Splits\n\n${table(splits)}`,
     'A problem stands in one split only, by its question without case, signs and spaces; an edited problem goes with its original. No text stands twice.',
-    `## Fields\n\n${table(['field', 'meaning'], fieldsOf(facts))}`,
+    `## Fields\n\n${table({ head: ['field', 'meaning'], rows: fieldsOf(facts) })}`,
     instruction !== undefined && `The system message, or what to ask a model:\n\n> ${instruction}`,
     `## How it was made\n\n${howMade.map((text) => `- ${text}`).join('\n')}`,
-    Object.keys(rules).length > 0 && `## Rules\n\n${table(['rule', 'rows'], counted(rules), [1])}`,
-    leaks.length > 0 && `## What gives the answer away\n\n${leakText(leaks)}`,
-    `## What was left out\n\n${leftOutText(report)}`,
+    Object.keys(rules).length > 0 &&
+      `## Rules\n\n${table({ head: ['rule', 'rows'], rows: counted(rules), words: 1 })}`,
+    leaks.rows.length > 0 && `## What gives the answer away\n\n${aboutLeaks}\n\n${table(leaks)}`,
+    `## What was left out\n\n${leftOutText(leftOut, withheld)}`,
     `Made with Errata ${errata}, seed ${seed}. The same run, decisions, options and seed give the same bytes.`,
   ];
   return paragraphs.flatMap((text) => (text === false ? [] : [`${text}\n`])).join('\n');
 };
+
+const aboutLeaks =
+  'What a classifier reaches that sees one thing alone (naive Bayes, tried on other problems than it learnt from; the mean over the classes of the share that it finds):';
 
 /** The columns, and what is in `meta`, with what each means. */
 const fieldsOf = ({
@@ -244,58 +249,29 @@ const sizes = [
 
 const sizeOf = (rows: number): string => sizes.find(([most]) => rows < most)?.[1] ?? 'n>1M';
 
-/** A Markdown table; the columns in `right` are set flush right. */
-const table = (
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-  right: readonly number[] = [],
-): string =>
+/** A Markdown table; the columns from `words` on are numbers. */
+const table = ({ head, rows, words = head.length }: Shown): string =>
   [
     head,
-    head.map((_, at) => (right.includes(at) ? '--:' : '---')),
+    head.map((_, at) => (at < words ? '---' : '--:')),
     ...rows.map((cells) => cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' '))),
   ]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
+interface Shown {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly words?: number;
+}
+
 const counted = (counts: { readonly [name: string]: number }): readonly (readonly string[])[] =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, count]) => [name, String(count)]);
+    .map(([name, count]) => [name, grouped(count)]);
 
-const splitTable = ({ splits: counts }: Report): string => {
-  const there = splits.flatMap((split) => (counts[split] ? [{ split, ...counts[split] }] : []));
-  const kinds = Object.keys(there[0]?.classes ?? {});
-  const tiers = [...new Set(there.flatMap((one) => Object.keys(one.tiers)))].sort();
-  const heads = ['split', 'rows', 'problems', ...kinds, ...tiers];
-  const rows = there.map((one) => [
-    one.split,
-    ...[one.rows, one.problems, ...kinds.map((kind) => one.classes[kind] ?? 0)].map(String),
-    ...tiers.map((tier) => String(one.tiers[tier] ?? 0)),
-  ]);
-  return table(heads, rows, [...heads.keys()].slice(1));
-};
-
-const leakText = (leaks: readonly Leak[]): string =>
-  [
-    'What a classifier reaches that sees one thing alone (naive Bayes, tried on other problems than it learnt from; the mean over the classes of the share that it finds):',
-    table(
-      ['sees', 'tells apart', 'reaches', 'by chance'],
-      leaks.map(({ seen, between, reached, chance }) => [
-        `the ${seen}`,
-        between.join(', '),
-        `${(reached * 100).toFixed(1)} %`,
-        `${(chance * 100).toFixed(1)} %`,
-      ]),
-      [2, 3],
-    ),
-  ].join('\n\n');
-
-const leftOutText = ({ left_out, withheld }: Report): string => {
-  const counts: { readonly [reason: string]: number } = left_out;
-  const all = Object.entries(leftOutReasons).flatMap(([reason, why]) =>
-    counts[reason] ? [`- ${counts[reason]}: ${why} (\`${reason}\`)`] : [],
-  );
+const leftOutText = (leftOut: Shown['rows'], withheld: number): string => {
+  const all = leftOut.map(([count, reason, why]) => `- ${count}: ${why} (\`${reason}\`)`);
   if (withheld > 0)
     all.push(`- ${withheld}: their rule is held out and their problem is not in the test split`);
   return all.length === 0

@@ -11,8 +11,8 @@ export { type EquationOptions, exportEquations } from './equations.ts';
 export { exportRun } from './export.ts';
 export { runFacts, type Task, tasks } from './inputs.ts';
 export type { ExportOptions } from './options.ts';
-export type { Report } from './report.ts';
-export { classes, leftOutReasons, splits } from './types.ts';
+export { type Report, tablesOf } from './report.ts';
+export { classes, splits } from './types.ts';
 export {
   errorTypes,
   type FormatName,

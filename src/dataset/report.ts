@@ -1,6 +1,14 @@
 import { tallyOf } from '../base/index.ts';
+import { grouped } from '../model/index.ts';
 import type { Leak } from './leaks.ts';
-import type { Choosable, LeftOutReason, Split, Told } from './types.ts';
+import {
+  type Choosable,
+  type LeftOutReason,
+  leftOutReasons,
+  type Split,
+  splits,
+  type Told,
+} from './types.ts';
 
 /** A file of an export as its manifest lists it. */
 export interface WrittenFile {
@@ -60,3 +68,35 @@ const countsOf = (chosen: readonly Told<Choosable<string>>[], classes: readonly 
 /** By name, so that equal counts have equal texts. */
 export const sorted = (counts: ReadonlyMap<string, number>): { readonly [name: string]: number } =>
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** What the card and the command line show: heads, rows, and from which column on the cells are numbers. */
+export const tablesOf = ({ splits: counts, leaks, left_out }: Report) => {
+  const there = splits.flatMap((split) => (counts[split] ? [{ split, ...counts[split] }] : []));
+  const kinds = Object.keys(there[0]?.classes ?? {});
+  const tiers = [...new Set(there.flatMap((one) => Object.keys(one.tiers)))].sort();
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  const out: { readonly [reason: string]: number } = left_out;
+  return {
+    splits: {
+      head: ['split', 'rows', 'problems', ...kinds, ...tiers],
+      rows: there.map(({ split, rows, problems, ...own }) => [
+        split,
+        ...[rows, problems, ...kinds.map((kind) => own.classes[kind] ?? 0)].map(grouped),
+        ...tiers.map((tier) => grouped(own.tiers[tier] ?? 0)),
+      ]),
+      words: 1,
+    },
+    leaks: {
+      head: ['sees', 'tells apart', 'reaches', 'by chance'],
+      rows: leaks.map(({ seen, between, reached, chance }) => [
+        ...[`the ${seen}`, between.join(', ')],
+        ...[reached, chance].map(percent),
+      ]),
+      words: 2,
+    },
+    /** How many were left out, for which reason, and what that says. */
+    leftOut: Object.entries(leftOutReasons).flatMap(([reason, why]) =>
+      out[reason] ? [[grouped(out[reason]), reason, why] as const] : [],
+    ),
+  };
+};

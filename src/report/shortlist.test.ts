@@ -181,7 +181,7 @@ test('a draw is told rule by rule and stratum by stratum, with why less was give
     'The run holds 2,010 candidates; 2,005 are of templates that pass the bar (the code gives the stated answer).',
     'No problem appears twice. Strata have equal shares of their rule; what one cannot fill goes to the others.',
     expect.stringContaining('A longer list needs more problems'),
-    '1 of the strata holds too little for what was asked of the rule; the reasons stand below.',
+    '1 of the strata holds too little for what was asked of the rule; the tables of the report say why.',
     'One note.',
     expect.stringMatching(
       /^available: different problems whose templates pass the bar; asked: .*; drawn: what was drawn\.$/,

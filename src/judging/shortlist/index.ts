@@ -4,14 +4,7 @@
  * tells it. Only `scan` and `sample` touch files.
  */
 
-export { barChecks, checkNames, readPolicy } from './policy.ts';
-export {
-  belowRows,
-  columnsOf,
-  limitOf,
-  matrixOf,
-  shortageOf,
-  summaryOf as drawSummary,
-} from './report.ts';
+export { readPolicy } from './policy.ts';
+export { belowRows, columnsOf, matrixOf, summaryOf as drawSummary } from './report.ts';
 export type { Report } from './report-of.ts';
 export { type SampleResult, sample } from './sample.ts';

@@ -18,12 +18,12 @@ export const summaryOf = (report: Report): readonly string[] => {
     ...shortageOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
-      : `${short} of the strata ${short === 1 ? 'holds' : 'hold'} too little for what was asked of the rule; the reasons stand below.`,
+      : `${short} of the strata ${short === 1 ? 'holds' : 'hold'} too little for what was asked of the rule; the tables of the report say why.`,
   ];
 };
 
 /** What a limit of the whole list leaves is no shortage. */
-export const limitOf = ({ policy, rules }: Report): readonly string[] => {
+const limitOf = ({ policy, rules }: Report): readonly string[] => {
   const limited = rules.filter(({ asked, target }) => asked < target);
   if (policy.total === null || limited.length === 0) return [];
   const most = Math.max(...limited.map(({ asked }) => asked));
@@ -33,7 +33,7 @@ export const limitOf = ({ policy, rules }: Report): readonly string[] => {
 };
 
 /** Why a list is shorter than asked for as a whole, and what makes it longer. */
-export const shortageOf = ({ policy, rules, drawn, run, made }: Report): readonly string[] => {
+const shortageOf = ({ policy, rules, drawn, run, made }: Report): readonly string[] => {
   const asked = rules.reduce((sum, rule) => sum + rule.asked, 0);
   if (drawn >= asked) return [];
   // Of each rule by itself: each problem once for it.
