@@ -1,4 +1,3 @@
-import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../model/index.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
@@ -66,23 +65,14 @@ describe('a candidate for a person to read', () => {
     expect(shown({ needs_human: [] })).toContain('  Nothing asks for a second look (needs_human is empty).');
   });
 
-  test('has the solutions one below the other where there is no terminal, or a narrow one', () => {
-    for (const width of [undefined, 80]) {
+  test('has both solutions line by line, what both have once, whatever the width', () => {
+    for (const width of [undefined, 80, 110]) {
       const lines = shown({}, width);
-      expect(lines).toContain('    ▶ L1  She has 7+4=11 apples.');
-      expect(lines).toContain('      L2  Some are red.');
-      expect(lines).toContain('    ▶ L1  She has 7*4=28 apples.   ◀ the mistake (conceptual_error)');
-      expect(lines).toContain('    ~ L3  She has 28-2=26 left.');
+      expect(lines).toContain('  - L1  She has 7+4=11 apples.');
+      expect(lines).toContain('  + L1  She has 7*4=28 apples.   ◀ the mistake (conceptual_error)');
+      expect(lines.filter((line) => line.includes('red'))).toEqual(['    L2  Some are red.']);
+      expect(lines).toContain('  + L3  She has 28-2=26 left.');
     }
-  });
-
-  test('has them side by side on a wide one, and no line is wider than it', () => {
-    const lines = shown({}, 110);
-    const both = lines.find((line) => line.includes('7+4=11'));
-    expect(both).toMatch(
-      /^ {2}▶ L1 {2}She has 7\+4=11 apples\. +L1 {2}She has 7\*4=28 apples\. ◀ the mistake$/,
-    );
-    expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(110);
   });
 
   test('keeps lines together when one is left out', () => {
@@ -93,22 +83,25 @@ describe('a candidate for a person to read', () => {
       { line: 'L3', start: 13, end: 14, from: '9', to: '26' },
       { line: 'FA', start: 5, end: 6, from: '9', to: '26' },
     ];
-    const lines = shown({ flawed_solution, edits, erroneous_line_number: 'L2' }, 110);
-    expect(lines.find((line) => line.includes('7+4=11'))).toMatch(
-      /^ {2}~ L1 {2}She has 7\+4=11 apples\. +\(not in the flawed one\)$/,
-    );
-    expect(lines.find((line) => line.includes('red'))).toMatch(
-      /^ {4}L2 {2}Some are red\. +L1 {2}Some are red\.$/,
-    );
-    expect(lines.find((line) => line.includes('28-2'))).toMatch(/^ {2}▶ L3 {2}She has 11-2=9 left\. +L2 /);
+    const lines = shown({ flawed_solution, edits, erroneous_line_number: 'L2' });
+    const at = lines.indexOf('  - L1  She has 7+4=11 apples.');
+    expect(lines.slice(at + 1, at + 5)).toEqual([
+      '  - L2  Some are red.',
+      '  + L1  Some are red.',
+      '  - L3  She has 11-2=9 left.',
+      '  + L2  She has 28-2=26 left.   ◀ the mistake (conceptual_error)',
+    ]);
   });
 
   test('sets the final answers beside each other when a solution stops early', () => {
     const flawed_solution = { L1: 'She has 7+4=11 apples.', FA: '#### 11' };
     const lines = shown({ flawed_solution, erroneous_line_number: 'FA' });
-    expect(lines).toContain('    ~ L2  Some are red.   (not in the flawed one)');
-    expect(lines).toContain('    ▶ FA  #### 9');
-    expect(lines).toContain('    ▶ FA  #### 11   ◀ the mistake (conceptual_error)');
+    const at = lines.indexOf('  - L2  Some are red.');
+    expect(lines.slice(at + 1, at + 4)).toEqual([
+      '  - L3  She has 11-2=9 left.',
+      '  - FA  #### 9',
+      '  + FA  #### 11   ◀ the mistake (conceptual_error)',
+    ]);
   });
 
   test('says so where only the words change', () => {

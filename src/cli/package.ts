@@ -1,4 +1,3 @@
-import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 import { pairsOf, valueText } from '../base/index.ts';
 import {
@@ -22,9 +21,6 @@ export interface PackageOptions {
   /** What each entry of `needs_human` means. */
   readonly doubts: { readonly [doubt: string]: string };
 }
-
-/** Below this a column is too narrow to read in: the solutions stand one below the other. */
-const narrow = 100;
 
 type Section = readonly [title: string, body: string];
 
@@ -58,7 +54,7 @@ export const describePackage = (
       ['Logical steps of the original', stepsOf(template)],
       ['Program: `-` the original, `+` the flawed one', programsOf(candidate, template)],
       ['Trace', tracesOf(candidate, template)],
-      ['Solution', solutionsOf(candidate, template, width)],
+      ['Solution: `-` the original, `+` the flawed one', solutionsOf(candidate, template)],
       ...polishedOf(candidate, width),
     ],
   );
@@ -131,72 +127,31 @@ const tracesOf = ({ flawed_trace, target_variable }: Candidate, { correct_trace 
   return table(['', 'variable', 'original', 'flawed', ''], rows, [2, 3]);
 };
 
-// ---------------------------------------------------------------------------------------------------------
-// Both solutions
-
-type Line = readonly [label: string, text: string] | undefined;
-
-/** The lines of both solutions, those beside each other that the edits of the candidate make of each other. */
-const rowsOf = ({ flawed_solution, erroneous_line_number, edits }: Candidate, { answer }: Template) => {
+/** Both solutions line by line, as the edits of the candidate make one of the other; the labelled line is marked. */
+export const solutionsOf = (
+  { flawed_solution, erroneous_line_number, error_type, edits }: Candidate,
+  { answer }: Template,
+): string => {
   const before = solutionLines(answer);
   const after = Object.entries(flawed_solution);
+  const line = (sign: string, label: string, text: string): string =>
+    `${sign} ${label.padEnd(4)}${harmless(text)}`;
   let as = 0;
-  return pairsOf(before, Object.values(flawed_solution), edits).map(({ of, text }) => {
-    const right: Line = text === undefined ? undefined : after[as++];
-    const left: Line = of === undefined ? undefined : [labelOf(of, before.length - 1), before[of] ?? ''];
-    const labelled = right?.[0] === erroneous_line_number;
-    return { left, right, labelled, sign: labelled ? '▶' : left?.[1] === right?.[1] ? ' ' : '~' };
-  });
+  return pairsOf(before, Object.values(flawed_solution), edits)
+    .flatMap(({ of, text }) => {
+      const was = before[of ?? -1];
+      const name = of === undefined ? '' : labelOf(of, before.length - 1);
+      const [label = '', now] = (text === undefined ? undefined : after[as++]) ?? [];
+      const labelled = label === erroneous_line_number;
+      if (was === now && !labelled && name === label) return [line(' ', name, was ?? '')];
+      const note = labelled ? `   ◀ the mistake (${error_type})` : '';
+      return [
+        ...(was === undefined ? [] : [pc.green(line('-', name, was))]),
+        ...(now === undefined ? [] : [pc.red(line('+', label, now + note))]),
+      ];
+    })
+    .join('\n');
 };
-
-/** Both solutions, side by side where `width` columns have room, the labelled line marked. */
-export const solutionsOf = (candidate: Candidate, template: Template, width: number | undefined): string =>
-  width !== undefined && width >= narrow
-    ? besideEachOther(candidate, template, width)
-    : belowEachOther(candidate, template);
-
-const mistake = ({ error_type }: Candidate): string => `◀ the mistake (${error_type})`;
-const leftOut = 'not in the flawed one';
-
-const legend = '▶ the labelled line   ~ another line that differs';
-
-const belowEachOther = (candidate: Candidate, template: Template): string => {
-  const rows = rowsOf(candidate, template);
-  const line = (sign: string, line: Line, note: string): readonly string[] =>
-    line ? [`${sign} ${line[0].padEnd(4)}${harmless(line[1])}${note}`] : [];
-  const before = rows.flatMap(({ sign, left, right }) => line(sign, left, right ? '' : `   (${leftOut})`));
-  const after = rows.flatMap(({ sign, right, labelled }) =>
-    labelled ? line('▶', right, `   ${mistake(candidate)}`).map(pc.red) : line(sign, right, ''),
-  );
-  const [original, flawed] = [before, after].map((lines) => indent(lines.join('\n')));
-  return ['original', original, 'flawed', flawed, pc.dim(legend)].join('\n');
-};
-
-const besideEachOther = (candidate: Candidate, template: Template, width: number): string => {
-  const column = Math.floor((width - 6) / 2) - 2;
-  const lines = rowsOf(candidate, template).flatMap(({ sign, labelled, ...row }) => {
-    const left = cell(row.left, column);
-    const note = labelled ? ` ${mistake(candidate)}` : '';
-    const right = row.right ? cell(row.right, column, note) : [`    (${leftOut})`];
-    return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
-      const text = right[i] ?? '';
-      return `${i === 0 ? sign : ' '} ${padded(left[i] ?? '', column)}  ${labelled ? pc.red(text) : text}`.trimEnd();
-    });
-  });
-  const head = `  ${padded('original', column)}  flawed`;
-  return [pc.dim(head), ...lines, pc.dim(legend)].join('\n');
-};
-
-const cell = (line: Line, width: number, note = ''): string[] => {
-  if (!line) return [];
-  const [label, text] = line;
-  return wrapAnsi(harmless(text) + note, width - 4, { hard: true })
-    .split('\n')
-    .map((part, i) => (i === 0 ? label.padEnd(4) : '    ') + part);
-};
-
-const padded = (text: string, width: number): string =>
-  text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
 /** An edited question with everything that belongs to it, for a person to read. */
 export const describeQuestion = (

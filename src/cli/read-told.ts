@@ -131,8 +131,8 @@ const textToRead = (one: judging.Drawn, rule: AnyRule | undefined): string => {
   const { erroneous_line_number: line, error_type, explanation } = one.candidate;
   return [
     ...under('Problem', template.question),
-    pc.bold('Solution'),
-    indent(solutionsOf(one.candidate, template, process.stdout.columns)),
+    pc.bold('Solution: `-` the original, `+` the flawed one'),
+    indent(solutionsOf(one.candidate, template)),
     ...claim(`${pc.bold('Label')}        ${line}, ${error_type}`, explanation),
   ].join('\n');
 };

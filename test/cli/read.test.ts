@@ -58,8 +58,8 @@ describe.concurrent('rules show', () => {
     expect(shown).toContain('+     sale_price = jacket_price + discount');
     const { L1, L2, FA } = candidate.flawed_solution;
     expect(shown).toContain(`L1  ${L1}`);
-    expect(shown).toContain(`▶ L2  ${L2}   ◀ the mistake (conceptual_error)`);
-    expect(shown).toContain(`~ FA  ${FA}`);
+    expect(shown).toContain(`+ L2  ${L2}   ◀ the mistake (conceptual_error)`);
+    expect(shown).toContain(`+ FA  ${FA}`);
     expect(shown).toContainEqual(expect.stringMatching(/^▶ +sale_price +68 +102 +changed here$/));
     expect(shown).toContainEqual(expect.stringMatching(/^jacket_price +85 +85$/));
   });
