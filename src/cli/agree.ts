@@ -58,7 +58,6 @@ export const command = () =>
       process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summaryOf(counts)}\n`);
     });
 
-/** One line of `rules agree --json`. */
 type ProblemAgreement = Awaited<ReturnType<typeof agreeOn>>;
 
 type NamedSet = ReturnType<typeof setOf>;
@@ -180,7 +179,6 @@ const whyAnother = ({ index, templates }: ProblemAgreement): string => {
   return `another_question: under one \`index\`, such as ${index}, ${left?.name} has another question than ${templates[0]?.name}.\nSuch templates are of other problems, or numbered otherwise, and are not compared.`;
 };
 
-/** The rows of the summary that a problem counts in. */
 const countedAs = ({ templates, pairs, canonical }: ProblemAgreement): readonly string[] => [
   'problems',
   ...(templates.length > 1 ? [metTwice] : []),

@@ -5,7 +5,6 @@ import { alone, counted, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
 import { errorColours, oneLine, colours as pc, printed } from './print.ts';
 
-/** `rules check FILE`: what is false in the arithmetic of plain solutions. */
 export const command = () =>
   commandNamed('check')
     .argument('<file>')
@@ -17,7 +16,6 @@ export const command = () =>
       await check(file, flags);
     });
 
-/** So many problems of an input are told one by one. */
 const mostProblems = 100;
 
 type Checking = typeof import('../measures/index.ts');

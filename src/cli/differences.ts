@@ -6,7 +6,6 @@ export interface Difference {
   readonly text: string;
 }
 
-/** Texts as lines of one sort. */
 export const changed = (sign: Difference['sign'], texts: readonly string[]): readonly Difference[] =>
   texts.map((text) => ({ sign, text }));
 

@@ -29,16 +29,13 @@ const options = () =>
 
 type ExportFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/** `rules export`: a run and people's decisions as training data. */
 export const command = () => options().action((flags, command) => act(flags, command));
 
-/** How many of each class, and in which split. */
 const withShares = (command: Command) =>
   command
     .addOption(new Option('--split <parts>').argParser(sharesOf).default(sharesOf('80/10/10'), '80/10/10'))
     .addOption(new Option('--balance <how>').argParser(balanceOf).default(balanceOf('equal'), 'equal'));
 
-/** How solutions are written. */
 const withLooks = <Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) =>
   command
     .addOption(new Option('--annotations <how>').choices(['strip', 'keep']).default('strip'))
@@ -90,7 +87,6 @@ const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
   return (signal, onProgress) => dataset.exportEquations({ ...common, format, all, signal, onProgress });
 };
 
-/** What these options ask for of edited questions. */
 const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
   const { format } = flags;
   if (flags.equations) return refuse(command, '--equations reads solutions, and this run has none.');
@@ -142,7 +138,6 @@ const verdictsOf = (flags: ExportFlags) => ({
   polished: flags.polished ?? false,
 });
 
-/** What these options ask for of diagnosed solutions. */
 const ofDiagnosed = (flags: ExportFlags, command: Command): Exporter => {
   const { confidence } = flags;
   if (flags.equations) return refuse(command, '--equations reads a run, and these are diagnosed solutions.');
@@ -178,7 +173,6 @@ export const sharesOf = (text: string): dataset.Shares => {
   return { train: train / sum, validation: validation / sum, test: test / sum };
 };
 
-/** Any class of any run. */
 const allClasses = [...dataset.classes, ...dataset.editedClasses] as const;
 type AnyBalance = dataset.Balance<(typeof allClasses)[number]>;
 

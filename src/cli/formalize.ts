@@ -41,7 +41,6 @@ const templatesOf = async (path: string): Promise<readonly Template[]> => {
   return found;
 };
 
-/** What asking each of them once costs at most. */
 const estimated = (providers: readonly Provider[], prompt: Prompt): { input: number; dollars: number } => {
   const costs = providers.map((provider) => dearest(provider, prompt));
   return {
@@ -91,7 +90,6 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
   }
 };
 
-/** Who formalises, and what a language model is asked and costs. */
 const withFormalizers = (command: Command) =>
   withModelOptions(
     command
@@ -118,7 +116,6 @@ const options = () =>
 
 type FormalizeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/** `rules formalize PROBLEMS`: templates of problems with worked solutions. */
 export const command = () =>
   options().action(async (problems, flags) => {
     await interruptible((signal) => formalizeOnce(problems, flags, signal));

@@ -55,7 +55,6 @@ const tell = (counts: Readonly<Record<DecidedBy, number>>, others: number): void
     console.error(errorColours.yellow(`${counted(others, 'prediction')} of no such solution: left out.`));
 };
 
-/** What the equations of each solution come to, by its id. */
 const checksOf = async (path: string, field: string | undefined) => {
   const { checkLines, readSolutions } = await import('../measures/index.ts');
   const checks = new Map<string, SolutionCheck>();

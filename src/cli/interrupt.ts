@@ -1,4 +1,3 @@
-/** The signals that ask a process to end. */
 export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** In ms. */

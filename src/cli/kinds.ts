@@ -27,7 +27,6 @@ export const command = () =>
 
 type BlindKind = BlindSummary['kinds'][number];
 
-/** What was made and read of a kind. */
 interface Of {
   readonly counts: RuleCounts | undefined;
   readonly read: ReadonlyMap<string, Count> | undefined;

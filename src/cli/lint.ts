@@ -6,7 +6,6 @@ import { commandNamed } from './command.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 
-/** `rules lint`: every mistake of the rule files, each where it stands. */
 export const command = () =>
   commandNamed('lint')
     .argument('[paths...]')

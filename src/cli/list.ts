@@ -7,7 +7,6 @@ import { columns, colours as pc } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
 
-/** `rules list`: the rules there are, and what they made in a run. */
 export const command = () =>
   listCommand('list').action(async (flags) => {
     const { rules, counts, edited, ids } = await asked(flags.run, flags.rules);

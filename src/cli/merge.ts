@@ -3,7 +3,6 @@ import { commandNamed } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { progressLine } from './print.ts';
 
-/** `rules merge SHARD… --out DIR`: the parts of a run joined into the whole. */
 export const command = () =>
   commandNamed('merge')
     .argument('<folders...>')

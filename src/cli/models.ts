@@ -26,7 +26,6 @@ export const withModelOptions = <Args extends unknown[], Options extends OptionV
     .option('--replay')
     .option('--dry-run');
 
-/** What every command that asks language models can be told. */
 export type ModelFlags = ReturnType<ReturnType<typeof withModelOptions<[], { out: string }>>['opts']>;
 
 const dollars = (text: string): number => {
@@ -98,7 +97,6 @@ export const openModels = (providers: readonly Provider[], flags: ModelFlags, si
   };
 };
 
-/** What was spent, in words. */
 export const spent = ({ requests, fromJournal, input, output, dollars: cost }: Spending): string =>
   `${grouped(requests)} requests (${grouped(fromJournal)} from the journal), ${grouped(input)} + ${grouped(output)} tokens, $${cost.toFixed(4)}`;
 

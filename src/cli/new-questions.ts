@@ -3,7 +3,6 @@ import { exampleStep } from '../engine/index.ts';
 import { type Family, families, UserError } from '../model/index.ts';
 import type { Draft, DraftExample } from './new-rule.ts';
 
-/** Someone who answers questions, a line at a time. */
 export interface Dialogue {
   readonly ask: (question: string) => Promise<string>;
   readonly say: (text: string) => void;
@@ -13,7 +12,6 @@ export interface Dialogue {
 const andMore = '  and (empty: no more)';
 const needsAnswer = '  This one needs an answer.';
 
-/** The answer to a question, trimmed. */
 const line = async ({ ask }: Dialogue, question: string): Promise<string> =>
   (await ask(`${question}: `)).trim();
 
@@ -33,7 +31,6 @@ const asked = async <Said>(
 const yes = async (dialogue: Dialogue, question: string): Promise<boolean> =>
   !/^n/i.test(await line(dialogue, `${question} [Y/n]`));
 
-/** What the engine says of a draft. */
 export interface Tools {
   /** Every mistake that `rules lint` would find in the rule, as far as it is known. */
   readonly mistakes: (draft: Draft) => readonly Diagnostic[];

@@ -109,7 +109,6 @@ const inOneLine = (node: YAMLMap): void => {
 export const fileOf = (draft: Draft, schema = '../schema/rules.json'): string =>
   `# yaml-language-server: $schema=${schema}\nfamily: ${draft.family}\nrules:\n${indented(ruleText(draft), 2)}`;
 
-/** A rule file with one rule more, or why it cannot be added. */
 export type Added = { readonly text: string; readonly why?: never } | { readonly why: string };
 
 /** Puts a rule at the end of a file's list; every other character stays. A file of another family is refused. */

@@ -179,7 +179,6 @@ export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
   };
 };
 
-/** How many candidates are shown. */
 const shownAtMost = 3;
 
 /** Checks the whole rule in its file, shows what it does, and writes it when that is wanted. */

@@ -6,7 +6,6 @@ import { columns, lines, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
 
-/** `rules overlap [FILE...]`: which rule owns each text that two make. */
 export const command = () =>
   commandNamed('overlap')
     .argument('[paths...]')
@@ -57,7 +56,6 @@ const pairsTable = ({ owned, overlaps }: Ownership): string => {
   );
 };
 
-/** So much of a line is shown. */
 const widest = 60;
 
 /** How many texts each rule makes, owned or not. */

@@ -12,7 +12,6 @@ import {
 import { columns, harmless, indent, oneLine, colours as pc, table } from './print.ts';
 import { lineChanges } from './showcase/index.ts';
 
-/** A line of `templates.jsonl`. */
 export type ShownTemplate = Template & { readonly correct_trace: { readonly [variable: string]: JsonValue } };
 
 export interface PackageOptions {
@@ -24,7 +23,6 @@ export interface PackageOptions {
 
 type Section = readonly [title: string, body: string];
 
-/** A head, where it is from, and sections. */
 const document = (
   head: string,
   origin: readonly (string | number | undefined)[],
@@ -36,7 +34,6 @@ const document = (
     ...sections.map(([title, body]) => `\n${pc.bold(title)}\n${indent(body)}`),
   ].join('\n');
 
-/** A candidate with everything that belongs to it, for a person to read. */
 export const describePackage = (
   candidate: Candidate,
   template: ShownTemplate,
@@ -60,7 +57,6 @@ export const describePackage = (
   );
 };
 
-/** The labelled line as a language model put it. */
 const polishedOf = (
   { polished_solution, polished_by, erroneous_line_number: label }: Candidate,
   width: number | undefined,

@@ -125,7 +125,6 @@ export const writePins = (
 };
 
 interface PinFlags {
-  /** The templates. */
   readonly on: string;
   readonly rules?: readonly string[];
   readonly pins?: string;

@@ -6,7 +6,6 @@ import { estimateText, openModels, providersNamed, spent, withModelOptions } fro
 import { neededText } from './needed-text.ts';
 import { lines, colours as pc, progressLine, table } from './print.ts';
 
-/** `rules polish`: the labelled lines of a run in a language model's words. */
 export const command = () =>
   withModelOptions(
     commandNamed('polish')

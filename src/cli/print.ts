@@ -188,7 +188,6 @@ export const table = (
 /** A column: its title, what stands in it of a row, and whether it is set flush right; nothing where it is left out. */
 type Column<Row> = readonly [title: string, cell: (row: Row) => string, side?: 'right'] | false | undefined;
 
-/** Rows as a table of these columns. */
 export const columns = <Row>(rows: readonly Row[], ...all: readonly Column<Row>[]): string => {
   const those = all.filter((one) => one !== false && one !== undefined);
   return table(
@@ -198,7 +197,6 @@ export const columns = <Row>(rows: readonly Row[], ...all: readonly Column<Row>[
   );
 };
 
-/** The part of a terminal that is needed here. */
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;

@@ -4,7 +4,6 @@ import { commandNamed } from './command.ts';
 import { lines, colours as pc, table } from './print.ts';
 import * as work from './work.ts';
 
-/** `rules problems`: edited questions. */
 export const command = () =>
   work.withWorkFlags(commandNamed('problems')).action((given) => {
     const flags = work.withAdded(given);

@@ -65,7 +65,6 @@ export const askInTerminal = async <S>(
   const prompt = (): void => {
     stdout.write(`${freshLine}${all[at]?.asking.prompt()}`);
   };
-  /** True when it is enough. */
   const take = (key: string): boolean => {
     const now = all[at];
     if (now === undefined) return true;

@@ -44,7 +44,6 @@ export const toldWay = async (flags: ReadFlags, withRun: boolean): Promise<Way<j
   };
 };
 
-/** Refuses a folder that is no run, and a rule of which nothing is there. */
 const checkRun = async ({ run, rule }: ReadFlags, made: judging.Subject | undefined): Promise<void> => {
   if (!made)
     throw new UserError(

@@ -6,7 +6,6 @@ import { UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { type Asking, askInTerminal } from './read-screen.ts';
 
-/** `rules read` with all that it can be asked. */
 export const optionsOfRead = () =>
   commandNamed('read')
     .argument('[file]')
@@ -25,10 +24,8 @@ export const optionsOfRead = () =>
     .option('--summary')
     .option('--json');
 
-/** What `rules read` was asked. */
 export type ReadFlags = ReturnType<ReturnType<typeof optionsOfRead>['opts']>;
 
-/** Who says something of a candidate, and when. */
 interface By {
   readonly who: string;
   readonly when: string;
@@ -87,7 +84,6 @@ const drawn = <S extends Said>(
 ): Promise<readonly judging.Drawn[]> =>
   judging.drawItems(run, { draw, count, seed, rule, without: new Set(read.map(({ id }) => id)), subject });
 
-/** Prints what is drawn, one JSON object a line. */
 export const printDrawn = async <S extends Said>(way: Way<S>, flags: ReadFlags): Promise<void> => {
   for (const line of way.head) console.log(JSON.stringify(line));
   for (const one of await drawn(way, flags, flags.unread ? await way.read() : []))
@@ -109,7 +105,6 @@ export const ask = async <S extends Said>(way: Way<S>, flags: ReadFlags): Promis
   );
 };
 
-/** So many wrong answers are told one by one. */
 const mostWrong = 20;
 
 /**

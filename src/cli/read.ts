@@ -39,6 +39,5 @@ const read = async <S extends Said>(way: Way<S>, file: string | undefined, flags
   else await (flags.json ? printDrawn : ask)(way, flags);
 };
 
-/** Figures of four digits in place of longer ones. */
 const rounded = (one: unknown): unknown =>
   typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one;

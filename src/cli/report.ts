@@ -5,7 +5,6 @@ import { commandNamed, said, wholeNumberTo } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { oneLine } from './print.ts';
 
-/** `rules report FOLDER… --out FILE.html`: one page of what folders hold. */
 export const command = () =>
   commandNamed('report')
     .argument('<folder...>')

@@ -66,7 +66,6 @@ const stateOf = (rule: Rule, policy: Policy, { sites, shown }: Showing) => {
   };
 };
 
-/** How many candidates a rule gained, or lost, are shown one by one. */
 const mostShown = 6;
 
 /**

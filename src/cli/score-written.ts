@@ -4,7 +4,6 @@ import { answerLines, type Report } from '../measures/index.ts';
 import { scoreJson } from '../report/index.ts';
 import { interruptible } from './interrupt.ts';
 
-/** The files of a score, and what they hold. */
 const files = { 'answers.jsonl': 'answers', 'score.json': 'score' } as const;
 
 /** Writes a score, and the test set beside what was said of it, so that the folder stands alone. */

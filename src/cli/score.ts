@@ -20,7 +20,6 @@ const options = () =>
 
 type ScoreFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
 export const command = () =>
   options().action(async (path, flags) => {
     const report = await scored(path, flags);
@@ -73,7 +72,6 @@ const systemsOf = async <S>(
   return { system, against: against === undefined ? undefined : await readSystem(against) };
 };
 
-/** What slices and ids are looked for in. */
 type Labelled = Pick<measures.Gold, 'id' | 'groups'>;
 
 const written = async (report: measures.Report, format: ScoreFlags['format']): Promise<string> => {

@@ -34,7 +34,6 @@ export const command = () =>
     await showCandidate(id, flags);
   });
 
-/** What a run holds: flawed solutions, or edited questions. */
 type Made = Candidate | EditedQuestion;
 
 const isQuestion = (made: Made): made is EditedQuestion => 'original_question' in made;
@@ -72,7 +71,6 @@ const candidatesFile = (run: string): string => {
   );
 };
 
-/** How many candidates are named where a start fits several. */
 const mostNamed = 10;
 
 const findCandidate = async (path: string, id: string, run: string): Promise<Made> => {

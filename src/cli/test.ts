@@ -26,7 +26,6 @@ const options = () =>
 
 type TestFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/** `rules test`: the examples in the rule files are their tests. */
 export const command = () =>
   options().action(async (ids, flags) => {
     const paths = flags.rules ?? defaultRules();
@@ -127,7 +126,6 @@ const runOnce = async (ids: readonly string[], paths: readonly string[], flags: 
   return failed.length + untested.length + errors.length === 0;
 };
 
-/** So many are named one by one. */
 const mostOwned = 5;
 
 /** What of the examples a run drops, because a rule before gives the same. */

@@ -16,7 +16,6 @@ type Runs = (template: Template) => Promise<RanTemplate>;
 
 /** One line of `rules validate --json` for a template that could be read. */
 type TemplateReport = Awaited<ReturnType<typeof report>>;
-/** The same for one that could not. */
 type RefusedTemplate = Problem & Origin;
 
 export type ValidateLine = TemplateReport | RefusedTemplate;
@@ -142,7 +141,6 @@ const roundTripCell = (roundTrip: RoundTrip): string =>
 /** Counts over many templates: the cells of each row of the summary, and their numbers. */
 export type ValidateSummary = Map<string, Map<string, number>>;
 
-/** The rows of the summary that a line counts in, each with its cell. */
 const cellsOf = (line: ValidateLine): readonly (readonly [row: string, cell: string])[] => {
   if (isRefused(line)) return [['Templates', 'left out: unreadable_template']];
   const scored = (score: number | null, all: string): string =>
@@ -164,7 +162,6 @@ const cellsOf = (line: ValidateLine): readonly (readonly [row: string, cell: str
   ];
 };
 
-/** Adds one line to the summary. */
 export const count = (summary: ValidateSummary, line: ValidateLine): void => {
   for (const [row, cell] of cellsOf(line)) {
     const cells = summary.get(row) ?? new Map<string, number>();

@@ -50,7 +50,6 @@ export const command = () =>
       }
     });
 
-/** What a rule made of a template, or why no rule can use it. */
 type Told = Awaited<ReturnType<typeof tell>>;
 
 const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]): Rule => {

@@ -8,7 +8,6 @@ import { interruptible } from './interrupt.ts';
 import { errorColours, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside, policyNamed } from './rule-paths.ts';
 
-/** Adds the flags. */
 export const withWorkFlags = (command: Command) =>
   command
     .requiredOption('--seed <text>')
@@ -125,7 +124,6 @@ export const doWork = async (
   );
 };
 
-/** How many unreadable templates are told of one by one. */
 const mostProblems = 20;
 
 /** The file of `--without`, and whether `doubtful` stands beside it. */

@@ -11,7 +11,6 @@ import data from './words.yaml';
 type Words = { readonly [name: string]: string };
 type Set = 'solutions' | 'lines' | 'questions';
 
-/** What cards say, by words.yaml. */
 const words: { readonly [of in Set | 'common' | 'made' | 'formats']: Words } & {
   readonly sets: { readonly [set in Set]: { readonly title: string; readonly about?: string } };
   readonly asks: { readonly [level in Level]: string };
@@ -48,14 +47,12 @@ const heldOutText = (rules: readonly string[]): string =>
 const said = (texts: readonly (string | false)[]): readonly string[] =>
   texts.filter((text) => text !== false && text !== '').map(String);
 
-/** What the card says of a format of solutions. */
 const aboutSolutions = (format: FormatName): string =>
   isSteplessFormat(format)
     ? aboutFormat(format, words.formats.solutions ?? '') +
       (kindOf(format) === 'jsonl' ? '' : words.formats.table)
     : (words.formats[format] ?? '');
 
-/** What the card of an export of verdicts says. */
 export const verdictWords = (options: ExportOptions, report: Report): CardWords => {
   const { level, format, types, wording } = options;
   const meanings = { ...words.common, ...words.solutions };
@@ -99,7 +96,6 @@ const howMade = (options: ExportOptions, report: Report): readonly string[] => {
 export const lineInstruction =
   'Copy the equations of this line between <eq> and </eq>, in plain signs without spaces and units, as they stand there, also where they are wrong. Write <eq></eq> where there is none.';
 
-/** What the card of an export of single lines says. */
 export const lineWords = (format: SteplessFormat, all: boolean, report: Report): CardWords => ({
   ...aboutSet('lines', format),
   howMade: [
@@ -121,7 +117,6 @@ export const editedInstruction = (explained: boolean): string =>
       : []),
   ].join(' ');
 
-/** What the card of an export of edited questions says. */
 export const editedWords = (
   { format, explained, balance, heldOutRules }: EditedOptions,
   report: Report,
@@ -149,7 +144,6 @@ const aboutSet = (set: 'lines' | 'questions', format: SteplessFormat) => ({
   ],
 });
 
-/** What a card says of a set of data in words. */
 export interface CardWords {
   readonly title: string;
   /** What one row is, and what a model is to do with it: paragraphs. */
@@ -161,7 +155,6 @@ export interface CardWords {
   readonly task: string;
 }
 
-/** What it says besides the report. */
 interface CardFacts extends CardWords {
   readonly errata: string;
   readonly seed: string;

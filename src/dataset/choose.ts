@@ -70,13 +70,11 @@ export type Balance<K extends string = Class> =
   | { readonly kind: 'weights' }
   | { readonly kind: 'shares'; readonly shares: { readonly [name in K]?: number } };
 
-/** What is to be balanced. */
 export type Drawable<K extends string = Class> = Pick<
   Told<Choosable<K>>,
   'id' | 'from' | 'class' | 'rule' | 'source' | 'key' | 'heldOut'
 >;
 
-/** What is drawn, with its weight. */
 type Weighed<T> = T & { readonly weight: number };
 
 /** Whether the places of a class are spread over the tiers or over the rules. */
@@ -220,7 +218,6 @@ export type Shares = { readonly [split in Split]: number };
 
 /** Problems that must stay together, as what there is of them. */
 export interface Group {
-  /** The normalised question. */
   readonly key: string;
   /** Groups of one stratum are dealt out evenly: tier and classes. */
   readonly stratum: string;

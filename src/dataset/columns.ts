@@ -24,7 +24,6 @@ export const columns = <E>(held: {
     return { name: plain.replace('?', ''), dtype, optional: plain.endsWith('?'), of };
   });
 
-/** An object as a column. */
 export const struct = <E>(name: string, inner: readonly Column<E>[]): Column<E> => ({
   name,
   struct: inner,
@@ -44,7 +43,6 @@ export const rowOf = <E>(all: readonly Column<E>[], example: E): Row =>
 interface Telling<E> {
   /** With objects in it. */
   readonly plain: readonly Column<E>[];
-  /** For tables. */
   readonly flat: readonly Column<E>[];
   /** What a model is told to do, what it is given, and what it is to answer. */
   readonly turns: (example: E) => readonly [system: string, user: string, assistant: string];
@@ -52,7 +50,6 @@ interface Telling<E> {
 
 const roles = ['system', 'user', 'assistant'];
 
-/** The turns from one to another as messages. */
 const messages = <E>(name: string, turns: Telling<E>['turns'], from: number, to: number): Column<E> => ({
   name,
   list: ['role', 'content'].map((one) => ({ name: one, dtype: 'string' })),
@@ -96,7 +93,6 @@ export const isSteplessFormat = (name: string): name is SteplessFormat => Object
 /** In which kind of file a format stands: those that label steps are lines of JSON. */
 export const kindOf = (format: string): Kind => (isSteplessFormat(format) ? formats[format].kind : 'jsonl');
 
-/** The columns of a format, in order. */
 export const columnsIn = <E>(format: SteplessFormat, telling: Telling<E>): readonly Column<E>[] => {
   const { columns: of }: Format = formats[format];
   return of(telling);
@@ -206,7 +202,6 @@ const parquetType = (column: Feature): ParquetType => {
 const stored = (value: unknown, type: ParquetType): unknown =>
   value === null || value === undefined ? undefined : type === 'STRING' ? String(value) : value;
 
-/** A container of this kind. */
 export const containerOf = async (kind: Kind, columns: readonly Feature[]): Promise<Container> => {
   if (kind === 'jsonl') return gathered(jsonLine);
   return kind === 'csv' ? csv(columns) : parquet(columns);

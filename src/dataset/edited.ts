@@ -16,7 +16,6 @@ import { answerIn, drawOf } from './text.ts';
 import type { Choosable, Problem, Told } from './types.ts';
 import { writeExport } from './write.ts';
 
-/** The classes in the order of their labels. */
 export const editedClasses: readonly model.ProblemClassName[] = model.problemClasses.map(
   (label) => model.problemClassNames[label],
 );
@@ -140,7 +139,6 @@ interface EditedEntry extends Choosable<model.ProblemClassName> {
   readonly places?: readonly model.QuestionPlace[];
 }
 
-/** A question as it is told. */
 export type EditedExample = Told<EditedEntry>;
 
 const labelOf = ({ class: name }: EditedExample): number =>
@@ -155,7 +153,6 @@ const own = columns<EditedExample>({
   original_answer: ({ from }) => answerIn(from.lines.at(-1) ?? ''),
 });
 
-/** Where a question comes from. */
 const origin = columns<EditedExample>({
   'problem_id?': ({ id, rule }) => (rule === '' ? null : id),
   'rule?': ({ rule }) => rule || null,

@@ -144,7 +144,6 @@ const drawn = (
   });
 };
 
-/** A line as it is told. */
 type LineExample = Told<EquationLine>;
 
 /** What a model is to write: every equation between tags, in the order of the line; empty tags where there is none. */
@@ -165,7 +164,6 @@ const origin = columns<LineExample>({
   of: ({ of }) => of,
 });
 
-/** The columns of single lines in a format, in order. */
 export const lineColumns = (format: SteplessFormat, wholeIndexes: boolean): readonly Column<LineExample>[] =>
   columnsIn<LineExample>(format, {
     plain: [...own, struct('meta', [...indexColumn<LineExample>(wholeIndexes), ...origin])],

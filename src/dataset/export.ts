@@ -90,7 +90,6 @@ const demandRows = (chosen: readonly unknown[], missing: readonly Class[], level
   demandAny(chosen);
 };
 
-/** Throws a UserError where no split gets anything. */
 export const demandAny = (chosen: readonly unknown[]): void => {
   if (chosen.length === 0)
     throw new UserError(

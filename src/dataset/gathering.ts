@@ -22,9 +22,7 @@ export const gathering = <E extends Choosable<string>>(win: readonly Source[]) =
     return known.every(({ label }) => label === known[0]?.label) ? known[0] : undefined;
   };
   return {
-    /** Counts something that was left out. */
     drop,
-    /** Lists something that was left out. */
     leaveOut,
     add: (entry: E, text: string, label: string) => void all.push({ entry, text, label }),
     end() {

@@ -59,7 +59,6 @@ const isDiagnosis = (text: string): boolean => {
   return base.isFields(files) && 'diagnosed.jsonl' in files;
 };
 
-/** Throws a UserError where a rule that is asked for is none of the run's. */
 const demandRules = (asked: readonly string[], known: readonly string[]): void => {
   for (const rule of asked) {
     if (known.includes(rule)) continue;
@@ -84,7 +83,6 @@ export const inputsOf = async (
   return {
     run: run.digest,
     excluded: excludeQuestions === undefined ? new Set<string>() : await questionsIn(excludeQuestions),
-    /** One truth a candidate. */
     truths,
     decisions: {
       accepted: count(({ decided }) => decided.decision.status === 'accepted'),
@@ -121,7 +119,6 @@ export const readProblems = async (from: string, excluded: ReadonlySet<string>) 
   };
 };
 
-/** Whether every index is a number. */
 export const haveNumbers = (problems: readonly Problem[]): boolean =>
   problems.every(({ index }) => typeof index === 'number');
 
@@ -133,7 +130,6 @@ const problemOf = (template: GivenTemplate): Problem => {
   return { index, model, tier, question, key, correctId, lines: solutionLines(answer) };
 };
 
-/** What a template is named by. */
 interface Named {
   readonly index?: number | string | undefined;
   readonly model?: string | undefined;

@@ -86,11 +86,9 @@ export const familyOf = (
   family ??
   familyNamed(error_type ?? '');
 
-/** What a person's text is held against. */
 interface Context {
   readonly family: Family;
   readonly question: string;
-  /** The correct solution's lines. */
   readonly correct: readonly string[];
   /** The flawed program; empty where there is none. */
   readonly code: string;
@@ -129,7 +127,6 @@ export const doubtOf = (content: Content, context: Context): Doubt | undefined =
   return equationDoubt(lines, mistake.place, context.family) ?? numberDoubt(content, context);
 };
 
-/** The first false equation of a correct solution. */
 export const correctDoubt = (lines: readonly string[]): Doubt | undefined =>
   equationDoubt(lines, -1, 'conceptual');
 

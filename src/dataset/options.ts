@@ -4,9 +4,7 @@ import type { SteplessFormat } from './columns.ts';
 import type { Wording } from './text.ts';
 import type { ErrorTypes, FormatName, Level } from './views.ts';
 
-/** What every export is given. */
 export interface CommonOptions {
-  /** The version of Errata. */
   readonly errata: string;
   /** A folder that `rules run` wrote. */
   readonly from: string;
@@ -15,7 +13,6 @@ export interface CommonOptions {
   readonly out: string;
   readonly seed: string;
   readonly shares: Shares;
-  /** A file of questions that are kept out. */
   readonly excludeQuestions?: string;
   /** Hears what is being done and how many candidates were read. */
   readonly onProgress?: (doing: string) => void;

@@ -10,7 +10,6 @@ import {
   type Told,
 } from './types.ts';
 
-/** A file of an export as its manifest lists it. */
 export interface WrittenFile {
   readonly rows?: number;
   readonly bytes: number;
@@ -21,7 +20,6 @@ export interface WrittenFile {
 export interface Report {
   /** How many rows there are, by what they are. Keys are in the order in which they are listed to people. */
   readonly splits: { readonly [split in Split]?: ReturnType<typeof countsOf> };
-  /** What there was to choose from, by class. */
   readonly available: { readonly [kind: string]: number };
   /** Classes that were asked for and that there are none of. */
   readonly missing: readonly string[];
@@ -38,7 +36,6 @@ export interface Report {
   readonly leaks: readonly Leak[];
 }
 
-/** What is exported, counted by split and by rule. */
 export const countsIn = (
   chosen: readonly Told<Choosable<string>>[],
   given: readonly Split[],

@@ -107,7 +107,6 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
   );
 };
 
-/** A candidate's content as the run has it. */
 export const contentOfRun = ({
   flawed_solution,
   erroneous_line_number: label = '',

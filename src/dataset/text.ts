@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 
-/** How solutions are written in the inputs. */
 export interface Wording {
   /** `<<4*15=60>>` stays in the lines. */
   readonly annotations: boolean;
@@ -24,7 +23,6 @@ export const statesAnswer = (line: string): boolean => hashes.test(line) && line
 /** What a final line states: `60` of `#### 60`. */
 export const answerIn = (line: string): string => line.replace(hashes, '').trim();
 
-/** The lines of a solution as an input has them. */
 export const written = (
   lines: readonly string[],
   { annotations, finalAnswer }: Wording,

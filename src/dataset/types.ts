@@ -4,7 +4,6 @@ import { families } from '../model/index.ts';
 /** A row of a format: plain data, its keys always in the same order. */
 export type Row = { readonly [column: string]: unknown };
 
-/** What kind of file rows stand in. */
 export type Kind = 'jsonl' | 'csv' | 'parquet';
 
 /** What a solution is: correct, or flawed by a mistake of one of the families. */
@@ -25,13 +24,11 @@ export interface Problem {
   readonly question: string;
   /** The question by which problems are split: those with the same one go together. */
   readonly key: string;
-  /** The id of its correct solution. */
   readonly correctId: string;
   /** The correct solution's lines as they stand in the template, the final one last. */
   readonly lines: readonly string[];
 }
 
-/** What a solution says, with its mistake. */
 export interface Content {
   /** In order, the final one last. */
   readonly lines: readonly string[];
@@ -70,7 +67,6 @@ export interface Entry extends Choosable<Class> {
   readonly at: Place | Content;
 }
 
-/** What is exported, and where. */
 export type Told<E> = E & {
   readonly split: Split;
   /** What a trainer may multiply its loss with, so that the classes count alike; 1 where they are of one size. */
@@ -82,7 +78,6 @@ export type Told<E> = E & {
 /** The canonical record: every format is a view of it. */
 export type Example = Told<Omit<Entry, 'at' | 'key'>> & { readonly content: Content };
 
-/** Why something that could have been exported was not. */
 export const leftOutReasons = {
   rejected: 'a person rejected it',
   several_lines: 'its mistake stands in several lines (--one-line)',
@@ -107,7 +102,6 @@ export const leftOutReasons = {
 } as const;
 export type LeftOutReason = keyof typeof leftOutReasons;
 
-/** Something that was left out, as it is listed. */
 export interface LeftOut {
   readonly id: string;
   readonly index: number | string;
@@ -116,7 +110,6 @@ export interface LeftOut {
   readonly detail: string;
 }
 
-/** What stands in a line: a false equation, true ones, or none. */
 export const lineTypes = ['flawed', 'correct', 'none'] as const;
 export type LineType = (typeof lineTypes)[number];
 

@@ -12,7 +12,6 @@ import {
 import { type Wording, written } from './text.ts';
 import type { Class, Example } from './types.ts';
 
-/** How examples are told. */
 export interface Telling {
   readonly level: Level;
   readonly types: ErrorTypes;
@@ -21,7 +20,6 @@ export interface Telling {
 
 type Columns = readonly Column<Example>[];
 
-/** Where a solution comes from. */
 const origin = columns<Example>({
   'candidate_id?': ({ class: name, source, id }) =>
     name === 'correct' || source === 'diagnosed' ? null : id,
@@ -72,7 +70,6 @@ const tellingOf = ({ level, types, wording }: Telling, wholeIndexes: boolean) =>
   };
 };
 
-/** The formats that label the steps of a solution. */
 const ofSteps = {
   /** TRL's stepwise supervision: a label a step; from the mistake on none is right, for they build on it. */
   'trl-stepwise': (wording: Wording): Columns => [
@@ -109,7 +106,6 @@ export const formatNames = [
 export type FormatName = (typeof formatNames)[number];
 export const isFormat = (name: string): name is FormatName => formatNames.some((one) => one === name);
 
-/** The columns of solutions in a format, in order. */
 export const solutionColumns = (format: FormatName, telling: Telling, wholeIndexes: boolean): Columns =>
   isSteplessFormat(format)
     ? columnsIn(format, tellingOf(telling, wholeIndexes))
@@ -122,11 +118,9 @@ export type Level = (typeof levels)[number];
 export const errorTypes = ['coarse', 'fine', 'rule'] as const;
 export type ErrorTypes = (typeof errorTypes)[number];
 
-/** What a level asks, and of which solutions. */
 interface LevelFacts {
   /** Classes that it tells apart: those in one list count as one. */
   readonly classes: readonly (readonly Class[])[];
-  /** The fields of `error_details` in its target. */
   readonly details: readonly ('error_type' | 'erroneous_line_number' | 'explanation')[];
   /** The correct solution is in the input too. */
   readonly both: boolean;

@@ -10,9 +10,7 @@ import type { CommonOptions } from './options.ts';
 import { countsIn, type Report, type WrittenFile } from './report.ts';
 import { type Choosable, type Kind, type LeftOut, type Row, type Split, splits, type Told } from './types.ts';
 
-/** What an export of any set writes; `X` is an example of it as it is told. */
 interface Writing<E, X, K extends string> {
-  /** Its name in the manifest. */
   readonly set: 'verdicts' | 'problems' | 'equations';
   readonly format: string;
   readonly columns: readonly Column<X>[];
@@ -94,7 +92,6 @@ const splitFile = (split: Split, kind: Kind): string => `${split}.${kind}`;
 /** What an export's manifest says of itself: a folder that has one may be written anew. */
 const exportKind = 'errata export';
 
-/** Writes the rows of a split into its file. */
 const splitWriter = async (output: base.Output, split: Split, kind: Kind, columns: readonly Feature[]) => {
   const container = await containerOf(kind, columns);
   const name = splitFile(split, kind);
@@ -111,7 +108,6 @@ const splitWriter = async (output: base.Output, split: Split, kind: Kind, column
       rows++;
       await write(container.add(row));
     },
-    /** Ends the file; gives what it came to. */
     end: async (): Promise<readonly [name: string, WrittenFile]> => {
       await write(container.end());
       return [name, { rows, bytes: size, sha256: hash.digest('hex') }];

@@ -47,7 +47,6 @@ export interface Columns {
   readonly axes: readonly [across: string, up: string];
 }
 
-/** Two texts side by side, line by line. */
 export interface Lines {
   readonly heads: readonly [string, string];
   readonly pairs: readonly Pair[];

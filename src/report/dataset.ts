@@ -100,7 +100,6 @@ const whatIsRead = (row: Fields): string => {
   return turns.map((turn) => textOf(fieldsOf(turn).content)).join('\n');
 };
 
-/** The least, the quartiles, the most. */
 const quartiles = (numbers: number[]): readonly number[] => {
   numbers.sort((a, b) => a - b);
   return [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(quantile(numbers, part) ?? 0));
@@ -109,7 +108,6 @@ const quartiles = (numbers: number[]): readonly number[] => {
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
-/** A dataset for people. */
 export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetFigures): Section => {
   const splits = Object.entries(fieldsOf(manifest.splits)).map(([name, own]) => ({ name, ...splitOf(own) }));
   const classes = [...new Set(splits.flatMap((split) => Object.keys(split.classes)))];

@@ -59,7 +59,6 @@ const diagnosedIn = (text: string, path: string, number: number): Diagnosed => {
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
-/** A diagnosis for people. */
 export const diagnosisSection = (figures: DiagnosisFigures): Section => {
   const { folder, solutions, examples } = figures;
   const first = new Map<string, string>();

@@ -20,13 +20,11 @@ export interface Judged {
 }
 
 export interface Reading {
-  /** How many of what can be looked at are drawn. */
   readonly sample: number;
   readonly seed: string;
   readonly signal: AbortSignal;
 }
 
-/** How often something was seen. */
 export interface Count {
   readonly name: string;
   readonly count: number;

@@ -38,7 +38,6 @@ const exampleOf = (template: Fields, id: string) => ({
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
-/** From problems to templates, for people. */
 export const formalizationSection = ({ folder, tally, examples }: FormalizationFigures): Section => ({
   title: titled('From problems to templates', folder),
   blocks: [

@@ -99,11 +99,8 @@ const pageFor = (sections: readonly Whole[]) => {
     return own;
   });
   return {
-    /** An id that no other thing of the page has. */
     fresh,
-    /** The id of an entry there. */
     anchorOf: (entry: Entry): string => anchors.get(entry) ?? '',
-    /** Where a link to the entry of this id leads. */
     linkTo: (section: number, id: string): string => links[section]?.get(id) ?? 'content',
     // What entries may still take of it, in bytes: beyond that they are left out, and the page says so.
     // Beside those that are drawn stand some of each kind: so many more are no larger page yet.

@@ -116,6 +116,5 @@ export const reportPage = (figures: readonly Figures[], areNamed = true): string
     figures.map(({ section }) => section(areNamed)),
   );
 
-/** The figures as JSON. */
 export const reportJson = (figures: readonly Figures[]): string =>
   `${JSON.stringify({ folders: figures.map(({ data }) => data()) }, undefined, 2)}\n`;

@@ -42,7 +42,6 @@ export const runFigures = async (
     /** By what they are counted (kind, rule, family, …): each value with its number. */
     counts,
     rules: rulesOf(manifest, kindOf),
-    /** Why what was tried was dropped. */
     reasons: reasonsOf(manifest),
     /** Why a person must look at the words; `nothing` of those without a doubt. */
     doubts: countsOf(Object.entries(all.needs_human)),
@@ -143,7 +142,6 @@ const exampleOf = (drawn: judging.Drawn, readings: readonly judging.Reading[]): 
   };
 };
 
-/** By what a candidate or an edited question can be found. */
 export const facetsOf = ({ candidate, rule }: Example['item']): Example['facets'] => {
   const edited = candidate?.edited;
   if (edited)
@@ -175,7 +173,6 @@ const facets: readonly (readonly [facet: string, caption: string])[] = [
   ['proof', 'What proves the class'],
 ];
 
-/** A run, or a run of edited questions, for people. */
 export const runSection = (figures: RunFigures): Section => {
   const { what, folder, candidates, discarded, templates, seed, shard, counts } = figures;
   const things = what === 'run' ? 'candidates' : 'questions';
@@ -213,7 +210,6 @@ export const runSection = (figures: RunFigures): Section => {
   };
 };
 
-/** The first entry of those that have this value of a facet. */
 const linksOf = ({ examples }: RunFigures): ((facet: string, name: string) => string | undefined) => {
   const links = new Map<string, string>();
   for (const { item, facets: own } of examples)
@@ -266,7 +262,6 @@ const readingBlocks = ({ readings }: RunFigures): readonly (Block | undefined)[]
   ];
 };
 
-/** What is counted of a candidate. */
 interface Glance {
   readonly id: string;
   readonly facets: { readonly [name: string]: string };

@@ -79,7 +79,6 @@ export const figureTable = (systems: readonly Scored[], baselines: readonly Scor
   };
 };
 
-/** One system against another: differences and McNemar's test. */
 export const againstBlocks = ({ system, against }: Report): readonly PlainBlock[] =>
   against ? comparisonBlocks(system, against) : [];
 
@@ -122,7 +121,6 @@ const unreadBlocks = ({ unread, unreadIds, things }: Scored): readonly PlainBloc
   ];
 };
 
-/** Slices by a field, a row each. */
 export const sliceBlocks = (by: string, slices: readonly Slice[], things: string): readonly PlainBlock[] => {
   const shown = sliceColumns.filter(([name]) =>
     slices.some(({ figures }) => figures.get(name)?.value != null),
@@ -245,7 +243,6 @@ export const scoreObject = ({ system, slices, baselines, against, seed, resample
   intervals: { level: 0.95, method: 'percentile bootstrap over problems', resamples, seed },
 });
 
-/** The same as JSON. */
 export const scoreJson = (report: Report): string => `${JSON.stringify(scoreObject(report), null, 2)}\n`;
 
 /** The report of a score as a page: what `rules score` prints, where `rules report` has more. */

@@ -193,7 +193,6 @@ const reliabilityOf = (all: readonly Told[]) => {
   );
 };
 
-/** An answer that is not right. */
 const missedOf = (system: string, { gold, line }: measures.Answered<Common, object>, { is, said }: Told) => {
   const {
     kind,
@@ -229,7 +228,6 @@ const missedOf = (system: string, { gold, line }: measures.Answered<Common, obje
 type SystemScores = ScoreFigures['systems'][number];
 type Missed = ScoreFigures['missed'][number];
 
-/** Scores of one system or of several, for people. */
 export const scoreSection = ({
   folder,
   systems,

@@ -81,7 +81,6 @@ const judgedBy = (rows: Parameters<typeof judging.figuresOf>[0]): readonly Judge
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
-/** A shortlist under review, for people. */
 export const shortlistSection = (figures: ShortlistFigures): Section => {
   const { folder, draw, drawn, reviewers, together, kinds, strata, agreements } = figures;
   const done = together.total - together.counts.todo;

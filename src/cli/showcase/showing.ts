@@ -9,7 +9,6 @@ export interface Shown {
   readonly original: readonly string[];
 }
 
-/** What one rule, alone, does on some problems. */
 export type Showing = ReturnType<typeof showRule>;
 
 /**
@@ -45,7 +44,6 @@ interface LineChange {
   readonly text: string;
 }
 
-/** Two solutions line by line. */
 export const lineChanges = (before: readonly string[], after: readonly string[]): readonly LineChange[] =>
   diffArrays([...before], [...after]).flatMap(({ added, removed, value }) =>
     value.map((text): LineChange => ({ sign: added ? '+' : removed ? '-' : ' ', text })),

@@ -11,7 +11,6 @@ export interface BlindAnswer {
   readonly kinds: readonly string[];
 }
 
-/** A line of `blind.jsonl`. */
 export interface BlindReading extends BlindAnswer {
   readonly id: string;
   /** Of the text that was read: when it reads otherwise in a later run, this reading is not of it. */
@@ -39,7 +38,6 @@ const form =
 export const blindReadingsIn = (path: string): readonly BlindReading[] =>
   readReadings(path, stored, { form });
 
-/** Answers that a reader hands in. */
 export const blindAnswersIn = (path: string): readonly BlindGiven[] =>
   readReadings(path, given, { whole: true, form });
 
@@ -119,7 +117,6 @@ const namedIn = (held: readonly Held[]) => ({
   either: shareOf(held, ({ kind, reading }) => reading.kinds.includes(kind)),
 });
 
-/** Two readers of the same candidates. */
 const pairOf = (readers: readonly [string, string], first: readonly Held[], second: readonly Held[]) => {
   const others = new Map(second.map(({ reading }) => [reading.id, reading]));
   const both = first.flatMap(({ reading }): (readonly [BlindReading, BlindReading])[] => {

@@ -4,7 +4,6 @@ import { eachLine, type RunTemplate, recordsOf, templateRecord } from '../../bas
 import { UserError } from '../../model/index.ts';
 import { type Head, type Item, type Subject, solutions, subjectOf } from './subject.ts';
 
-/** What is to be read, with its template. */
 export type Drawn = Item & { readonly template: RunTemplate };
 
 interface Wanted {
@@ -14,7 +13,6 @@ interface Wanted {
   readonly draw: 'proportional' | 'per-rule';
   readonly count: number;
   readonly seed: string;
-  /** Only those of this rule. */
   readonly rule: string | undefined;
   /** Ids that are left out: they have been read. */
   readonly without: ReadonlySet<string>;
@@ -86,7 +84,6 @@ export const itemsWith = async (
   return found;
 };
 
-/** Each with its template of the run in `folder`. */
 export const withTemplates = async (folder: string, items: readonly Item[]): Promise<readonly Drawn[]> => {
   const nameOf = (one: { readonly index: number | string; readonly model?: string }): string =>
     JSON.stringify([one.index, one.model ?? '']);

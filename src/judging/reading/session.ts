@@ -76,13 +76,10 @@ export const press = (
 
 /** A blind reader at one candidate: the line is asked, then one kind or two, each by a part of its name. */
 export interface BlindSession {
-  /** The names of the solution's lines, and the kinds there are. */
   readonly lines: readonly string[];
   readonly known: readonly { readonly id: string; readonly title: string }[];
-  /** The line that was said; undefined until then. */
   readonly line: string | undefined;
   readonly kinds: readonly string[];
-  /** What is being typed. */
   readonly typed: string;
 }
 
@@ -104,7 +101,6 @@ export const kindsMeant = ({ known, typed, kinds }: BlindSession): readonly stri
   return [...new Set([...begins, ...holds].map(({ id }) => id))];
 };
 
-/** What is asked, what is typed, and what that may mean. */
 export const blindPrompt = (session: BlindSession): string => {
   const { line, lines, kinds, typed } = session;
   if (line === undefined) return `line: ${typed}   ${lines.join(' ')}, Enter   Esc skip   Ctrl-C quit`;

@@ -45,7 +45,6 @@ export interface Subject {
   /** What one of them is called, and several. */
   readonly one: string;
   readonly many: string;
-  /** Where a run keeps them. */
   readonly file: string;
   /** What a line begins with: its id, then its rule; undefined where these are worked out from the whole line. */
   readonly head: RegExp | undefined;

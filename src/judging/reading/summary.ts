@@ -11,7 +11,6 @@ export interface Count {
   readonly well: Measured<number>;
 }
 
-/** What was read of one rule. */
 export type RuleSummary = ReadingSummary['rules'][number];
 
 /** What was read over all rules, or over a family's. */
@@ -36,7 +35,6 @@ const isWell = (reading: Reading, of: Question | 'all'): boolean =>
     ? subjectOfReading(reading).questions.every((question) => reading[question] === 'y')
     : reading[of] === 'y';
 
-/** The last that each person said of each candidate. */
 const latest = (readings: readonly Reading[]): readonly Reading[] => [
   ...new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one])).values(),
 ];

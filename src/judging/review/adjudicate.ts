@@ -10,7 +10,6 @@ import { type ReviewOptions, reviewCatalog } from './review.ts';
 import type { Other } from './screen/state.ts';
 import { reading } from './summary.ts';
 
-/** What may be said otherwise when adjudicating. */
 export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
   /** Where the adjudicated decisions go; `validation_catalog_adjudicated.csv` beside the first when absent. */
   readonly out?: string;
@@ -18,7 +17,6 @@ export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
   readonly words?: boolean;
 }
 
-/** The catalog of what two reviewers disagree on. */
 export type Adjudication = ReturnType<typeof prepareAdjudication>;
 
 /**

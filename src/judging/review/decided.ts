@@ -12,9 +12,7 @@ import { type Decision, isVerdict } from './record/decision.ts';
 /** One person's verdict on one candidate, with what the person saw. */
 export interface Decided {
   readonly id: string;
-  /** `accepted` or `rejected`. */
   readonly decision: Decision;
-  /** The name of the catalog that it stands in. */
   readonly catalog: string;
   /** It decides between two reviewers. */
   readonly adjudicated: boolean;

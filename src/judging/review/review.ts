@@ -31,7 +31,6 @@ export interface ReviewOptions {
 export const needsTerminal =
   'rules review needs a terminal at both ends; for the figures without one: rules review --summary CATALOG.csv';
 
-/** True when both ends of the program are a terminal. */
 export const hasTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
 
 /**

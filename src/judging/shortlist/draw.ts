@@ -7,7 +7,6 @@ export interface Ticket {
   readonly claim: string;
 }
 
-/** What one stratum brings to the draw. */
 export interface Pool<T extends Ticket = Ticket> {
   /** Which of the targets it fills: its rule. */
   readonly group: number;
@@ -17,9 +16,7 @@ export interface Pool<T extends Ticket = Ticket> {
   readonly entries: readonly T[];
 }
 
-/** What is to be drawn. */
 export interface Wanted {
-  /** For each group. */
   readonly targets: readonly number[];
   /** For all groups together; undefined for no limit. */
   readonly total: number | undefined;
@@ -50,14 +47,12 @@ export const draw = <T extends Ticket>(pools: readonly Pool<T>[], wanted: Wanted
   return { shares, full, drawn: drawWithin(pools, turns, owner) };
 };
 
-/** An entry of a pool, at its place there. */
 interface Turn<T> {
   readonly entry: T;
   readonly pool: number;
   readonly place: number;
 }
 
-/** Which pool holds each claim. */
 type Owners = Map<string, number>;
 
 /**

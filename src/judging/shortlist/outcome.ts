@@ -4,7 +4,6 @@ import { divide, draw, weightOf } from './draw.ts';
 import { barChecks, checkNames, type ShortlistPolicy } from './policy.ts';
 import type { Entry, Scan, Stratum } from './scan.ts';
 
-/** A stratum of the run and what was drawn of it. */
 interface Drawn extends Stratum {
   /** Candidates that could be drawn; problems, where none is drawn twice. */
   readonly available: number;
@@ -74,7 +73,6 @@ export const outcomeOf = (scan: Scan, policy: ShortlistPolicy) => {
   return {
     rules: told.map(({ rule }) => rule),
     strata: told.flatMap((one) => one.strata),
-    /** By stratum what was drawn, by rising key. */
     drawn: strata.map(({ name, drawn }) => ({ name, drawn })),
   };
 };
@@ -92,7 +90,6 @@ const toldOf = ({ name, values, candidates, below, available, drawn }: Drawn, as
   ...why,
 });
 
-/** By which stratum each claim is drawn. */
 type Holders = ReadonlyMap<string, Stratum>;
 
 /** What a rule gave of what it could have given. */

@@ -37,7 +37,6 @@ export const forQuestions = (policy: ShortlistPolicy): ShortlistPolicy => ({
 export const barChecks = ['answer_check', 'structural_score', 'semantic_score', 'round_trip'] as const;
 export type BarCheck = (typeof barChecks)[number];
 
-/** A check of the bar, in the words of a report. */
 export const checkNames: { readonly [check in BarCheck]: string } = {
   answer_check: 'answer check',
   structural_score: 'structural score',

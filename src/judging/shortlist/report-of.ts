@@ -6,7 +6,6 @@ import type { Outcome } from './outcome.ts';
 import type { ShortlistPolicy } from './policy.ts';
 import type { Entry, Scan, Templates } from './scan.ts';
 
-/** What was drawn of a run. */
 export interface Drawn extends Outcome {
   /** Flawed solutions, or edited questions. */
   readonly made: 'candidate' | 'question';
@@ -14,13 +13,11 @@ export interface Drawn extends Outcome {
   readonly scan: Scan;
 }
 
-/** One that was drawn, whole. */
 export interface Pick {
   readonly entry: Entry;
   readonly row: Omit<CatalogRow, 'filepath' | 'validator'>;
 }
 
-/** What was asked of the draw. */
 interface Asked {
   readonly seed: string;
   readonly policy: ShortlistPolicy;
@@ -42,7 +39,6 @@ export const reportOf = (
     policy: { ...rest, total: total ?? null },
     run: {
       candidates: sumOf(strata.map(({ candidates }) => candidates)),
-      /** Of templates that pass the bar. */
       eligible: sumOf(scan.map(({ candidates }) => candidates)),
       templates: templates.templates,
       /** Templates below the bar, by the first check that they fail. */

@@ -61,7 +61,6 @@ const shareWords: { readonly [key in Division]: string } = {
     'Strata have shares in proportion to the square root of what they hold; what one cannot fill goes to the others.',
 };
 
-/** What the columns of the tables mean. */
 export const columnsOf = (report: Report): readonly (readonly [string, string])[] => {
   const unit = report.policy.same_problem === 'any' ? `${report.made}s` : 'different problems';
   return [

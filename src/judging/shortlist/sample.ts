@@ -38,7 +38,6 @@ export interface SampleOptions {
 
 export type SampleResult = Awaited<ReturnType<typeof sample>>;
 
-/** The name of the one catalog when no reviewers are named. */
 const anyone = 'reviewer';
 
 /**
@@ -83,7 +82,6 @@ export const sample = async (given: SampleOptions) => {
 
 const catalogOf = (reviewer: string): string => `validation_catalog_${reviewer}.csv`;
 
-/** One that was drawn, and who is to judge it. */
 type Given = Pick & { readonly judges: readonly string[] };
 
 /** What goes into the shortlist, its templates and the catalogs, piece by piece, with the name of its file. */
@@ -113,7 +111,6 @@ function* textsOf(
   }
 }
 
-/** Reads the run and draws. */
 const drawFrom = async (
   files: RunFiles,
   { policy, seed, onProgress, signal }: SampleOptions,

@@ -21,7 +21,6 @@ export interface RunTemplate extends base.Place {
   readonly failed: BarCheck | undefined;
 }
 
-/** One stratum of the run and what there is in it. */
 export type Stratum = Scan[number];
 
 /** The templates of a run and how they stand to the bar. */
@@ -131,7 +130,6 @@ export const readCandidates = async (
     .map(({ entries, ...stratum }) => ({ ...stratum, candidates: entries.length, ...drawable(entries) }));
 };
 
-/** A stratum that is being read. */
 interface Open {
   readonly name: string;
   readonly values: readonly string[];
@@ -160,7 +158,6 @@ const drawable = (all: Entry[]): { readonly entries: readonly Entry[]; readonly 
   return { entries: [...lowest.values()], twins: twins.size };
 };
 
-/** The objects in these files, line by line. */
 const eachRecord = async (
   paths: readonly string[],
   onBytes: OnBytes,

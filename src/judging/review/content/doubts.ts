@@ -111,7 +111,6 @@ export const isTheMistake = (item: Item, edits: Edits, name: string): boolean =>
 export interface Warning {
   readonly line: string;
   readonly text: string;
-  /** The number that `^F` would put. */
   readonly fix?: string;
 }
 

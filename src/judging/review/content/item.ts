@@ -8,7 +8,6 @@ import { acceptedQuestion, sentenceLines, witnessText } from './edited.ts';
 import { judgedText, type Package } from './packages.ts';
 import { phraseOf, programInWords, shownValue } from './words.ts';
 
-/** A row of the catalog with everything that is known about its candidate. */
 export interface Item {
   readonly id: string;
   readonly row: CatalogRow;
@@ -82,7 +81,6 @@ const namedLines = (answer: string): readonly NamedLine[] => {
   return lines.map((text, index) => ({ name: labelOf(index, lines.length - 1), text }));
 };
 
-/** The flawed solution with a person's edits. */
 export const flawedLines = (item: Item, edits: Edits): readonly NamedLine[] =>
   item.flawed.map(({ name, text }) => ({ name, text: edits.lines[name] ?? text }));
 
@@ -95,7 +93,6 @@ export const polishedText = ({ candidate }: Item, edits: Edits, name: string): s
 /** The explanation as it stands: a person's, else the machine's. */
 export const explanationOf = (item: Item, edits: Edits): string => edits.explanation ?? item.explanation;
 
-/** The name of the line that counts as the erroneous one. */
 export const erroneousLineOf = (item: Item, edits: Edits): string => edits.marked ?? item.erroneousLine;
 
 /** The values of both traces, in the order of computation; variables that only one trace has show `·`. */
@@ -117,7 +114,6 @@ export const valueChanges = (item: Item, decision: Decision) => {
       before: old,
       after: now,
       changed,
-      /** It is the mutated step's. */
       isTarget: variable === item.candidate?.target_variable,
       /** It changed, but its new value stands nowhere in the flawed text. */
       unseen: changed && !seen,
@@ -185,7 +181,6 @@ export const acceptedRecord = (
   return `${JSON.stringify(record, null, 2)}\n`;
 };
 
-/** The training target of a solution, and both solutions. */
 const flawedRecord = (item: Item, { edits }: Decision): { readonly [field: string]: unknown } => ({
   verdict: 'Flawed',
   error_details: {

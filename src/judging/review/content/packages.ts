@@ -6,7 +6,6 @@ import { type Catalog, type CatalogRow, catalogName } from '../record/catalog.ts
 import { canonical } from '../record/decision.ts';
 import { judgedQuestion } from './edited.ts';
 
-/** What is known about the candidate of a row. */
 export interface Package {
   readonly candidate?: base.JudgedCandidate;
   readonly template?: base.JudgedTemplate;

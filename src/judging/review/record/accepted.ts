@@ -5,10 +5,8 @@ import type { CatalogRow } from './catalog.ts';
 import type { Decision, Edits } from './decision.ts';
 import { keepAside, replaceFile } from './replace.ts';
 
-/** What the files depend on. */
 interface AcceptedOptions {
   readonly catalogPath: string;
-  /** The catalog's name. */
   readonly name: string;
   readonly rowOf: (id: string) => CatalogRow | undefined;
   /** The catalog holds what two reviewers disagreed on: its decisions overrule theirs. */
@@ -29,7 +27,6 @@ interface AcceptedOptions {
  */
 export type AcceptedFiles = ReturnType<typeof acceptedFiles>;
 
-/** The files of a catalog, beside it. */
 export const acceptedFiles = (options: AcceptedOptions) => {
   const { name } = options;
   const places = placesOf(options);
@@ -89,7 +86,6 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
       fs.mkdirSync(dirname(file), { recursive: true });
       replaceFile(file, text);
     },
-    /** True when there was a file to remove. */
     removed: (id: string, file: string): boolean => {
       const before = read(file);
       if (before === undefined) return false;
@@ -171,7 +167,6 @@ const ownerOf = (file: string): AcceptedRecord | undefined => {
 const isOthers = (file: string, name: string, wanted: string | undefined): boolean =>
   read(file) !== wanted && (ownerOf(file)?.catalog ?? name) !== name;
 
-/** What a file of `accepted/` says. */
 export interface AcceptedRecord {
   readonly catalog: string;
   readonly id: string;

@@ -15,16 +15,13 @@ export const reviewColumns = [
   'seconds',
 ] as const;
 
-/** The cells of a row by column. */
 export type Cells = { readonly [column: string]: string };
 
-/** A row of the CSV, as it stands there. */
 export interface CatalogRow {
   readonly id: string;
   readonly cells: Cells;
 }
 
-/** A catalog as read. */
 export interface Catalog {
   readonly columns: readonly string[];
   readonly rows: readonly CatalogRow[];
@@ -84,11 +81,9 @@ export const cellsOf = (row: CatalogRow, decision: Decision, acceptedAt: string)
 /** Seconds as they are written: a spreadsheet may state a pause in full. */
 export const secondsCell = (seconds: number): string => String(Math.min(seconds, longestDecision));
 
-/** One row as CSV, its newline included. */
 export const csvLine = (columns: readonly string[], cells: Cells): string =>
   stringify([columns.map((column) => toCell(cells[column] ?? ''))]);
 
-/** The first line of the CSV, its newline included. */
 export const csvHeader = (columns: readonly string[]): string => stringify([columns]);
 
 /**

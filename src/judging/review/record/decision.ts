@@ -9,7 +9,6 @@ export interface Edits {
   readonly explanation?: string;
   /** The line that a person marked as the erroneous one. */
   readonly marked?: string;
-  /** The type of error that a person says it is. */
   readonly error_type?: string;
 }
 
@@ -30,7 +29,6 @@ export interface Decision {
 /** Seconds at most of a decision: a pause over the coffee says nothing about the pace. */
 export const longestDecision = 300;
 
-/** A candidate that nobody has touched. */
 export const noDecision: Decision = { status: 'todo', edits: { lines: {} } };
 
 /** The reasons of a rejection, in the order of the keys 1 to 9. */
@@ -64,10 +62,8 @@ export const reasonsIn = (text = ''): readonly string[] =>
       return isReason(named) ? named : reason;
     });
 
-/** True for one of the nine. */
 export const isReason = (text: string): boolean => rejectionReasons.some(({ id }) => id === text);
 
-/** True for the four words. */
 export const isStatus = (text: string): text is Status => statuses.some((status) => status === text);
 
 /** What a skip is not. */
@@ -81,7 +77,6 @@ export const isVerdict = (status: Status): status is Verdict =>
 export const sameDecision = (left: Decision, right: Decision): boolean =>
   canonical(left) === canonical(right);
 
-/** The same texts and marks. */
 export const sameEdits = (left: Edits, right: Edits): boolean => canonical(left) === canonical(right);
 
 /** JSON with sorted keys, so that equal values have equal text. */

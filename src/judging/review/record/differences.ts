@@ -24,7 +24,6 @@ import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
 /** Something that the CSV says otherwise than we do. */
 export interface Difference {
   readonly id: string;
-  /** What to call the row: its index. */
   readonly label: string;
   readonly column: string;
   readonly ours: string;
@@ -58,7 +57,6 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
 const asCapped = (cell: string): string =>
   cell === '' || !Number.isFinite(Number(cell)) ? cell : secondsCell(Number(cell));
 
-/** What to call a row. */
 export const labelOf = (row: CatalogRow): string => row.cells.index || row.id;
 
 const takenColumns: readonly string[] = [
@@ -212,7 +210,6 @@ export const saidAgain = (history: History, row: CatalogRow): Decision | undefin
 export const isAsWritten = (row: CatalogRow, written: ReadonlyMap<string, Decision>): boolean =>
   differencesIn(row, written.get(row.id) ?? noDecision).length === 0;
 
-/** The rows that a CSV has no more. */
 export const rowsGone = (found: Catalog, rows: readonly CatalogRow[]): readonly Difference[] => {
   const there = new Set(found.rows.map(({ id }) => id));
   return rows

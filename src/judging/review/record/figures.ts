@@ -11,14 +11,12 @@ import {
   type Verdict,
 } from './decision.ts';
 
-/** A decided or undecided row as statistics need it. */
 export interface Judged {
   readonly id: string;
   readonly stratum: string;
   readonly decision: Decision;
 }
 
-/** How many candidates have each status. */
 type Counts = { readonly [status in Status]: number };
 
 /** What `rules review --summary` and the key `t` tell. */
@@ -26,7 +24,6 @@ export type Figures = ReturnType<typeof figuresOf>;
 
 const latestDecisions = 50;
 
-/** The figures of any number of candidates, of one catalog or several. */
 export const figuresOf = (rows: readonly Judged[]) => {
   // One with several reasons counts for each of them.
   const reasons = rows
@@ -45,7 +42,6 @@ export const figuresOf = (rows: readonly Judged[]) => {
         return { stratum, total: members.length, ...own, acceptRate: rateOf(own) };
       })
       .sort((left, right) => (left.stratum < right.stratum ? -1 : 1)),
-    /** Reasons of rejections, the most frequent first. */
     reasons: [...tallyOf(reasons)]
       .map(([reason, count]) => ({ reason, count }))
       .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1)),
@@ -55,12 +51,10 @@ export const figuresOf = (rows: readonly Judged[]) => {
     }).length,
     /** Mean seconds a decision, over the latest 50; `undefined` before the first. */
     pace,
-    /** Seconds left at this pace. */
     left: pace === undefined ? undefined : pace * counts.todo,
   };
 };
 
-/** Counts by status. */
 export const countsOf = (rows: readonly { readonly decision: Decision }[]): Counts => ({
   todo: 0,
   accepted: 0,
@@ -97,10 +91,8 @@ export const durationText = (seconds: number): string => {
 const percentText = (rate: number | undefined): string =>
   rate === undefined ? '-' : `${Math.round(rate * 100)} %`;
 
-/** How far two reviewers agree. */
 export type Agreement = ReturnType<typeof agreementOf>;
 
-/** Agreement over the candidates of both. */
 export const agreementOf = (first: ReadonlyMap<string, Decision>, second: ReadonlyMap<string, Decision>) => {
   const table = { accepted: { accepted: 0, rejected: 0 }, rejected: { accepted: 0, rejected: 0 } };
   const pairs: (readonly [Verdict, Verdict])[] = [];
@@ -126,7 +118,6 @@ export const agreementOf = (first: ReadonlyMap<string, Decision>, second: Readon
   const both = agreed + table.accepted.rejected + table.rejected.accepted;
   const observed = both === 0 ? undefined : agreed / both;
   return {
-    /** Candidates that both have in their catalogs. */
     shared,
     /** Those that both accepted or rejected: what the figures are about. */
     both,
@@ -180,7 +171,6 @@ export const figuresText = (figures: Figures): readonly string[] => {
   ];
 };
 
-/** The agreement of two reviewers as lines of plain text. */
 export const agreementText = (agreement: Agreement, first: string, second: string): readonly string[] => {
   const { table, observed, kappa } = agreement;
   const width = Math.max(first.length + 10, 20);

@@ -7,7 +7,6 @@ import { canonical } from './decision.ts';
 import { JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
 import { keepAside, replaceFile, syncFolder } from './replace.ts';
 
-/** The journal of a catalog. */
 export const journalPath = (catalog: string): string => `${catalog}.journal.jsonl`;
 
 /**
@@ -31,7 +30,6 @@ const sumOf = (event: object, before: string): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** What a journal file holds. */
 export type JournalText = ReturnType<typeof readJournal>;
 
 /**
@@ -68,7 +66,6 @@ const eventIn = (line: string, number: number, before: string): { event: ReviewE
   return { event: value, sum };
 };
 
-/** A journal with what it adds up to. */
 export type FoundJournal = JournalText & { readonly ledger: Ledger };
 
 /**
@@ -130,7 +127,6 @@ const demandWhole = (catalog: string, sums: readonly string[], { seq, sum }: Jou
   );
 };
 
-/** A journal open for appending. */
 export type Journal = ReturnType<typeof openJournal>;
 
 /** Opens the journal for appending after cutting what follows its whole lines. */
@@ -209,7 +205,6 @@ const heldAt = (path: string, bytes: Uint8Array) => {
   return { told, check, write, close: () => fs.closeSync(file) };
 };
 
-/** The file, cut to a length. */
 const opened = (path: string, length: number): number => {
   const isNew = fs.statSync(path, { throwIfNoEntry: false }) === undefined;
   const file = fs.openSync(path, 'a', 0o644);

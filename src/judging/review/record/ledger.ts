@@ -77,12 +77,10 @@ interface CatalogEvent extends Numbered {
 }
 export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent | CatalogEvent;
 
-/** Whose journal it is. */
 type Named = Pick<CatalogEvent, 'name' | 'rows'>;
 
 /** The state that a journal adds up to. */
 export interface Ledger {
-  /** The number of the last event. */
   readonly seq: number;
   /** How many of the events a person did: all but the catalog's name and the marks that the CSV is up to date. */
   readonly deeds: number;
@@ -103,7 +101,6 @@ export interface Ledger {
   readonly named?: Named;
 }
 
-/** The state before the first event. */
 export const emptyLedger: Ledger = {
   seq: 0,
   deeds: 0,
@@ -115,7 +112,6 @@ export const emptyLedger: Ledger = {
   gone: new Map(),
 };
 
-/** The key of a field's draft. */
 export const draftKey = (id: string, field: string): string => `${id} ${field}`;
 
 /** What is decided about a candidate; undecided when nothing is. */
@@ -155,7 +151,6 @@ export const replayed = (events: readonly ReviewEvent[]): Ledger => {
   return ledger;
 };
 
-/** A ledger that is being added to. */
 type OpenLedger = { -readonly [part in keyof Ledger]: Open<Ledger[part]> };
 type Open<T> =
   T extends ReadonlyMap<infer Key, infer Value>

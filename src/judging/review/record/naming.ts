@@ -54,7 +54,6 @@ const unique = (texts: readonly string[]): readonly string[] => [...new Set(text
 
 const longestList = 5;
 
-/** The first of them. */
 export const listed = (texts: readonly string[]): string =>
   `${texts.slice(0, longestList).join(', ')}${texts.length > longestList ? ', …' : ''}`;
 

@@ -20,7 +20,6 @@ import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEven
 import { isUnnamed, rowsNamed, withRows } from './naming.ts';
 import { reasonOf, replaceFile } from './replace.ts';
 
-/** What a store is opened with. */
 export interface StoreOptions {
   /** Who decides; the catalog's own name when absent. */
   readonly validator?: string | undefined;

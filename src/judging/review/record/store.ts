@@ -155,7 +155,6 @@ const tornText = ({ events, tornBytes }: JournalText): string =>
 const isAccepted = (said: readonly Decision[] | undefined, { edits }: Decision): boolean =>
   (said ?? []).some((one) => one.status === 'accepted' && sameEdits(one.edits, edits));
 
-/** The rows of a catalog by their ids. */
 const rowsById = rememberedOf(({ rows }: Catalog) => new Map(rows.map((row) => [row.id, row])));
 
 /** What adjudications in the same folder have decided. */

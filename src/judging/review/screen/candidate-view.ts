@@ -56,7 +56,6 @@ const titleRow = (state: State, item: Item, decision: Decision, width: number): 
   return ruled(title, span(`${status === 'todo' ? 'undecided' : status}${why}`, statusTones[status]), width);
 };
 
-/** What is shown of a candidate, from top to bottom. */
 type Sections = ReturnType<typeof sectionsOf>;
 
 const sectionsOf = (subject: Subject, width: number, withValues: boolean) => ({

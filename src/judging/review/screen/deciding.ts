@@ -23,7 +23,6 @@ import {
   say,
 } from './state.ts';
 
-/** Asks for the reason of a rejection. */
 export const rejecting: Act = (state) => deciding(state) ?? { ...state, mode: 'reason' };
 
 /** Says why the candidate cannot be decided now; `undefined` when it can. */
@@ -158,7 +157,6 @@ const adopted = (state: State, which: number, at: number, isSure = false): State
   return asked ?? commit(state, item, 'adopt', signed(state, item, noted, at));
 };
 
-/** Takes the latest deed back, or brings back what was taken back last. */
 export const again =
   (which: 'undo' | 'redo'): Act =>
   (state) => {
@@ -195,7 +193,6 @@ export const record = (state: State, change: Change): State => {
   return told(next);
 };
 
-/** Nothing is saved any more. */
 export const failed = (state: State, why: string): State => ({ ...state, halted: why, notice: undefined });
 
 /** Somebody else changed the CSV: what they did is shown, and taken in or not. */
@@ -213,14 +210,12 @@ export const told = (state: State): State => {
   return notices.length === 0 ? state : say(state, notices.join('; '), 'warn');
 };
 
-/** The decisions and rows as the store has them now. */
 export const followed = (state: State): State => {
   const items = state.desk.itemsOf();
   const there = items.findIndex(({ id }) => id === itemAt(state)?.id);
   return { ...state, ledger: state.desk.store.ledger(), items, current: Math.max(0, there) };
 };
 
-/** Takes in what the CSV says otherwise. */
 export const takeIn = (state: State): State => {
   const { store } = state.desk;
   const before = store.ledger().deeds;

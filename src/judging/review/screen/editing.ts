@@ -35,7 +35,6 @@ const openEditor = (state: State, field: string | undefined): State => {
   return draftSaved ? say(next, 'your draft is back   ^R: the text without it') : next;
 };
 
-/** Edits the line under the cursor. */
 export const editLine: Act = (state) => blocked(state) ?? openEditor(state, fieldAt(state));
 
 export const editExplanation: Act = (state) =>
@@ -134,7 +133,6 @@ const marked = (state: State, item: Item, before: Decision, edits: Edits, alread
   return sameDecision(before, after) ? say(state, already) : commit(state, item, 'mark', after);
 };
 
-/** Makes the line under the cursor the erroneous one. */
 export const mark = (state: State): State => {
   const item = itemAt(state);
   const name = linesAt(state)[state.line]?.name;
@@ -179,7 +177,6 @@ export const revert = (state: State): State => {
   return next === state ? say(state, "the line is the machine's own already") : next;
 };
 
-/** Puts the right number into the editor, or into the line under the cursor. */
 export const rightNumber = (state: State): State => {
   const name = fieldAt(state);
   const item = itemAt(state);

@@ -6,13 +6,11 @@ export interface Editor {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A text with the cursor at its end. */
 export const editorOf = (text: string): Editor => ({ text, cursor: text.length });
 
 /** Line ends and other control characters become blanks, since it is one line. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-/** Types or pastes. */
 export const typed = ({ text, cursor }: Editor, more: string): Editor => {
   const plain = oneLine(more);
   return { text: text.slice(0, cursor) + plain + text.slice(cursor), cursor: cursor + plain.length };
@@ -42,12 +40,10 @@ export const places = {
     cursor + (/^[^\p{L}\p{N}]*[\p{L}\p{N}]*/u.exec(text.slice(cursor))?.[0].length ?? 0),
 } satisfies { readonly [name: string]: Place };
 
-/** Puts the cursor at a place. */
 export const movedTo =
   (place: Place) =>
   ({ text, cursor }: Editor): Editor => ({ text, cursor: place(text, cursor) });
 
-/** Deletes from the cursor to a place. */
 export const deletedTo =
   (place: Place) =>
   ({ text, cursor }: Editor): Editor => {

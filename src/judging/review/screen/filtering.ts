@@ -27,7 +27,6 @@ const isWarned = (state: State, item: Item, { edits }: Decision): boolean => {
 
 const warnedAsMade = rememberedOf((item: Item) => hasWarning(item, noDecision.edits));
 
-/** What search looks through. */
 const haystack = rememberedOf((item: Item): string =>
   [
     item.id,
@@ -96,5 +95,4 @@ export const filterText = ({ text, facets, disagreements }: Filter): string =>
     ...(disagreements ? ['disagreements'] : []),
   ].join(', ');
 
-/** True where all candidates are let through. */
 export const isNone = (filter: Filter): boolean => filterText(filter) === filterText(noFilter);

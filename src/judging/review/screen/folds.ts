@@ -3,7 +3,6 @@ import type { Piece } from '../content/align.ts';
 import { fitted, ink, type Row, row, rowWidth, type Span, widthOf } from './rows.ts';
 import type { Fold } from './section.ts';
 
-/** A line of both solutions, as rows. */
 export interface Block {
   /** What it is called: `3` for `L3`, `FA`. */
   readonly number: string;
@@ -12,12 +11,10 @@ export interface Block {
   readonly short?: readonly Row[];
   /** Of what may not be folded: with the correct half in one row, if what differs in it has room there. */
   readonly dire?: readonly Row[];
-  /** Both solutions have it word for word. */
   readonly same: boolean;
   readonly isCursor: boolean;
 }
 
-/** How much of a line is shown. */
 type Way = 'whole' | 'short' | 'run' | 'dire';
 
 /**

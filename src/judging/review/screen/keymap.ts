@@ -12,7 +12,6 @@ type Line = readonly [keys: string, act: Act, help: string, hint?: string];
 const group = (name: string, ...lines: readonly Line[]) =>
   lines.map(([keys, act, help, hint]) => ({ keys: keys.split(' '), act, help, group: name, hint }));
 
-/** Changes what is said here. */
 const set =
   (changes: Partial<State>): Act =>
   (state) => ({ ...state, ...changes });
@@ -74,13 +73,11 @@ const list = group(
   ['K pageup', moves.listMoved(-1, true), 'a page up'],
 );
 
-/** The keys of a list in which one chooses. */
 const choice = (name: string, choose: Line, leave: string) => [
   ...group(name, choose),
   ...[...list, ...back(leave), ...always],
 ];
 
-/** The keys of the reasons, by their numbers. */
 const reasons = (act: (reason: string) => Act) =>
   group('Reason', ...rejectionReasons.map(({ id, text }, at): Line => [String(at + 1), act(id), text]));
 

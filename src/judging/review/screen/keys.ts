@@ -91,7 +91,6 @@ export const flushKeys = (rest: string): readonly Key[] =>
 /** A lone Escape is told from the beginning of a sequence by what follows within this time, in ms. */
 const escapeWait = 30;
 
-/** The keys of a terminal. */
 export type Keyboard = ReturnType<typeof keyboardOn>;
 
 /** Makes keys of what the terminal sends; all that came at once are pressed at once. */

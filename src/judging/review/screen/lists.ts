@@ -37,7 +37,6 @@ import {
 interface List {
   readonly title: Part;
   readonly rows: readonly Row[];
-  /** One of the rows is chosen, and must be seen. */
   readonly isChoice?: boolean;
 }
 
@@ -137,7 +136,6 @@ const typeList = (state: State, width: number): List => {
   return choiceList(ink.title('type of error'), errorTypesOf(state), partsOf, state, width);
 };
 
-/** Past decisions, the latest first. */
 const logList = (state: State, width: number): List => {
   const items = new Map(state.items.map((item) => [item.id, item]));
   const title = row(ink.title('past decisions'), ink.dim(': the latest first, times in UTC'));

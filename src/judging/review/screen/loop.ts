@@ -11,16 +11,13 @@ import { type Act, type Desk, itemAt, type Mode, type State, say } from './state
 import type { Timers } from './timers.ts';
 import { scrollOf } from './view.ts';
 
-/** What the screen shows and writes to. */
 export interface Stage extends Pick<Desk, 'itemsOf' | 'readOthers'> {
   readonly store: Store;
-  /** The state before the first key. */
   readonly first: (desk: Desk) => State;
   /** Why nothing can be decided here, as it is now. */
   readonly whyReadOnly: () => string | undefined;
 }
 
-/** What the loop asks of the terminal. */
 interface Screen extends Pick<Desk, 'redraw' | 'suspend' | 'writeOutside' | 'quit'> {
   readonly timers: Timers;
   readonly draw: () => void;
@@ -32,7 +29,6 @@ const draftWait = 250;
 /** How often the files are looked at when nothing is done, in ms. */
 const watchEvery = 1000;
 
-/** The state of a session, and what happens to it. */
 export const loopOn = (stage: Stage, screen: Screen) => {
   const { store } = stage;
   const { timers, draw } = screen;

@@ -69,7 +69,6 @@ const neighbour = (state: State, direction: 1 | -1): number | undefined => {
     : through.findLast((index) => index < state.current);
 };
 
-/** Goes to another undecided candidate, or says that there is none. */
 export const toUndecided =
   (direction: 1 | -1): Act =>
   (state) => {
@@ -79,7 +78,6 @@ export const toUndecided =
       : shown(state, next);
   };
 
-/** Goes to the next or previous candidate, decided or not. */
 export const toNeighbour =
   (direction: 1 | -1): Act =>
   (state) => {
@@ -89,7 +87,6 @@ export const toNeighbour =
       : shown(state, next);
   };
 
-/** Moves the cursor in the solution. */
 export const lineMoved =
   (by: number): Act =>
   (state) => ({ ...state, line: clamped(state.line + by, linesAt(state).length - 1), scroll: undefined });
@@ -117,7 +114,6 @@ const lastOfList: { readonly [mode: string]: (state: State) => number } = {
   log: (state) => pastOf(state).length - 1,
 };
 
-/** Goes to what is written. */
 export const wentTo = (state: State): State => {
   const wanted = (state.editor?.text ?? '').trim();
   const back: State = { ...state, mode: 'browse', editor: undefined };
@@ -223,7 +219,6 @@ export const agreeing = (state: State): State => ({
 
 const withOthers = (state: State): State => ({ ...state, ...state.desk.readOthers() });
 
-/** Goes to the candidate of the past decision under the cursor. */
 export const revisited = (state: State): State => {
   const event = pastOf(state)[state.listAt];
   const index = state.items.findIndex(({ id }) => id === event?.id);

@@ -27,7 +27,6 @@ export const reasoned =
 export const choosing = (state: State): State =>
   deciding(state) ?? noting(state, 'reasons', reasonsIn(decisionAt(state).reason).filter(isReason));
 
-/** Chooses a reason, or no more. */
 export const toggled =
   (id: string): Act =>
   (state) => {
@@ -43,11 +42,9 @@ export const noteBegun = (state: State, text: string): State => {
   return noting(state, 'reject_note', state.chosen, before === '' ? plain.trimStart() : joined);
 };
 
-/** Opens the note that an accept is to have. */
 export const acceptNoting = (state: State): State =>
   deciding(state) ?? noting(state, 'accept_note', state.chosen);
 
-/** Opens the note of a candidate, judged or not. */
 export const remarking = (state: State): State => {
   const item = itemAt(state);
   const not = blocked(state);
@@ -56,7 +53,6 @@ export const remarking = (state: State): State => {
   return noting(state, 'remark', state.chosen, decisionAt(state).note ?? '');
 };
 
-/** Rejects for what was chosen, with the note. */
 export const rejectedNoted: Act = (state, { at }) => {
   const { note, closed } = written(state);
   const { chosen } = state;

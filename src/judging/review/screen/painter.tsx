@@ -5,7 +5,6 @@ import type { ReactElement } from 'react';
 import { printable, type Tone } from './rows.ts';
 import type { View } from './view.ts';
 
-/** Rows of a frame put on a terminal. */
 export type Painter = ReturnType<typeof painterOn>;
 
 const beginFrame = '\x1b[?2026h';
@@ -66,7 +65,6 @@ export const painterOn = (terminal: NodeJS.WriteStream, onPainted: () => void) =
   };
 };
 
-/** Gives a text the look of its tone. */
 type Paint = (text: string) => string;
 type Theme = { readonly [tone in Tone]: Paint };
 

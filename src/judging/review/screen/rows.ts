@@ -17,13 +17,11 @@ export type Tone =
   | 'cursor'
   | 'key';
 
-/** A piece of a row in one tone. */
 export interface Span {
   readonly text: string;
   readonly tone: Tone;
 }
 
-/** One row of the screen. */
 export type Row = readonly Span[];
 
 /** A span, plain unless said otherwise. */
@@ -33,7 +31,6 @@ const toned =
   (tone: Tone) =>
   (text: string): Span => ({ text, tone });
 
-/** Spans in a tone. */
 export const ink = {
   added: toned('added'),
   correct: toned('correct'),
@@ -59,13 +56,11 @@ export const row = (...parts: readonly Part[]): Row =>
     return 'text' in part ? [part] : part;
   });
 
-/** A row with nothing in it. */
 export const emptyRow: Row = [];
 
 /** Cells that a text takes: wide characters take two, combining ones none. */
 export const widthOf = (text: string): number => stringWidth(text);
 
-/** Cells that a row takes. */
 export const rowWidth = (whole: Row): number => whole.reduce((sum, { text }) => sum + widthOf(text), 0);
 
 /** A text that cannot move the cursor: controls are shown, not sent, and composed characters are single. */
@@ -142,7 +137,6 @@ export const fitted = (parts: Part, width: number): Row => {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A row with blanks up to a width. */
 export const padded = (parts: Part, width: number): Row => {
   const whole = row(parts);
   return row(whole, ' '.repeat(Math.max(0, width - rowWidth(whole))));
@@ -173,5 +167,4 @@ export const beside = (
     row(padded(left[at], width), ink.dim(' │ '), right[at]),
   );
 
-/** A row without its tones. */
 export const textOf = (whole: Row): string => whole.map(({ text }) => text).join('');

@@ -9,14 +9,12 @@ import type { State } from './state.ts';
 /** A line longer than this is hard to read. */
 export const widestPane = 62;
 
-/** The candidate that a view shows, as it stands in the state. */
 export interface Subject {
   readonly state: State;
   readonly item: Item;
   readonly decision: Decision;
 }
 
-/** A part of the candidate, with a rule above it. */
 export interface Section {
   readonly title: Part;
   readonly rows: readonly Row[];
@@ -24,7 +22,6 @@ export interface Section {
   readonly focus?: readonly [number, number];
 }
 
-/** Rows of a section with some of it folded away. */
 export interface Fold {
   readonly rows: readonly Row[];
   readonly focus: readonly [number, number];
@@ -37,7 +34,6 @@ export const withCursor = ({ text, cursor: at }: Editor): readonly (Span | strin
   ...[text.slice(0, at), ink.cursor('▏'), text.slice(at)],
 ];
 
-/** The same in rows of its own. */
 export const editorRows = (editor: Editor, label: string, width: number): readonly Row[] =>
   wrapped(row(ink.cursor(label), ...withCursor(editor)), width, widthOf(label));
 

@@ -22,7 +22,6 @@ import {
 import { editorRows, type Section, type Subject, widestPane } from './section.ts';
 import { sideBySide } from './state.ts';
 
-/** What the two texts are called. */
 const namesOf = {
   solution: { title: 'solution', left: 'correct', right: 'flawed' },
   question: { title: 'question', left: 'as it was', right: 'as edited' },
@@ -57,13 +56,11 @@ export const solutionSection = (subject: Subject, width: number): Solution => {
   return { title, rows: pairs.length === 0 ? [row(ink.dim(' (no solution to show)'))] : rows, focus, folds };
 };
 
-/** A line of one of them. */
 type Line = NonNullable<Pair['flawed']>;
 
 /** Where the lines stand: one below the other, or side by side. */
 interface Panes {
   readonly isSide: boolean;
-  /** The width of each side. */
   readonly pane: number;
   readonly width: number;
 }
@@ -192,7 +189,6 @@ const lineRows = (
     widthOf(label),
   );
 
-/** The correct solution's line of a pair. */
 const correctRows = ({ correct, same }: Pair, flawed: Told | undefined, width: number): readonly Row[] => {
   if (!correct) return [];
   const label = `  ${same ? '=' : '-'}${numberOf(correct.name)} `;

@@ -27,7 +27,6 @@ export type Mode =
   | 'changed'
   | 'help';
 
-/** A key as it was pressed. */
 interface Press {
   readonly key: string;
   /** In ms. */
@@ -36,7 +35,6 @@ interface Press {
   readonly scroll: () => { readonly start: number; readonly last: number };
 }
 
-/** What a key does. */
 export type Act = (state: State, press: Press) => State;
 
 /** What the screen asks of the outside. All else goes from one state to the next. */
@@ -61,13 +59,11 @@ export interface Desk {
   readonly quit: () => void;
 }
 
-/** What another reviewer decided about a candidate. */
 export interface Other {
   readonly reviewer: string;
   readonly decision: Decision;
 }
 
-/** Which candidates one sees. */
 export interface Filter {
   readonly text: string;
   /** By group (rule, kind, reason, …) the value that a candidate must have. */
@@ -75,7 +71,6 @@ export interface Filter {
   readonly disagreements: boolean;
 }
 
-/** All of them. */
 export const noFilter: Filter = { text: '', facets: {}, disagreements: false };
 
 /** An accept that waits for another word. */
@@ -83,7 +78,6 @@ export interface Asked {
   readonly why: readonly string[];
   /** The reviewer whose decision is taken over, 0 or 1; `undefined` for an accept of one's own. */
   readonly adopts: number | undefined;
-  /** The note that the accept is to have. */
   readonly note?: string;
 }
 
@@ -168,7 +162,6 @@ export interface State {
   readonly readOnly: string | undefined;
   readonly differences: readonly Difference[];
   readonly others: ReadonlyMap<string, readonly Other[]>;
-  /** The reviewers beside this one. */
   readonly reviewers: readonly string[];
   /** Why other catalogs that stand beside this one tell nothing of its candidates, in sentences. */
   readonly beside: readonly string[];
@@ -198,12 +191,10 @@ const untouched = {
   beside: [],
 } as const satisfies Partial<State>;
 
-/** What a session begins with. */
 export type Beginning = Omit<State, keyof typeof untouched | 'mode' | 'notice'> & {
   readonly notices: readonly string[];
 };
 
-/** The state before the first key. */
 export const freshState = ({ notices, ...given }: Beginning): State => ({
   ...untouched,
   ...given,
@@ -211,20 +202,16 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
 });
 
-/** The solutions stand side by side. */
 export const sideBySide = ({ layout, columns }: State): boolean =>
   layout === 'side' || (layout === 'auto' && columns >= wideFrom);
 
-/** The candidate shown. */
 export const itemAt = (state: State): Item | undefined => state.items[state.current];
 
-/** Its decision. */
 export const decisionAt = (state: State): Decision => decisionOf(state.ledger, itemAt(state)?.id ?? '');
 
 /** The reasons of a decision, in words: `no_error, wrong_line`. */
 export const reasonsOf = ({ reason }: Decision): string => reasonsIn(reason).join(', ');
 
-/** Its flawed solution, edits included. */
 export const linesAt = (state: State): readonly NamedLine[] => {
   const item = itemAt(state);
   return item ? flawedLines(item, decisionAt(state).edits) : [];
@@ -295,7 +282,6 @@ export const clamped = (value: number, last: number): number =>
 export const labelOf = (item: Item | undefined): string =>
   String(item?.candidate?.index ?? item?.row.cells.index ?? '');
 
-/** What was done, in a word. */
 export const deedWords: { readonly [deed in DecisionEvent['action']]: string } = {
   accept: 'accepted',
   reject: 'rejected',

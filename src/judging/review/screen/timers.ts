@@ -28,7 +28,6 @@ export const timersRunBy = (guarded: (act: () => void) => void) => {
     soon: (name: TimerName, act: () => void): void => {
       if (!waiting.has(name)) after(name, 0, act);
     },
-    /** Clears all, for good. */
     stop: () => {
       stopped = true;
       for (const name of [...waiting.keys()]) clear(name);

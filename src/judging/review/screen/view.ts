@@ -22,7 +22,6 @@ import {
 import { type Body, judged, widthFor, withCursor } from './section.ts';
 import { itemAt, type Notice, type State } from './state.ts';
 
-/** A screen, ready to be painted: header, body and the last row. */
 export type View = ReturnType<typeof viewOf>;
 
 /** What is drawn for a state: at most `rows - 1` rows, none wider than `columns`. */
@@ -103,7 +102,6 @@ const countsAt = (state: State) => {
 
 const countedIn = (state: State) => {
   const decisions = judged(state);
-  /** Undecided candidates by stratum. */
   const left = tallyOf(
     decisions.filter(({ decision }) => decision.status === 'todo').map(({ stratum }) => stratum),
   );
