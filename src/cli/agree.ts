@@ -5,8 +5,7 @@ import * as formalize from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
 import { commandNamed, said } from './command.ts';
-import { vectorsOf } from './embed.ts';
-import { neededText } from './needed-text.ts';
+import { neededText, vectorsOf } from './needed.ts';
 import { harmless, oneLine, table } from './print.ts';
 
 /**

@@ -6,21 +6,13 @@ import { counted, grouped, type Template, UserError } from '../model/index.ts';
 import { dearest, type Prompt, type Provider } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
-import { vectorsOf } from './embed.ts';
 import { interruptible } from './interrupt.ts';
-import {
-  estimateText,
-  type ModelFlags,
-  openModels,
-  providersNamed,
-  spent,
-  withModelOptions,
-} from './models.ts';
-import { neededText } from './needed-text.ts';
+import * as asking from './models.ts';
+import { neededText, vectorsOf } from './needed.ts';
 import { errorColours, lines, colours as pc, progressLine, table } from './print.ts';
 import { writeView } from './view.ts';
 
-export interface FormalizersFlags extends ModelFlags {
+export interface FormalizersFlags extends asking.ModelFlags {
   readonly formalizers: readonly string[];
   readonly with: readonly { readonly name: string; readonly path: string }[];
   readonly knowledge: string;
@@ -54,14 +46,14 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
   const settings = await neededText(flags.settings, 'the sections `agreement` and `providers`');
   const weights = formalize.readAgreementWeights(settings, flags.settings);
   const names = flags.formalizers.filter((name) => name !== 'reading');
-  const providers = providersNamed(names, settings, flags.settings, ['reading']);
+  const providers = asking.providersNamed(names, settings, flags.settings, ['reading']);
   const { table, digest } = await formalize.readKnowledge(flags.knowledge);
   const given = await Promise.all(flags.with.map(({ name, path }) => formalize.givenFormalizer(name, path)));
   const instructions = providers.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
   const examples = providers.length === 0 ? [] : await templatesOf(flags.examples);
   const dry = flags.dryRun === true;
   const vectorOf = await vectorsOf(flags.embed);
-  const models = openModels(dry ? [] : providers, flags, signal);
+  const models = asking.openModels(dry ? [] : providers, flags, signal);
   try {
     const all: readonly formalize.Formalizer[] = [
       ...(flags.formalizers.includes('reading') ? [formalize.readingFormalizer(table)] : []),
@@ -91,7 +83,7 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
 };
 
 const withFormalizers = (command: Command) =>
-  withModelOptions(
+  asking.withModelOptions(
     command
       .option('--formalizers <names>', said, commaList, ['reading'])
       .option('--with <sets>', said, setsOf, [])
@@ -142,7 +134,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
       ...formalizers,
       onProblems: (done, usable) =>
         progress.show(
-          `${done} problems, ${usable} templates${spending.requests > 0 ? `, ${spent(spending)}` : ''} …`,
+          `${done} problems, ${usable} templates${spending.requests > 0 ? `, ${asking.spent(spending)}` : ''} …`,
         ),
     })
     .finally(() => {
@@ -154,7 +146,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
     console.error(errorColours.red('No template could be made.'));
     process.exitCode = 1;
   }
-  if (!flags.json && spending.requests + spending.fromJournal > 0) console.log(`\n${spent(spending)}`);
+  if (!flags.json && spending.requests + spending.fromJournal > 0) console.log(`\n${asking.spent(spending)}`);
 };
 
 /** What `--dry-run` tells: a problem's first prompt to each provider, at most; repairs come on top. */
@@ -173,7 +165,7 @@ const tellEstimate = async (
     input += one.input;
     cost += one.dollars;
   }
-  console.log(estimateText(count, 'problems', { input, dollars: cost }));
+  console.log(asking.estimateText(count, 'problems', { input, dollars: cost }));
 };
 
 const setsOf = (text: string): FormalizersFlags['with'] => {

@@ -3,14 +3,7 @@ import { type Command, InvalidArgumentError, type OptionValues } from '@commande
 import { packagePath } from '../base/files/index.ts';
 import { isFields, orNear, yamlOf } from '../base/index.ts';
 import { grouped, UserError } from '../model/index.ts';
-import {
-  modelOf,
-  nothingSpent,
-  openJournal,
-  type Provider,
-  providersOf,
-  type Spending,
-} from '../models/index.ts';
+import * as models from '../models/index.ts';
 import { said } from './command.ts';
 
 /** Adds the options, but for `--out`; `prompt` is the file of the package that says what a model is told. */
@@ -40,8 +33,8 @@ export const providersNamed = (
   settings: string,
   file: string,
   others: readonly string[] = [],
-): readonly Provider[] => {
-  const providers = providersOf(sectionOf(settings, file), file);
+): readonly models.Provider[] => {
+  const providers = models.providersOf(sectionOf(settings, file), file);
   return names.map((name) => {
     const found = providers.find((provider) => provider.name === name);
     if (found) return found;
@@ -63,7 +56,7 @@ const sectionOf = (text: string, file: string): unknown => {
   }
 };
 
-const keyFor = ({ name, keyVariable }: Provider): string | undefined => {
+const keyFor = ({ name, keyVariable }: models.Provider): string | undefined => {
   if (keyVariable === undefined) return undefined;
   const key = process.env[keyVariable];
   if (key === undefined || key === '')
@@ -78,26 +71,26 @@ const keyFor = ({ name, keyVariable }: Provider): string | undefined => {
  * Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. `close`
  * them when done. Throws UserError.
  */
-export const openModels = (providers: readonly Provider[], flags: ModelFlags, signal: AbortSignal) => {
-  const spending = nothingSpent();
+export const openModels = (providers: readonly models.Provider[], flags: ModelFlags, signal: AbortSignal) => {
+  const spending = models.nothingSpent();
   const { budget, replay = false } = flags;
   const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;
   if (replay && !existsSync(file))
     throw new UserError(`There is no journal ${file} to replay.`, 'Name it with --journal.');
   const keyed = providers.map((provider) => ({ provider, key: replay ? undefined : keyFor(provider) }));
   if (keyed.length === 0) return { all: [], spending, close: () => {} };
-  const journal = openJournal(file);
+  const journal = models.openJournal(file);
   return {
     all: keyed.map(({ provider, key }) => ({
       provider,
-      model: modelOf({ provider, journal, key, spending, budget, replay, signal }),
+      model: models.modelOf({ provider, journal, key, spending, budget, replay, signal }),
     })),
     spending,
     close: journal.close,
   };
 };
 
-export const spent = ({ requests, fromJournal, input, output, dollars: cost }: Spending): string =>
+export const spent = ({ requests, fromJournal, input, output, dollars: cost }: models.Spending): string =>
   `${grouped(requests)} requests (${grouped(fromJournal)} from the journal), ${grouped(input)} + ${grouped(output)} tokens, $${cost.toFixed(4)}`;
 
 /** What `--dry-run` tells of so many prompts. */

@@ -13,16 +13,7 @@ import { reasonFor } from './because.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import type { Dialogue, Tools } from './new-questions.ts';
 import { draftFromAnswers, draftFromFlags, type Given } from './new-questions.ts';
-import {
-  checkAdded,
-  type Draft,
-  type DraftExample,
-  fileOf,
-  type Named,
-  namedValues,
-  ruleText,
-  withRule,
-} from './new-rule.ts';
+import * as drafts from './new-rule.ts';
 import { lineEditorOutput, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { ownershipOf, readProblems, type Showing, showRule } from './showcase/index.ts';
@@ -112,8 +103,8 @@ const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<
 };
 
 const givenBy = (flags: NewFlags): Given => {
-  const pairs = (texts: readonly string[] | undefined, flag: string): Named | undefined =>
-    texts && namedValues(texts, flag);
+  const pairs = (texts: readonly string[] | undefined, flag: string): drafts.Named | undefined =>
+    texts && drafts.namedValues(texts, flag);
   return {
     ...flags,
     choose: pairs(flags.choose, 'choose'),
@@ -143,25 +134,25 @@ const targetOf = (family: Family, file: string | undefined): string => {
 };
 
 /** The target with the rule in it, and the other files; throws where the file cannot take it. */
-const placed = (draft: Draft, file: string | undefined, files: readonly RuleFile[]) => {
+const placed = (draft: drafts.Draft, file: string | undefined, files: readonly RuleFile[]) => {
   const path = targetOf(draft.family, file);
   const same = files.find((one) => resolve(one.path) === resolve(path));
   const schema = relative(dirname(resolve(path)), resolve(packagePath('schema/rules.json')));
   const isNew = same === undefined || same.text.trim() === '';
-  const added = isNew ? { text: fileOf(draft, schema) } : withRule(same.text, draft);
+  const added = isNew ? { text: drafts.fileOf(draft, schema) } : drafts.withRule(same.text, draft);
   if ('why' in added) throw new UserError(`The rule cannot be added to ${path}: ${added.why}.`);
   return { target: { path, text: added.text }, others: files.filter((one) => one !== same) };
 };
 
 /** What rules, the checks and the policy say of a draft. */
 export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
-  const alone = (draft: Draft): RuleFile => ({ path: 'the new rule', text: fileOf(draft) });
-  const run = (draft: Draft, example: DraftExample) => {
+  const alone = (draft: drafts.Draft): RuleFile => ({ path: 'the new rule', text: drafts.fileOf(draft) });
+  const run = (draft: drafts.Draft, example: drafts.DraftExample) => {
     const { rules } = loadRules([alone({ ...draft, examples: [example] })]);
     return { rule: rules[0], results: runExamples(rules, policy) };
   };
   return {
-    mistakes: (draft) => checkAdded(files, alone(draft), draft.id).mistakes,
+    mistakes: (draft) => drafts.checkAdded(files, alone(draft), draft.id).mistakes,
     gives: (draft, example) => {
       // A step that no rule makes: the outcome then lists what it does make.
       const { results } = run(draft, { ...example, gives: ['nothing_like_it = 0'], skips: [] });
@@ -183,21 +174,21 @@ const shownAtMost = 3;
 
 /** Checks the whole rule in its file, shows what it does, and writes it when that is wanted. */
 const finish = async (
-  draft: Draft,
+  draft: drafts.Draft,
   flags: NewFlags,
   files: readonly RuleFile[],
   policy: Policy,
   dialogue: Dialogue | undefined,
 ): Promise<void> => {
   const { target, others } = placed(draft, flags.file, files);
-  const { rule, rules, mistakes } = checkAdded(others, target, draft.id);
+  const { rule, rules, mistakes } = drafts.checkAdded(others, target, draft.id);
   if (mistakes.length > 0 || !rule)
     throw new UserError(`${mistakes.map(formatDiagnostic).join('\n\n')}\n\nNothing was written.`);
   const failed = runExamples([rule], policy).filter(({ outcome }) => outcome !== 'passed');
   if (failed.length > 0)
     throw new UserError(`${failed.map(describeResult).join('\n\n')}\n\nNothing was written.`);
 
-  console.log(`\n${ruleText(draft)}`);
+  console.log(`\n${drafts.ruleText(draft)}`);
   const problems = await readProblems(flags.templates);
   const showing = showRule(rule, problems, { policy, seed: '42' });
   console.log(headOf('On the fixtures', showing));

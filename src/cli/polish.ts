@@ -3,7 +3,7 @@ import { estimatePolish, type PolishTally, polish, runToPolish } from '../models
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, openModels, providersNamed, spent, withModelOptions } from './models.ts';
-import { neededText } from './needed-text.ts';
+import { neededText } from './needed.ts';
 import { lines, colours as pc, progressLine, table } from './print.ts';
 
 export const command = () =>

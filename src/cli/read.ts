@@ -1,13 +1,5 @@
 import { hasTerminal } from '../judging/index.ts';
-import {
-  ask,
-  optionsOfRead,
-  printDrawn,
-  type ReadFlags,
-  type Said,
-  takeAnswers,
-  type Way,
-} from './read-way.ts';
+import * as ways from './read-way.ts';
 
 const needsTerminal =
   'rules read needs a terminal at both ends; without one: `rules read --json` prints what is drawn,\n' +
@@ -15,7 +7,7 @@ const needsTerminal =
 
 /** `rules read`: people read random candidates and say what is true of them; blind, what they are. */
 export const command = () =>
-  optionsOfRead().action(async (file, flags, command) => {
+  ways.optionsOfRead().action(async (file, flags, command) => {
     const refuse = (why: string): never => command.error(why, { exitCode: 2 });
     if (flags.given && flags.rule !== undefined)
       refuse('given solutions are of no rule: --rule does not go with --given');
@@ -31,12 +23,16 @@ export const command = () =>
     }
   });
 
-const read = async <S extends Said>(way: Way<S>, file: string | undefined, flags: ReadFlags) => {
+const read = async <S extends ways.Said>(
+  way: ways.Way<S>,
+  file: string | undefined,
+  flags: ways.ReadFlags,
+) => {
   if (flags.summary) {
     const { json, text } = await way.summary(file ?? way.file);
     console.log(flags.json ? JSON.stringify(json, (_, one: unknown) => rounded(one), 2) : text);
-  } else if (flags.answers !== undefined) await takeAnswers(way, flags.answers, flags);
-  else await (flags.json ? printDrawn : ask)(way, flags);
+  } else if (flags.answers !== undefined) await ways.takeAnswers(way, flags.answers, flags);
+  else await (flags.json ? ways.printDrawn : ways.ask)(way, flags);
 };
 
 const rounded = (one: unknown): unknown =>

@@ -1,12 +1,5 @@
 import type { Kappa, Share } from '../base/index.ts';
-import {
-  allQuestions,
-  type BlindSummary,
-  type Question,
-  type ReadingSummary,
-  type RuleSummary,
-  type TotalSummary,
-} from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { grouped } from '../model/index.ts';
 import { columns, lines, colours as pc } from './print.ts';
 
@@ -19,7 +12,7 @@ const withInterval = (one: Share | undefined): string =>
 
 /** What readings come to, for people: over all and by family, then by rule. */
 export const readingTable = (
-  { totals, rules }: ReadingSummary,
+  { totals, rules }: judging.ReadingSummary,
   told: {
     readonly outdated: number;
     readonly sized: boolean;
@@ -34,7 +27,7 @@ export const readingTable = (
     return outdated > 0
       ? `None of the ${outdated} readings is of something as the run has it now.`
       : 'Nothing has been read.';
-  const measures = [...allQuestions.filter((one) => all.shares[one]), 'all'] as const;
+  const measures = [...judging.allQuestions.filter((one) => all.shares[one]), 'all'] as const;
   const given = all.shares.right !== undefined;
   const things = given ? 'given solutions' : all.shares.class ? 'questions' : 'candidates';
   return lines(
@@ -48,7 +41,9 @@ export const readingTable = (
       totals,
       ['', ({ of }) => of],
       ['read', ({ read }) => String(read), 'right'],
-      ...measures.map((one) => [one, ({ shares }: TotalSummary) => withInterval(shares[one])] as const),
+      ...measures.map(
+        (one) => [one, ({ shares }: judging.TotalSummary) => withInterval(shares[one])] as const,
+      ),
     ),
     '',
     given
@@ -58,8 +53,8 @@ export const readingTable = (
 };
 
 const byRule = (
-  rules: ReadingSummary['rules'],
-  measures: readonly (Question | 'all')[],
+  rules: judging.ReadingSummary['rules'],
+  measures: readonly (judging.Question | 'all')[],
   told: {
     readonly sized: boolean;
     readonly things: string;
@@ -74,7 +69,7 @@ const byRule = (
     hasKinds && ['kind', ({ rule }) => pc.dim(kindOf(rule))],
     sized && [things, ({ candidates }) => grouped(candidates ?? 0), 'right'],
     ['read', ({ read }) => String(read), 'right'],
-    ...measures.map((one) => [one, ({ shares }: RuleSummary) => withInterval(shares[one])] as const),
+    ...measures.map((one) => [one, ({ shares }: judging.RuleSummary) => withInterval(shares[one])] as const),
   );
 };
 
@@ -82,7 +77,7 @@ const kappaText = (kappa: Kappa | undefined): string =>
   kappa ? `${kappa.kappa.toFixed(2)} (${kappa.low.toFixed(2)}–${kappa.high.toFixed(2)})` : '';
 
 /** What blind readings come to, for people: with the label, between readers, by kind. */
-export const blindTable = (summary: BlindSummary, outdated: number): string => {
+export const blindTable = (summary: judging.BlindSummary, outdated: number): string => {
   const { all, kappa, readers, pairs, kinds } = summary;
   if (all.read === 0)
     return outdated > 0
@@ -119,7 +114,7 @@ export const blindTable = (summary: BlindSummary, outdated: number): string => {
   );
 };
 
-const betweenReaders = (pairs: BlindSummary['pairs']): string =>
+const betweenReaders = (pairs: judging.BlindSummary['pairs']): string =>
   columns(
     pairs,
     ['between readers', ({ readers }) => readers.join(' and ')],

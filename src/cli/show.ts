@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  candidateRecord,
-  eachLine,
-  editedQuestionRecord,
-  orNear,
-  recordIn,
-  templateRecord,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { doubts } from '../engine/index.ts';
 import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
@@ -40,8 +33,8 @@ const isQuestion = (made: Made): made is EditedQuestion => 'original_question' i
 
 const madeIn = (line: string, path: string): Made =>
   line.includes('"original_question":')
-    ? recordIn(line, path, editedQuestionRecord)
-    : recordIn(line, path, candidateRecord);
+    ? base.recordIn(line, path, base.editedQuestionRecord)
+    : base.recordIn(line, path, base.candidateRecord);
 
 /** Prints one candidate or edited question, whole. Throws UserError where no single one begins with `id`. */
 export const showCandidate = async (id: string, { run, json }: ShowFlags): Promise<void> => {
@@ -77,7 +70,7 @@ const findCandidate = async (path: string, id: string, run: string): Promise<Mad
   const start = `{"id":${JSON.stringify(id).slice(0, -1)}`;
   const found: Made[] = [];
   let fitting = 0;
-  for await (const line of eachLine(path)) {
+  for await (const line of base.eachLine(path)) {
     if (!line.startsWith(start)) continue;
     const candidate = madeIn(line, path);
     if (candidate.id === id) return candidate;
@@ -102,11 +95,11 @@ const findCandidate = async (path: string, id: string, run: string): Promise<Mad
 const guess = async (path: string, id: string): Promise<string> => {
   if (id.length < 8 || id.length > 64) return '';
   const known: string[] = [];
-  for await (const line of eachLine(path)) {
+  for await (const line of base.eachLine(path)) {
     const own = /^\{"id":"([^"]*)"/.exec(line)?.[1];
     if (own !== undefined) known.push(own);
   }
-  return orNear(
+  return base.orNear(
     id,
     known.map((one) => one.slice(0, Math.max(id.length, 8))),
   );
@@ -119,8 +112,8 @@ const findTemplate = async (run: string, { index, model, id }: Made): Promise<Sh
       `${run} has no templates.jsonl, so candidate ${id} cannot be shown whole.`,
       'Make the run again.',
     );
-  for await (const line of eachLine(path)) {
-    const template = recordIn(line, path, templateRecord);
+  for await (const line of base.eachLine(path)) {
+    const template = base.recordIn(line, path, base.templateRecord);
     if (template.index === index && (template.model ?? '') === model)
       return { ...template, correct_trace: template.correct_trace ?? {} };
   }
@@ -136,7 +129,7 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
   let shown = 0;
   let all = 0;
   const rules = new Set<string>();
-  for await (const line of eachLine(path)) {
+  for await (const line of base.eachLine(path)) {
     all++;
     const candidate = madeIn(line, path);
     rules.add(candidate.rule);
@@ -150,7 +143,7 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
   if (shown > 0) return;
   if (all === 0) console.error(`${path} holds no candidates.`);
   else {
-    const guessed = rule === undefined || rules.has(rule) ? '' : orNear(rule, rules);
+    const guessed = rule === undefined || rules.has(rule) ? '' : base.orNear(rule, rules);
     throw new UserError(
       `None of the ${all} candidates of ${path} fits --rule and --template.${guessed}`,
       '`rules show` alone lists them all.',

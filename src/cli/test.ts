@@ -5,10 +5,9 @@ import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
 import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
-import { painted } from './differences.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { lineChanges, type OwnedExample, ownedExamples, readProblems } from './showcase/index.ts';
+import { lineChanges, type OwnedExample, ownedExamples } from './showcase/index.ts';
 
 const options = () =>
   commandNamed('test')
@@ -36,44 +35,9 @@ export const command = () =>
     const { on } = flags;
     const held =
       on === undefined || (await (await import('./pins.ts')).holdPins(ids, tested, { ...flags, on }));
-    if (flags.watch) await watchAndTell(ids, tested, flags.templates);
+    if (flags.watch) await (await import('./watch.ts')).watchAndTell(ids, tested, flags.templates);
     else if (!passed || !held) process.exitCode = 1;
   });
-
-/** After each save, tells what changed since the one before: mistakes, examples, candidates. */
-const watchAndTell = async (only: readonly string[], paths: readonly string[], templates: string) => {
-  const [{ differences, remembered, snapshots }, { watchYaml }] = await Promise.all([
-    import('./rules-snapshot.ts'),
-    import('./watch.ts'),
-  ]);
-  const problems = await readProblems(templates);
-  const take = snapshots();
-  const now = async () => {
-    const files = await readRuleFiles(paths);
-    const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
-    return take(files, { policy, seed: '42', problems, only });
-  };
-  let last = await now();
-  let refused = '';
-  const saved = async (): Promise<void> => {
-    try {
-      const next = await now();
-      const lines = differences(last, next);
-      last = remembered(last, next);
-      refused = '';
-      console.log(
-        lines.length === 0 ? pc.dim('\nSaved; nothing changed.') : `\n${lines.map(painted).join('\n')}`,
-      );
-    } catch (error) {
-      // A file that is being replaced, or a policy half written: the next save will do.
-      if (!(error instanceof UserError)) throw error;
-      // An editor may save in two steps, and both find the same.
-      if (error.message !== refused) console.log(`\n${pc.red(error.message)}`);
-      refused = error.message;
-    }
-  };
-  await watchYaml(paths, saved, () => console.log(pc.dim(`Watching ${paths.join(', ')}; Ctrl-C ends.`)));
-};
 
 const runOnce = async (ids: readonly string[], paths: readonly string[], flags: TestFlags) => {
   const added = flags.with === undefined ? undefined : await readRuleFiles(flags.with);

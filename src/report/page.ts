@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tallyOf } from '../base/index.ts';
 import { counted } from '../model/index.ts';
-import type {
-  Block,
-  Cell,
-  Columns,
-  Entries,
-  Entry,
-  EntryPart,
-  Lines,
-  NotedLines,
-  Section,
-  Table,
-} from './blocks.ts';
+import type * as shape from './blocks.ts';
 import { barPicture, columnsPicture, type Html, html, ours, valueText } from './html.ts';
 import written from './page.yaml';
 
@@ -38,11 +27,11 @@ const usual = 300;
 type Page = ReturnType<typeof pageFor>;
 
 interface Whole {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly shape.Block[];
 }
 
 /** Sections as one page that needs nothing else and that nothing in it can change. */
-export const pageOf = (title: string, given: readonly Section[]): string => {
+export const pageOf = (title: string, given: readonly shape.Section[]): string => {
   const sections = given.map(({ title, blocks }) => ({
     title,
     blocks: blocks.filter((one) => one !== undefined),
@@ -87,7 +76,7 @@ const pageFor = (sections: readonly Whole[]) => {
     used.add(id);
     return id;
   };
-  const anchors = new Map<Entry, string>();
+  const anchors = new Map<shape.Entry, string>();
   const links = sections.map(({ blocks }) => {
     const own = new Map<string, string>();
     for (const entry of blocks.flatMap((block) => ('entries' in block ? block.entries : []))) {
@@ -100,7 +89,7 @@ const pageFor = (sections: readonly Whole[]) => {
   });
   return {
     fresh,
-    anchorOf: (entry: Entry): string => anchors.get(entry) ?? '',
+    anchorOf: (entry: shape.Entry): string => anchors.get(entry) ?? '',
     linkTo: (section: number, id: string): string => links[section]?.get(id) ?? 'content',
     // What entries may still take of it, in bytes: beyond that they are left out, and the page says so.
     // Beside those that are drawn stand some of each kind: so many more are no larger page yet.
@@ -117,7 +106,7 @@ ${blocks}</section>
 const blocksHtml = (sections: readonly Whole[], page: Page): readonly (readonly Html[])[] => {
   const most = page.room.left;
   const made = sections.map(({ blocks }, section) =>
-    blocks.map((block): Html | Entries => {
+    blocks.map((block): Html | shape.Entries => {
       if ('entries' in block) return block;
       const one = blockHtml(block, section, page);
       const bytes = Buffer.byteLength(one.html);
@@ -133,7 +122,7 @@ const blocksHtml = (sections: readonly Whole[], page: Page): readonly (readonly 
   );
 };
 
-const blockHtml = (block: Exclude<Block, Entries>, section: number, page: Page): Html => {
+const blockHtml = (block: Exclude<shape.Block, shape.Entries>, section: number, page: Page): Html => {
   if ('heading' in block)
     return block.level === 1
       ? html`<p><strong>${block.heading}</strong></p>\n`
@@ -144,7 +133,7 @@ const blockHtml = (block: Exclude<Block, Entries>, section: number, page: Page):
 };
 
 const columnsHtml = (
-  block: Columns,
+  block: shape.Columns,
   named: string,
 ): Html => html`<figure><figcaption>${block.caption}</figcaption>
 ${columnsPicture(block, named)}
@@ -166,7 +155,7 @@ ${columnsPicture(block, named)}
 )}</details></figure>
 `;
 
-const tableHtml = (block: Table, linkTo: (id: string) => string): Html => {
+const tableHtml = (block: shape.Table, linkTo: (id: string) => string): Html => {
   const { caption = '', head, rows, words, bars } = block;
   const label = caption === '' ? head.filter((one) => one !== '').join(', ') : caption;
   const side = (at: number): Html | undefined => (at < words ? html` class="word"` : undefined);
@@ -193,11 +182,11 @@ ${rows.map((cells, row) => {
 `;
 };
 
-const cellHtml = (cell: Cell, linkTo: (id: string) => string): Html =>
+const cellHtml = (cell: shape.Cell, linkTo: (id: string) => string): Html =>
   typeof cell === 'string' ? html`${cell}` : html`<a href="#${linkTo(cell.to)}">${cell.text}</a>`;
 
 /** All that can be looked through, each with a link of its own, and the form by which it is found where scripts run. */
-const entriesHtml = (block: Entries, named: string, { anchorOf, room }: Page): Html => {
+const entriesHtml = (block: shape.Entries, named: string, { anchorOf, room }: Page): Html => {
   const { heading, about, entries } = block;
   const whole = formHtml(entries, named);
   const bytesOfForm = Buffer.byteLength(whole.html);
@@ -225,7 +214,7 @@ ${shown}
 `;
 };
 
-const formHtml = (entries: readonly Entry[], named: string): Html => {
+const formHtml = (entries: readonly shape.Entry[], named: string): Html => {
   const names = [...new Set(entries.flatMap(({ facets }) => Object.keys(facets)))];
   const selects = names.map((name, at) => {
     const counts = tallyOf(entries.flatMap(({ facets }) => facets[name] ?? []));
@@ -239,14 +228,14 @@ const formHtml = (entries: readonly Entry[], named: string): Html => {
 
 const dataName = (name: string): string => name.replaceAll(/[^a-z]+/g, '-');
 
-const entryHtml = ({ id, title, facets, parts }: Entry, anchor: string): Html => {
+const entryHtml = ({ id, title, facets, parts }: shape.Entry, anchor: string): Html => {
   const data = Object.entries(facets).map(([name, value]) => html` data-${dataName(name)}="${value}"`);
   return html`<article id="${anchor}"${data} aria-labelledby="${anchor}-title"><h4 id="${anchor}-title"><bdi>${title}</bdi> <a class="tag" href="#${anchor}"><bdi>${id}</bdi></a></h4>
 ${parts.map((part, at) => partHtml(part, `${anchor}-${at}`))}</article>
 `;
 };
 
-const partHtml = (part: EntryPart, named: string): Html => {
+const partHtml = (part: shape.EntryPart, named: string): Html => {
   if ('facts' in part)
     return html`<dl>${part.facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
   if ('code' in part) return html`<details><summary>${part.label}</summary><pre>${part.code}</pre></details>`;
@@ -255,7 +244,7 @@ const partHtml = (part: EntryPart, named: string): Html => {
   return html`<p id="${named}">${part.label === '' ? undefined : html`<strong>${part.label}</strong> `}<bdi>${part.text}</bdi></p>`;
 };
 
-const linesHtml = ({ heads, pairs, labelled }: Lines): Html =>
+const linesHtml = ({ heads, pairs, labelled }: shape.Lines): Html =>
   html`<div class="wide" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table><thead><tr><th scope="col" class="word">line</th>${heads.map(
     (head) => html`<th scope="col" class="word">${head}</th>`,
   )}</tr></thead><tbody>${pairs.map(({ correct, flawed, same }) => {
@@ -266,7 +255,7 @@ const linesHtml = ({ heads, pairs, labelled }: Lines): Html =>
     }</td></tr>`;
   })}</tbody></table></div>`;
 
-const pieces = (side: Lines['pairs'][number]['correct'], tag: 'del' | 'ins'): Html =>
+const pieces = (side: shape.Lines['pairs'][number]['correct'], tag: 'del' | 'ins'): Html =>
   side === undefined
     ? html`<span class="tag">no such line</span>`
     : html`${side.pieces.map(({ text, changed }) =>
@@ -277,7 +266,7 @@ const pieces = (side: Lines['pairs'][number]['correct'], tag: 'del' | 'ins'): Ht
           : html`<span>${text}</span>`,
       )}`;
 
-const notedHtml = ({ caption, noted }: NotedLines): Html =>
+const notedHtml = ({ caption, noted }: shape.NotedLines): Html =>
   html`<div class="wide" tabindex="0" role="group" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr><th scope="col" class="word">line</th><th scope="col" class="word">text</th><th scope="col" class="word">what it is</th></tr></thead><tbody>${noted.map(
     ({ name, text, note, wrong }) =>
       html`<tr${wrong ? html` class="labelled"` : undefined}><th scope="row">${name}</th><td class="line">${text}</td><td class="line">${note}</td></tr>`,

@@ -1,12 +1,5 @@
 import type { Rule } from '../../dsl/index.ts';
-import {
-  compileRules,
-  type Policy,
-  type PreparedTemplate,
-  preparedExample,
-  stepText,
-  verdictsOf,
-} from '../../engine/index.ts';
+import * as engine from '../../engine/index.ts';
 
 /** Texts that two rules make: the one that stands first owns them, the other's are `same_text` as its. */
 export interface Overlap {
@@ -19,7 +12,7 @@ export interface Overlap {
 }
 
 /** The policy with every possibility drawn and no cap: what rules make hangs on no seed then. */
-export const unbounded = (policy: Policy): Policy => ({
+export const unbounded = (policy: engine.Policy): engine.Policy => ({
   ...policy,
   draw: { computational: undefined, conceptual: undefined, skipped_step: undefined },
   caps: { template: undefined, rule: undefined, line: undefined, rules: {}, order_by: 'seed' },
@@ -31,14 +24,14 @@ export type Ownership = ReturnType<typeof ownershipOf>;
 /** Which rule owns each text that rules make of problems, in the order in which they stand. */
 export const ownershipOf = (
   rules: readonly Rule[],
-  problems: readonly PreparedTemplate[],
-  policy: Policy,
+  problems: readonly engine.PreparedTemplate[],
+  policy: engine.Policy,
 ) => {
-  const settings = { rules: compileRules(rules), policy: unbounded(policy), seed: '' };
+  const settings = { rules: engine.compileRules(rules), policy: unbounded(policy), seed: '' };
   const owned = new Map<string, number>();
   const shared = new Map<string, Overlap>();
   for (const problem of problems)
-    for (const verdict of verdictsOf(problem, settings)) {
+    for (const verdict of engine.verdictsOf(problem, settings)) {
       const { id } = verdict.rule;
       if (verdict.kind === 'kept') owned.set(id, (owned.get(id) ?? 0) + 1);
       if (verdict.kind !== 'same_text') continue;
@@ -62,23 +55,25 @@ export const ownershipOf = (
 export type OwnedExample = ReturnType<typeof ownedExamples>[number];
 
 /** Of some of the rules, in the order in which all stand: what of their examples another rule owns. */
-export const ownedExamples = (all: readonly Rule[], tested: readonly Rule[], policy: Policy) => {
-  const rules = compileRules(all);
+export const ownedExamples = (all: readonly Rule[], tested: readonly Rule[], policy: engine.Policy) => {
+  const rules = engine.compileRules(all);
   return tested.flatMap((rule) => {
     const before = rules.slice(0, all.indexOf(rule) + 1);
     return rule.examples.flatMap((example, at) => {
-      const problem = example.gives.length > 0 ? preparedExample(example) : '';
+      const problem = example.gives.length > 0 ? engine.preparedExample(example) : '';
       if (typeof problem === 'string') return [];
-      return verdictsOf(problem, { rules: before, policy: unbounded(policy), seed: '' }).flatMap((verdict) =>
-        verdict.kind === 'same_text' && verdict.rule.id === rule.id && verdict.as.rule !== rule.id
-          ? {
-              rule: rule.id,
-              number: at + 1,
-              gives: stepText(problem.subject, verdict.proposal),
-              owner: verdict.as.rule,
-            }
-          : [],
-      );
+      return engine
+        .verdictsOf(problem, { rules: before, policy: unbounded(policy), seed: '' })
+        .flatMap((verdict) =>
+          verdict.kind === 'same_text' && verdict.rule.id === rule.id && verdict.as.rule !== rule.id
+            ? {
+                rule: rule.id,
+                number: at + 1,
+                gives: engine.stepText(problem.subject, verdict.proposal),
+                owner: verdict.as.rule,
+              }
+            : [],
+        );
     });
   });
 };

@@ -9,14 +9,7 @@ import { compareTexts } from './fields.ts';
 import { outcomeOf } from './outcome.ts';
 import { barChecks, checkNames, forQuestions, type ShortlistPolicy } from './policy.ts';
 import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
-import {
-  findRun,
-  type RunFiles,
-  type RunTemplate,
-  readCandidates,
-  readTemplates,
-  type Templates,
-} from './scan.ts';
+import * as scans from './scan.ts';
 
 export interface SampleOptions {
   /** The folder of a run, or the folders of its shards. */
@@ -50,7 +43,7 @@ export const sample = async (given: SampleOptions) => {
   const { from, out, seed } = given;
   checkReviewers(given.reviewers, given.overlap);
   await refuseToOverwrite(out, from);
-  const files = await findRun(from);
+  const files = await scans.findRun(from);
   const options = files.edited ? { ...given, policy: forQuestions(given.policy) } : given;
   const drawn = await drawFrom(files, options);
   const reader = base.lineReader();
@@ -112,7 +105,7 @@ function* textsOf(
 }
 
 const drawFrom = async (
-  files: RunFiles,
+  files: scans.RunFiles,
   { policy, seed, onProgress, signal }: SampleOptions,
 ): Promise<Drawn> => {
   let [done, heard] = [0, 0];
@@ -121,15 +114,15 @@ const drawFrom = async (
     heard = bytes;
     onProgress?.('reading', Math.min(1, (done + heard) / Math.max(1, files.bytes)));
   };
-  const templates = await readTemplates(files, policy, hear);
+  const templates = await scans.readTemplates(files, policy, hear);
   done = heard;
-  const scan = await readCandidates(files, policy, seed, templates, hear);
+  const scan = await scans.readCandidates(files, policy, seed, templates, hear);
   if (scan.every(({ candidates }) => candidates === 0)) throw nothingPasses(templates);
   onProgress?.('drawing', 0);
   return { made: files.edited ? 'question' : 'candidate', templates, scan, ...outcomeOf(scan, policy) };
 };
 
-const nothingPasses = ({ below, unchecked }: Templates): UserError => {
+const nothingPasses = ({ below, unchecked }: scans.Templates): UserError => {
   const failed = barChecks
     .filter((check) => below[check] > 0)
     .map((check) => `${counted(below[check], 'template')} by ${checkNames[check]}`);
@@ -158,7 +151,7 @@ const wholeAt = (place: base.Place, reader: base.LineReader): base.Fields => {
 };
 
 /** Each once, by problem and model. */
-const usedTemplates = (picks: readonly Pick[]): readonly RunTemplate[] =>
+const usedTemplates = (picks: readonly Pick[]): readonly scans.RunTemplate[] =>
   [...new Set(picks.map(({ entry }) => entry.template))].sort(
     (a, b) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model),
   );

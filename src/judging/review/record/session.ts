@@ -5,16 +5,7 @@ import type { AcceptedFiles } from './accepted.ts';
 import { type Catalog, type CatalogRow, statusIn } from './catalog.ts';
 import { type CsvWriter, digestOf, type FoundCatalog, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, sameDecision } from './decision.ts';
-import {
-  asNamed,
-  compared,
-  type Difference,
-  decisionIn,
-  differencesIn,
-  isAsWritten,
-  rowsGone,
-  saidAgain,
-} from './differences.ts';
+import * as differ from './differences.ts';
 import { type Journal, journalPath, readJournalOf, writeEnd } from './journal.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
 import { isUnnamed, rowsNamed, withRows } from './naming.ts';
@@ -63,7 +54,7 @@ export interface Session {
   disk: FoundCatalog;
   catalog: Catalog;
   /** What somebody else changed in the CSV and nobody has taken in. */
-  differences: readonly Difference[];
+  differences: readonly differ.Difference[];
   /** Why nothing is written any more. */
   broken: string | undefined;
   /** Candidates whose file in `accepted/` may be behind the journal. */
@@ -119,8 +110,8 @@ const isUntouched = (session: Session): boolean => {
   if (isSameFile(disk, path)) return true;
   const found = readCatalog(path);
   if (found.digest !== disk.digest) {
-    const changed = compared(found.catalog, ledger, history, written);
-    const differences = [...changed, ...rowsGone(found.catalog, catalog.rows)];
+    const changed = differ.compared(found.catalog, ledger, history, written);
+    const differences = [...changed, ...differ.rowsGone(found.catalog, catalog.rows)];
     if (differences.length > 0) {
       session.differences = differences;
       return false;
@@ -225,7 +216,8 @@ export const takeIn = (session: Session): string | undefined =>
     const found = readCatalog(session.path);
     const at = stamp(session);
     for (const row of found.catalog.rows) {
-      if (session.recovered.has(row.id) || !isAsWritten(row, session.written)) takeRowIn(session, row, at);
+      if (session.recovered.has(row.id) || !differ.isAsWritten(row, session.written))
+        takeRowIn(session, row, at);
     }
     session.recovered.clear();
     takeRowsOut(session, found.catalog);
@@ -258,10 +250,10 @@ const takeRowIn = (session: Session, row: CatalogRow, at: string): void => {
   const before = decisionOf(ledger, row.id);
   const isTaken =
     recovered.has(row.id) ||
-    saidAgain(session.history, row) !== undefined ||
-    differencesIn(row, before).some(
-      ({ treatment, column }) => treatment === 'taken' || column === 'decision_date_utc',
-    );
+    differ.saidAgain(session.history, row) !== undefined ||
+    differ
+      .differencesIn(row, before)
+      .some(({ treatment, column }) => treatment === 'taken' || column === 'decision_date_utc');
   const after = takenFrom(session, row, at);
   if (!isTaken || sameDecision(before, after)) return;
   const digest = options.digestOf?.(row.id) ?? '';
@@ -276,9 +268,9 @@ const takeRowIn = (session: Session, row: CatalogRow, at: string): void => {
  */
 export const takenFrom = (session: Session, row: CatalogRow, at: string): Decision => {
   const text = session.recovered.get(row.id);
-  if (text !== undefined) return isUndecided(row) ? text : decisionIn(row, text, at);
+  if (text !== undefined) return isUndecided(row) ? text : differ.decisionIn(row, text, at);
   const known = decisionOf(session.ledger, row.id);
-  return saidAgain(session.history, row) ?? decisionIn(row, asNamed(row, known), at);
+  return differ.saidAgain(session.history, row) ?? differ.decisionIn(row, differ.asNamed(row, known), at);
 };
 
 /** The row says nothing: not even that a decision was taken back. */

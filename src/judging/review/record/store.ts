@@ -3,24 +3,10 @@ import { basename, dirname, join } from 'node:path';
 import { holderOf, type Lock, plainBytes, rememberedOf, takeLock } from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
 import { type AcceptedRecord, acceptedFiles } from './accepted.ts';
-import {
-  type Catalog,
-  type CatalogRow,
-  catalogName,
-  isAdjudication,
-  parseCatalog,
-  statusIn,
-} from './catalog.ts';
+import * as catalogs from './catalog.ts';
 import { csvWriter, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, noDecision, sameDecision, sameEdits } from './decision.ts';
-import {
-  decisionIn,
-  differencesIn,
-  labelOf,
-  startDifferences,
-  textFound,
-  textsMissing,
-} from './differences.ts';
+import * as differ from './differences.ts';
 import { endPath, type JournalText, journalPath, openJournal, readJournalOf } from './journal.ts';
 import { type Change, decisionOf, type ReviewEvent } from './ledger.ts';
 import { demandOwn, listed, rowsAbsent, withRowsOwed } from './naming.ts';
@@ -92,7 +78,7 @@ const storeOf = (path: string, lock: Lock | undefined, options: sessions.StoreOp
  * and where a person's text would be lost; nothing has changed then.
  */
 const openSession = (path: string, writes: boolean, options: sessions.StoreOptions): sessions.Session => {
-  const name = catalogName(path);
+  const name = catalogs.catalogName(path);
   const { peeked } = options;
   const disk = peeked && isSameFile(peeked, path) ? peeked : readCatalog(path);
   const found = readJournalOf(path);
@@ -100,7 +86,7 @@ const openSession = (path: string, writes: boolean, options: sessions.StoreOptio
   const history = new Map<string, Decision[]>();
   for (const event of found.events) sessions.remember(history, event);
   const notices: string[] = [];
-  const isOverruling = isAdjudication(disk.catalog.columns);
+  const isOverruling = catalogs.isAdjudication(disk.catalog.columns);
   const overruled = writes && !isOverruling ? overruledBeside(path) : new Set<string>();
   const session: sessions.Session = {
     path,
@@ -155,7 +141,7 @@ const tornText = ({ events, tornBytes }: JournalText): string =>
 const isAccepted = (said: readonly Decision[] | undefined, { edits }: Decision): boolean =>
   (said ?? []).some((one) => one.status === 'accepted' && sameEdits(one.edits, edits));
 
-const rowsById = rememberedOf(({ rows }: Catalog) => new Map(rows.map((row) => [row.id, row])));
+const rowsById = rememberedOf(({ rows }: catalogs.Catalog) => new Map(rows.map((row) => [row.id, row])));
 
 /** What adjudications in the same folder have decided. */
 const overruledBeside = (path: string): ReadonlySet<string> => {
@@ -165,9 +151,9 @@ const overruledBeside = (path: string): ReadonlySet<string> => {
     try {
       const file = join(folder, name);
       const text = plainBytes(file).toString();
-      if (!isAdjudication((text.split('\n', 1)[0] ?? '').trim().split(/[,;\t]/))) continue;
-      for (const row of parseCatalog(text, file).rows) {
-        if ((statusIn(row.cells.status ?? '') ?? 'todo') !== 'todo') ids.add(row.id);
+      if (!catalogs.isAdjudication((text.split('\n', 1)[0] ?? '').trim().split(/[,;\t]/))) continue;
+      for (const row of catalogs.parseCatalog(text, file).rows) {
+        if ((catalogs.statusIn(row.cells.status ?? '') ?? 'todo') !== 'todo') ids.add(row.id);
       }
     } catch {
       // A neighbour's broken file must not keep anyone from reviewing.
@@ -179,7 +165,7 @@ const overruledBeside = (path: string): ReadonlySet<string> => {
 /** Holds the CSV and `accepted/` against the journal; refuses where a text is named that nobody has. */
 const holdAgainst = (session: sessions.Session, events: readonly ReviewEvent[]): void => {
   const { ledger, catalog, accepted, recovered } = session;
-  const start = startDifferences(session.disk, ledger, events, session.history);
+  const start = differ.startDifferences(session.disk, ledger, events, session.history);
   session.written = start.written;
   const present = accepted.present(catalog.rows.map(({ id }) => id));
   // At the last mark `accepted/` was up to date: an accepted row's text is what was decided then, or since.
@@ -196,7 +182,7 @@ const holdAgainst = (session: sessions.Session, events: readonly ReviewEvent[]):
     const text = record.decision;
     if (sessions.isUndecided(row)) {
       if (!isAccepted(session.history.get(row.id), text)) recovered.set(row.id, text);
-    } else if (statusIn(row.cells.status ?? '') === 'accepted') {
+    } else if (catalogs.statusIn(row.cells.status ?? '') === 'accepted') {
       if (!isAccepted([ours, ...(since.get(row.id) ?? [])], text)) recovered.set(row.id, text);
     }
   }
@@ -210,7 +196,7 @@ const holdAgainst = (session: sessions.Session, events: readonly ReviewEvent[]):
     const record = recovered.has(row.id) ? records.get(row.id) : undefined;
     // Without a journal the verdicts come from the CSV; a person's text is shown before it is taken all the same.
     const isAsked = record && !(isFirst && sameEdits(record.decision.edits, noDecision.edits));
-    return isAsked ? textFound(row, decisionOf(ledger, row.id), record) : [];
+    return isAsked ? differ.textFound(row, decisionOf(ledger, row.id), record) : [];
   });
   session.differences = isFirst ? texts : [...start.differences, ...texts];
 };
@@ -225,8 +211,8 @@ const tellBroughtIn = (session: sessions.Session, since: ReadonlyMap<string, rea
     const [before] = since.get(row.id) ?? [];
     const now = decisionOf(ledger, row.id);
     if (before === undefined || sameDecision(before, now)) return [];
-    const isThere = differencesIn(row, now).length === 0 && sameEdits(before.edits, now.edits);
-    return isThere ? [] : [`${labelOf(row)} ${now.status} (${row.id})`];
+    const isThere = differ.differencesIn(row, now).length === 0 && sameEdits(before.edits, now.edits);
+    return isThere ? [] : [`${differ.labelOf(row)} ${now.status} (${row.id})`];
   });
   if (told.length === 0) return;
   const what = told.length === 1 ? 'a decision' : `${told.length} decisions`;
@@ -234,11 +220,11 @@ const tellBroughtIn = (session: sessions.Session, since: ReadonlyMap<string, rea
 };
 
 /** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
-const demandTexts = (session: sessions.Session, asked: readonly CatalogRow[]): void => {
+const demandTexts = (session: sessions.Session, asked: readonly catalogs.CatalogRow[]): void => {
   const { path } = session;
   const lost = asked.flatMap((row) => {
-    const names = textsMissing(row, sessions.takenFrom(session, row, ''));
-    return names.length === 0 ? [] : [`${labelOf(row)} (${names.join(', ')})`];
+    const names = differ.textsMissing(row, sessions.takenFrom(session, row, ''));
+    return names.length === 0 ? [] : [`${differ.labelOf(row)} (${names.join(', ')})`];
   });
   if (lost.length === 0) return;
   const journal = basename(journalPath(path));
@@ -255,7 +241,7 @@ const demandTexts = (session: sessions.Session, asked: readonly CatalogRow[]): v
  * Throws where an edited row was decided after the journal's end: an older journal may stand in the place of the one
  * with its text. An accepted row's text is in `accepted/`, a row whose time was not changed has the text of that time.
  */
-const demandNewer = (session: sessions.Session, asked: readonly CatalogRow[], end: string): void => {
+const demandNewer = (session: sessions.Session, asked: readonly catalogs.CatalogRow[], end: string): void => {
   const { ledger, recovered, path } = session;
   const later = asked.filter((row) => {
     const { status, edits, decided_at = '' } = sessions.takenFrom(session, row, '');
@@ -266,7 +252,7 @@ const demandNewer = (session: sessions.Session, asked: readonly CatalogRow[], en
   if (later.length === 0) return;
   const journal = basename(journalPath(path));
   throw new UserError(
-    `${path}: ${counted(later.length, 'edited row')} decided after the end of ${journal}, which may have an older text: ${listed(later.map(labelOf))}. Nothing was changed.`,
+    `${path}: ${counted(later.length, 'edited row')} decided after the end of ${journal}, which may have an older text: ${listed(later.map(differ.labelOf))}. Nothing was changed.`,
     `Restore ${journal} from a backup. To go on with the texts that it has, or where a spreadsheet changed the rows, empty decision_date_utc in them.`,
   );
 };
@@ -276,7 +262,7 @@ const bringUpToDate = (session: sessions.Session): void => {
   const isFirst = isNew(session);
   sessions.name(session);
   if (isFirst) {
-    const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
+    const decided = catalog.rows.filter((row) => differ.decisionIn(row).status !== 'todo').length;
     const verb = session.differences.length > 0 ? 'to be taken in with the texts of accepted/' : 'taken in';
     if (decided > 0) notices.push(`${counted(decided, 'decision')} that the CSV already had: ${verb}`);
     const failed = session.differences.length > 0 ? undefined : sessions.takeIn(session);
@@ -289,7 +275,11 @@ const bringUpToDate = (session: sessions.Session): void => {
   const present = accepted.present(ids);
   for (const id of ids) {
     const { status } = decisionOf(session.ledger, id);
-    if (status === 'accepted' || present.has(id) || (status !== 'todo' && isAdjudication(catalog.columns)))
+    if (
+      status === 'accepted' ||
+      present.has(id) ||
+      (status !== 'todo' && catalogs.isAdjudication(catalog.columns))
+    )
       stale.add(id);
   }
   session.behind = true;
