@@ -56,14 +56,21 @@ const act = (flags: ExportFlags, command: Command): Promise<void> =>
 
 type Exporter = (signal: AbortSignal, onProgress: (doing: string) => void) => Promise<dataset.Report>;
 
-const commonOf = (flags: ExportFlags) => ({
+/** The flags in the words of an export. */
+const optionsOf = ({ split: shares, holdOutRule: heldOutRules, confidence: _, ...flags }: ExportFlags) => ({
+  ...flags,
   errata: packageVersion(),
-  from: flags.from,
-  accepted: flags.accepted,
-  out: flags.out,
-  seed: flags.seed,
-  shares: flags.split,
-  ...(flags.excludeQuestions === undefined ? {} : { excludeQuestions: flags.excludeQuestions }),
+  shares,
+  heldOutRules,
+  types: flags.errorType,
+  wording: {
+    annotations: flags.annotations === 'keep',
+    finalAnswer: flags.finalAnswer,
+    labels: flags.lineLabels ?? false,
+  },
+  conceptualFromRun: flags.conceptual === 'run',
+  keepDoubtful: flags.keepDoubtful ?? false,
+  polished: flags.polished ?? false,
 });
 
 const refuse = (command: Command, message: string): never =>
@@ -72,19 +79,17 @@ const refuse = (command: Command, message: string): never =>
 /** What these options ask for of solutions; options that do not go together end the program. */
 const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
   const { format, equations } = flags;
-  const common = commonOf(flags);
+  const options = optionsOf(flags);
   const balance = balanceAmong(flags, dataset.classes, command);
-  if (!equations) {
-    const options = { ...common, ...verdictsOf(flags), balance };
-    return (signal, onProgress) => dataset.exportRun({ ...options, signal, onProgress });
-  }
+  if (!equations)
+    return (signal, onProgress) => dataset.exportRun({ ...options, balance, signal, onProgress });
   if (!dataset.isSteplessFormat(format))
     return refuse(command, `--equations has no steps, so --format ${format} has no place for it.`);
   if (balance.kind === 'shares') return refuse(command, '--equations takes --balance equal or weights.');
   if (flags.polished)
     return refuse(command, '--equations takes the lines as the rules made them; leave --polished out.');
   const all = balance.kind === 'weights';
-  return (signal, onProgress) => dataset.exportEquations({ ...common, format, all, signal, onProgress });
+  return (signal, onProgress) => dataset.exportEquations({ ...options, format, all, signal, onProgress });
 };
 
 const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
@@ -94,12 +99,10 @@ const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
   if (!dataset.isSteplessFormat(format))
     return refuse(command, `edited questions have no steps, so --format ${format} has no place for them.`);
   const options = {
-    ...commonOf(flags),
+    ...optionsOf(flags),
     format,
     explained: flags.level === 'max',
     balance: balanceAmong(flags, dataset.editedClasses, command),
-    heldOutRules: flags.holdOutRule,
-    keepDoubtful: flags.keepDoubtful ?? false,
   };
   return (signal, onProgress) => dataset.exportEdited({ ...options, signal, onProgress });
 };
@@ -122,22 +125,6 @@ const balanceAmong = <K extends string>(
     : refuse(command, `--balance: the classes of this run are ${names.join(', ')}.`);
 };
 
-const verdictsOf = (flags: ExportFlags) => ({
-  level: flags.level,
-  format: flags.format,
-  types: flags.errorType,
-  wording: {
-    annotations: flags.annotations === 'keep',
-    finalAnswer: flags.finalAnswer,
-    labels: flags.lineLabels ?? false,
-  },
-  conceptualFromRun: flags.conceptual === 'run',
-  heldOutRules: flags.holdOutRule,
-  keepDoubtful: flags.keepDoubtful ?? false,
-  oneLine: flags.oneLine ?? false,
-  polished: flags.polished ?? false,
-});
-
 const ofDiagnosed = (flags: ExportFlags, command: Command): Exporter => {
   const { confidence } = flags;
   if (flags.equations) return refuse(command, '--equations reads a run, and these are diagnosed solutions.');
@@ -146,7 +133,7 @@ const ofDiagnosed = (flags: ExportFlags, command: Command): Exporter => {
   if (flags.level === '2')
     return refuse(command, 'level 2 shows a correct solution beside a wrong one, and none is given here.');
   const balance = balanceAmong(flags, dataset.classes, command);
-  const options = { ...commonOf(flags), ...verdictsOf(flags), balance, confidence };
+  const options = { ...optionsOf(flags), balance, confidence };
   return (signal, onProgress) => dataset.exportRun({ ...options, signal, onProgress });
 };
 

@@ -1,3 +1,4 @@
+import { picked } from '../base/index.ts';
 import type { MistakeKind, Rule } from '../dsl/index.ts';
 import type { BlindSummary, Count } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
@@ -97,15 +98,12 @@ const tableOf = (rows: readonly Row[], isRun: boolean, isRead: boolean): string 
 const asJson = ({ kind, errorType, rules, candidates, read, blind }: Row): object => ({
   kind: kind.id,
   error_type: errorType,
-  ...(kind.type ? { type: kind.type } : {}),
-  title: kind.title,
-  ...(kind.tells === undefined
-    ? {}
-    : { tells: kind.tells, neighbour: kind.neighbour, example: kind.example }),
+  type: kind.type || undefined,
+  ...picked(kind, 'title', 'tells', 'neighbour', 'example'),
   rules,
-  ...(candidates === undefined ? {} : { candidates }),
-  ...(read ? { read: read.read, well: read.well } : {}),
-  ...(blind ? { blind: { read: blind.read, first: blind.first.share, either: blind.either.share } } : {}),
+  candidates,
+  ...(read && picked(read, 'read', 'well')),
+  blind: blind && { read: blind.read, first: blind.first.share, either: blind.either.share },
 });
 
 /** What blind readers named, by the label's kind; undefined where nobody read blind. */

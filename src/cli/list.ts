@@ -1,3 +1,4 @@
+import { picked } from '../base/index.ts';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
@@ -92,18 +93,11 @@ const isDormant = (rule: Rule | ProblemRule): boolean => rule.family !== 'proble
 
 const asJson = ({ rule, counts: made, read }: Row) => ({
   rule: rule.id,
-  family: rule.family,
-  title: rule.title,
-  about: rule.about,
+  ...picked(rule, 'family', 'title', 'about'),
   ...(rule.family === 'problem'
     ? { class: rule.class }
-    : {
-        seed_type: rule.seedType,
-        error_type: rule.errorType,
-        ...(rule.dormant === '' ? {} : { dormant: rule.dormant }),
-      }),
-  file: rule.file,
-  line: rule.line,
-  ...(made ? { sites: made.sites, candidates: made.candidates } : {}),
-  ...(read ? { read: read.read, well: read.well } : {}),
+    : { seed_type: rule.seedType, error_type: rule.errorType, dormant: rule.dormant || undefined }),
+  ...picked(rule, 'file', 'line'),
+  ...(made && picked(made, 'sites', 'candidates')),
+  ...(read && picked(read, 'read', 'well')),
 });

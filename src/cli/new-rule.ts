@@ -1,4 +1,5 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, visit, type YAMLMap } from 'yaml';
+import { picked } from '../base/index.ts';
 import type { RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Family, UserError } from '../model/index.ts';
@@ -48,20 +49,17 @@ export interface Draft {
 
 /** The rule as an item of a list in YAML, not indented, ending with a line end. */
 export const ruleText = (draft: Draft): string => {
-  const { title, about, change, choose, where, solution, explain, seeThrough } = draft;
   const rule = {
     rule: draft.id,
-    title,
-    about,
+    ...picked(draft, 'title', 'about'),
     seed_type: draft.seedType,
-    change,
-    choose,
+    ...picked(draft, 'change', 'choose'),
     commute: draft.commute || undefined,
-    see_through: seeThrough && Number(seeThrough),
-    where,
-    solution,
-    explain,
-    examples: draft.examples.map(inOrder),
+    see_through: draft.seeThrough && Number(draft.seeThrough),
+    ...picked(draft, 'where', 'solution', 'explain'),
+    examples: draft.examples.map((example) =>
+      picked(example, 'given', 'with', 'knowing', 'question', 'gives', 'skips', 'because'),
+    ),
   };
   // What stands twice is written twice: a rule file has no references.
   const document = new Document([rule], shortest, { aliasDuplicateObjects: false });
@@ -72,16 +70,6 @@ export const ruleText = (draft: Draft): string => {
   });
   return document.toString({ lineWidth: 0 });
 };
-
-const inOrder = ({ given, knowing, question, gives, skips, because, ...more }: DraftExample): object => ({
-  given,
-  with: more.with,
-  knowing,
-  question,
-  gives,
-  skips,
-  because,
-});
 
 /** One text stands without its list; what is empty is left out. */
 const shortest = (_: unknown, value: unknown): unknown => {

@@ -1,10 +1,11 @@
+import { picked } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import { columns, lines, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import type { Overlap, Ownership } from './showcase/index.ts';
+import type { Ownership } from './showcase/index.ts';
 
 export const command = () =>
   commandNamed('overlap')
@@ -99,11 +100,9 @@ const heldTable = (added: readonly Rule[], alone: Ownership, behind: Ownership, 
 
 const asJson = ({ owned, overlaps }: Ownership): object => ({
   owned: Object.fromEntries(owned),
-  overlaps: overlaps.map(({ rule, owner, texts, place, line }: Overlap) => ({
-    rule,
-    same_text_as: owner,
-    texts,
-    place,
-    line,
+  overlaps: overlaps.map((one) => ({
+    rule: one.rule,
+    same_text_as: one.owner,
+    ...picked(one, 'texts', 'place', 'line'),
   })),
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { picked } from '../base/index.ts';
 import type { MistakeKind } from '../dsl/index.ts';
 import * as judging from '../judging/index.ts';
 import { byLabel, type Candidate, solutionLines, type Template, UserError } from '../model/index.ts';
@@ -26,7 +27,14 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
     many: 'blind readings',
     subject: undefined,
     file,
-    head: [{ kinds: kinds.map(toldOf) }],
+    head: [
+      {
+        kinds: kinds.map((kind) => ({
+          kind: kind.id,
+          ...picked(kind, 'title', 'tells', 'neighbour', 'example'),
+        })),
+      },
+    ],
     read: async () => judging.blindReadingsIn(file),
     toJudge: (item) => ({
       id: item.head.id,
@@ -69,14 +77,6 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
     next: `  rules read --blind --summary --run ${run}     what they come to`,
   };
 };
-
-const toldOf = ({ id, title, tells, neighbour, example }: Known) => ({
-  kind: id,
-  title,
-  tells,
-  neighbour,
-  example,
-});
 
 /** A run of flawed solutions has nothing else. */
 const candidateOf = (item: judging.Item): Candidate => {

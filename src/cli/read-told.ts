@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { nearest } from '../base/index.ts';
+import { nearest, picked } from '../base/index.ts';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import * as judging from '../judging/index.ts';
 import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
@@ -69,41 +69,33 @@ const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<strin
 
 const toJudge = (one: judging.Drawn, rule: AnyRule | undefined): object => {
   const { template, head } = one;
-  const { id, digest } = head;
   const { question, answer } = template;
   const solution = byLabel(solutionLines(answer));
-  if (one.kind === 'given') return { id, digest, index: template.index, question, solution };
-  const { index } = one.kind === 'question' ? one.edited : one.candidate;
-  const claimed = { id, digest, index, rule: head.rule, title: rule?.title, about: rule?.about };
+  const named = picked(head, 'id', 'digest');
+  if (one.kind === 'given') return { ...named, index: template.index, question, solution };
+  const claimed = { ...picked(head, 'rule'), title: rule?.title, about: rule?.about };
   if (one.kind === 'question') {
-    const { class: label, original_question, original_answer, ...edited } = one.edited;
-    const { witness, explanation, needs_human } = edited;
+    const { edited } = one;
     return {
+      ...named,
+      index: edited.index,
       ...claimed,
-      class: label,
-      error_class: problemClassNames[label],
-      question: edited.question,
-      original_question,
+      class: edited.class,
+      error_class: problemClassNames[edited.class],
+      ...picked(edited, 'question', 'original_question'),
       solution,
-      original_answer,
-      witness,
-      explanation,
-      needs_human,
+      ...picked(edited, 'original_answer', 'witness', 'explanation', 'needs_human'),
     };
   }
-  const { family, error_type, kind, erroneous_line_number, ...candidate } = one.candidate;
-  const { flawed_solution, explanation, needs_human } = candidate;
+  const { candidate } = one;
   return {
+    ...named,
+    index: candidate.index,
     ...claimed,
-    family,
-    error_type,
-    kind,
-    erroneous_line_number,
+    ...picked(candidate, 'family', 'error_type', 'kind', 'erroneous_line_number'),
     question,
     solution,
-    flawed_solution,
-    explanation,
-    needs_human,
+    ...picked(candidate, 'flawed_solution', 'explanation', 'needs_human'),
   };
 };
 

@@ -13,7 +13,7 @@ export interface CommonOptions {
   readonly out: string;
   readonly seed: string;
   readonly shares: Shares;
-  readonly excludeQuestions?: string;
+  readonly excludeQuestions?: string | undefined;
   /** Hears what is being done and how many candidates were read. */
   readonly onProgress?: (doing: string) => void;
   readonly signal?: AbortSignal;

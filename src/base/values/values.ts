@@ -150,3 +150,7 @@ export const valueText = (value: unknown): string => {
   const [above, below] = value.fraction.map(valueText);
   return below === '1' ? `${above}` : `${above}/${below}`;
 };
+
+/** Some fields of an object, in this order: what is written of it. */
+export const picked = <T extends object>(from: T, ...names: readonly (keyof T & string)[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));

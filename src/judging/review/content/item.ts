@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type JudgedCandidate, type JudgedTemplate, rememberedOf } from '../../../base/index.ts';
+import { type JudgedCandidate, type JudgedTemplate, picked, rememberedOf } from '../../../base/index.ts';
 import { labelOf, solutionLines } from '../../../model/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
@@ -162,18 +162,14 @@ export const acceptedRecord = (
   const record = {
     ...made,
     candidate_id: item.id,
-    index: candidate.index,
-    tier: candidate.tier,
-    model: candidate.model,
-    rule: candidate.rule,
+    ...picked(candidate, 'index', 'tier', 'model', 'rule'),
     edited_lines: editedNames,
     explanation_edited: decision.edits.explanation !== undefined,
     erroneous_line_edited: decision.edits.marked !== undefined,
     error_type_edited: decision.edits.error_type !== undefined,
     validator: decision.validator ?? '',
     decided_at: decision.decided_at ?? '',
-    ...(decision.seconds === undefined ? {} : { seconds: decision.seconds }),
-    ...(decision.note === undefined ? {} : { note: decision.note }),
+    ...picked(decision, 'seconds', 'note'),
     catalog,
     digest: digestOfItem(item),
     candidate,

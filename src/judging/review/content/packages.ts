@@ -164,15 +164,11 @@ const templateKeys = (row: CatalogRow, candidate: base.JudgedCandidate | undefin
 };
 
 /** The part of a candidate that a reviewer judges: the digest changes when the machine's words do. */
-export const judgedText = (candidate: base.JudgedCandidate): string => {
-  const { id, flawed_solution, polished_solution, explanation, erroneous_line_number, error_type } =
-    candidate;
-  return canonical({
-    id,
-    flawed_solution,
-    polished_solution,
-    explanation,
-    erroneous_line_number,
-    error_type,
-  });
-};
+export const judgedText = (candidate: base.JudgedCandidate): string =>
+  canonical(
+    base.picked(
+      candidate,
+      ...(['id', 'flawed_solution', 'polished_solution'] as const),
+      ...(['explanation', 'erroneous_line_number', 'error_type'] as const),
+    ),
+  );
