@@ -13,7 +13,8 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const name of known) {
-    if (name.length > longest) continue;
+    // A sign, such as `+`, is no slip for anything.
+    if (name.length > longest || !/[\p{L}\d]/u.test(name)) continue;
     const changes = slips(wanted, plain(name));
     if (changes < least && changes <= Math.max(1, Math.floor(Math.max(wanted.length, name.length) / 3)))
       [best, least] = [name, changes];

@@ -141,7 +141,7 @@ const keysOf = (sort: Sort): KeyTable =>
   );
 
 type Said = { readonly [key: string]: string | { readonly summary: string; readonly needed: string } };
-type Sort = 'file' | 'rule' | 'change' | 'example' | 'problem' | 'fact' | 'problem_example' | 'kind';
+type Sort = 'file' | 'rule' | 'change' | 'example' | 'problem' | 'fact' | 'problem_example';
 const tables: { readonly [sort in Sort]: Said } = Object(written);
 
 export const fileKeys = keysOf('file');
@@ -153,5 +153,3 @@ export const exampleKeys = keysOf('example');
 export const problemKeys = keysOf('problem');
 export const problemExampleKeys = keysOf('problem_example');
 export const factKeys = keysOf('fact');
-/** Of a kind of mistakes. */
-export const kindKeys = keysOf('kind');

@@ -1,6 +1,6 @@
 import { didYouMean, listed, type Reporter } from '../diagnostics.ts';
-import { checkRegex } from '../fields.ts';
-import type { Yaml } from '../yaml.ts';
+import { checkName, checkRegex } from '../fields.ts';
+import type { Entry, Text, Yaml } from '../yaml.ts';
 
 /** The part of JSON Schema in which a file beside rules is described: for editors, and for its reader. */
 export interface Schema {
@@ -8,10 +8,13 @@ export interface Schema {
   /** What a mistake says that it is, where the rest of the schema does not tell. */
   readonly $comment?: string;
   readonly properties?: { readonly [key: string]: Schema };
-  readonly propertyNames?: { readonly $comment: string };
+  /** What keys are; one that is none of an `enum` is told with the comment before it: 'there is no tier `tier9`'. */
+  readonly propertyNames?: Schema;
+  readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly anyOf?: readonly Schema[];
   readonly enum?: readonly string[];
@@ -20,15 +23,26 @@ export interface Schema {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly pattern?: string;
+  /** `regex`, or one of the reader's own checks. */
   readonly format?: string;
+  readonly description?: string;
   readonly default?: unknown;
 }
+
+/**
+ * Tells what is wrong with a text or a key, beside what a schema can say; `false` where it is then of no use. `path` has the
+ * keys that lead to it, its own or that of its value the last.
+ */
+type Check = (text: Text, path: readonly string[]) => unknown;
+export type Checks = { readonly [format: string]: Check };
 
 /** A value of the file: what it is called in messages (`target`, in its strokes, or `a sampling file`), and who hears of mistakes. */
 interface Found {
   readonly called: string;
   readonly yaml: Yaml;
   readonly report: Reporter;
+  readonly checks?: Checks;
+  readonly path?: readonly string[];
 }
 
 type Read = { readonly value: unknown } | undefined;
@@ -63,6 +77,7 @@ const wanted = ({ $comment, anyOf, const: word, enum: words, type, ...bounds }: 
   if (word !== undefined) return `\`${word}\``;
   if (words) return listed(words, 'or');
   const { minimum = 0, maximum } = bounds;
+  if (type === 'number' && maximum === undefined) return 'a number';
   if (type === 'integer')
     return maximum === undefined
       ? `a whole number above ${minimum - 1}`
@@ -74,16 +89,17 @@ const wanted = ({ $comment, anyOf, const: word, enum: words, type, ...bounds }: 
 /** `target` is a whole number, not `many`. */
 const mistaken = (schema: Schema, { called, yaml, report }: Found): undefined => {
   const text = yaml.kind === 'text' ? yaml.text.text : undefined;
-  const shown =
-    text === undefined ? (yaml.kind === 'nothing' ? 'nothing' : 'a list or a map') : `\`${text}\``;
+  const count = yaml.kind === 'list' ? yaml.items.length : 0;
+  const others = { text: `\`${text}\``, nothing: 'nothing', map: 'a map', list: `a list of ${count}` };
   const hint = schema.enum && didYouMean(text ?? '', schema.enum);
-  report.error('value', yaml.place, `${called} is ${wanted(schema)}, not ${shown}.`, hint);
+  report.error('value', yaml.place, `${called} is ${wanted(schema)}, not ${others[yaml.kind]}.`, hint);
   return undefined;
 };
 
 /** What a text says by its schema; undefined where that is nothing. */
 const saidBy = (schema: Schema, text: string): unknown => {
-  const { type, const: word, enum: words, minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const { type, const: word, enum: words, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const { minimum = type === 'number' ? -Infinity : 0 } = schema;
   const named = word === undefined ? words : [word];
   if (named) return named.find((one) => one === text);
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : undefined);
@@ -92,22 +108,26 @@ const saidBy = (schema: Schema, text: string): unknown => {
       ? text
       : undefined;
   if (type !== 'integer' && type !== 'number') return undefined;
-  const number = text === '' ? Number.NaN : Number(text);
+  const number = text.trim() === '' ? Number.NaN : Number(text);
   const isOne = number >= minimum && number <= maximum;
   return isOne && (type === 'number' || Number.isSafeInteger(number)) ? number : undefined;
 };
 
 const readScalar = (schema: Schema, found: Found): Read => {
-  const { yaml, report } = found;
-  const value = yaml.kind === 'text' ? saidBy(schema, yaml.text.text.trim()) : undefined;
+  const { yaml } = found;
+  const value = yaml.kind === 'text' ? saidBy(schema, yaml.text.text) : undefined;
   if (value === undefined || yaml.kind !== 'text') return mistaken(schema, found);
-  return schema.format === 'regex' && !checkRegex(yaml.text, report) ? undefined : { value };
+  return isGood(schema, yaml.text, found) ? { value } : undefined;
 };
+
+/** Whether a text holds what its format asks. */
+const isGood = ({ format = '' }: Schema, text: Text, { report, checks = {}, path = [] }: Found): boolean =>
+  format === 'regex' ? checkRegex(text, report) : checks[format]?.(text, path) !== false;
 
 /** A map or a list is read by the alternative that is one, a text by the first that it says something by. */
 const readOneOf = (schema: Schema, anyOf: readonly Schema[], found: Found): Read => {
   const { yaml } = found;
-  const text = yaml.kind === 'text' ? yaml.text.text.trim() : undefined;
+  const text = yaml.kind === 'text' ? yaml.text.text : undefined;
   if (text !== undefined) {
     const value = anyOf.map((one) => saidBy(one, text)).find((one) => one !== undefined);
     if (value === undefined) return mistaken(schema, found);
@@ -121,7 +141,9 @@ const readOneOf = (schema: Schema, anyOf: readonly Schema[], found: Found): Read
 /** What is mistaken in a list is left out. */
 const readList = (schema: Schema, found: Found): Read => {
   const { yaml, called, report } = found;
-  if (yaml.kind !== 'list' || yaml.items.length < (schema.minItems ?? 0)) return mistaken(schema, found);
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  if (yaml.kind !== 'list' || yaml.items.length < minItems || yaml.items.length > maxItems)
+    return mistaken(schema, found);
   const values: unknown[] = [];
   for (const item of yaml.items) {
     const read = readBySchema(schema.items ?? {}, { ...found, yaml: item });
@@ -132,40 +154,67 @@ const readList = (schema: Schema, found: Found): Read => {
   return { value: values };
 };
 
-const entriesOf = (yaml: Yaml) =>
-  yaml.kind === 'map' ? yaml.entries : yaml.kind === 'nothing' ? [] : undefined;
+/** What stands below a map, or below nothing; undefined of what has no keys, which is told. */
+const entriesOf = (schema: Schema, found: Found): readonly Entry[] | undefined => {
+  const { called, yaml, report } = found;
+  if (yaml.kind === 'map') return yaml.entries;
+  if (yaml.kind === 'nothing') return [];
+  if (schema.$comment !== undefined) return mistaken(schema, found);
+  const names = Object.keys(schema.properties ?? {}).join(', ');
+  report.error('value', yaml.place, `${called} needs keys below it${names && `: ${names}`}.`);
+  return undefined;
+};
+
+/** The value below a key as it is found: called by its name, or by both names where it is any of many. */
+const below = (found: Found, { key: { text }, value: yaml }: Entry, isOfMany: boolean): Found => ({
+  ...found,
+  called: isOfMany && found.called.endsWith('`') ? found.called.replace(/`$/, `.${text}\``) : `\`${text}\``,
+  yaml,
+  path: [...(found.path ?? []), text],
+});
 
 /** A map with a value of one sort under each of many names. */
 const readByName = (schema: Schema, found: Found): Read => {
-  const { additionalProperties: each } = schema;
-  const entries = entriesOf(found.yaml);
-  if (!entries || typeof each !== 'object') return mistaken(schema, found);
-  const values = entries.flatMap(({ key: { text }, value: yaml }) => {
-    const called = found.called.replace(/`$/, `.${text}\``);
-    const read = readBySchema(each, { ...found, called, yaml });
-    return read ? [[text, read.value] as const] : [];
+  const { additionalProperties: each = {}, propertyNames: names = {} } = schema;
+  const entries = entriesOf(schema, found);
+  if (!entries || typeof each !== 'object') return undefined;
+  const values = entries.flatMap((entry) => {
+    const own = below(found, entry, true);
+    const read = isKey(names, entry.key, own) ? readBySchema(each, own) : undefined;
+    return read ? [[entry.key.text, read.value] as const] : [];
   });
   return { value: Object.fromEntries(values) };
+};
+
+const isKey = (names: Schema, key: Text, found: Found): boolean => {
+  const { $comment: none = '', enum: known, pattern } = names;
+  const { report } = found;
+  if (known?.includes(key.text) === false) return unknown(none, key, known, report);
+  if (pattern !== undefined) checkName(key, 'name', none, report);
+  return isGood(names, key, found);
+};
+
+const unknown = (none: string, { text, place }: Text, known: readonly string[], report: Reporter): false => {
+  report.error('unknown_key', place, `${none} \`${text}\`.`, didYouMean(text, known));
+  return false;
 };
 
 /** A map whose keys each have a schema of their own. */
 const readSection = (schema: Schema, keys: NonNullable<Schema['properties']>, found: Found): Read => {
   const { called, yaml, report } = found;
-  const [entries, names] = [entriesOf(yaml), Object.keys(keys)];
-  if (!entries) {
-    report.error('value', yaml.place, `${called} needs keys below it: ${names.join(', ')}.`);
-    return undefined;
-  }
+  const entries = entriesOf(schema, found);
+  if (!entries) return undefined;
   const values = new Map(Object.entries(Object(defaultOf(schema))));
-  for (const { key: said, value } of entries) {
-    const own = Object.hasOwn(keys, said.text) ? keys[said.text] : undefined;
-    if (own) {
-      const read = readBySchema(own, { called: `\`${said.text}\``, yaml: value, report });
-      if (read) values.set(said.text, read.value);
-    } else {
-      const none = schema.propertyNames?.$comment ?? `${called} has no key`;
-      report.error('unknown_key', said.place, `${none} \`${said.text}\`.`, didYouMean(said.text, names));
-    }
+  for (const entry of entries) {
+    const { key } = entry;
+    const own = Object.hasOwn(keys, key.text) ? keys[key.text] : undefined;
+    const read = own && readBySchema(own, below(found, entry, false));
+    if (read) values.set(key.text, read.value);
+    const none = schema.propertyNames?.$comment ?? `${called} has no key`;
+    if (!own) unknown(none, key, Object.keys(keys), report);
   }
+  for (const name of schema.required ?? [])
+    if (!entries.some(({ key }) => key.text === name))
+      report.error('missing', yaml.place, `${called} needs \`${name}\`.`, keys[name]?.description);
   return { value: Object.fromEntries(values) };
 };

@@ -48,13 +48,13 @@ describe('a table of plausibility', () => {
   });
 
   it.each([
-    ['- x', 'a table of plausibility needs keys below it.'],
-    ['x', 'a table of plausibility needs keys below it.'],
-    ['', 'a table of plausibility needs keys below it.'],
-    ['reasoning: { features: {} }', '`reasoning` needs a number `base`.'],
-    ['reasoning: { base: many, features: {} }', '`base` needs a number.'],
+    ['- x', 'a table of plausibility needs keys below it: reasoning, believable, slips.'],
+    ['x', 'a table of plausibility needs keys below it: reasoning, believable, slips.'],
+    ['', 'a table of plausibility needs `reasoning`. Of mistakes of reasoning.'],
+    ['reasoning: { features: {} }', '`reasoning` needs `base`. What every mistake begins with.'],
+    ['reasoning: { base: many, features: {} }', '`base` is a number, not `many`.'],
     ['reasoning: { base: 1, features: [x] }', '`features` needs keys below it.'],
-    ['reasoning: { base: 1, features: { negative: x } }', '`negative` needs a number.'],
+    ['reasoning: { base: 1, features: { negative: x } }', '`features.negative` is a number, not `x`.'],
     ['reasoning: { base: 1, fetures: {} }', 'Did you mean `features`?'],
     ['reasoning: { base: 1, features: {} }', 'a table of plausibility needs `believable`.'],
     ['resoning: { base: 1, features: {} }', 'Did you mean `reasoning`?'],

@@ -2,25 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import schema from '../../../schema/word_lists.json' with { type: 'json' };
 import { formatDiagnostic } from '../diagnostics.ts';
 import { loadRules } from '../load.ts';
 import { wordListsFile } from './read-word-lists.ts';
 
-type Schema = { readonly [key: string]: unknown };
-
 const shipped = readFileSync('rules/word_lists.yaml', 'utf8');
 const mistakes = (text: string): string =>
   wordListsFile.mistakes(text, 'word_lists.yaml').map(formatDiagnostic).join('\n\n');
-
-/** The JSON Schema of files of word lists, for editors. `schema/word_lists.json` is this; a test keeps it so. */
-const wordListsSchema: Schema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  title: 'Word lists that conditions of rules ask for by name',
-  description: 'Of each list the words, or regular expressions of them. See docs/language.md.',
-  type: 'object',
-  propertyNames: { pattern: '^[a-z][a-z0-9_]{0,99}$' },
-  additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
-};
 
 /** The rules that a file with one rule and this condition makes, and what is told of it. */
 const asking = (condition: string, lists = '') => {
@@ -40,12 +29,9 @@ rules:
 };
 
 describe('the shipped word lists', () => {
-  it('hold, fit the schema, and each is asked for by a rule', async () => {
+  it('hold, fit the schema, and each is asked for by a rule', () => {
     expect(mistakes(shipped)).toBe('');
-    await expect(`${JSON.stringify(wordListsSchema, null, 2)}\n`).toMatchFileSnapshot(
-      '../../../schema/word_lists.json',
-    );
-    const check = new Ajv().compile(wordListsSchema);
+    const check = new Ajv({ validateFormats: false }).compile(schema);
     expect(check(parse(shipped)) ? [] : check.errors).toEqual([]);
     expect(shipped.split('\n')[0]).toBe('# yaml-language-server: $schema=../schema/word_lists.json');
     const rules = readdirSync('rules')
@@ -90,10 +76,10 @@ describe('a word list', () => {
 
   it.each([
     ['half', 'needs keys below it'],
-    ['half: half', '`half` needs a list of words: `[half, thirds?]`.'],
-    ['half: []', '`half` needs a list of words'],
+    ['half: half', '`half` is a list of words, such as [half, thirds?], not `half`.'],
+    ['half: []', '`half` is a list of words'],
     ['Half: [half]', '`Half` is no name of a word list. Use small letters'],
-    ['half: [[half]]', 'each item is a word'],
+    ['half: [[half]]', '`half` is a word, or an expression such as `splits?`, not a list of 1.'],
     ['half: [third, ""]', 'word_lists.yaml:1:15  this fits where no word stands'],
     ['half: ["\\\\w*"]', 'this fits where no word stands, so any text would have it.'],
     ['half: ["half)|(third"]', 'word_lists.yaml:1:'],

@@ -1,9 +1,9 @@
 import { UserError } from '../../model/index.ts';
-import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
-import { type Entry, readYaml, type Text, type Yaml } from '../yaml.ts';
+import { type Diagnostic, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
+import { type Entry, readYaml, type Yaml } from '../yaml.ts';
 
-/** Reads what a file says and tells of every mistake; of one that YAML cannot read there is nothing. */
-type Read<Value> = (yaml: Yaml | undefined, report: Reporter, file: string) => Value;
+/** Reads what a file says and tells of every mistake. */
+type Read<Value> = (yaml: Yaml, report: Reporter, file: string) => Value;
 
 /** A sort of file that stands beside rules. */
 export type FileBeside<Value> = ReturnType<typeof fileOf<Value>>;
@@ -23,7 +23,7 @@ export const fileOf = <Value>(
     const diagnostics: Diagnostic[] = [];
     const report = reporter(file, text, diagnostics);
     const yaml = readYaml(text, report);
-    const value = read(yaml, report, file);
+    const value = yaml && read(yaml, report, file);
     if (rules) alsoTold(yaml, report, rules);
     return { value, diagnostics: diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column) };
   };
@@ -34,25 +34,17 @@ export const fileOf = <Value>(
     /** What a file says; throws a UserError that lists every mistake where it stands. */
     read: (text: string, file: string): Value => {
       const { value, diagnostics } = readOf(text, file);
-      if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'), hint);
+      if (diagnostics.length > 0 || value === undefined)
+        throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'), hint);
       return value;
     },
   };
 };
 
-/** The entries of a map; `nothing` may stand for none. */
-export const entriesOf = (
-  yaml: Yaml | undefined,
-  what: string,
-  report: Reporter,
-  nothing = false,
-): readonly Entry[] => {
-  if (yaml?.kind === 'map') return yaml.entries;
-  if (yaml && !(nothing && yaml.kind === 'nothing'))
-    report.error('type', yaml.place, `${what} needs keys below it.`);
-  return [];
+/** The entries of the map to which these keys lead; none where there is no such map. */
+export const entriesAt = (yaml: Yaml | undefined, ...path: readonly string[]): readonly Entry[] => {
+  const entries = yaml?.kind === 'map' ? yaml.entries : [];
+  const [first, ...rest] = path;
+  if (first === undefined) return entries;
+  return entriesAt(entries.find(({ key }) => key.text === first)?.value, ...rest);
 };
-
-/** Tells of a key or a name that is none of those that are known. */
-export const unknown = (said: Text, what: string, known: readonly string[], report: Reporter): void =>
-  report.error('unknown_key', said.place, `${what} \`${said.text}\`.`, didYouMean(said.text, known));

@@ -125,8 +125,8 @@ const samplingOf = ({ tiers: named, keep, draw, shortlist, ...rest }: Written): 
 });
 
 /** What a sampling file says; what is absent or mistaken has its default, and every mistake is told. */
-export const samplingIn = (yaml: Yaml | undefined, report: Reporter): Sampling => {
-  const read = yaml && readBySchema(schema, { called: 'a sampling file', yaml, report });
+export const samplingIn = (yaml: Yaml, report: Reporter): Sampling => {
+  const read = readBySchema(schema, { called: 'a sampling file', yaml, report });
   return read ? samplingOf(Object(read.value)) : defaultSampling;
 };
 
