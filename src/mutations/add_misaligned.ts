@@ -5,7 +5,6 @@ import { digitsOf } from './written.ts';
 export const addMisaligned = mutation({
   name: 'add_misaligned',
   parameters: ['a', 'b'],
-  summary: 'the sum when the last digits are put below each other instead of the points: 5 + 0.3 = 0.8',
   examples: [
     { call: 'add_misaligned(5, 0.3)', gives: '0.8' },
     { call: 'add_misaligned(12.5, 3)', gives: '12.8' },

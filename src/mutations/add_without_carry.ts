@@ -4,7 +4,6 @@ import { columnsOf, fromColumns } from './written.ts';
 export const addWithoutCarry = mutation({
   name: 'add_without_carry',
   parameters: ['a', 'b'],
-  summary: 'the sum of two whole numbers when no carry reaches the next column: 47 + 26 = 63',
   examples: [
     { call: 'add_without_carry(47, 26)', gives: '63' },
     { call: 'add_without_carry(95, 7)', gives: '92' },

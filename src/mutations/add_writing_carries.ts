@@ -4,7 +4,6 @@ import { columnsOf, fromColumns } from './written.ts';
 export const addWritingCarries = mutation({
   name: 'add_writing_carries',
   parameters: ['a', 'b'],
-  summary: 'the sum when each column is written down in full: 47 + 26 = 613',
   examples: [
     { call: 'add_writing_carries(47, 26)', gives: '613' },
     { call: 'add_writing_carries(8, 7)', gives: 'nothing' },

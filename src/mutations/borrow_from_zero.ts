@@ -4,8 +4,6 @@ import { columnsOf, fromColumns } from './written.ts';
 export const borrowFromZero = mutation({
   name: 'borrow_from_zero',
   parameters: ['a', 'b'],
-  summary:
-    'the difference when a borrow from 0 leaves 9 there but takes nothing from the column after it: 306 - 187 = 219',
   examples: [
     { call: 'borrow_from_zero(306, 187)', gives: '219' },
     { call: 'borrow_from_zero(4002, 1965)', gives: '3037' },

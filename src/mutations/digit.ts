@@ -4,7 +4,6 @@ import { mutation } from './types.ts';
 export const digit = mutation({
   name: 'digit',
   parameters: ['number', 'place'],
-  summary: 'the digit in the column of a place: 1 is that of ones, 10 of tens, 0.1 of tenths',
   examples: [
     { call: 'digit(3407, 100)', gives: '4' },
     { call: 'digit(3407, 10)', gives: '0' },

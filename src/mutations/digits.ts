@@ -5,7 +5,6 @@ import { digitsOf } from './written.ts';
 export const digits = mutation({
   name: 'digits',
   parameters: ['number'],
-  summary: 'how many digits a number is written with, the point left out',
   examples: [
     { call: 'digits(143)', gives: '3' },
     { call: 'digits(-20)', gives: '2' },

@@ -4,7 +4,6 @@ import { digitsOf, fromDigits } from './written.ts';
 export const dropInnerZero = mutation({
   name: 'drop_inner_zero',
   parameters: ['number'],
-  summary: 'the number without its first zero that stands between other digits: 103 becomes 13',
   examples: [
     { call: 'drop_inner_zero(103)', gives: '13' },
     { call: 'drop_inner_zero(2050)', gives: '250' },

@@ -4,7 +4,6 @@ import { mutation } from './types.ts';
 export const numerator = mutation({
   name: 'numerator',
   parameters: ['number'],
-  summary: 'the number above the line of a fraction in lowest terms',
   examples: [
     { call: 'numerator(3/4)', gives: '3' },
     { call: 'numerator(6)', gives: '6' },
@@ -16,7 +15,6 @@ export const numerator = mutation({
 export const denominator = mutation({
   name: 'denominator',
   parameters: ['number'],
-  summary: 'the number below the line of a fraction in lowest terms',
   examples: [
     { call: 'denominator(3/4)', gives: '4' },
     { call: 'denominator(6)', gives: '1' },

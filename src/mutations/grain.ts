@@ -4,8 +4,6 @@ import { mutation } from './types.ts';
 export const grain = mutation({
   name: 'grain',
   parameters: ['number'],
-  summary:
-    'the step by which a number can be changed and stays as round: 1, 5, 10, 50, …, at most a quarter of it',
   examples: [
     { call: 'grain(40)', gives: '10' },
     { call: 'grain(37)', gives: '1' },

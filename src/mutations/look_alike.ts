@@ -19,8 +19,6 @@ const alike: readonly (readonly number[])[] = [
 export const lookAlike = mutation({
   name: 'look_alike',
   parameters: ['number', 'place', 'which'],
-  summary:
-    'the number with the digit in the column of a place read as the first or the second digit that looks like it: 1 and 7, 2 and 7, 3 and 8, 3 and 5, 4 and 9, 5 and 6, 6 and 8, 9 and 6',
   examples: [
     { call: 'look_alike(143, 1, 1)', gives: '148' },
     { call: 'look_alike(143, 1, 2)', gives: '145' },

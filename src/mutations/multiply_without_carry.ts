@@ -4,7 +4,6 @@ import { columnsOf, fromColumns } from './written.ts';
 export const multiplyWithoutCarry = mutation({
   name: 'multiply_without_carry',
   parameters: ['a', 'b'],
-  summary: 'the product of a number and a single digit when no carry reaches the next column: 24 × 3 = 62',
   examples: [
     { call: 'multiply_without_carry(24, 3)', gives: '62' },
     { call: 'multiply_without_carry(3, 24)', gives: '62' },

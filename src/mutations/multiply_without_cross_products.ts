@@ -5,7 +5,6 @@ import { columnsOf } from './written.ts';
 export const multiplyWithoutCrossProducts = mutation({
   name: 'multiply_without_cross_products',
   parameters: ['a', 'b'],
-  summary: 'the product when only digits of the same place are multiplied: 23 × 23 = 20 × 20 + 3 × 3 = 409',
   examples: [
     { call: 'multiply_without_cross_products(23, 23)', gives: '409' },
     { call: 'multiply_without_cross_products(12, 34)', gives: '308' },

@@ -4,7 +4,6 @@ import { mutation } from './types.ts';
 export const remainderAsDecimal = mutation({
   name: 'remainder_as_decimal',
   parameters: ['a', 'b'],
-  summary: 'the quotient with the remainder written behind the point: 37 ÷ 5 is 7 remainder 2, so 7.2',
   examples: [
     { call: 'remainder_as_decimal(37, 5)', gives: '7.2' },
     { call: 'remainder_as_decimal(35, 5)', gives: 'nothing' },

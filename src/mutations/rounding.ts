@@ -12,7 +12,6 @@ import { mutation } from './types.ts';
 export const abs = mutation({
   name: 'abs',
   parameters: ['number'],
-  summary: 'the number without its sign',
   examples: [
     { call: 'abs(-3)', gives: '3' },
     { call: 'abs(3)', gives: '3' },
@@ -24,7 +23,6 @@ export const abs = mutation({
 export const floor = mutation({
   name: 'floor',
   parameters: ['number'],
-  summary: 'the number rounded down to a whole one',
   examples: [
     { call: 'floor(7.9)', gives: '7' },
     { call: 'floor(-0.5)', gives: '-1' },
@@ -36,7 +34,6 @@ export const floor = mutation({
 export const ceil = mutation({
   name: 'ceil',
   parameters: ['number'],
-  summary: 'the number rounded up to a whole one',
   examples: [
     { call: 'ceil(7.1)', gives: '8' },
     { call: 'ceil(7)', gives: '7' },
@@ -48,7 +45,6 @@ export const ceil = mutation({
 export const round = mutation({
   name: 'round',
   parameters: ['number'],
-  summary: 'the nearest whole number, halves away from zero as at school',
   examples: [
     { call: 'round(7.4)', gives: '7' },
     { call: 'round(2.5)', gives: '3' },
@@ -61,7 +57,6 @@ export const round = mutation({
 export const roundLike = mutation({
   name: 'round_like',
   parameters: ['number', 'model'],
-  summary: 'the number rounded to as many decimals as another one is written with',
   examples: [
     { call: 'round_like(2.875, 2.5)', gives: '2.9' },
     { call: 'round_like(2.2, 2)', gives: '2' },

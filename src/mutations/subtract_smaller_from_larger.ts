@@ -4,7 +4,6 @@ import { columnsOf, fromColumns } from './written.ts';
 export const subtractSmallerFromLarger = mutation({
   name: 'subtract_smaller_from_larger',
   parameters: ['a', 'b'],
-  summary: 'the difference when in each column the smaller digit is taken from the larger: 143 - 28 = 125',
   examples: [
     { call: 'subtract_smaller_from_larger(143, 28)', gives: '125' },
     { call: 'subtract_smaller_from_larger(58, 23)', gives: 'nothing' },

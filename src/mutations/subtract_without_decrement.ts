@@ -4,7 +4,6 @@ import { columnsOf, fromColumns } from './written.ts';
 export const subtractWithoutDecrement = mutation({
   name: 'subtract_without_decrement',
   parameters: ['a', 'b'],
-  summary: 'the difference when ten is borrowed but never taken from the next column: 142 - 28 = 124',
   examples: [
     { call: 'subtract_without_decrement(142, 28)', gives: '124' },
     { call: 'subtract_without_decrement(58, 23)', gives: 'nothing' },

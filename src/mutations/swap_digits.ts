@@ -5,7 +5,6 @@ import { digitsOf, fromDigits } from './written.ts';
 export const swapDigits = mutation({
   name: 'swap_digits',
   parameters: ['number', 'place'],
-  summary: 'the number with the digit at a place (1 is the first) and the one after it exchanged',
   examples: [
     { call: 'swap_digits(143, 1)', gives: '413' },
     { call: 'swap_digits(143, 2)', gives: '134' },

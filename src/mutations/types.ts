@@ -8,8 +8,6 @@ export interface MutationFunction {
   readonly name: string;
   /** The names of its arguments, in order. */
   readonly parameters: readonly string[];
-  /** One sentence for `docs/language.md`: what it gives. */
-  readonly summary: string;
   /** What it gives for some arguments; `nothing` where the slip is not possible. Run by the tests. */
   readonly examples: readonly { readonly call: string; readonly gives: string }[];
   readonly apply: (...values: readonly Exact[]) => Exact | undefined;
@@ -21,7 +19,6 @@ export interface MutationFunction {
 export const mutation = <Parameters extends readonly string[]>(definition: {
   readonly name: string;
   readonly parameters: readonly [...Parameters];
-  readonly summary: string;
   readonly examples: readonly { readonly call: string; readonly gives: string }[];
   readonly apply: (...values: { [Index in keyof Parameters]: Exact }) => Exact | undefined;
   readonly plain?: (one: number, other: number) => number;

@@ -4,7 +4,6 @@ import { mutation } from './types.ts';
 export const zeros = mutation({
   name: 'zeros',
   parameters: ['number'],
-  summary: 'how many zeros a whole number ends in',
   examples: [
     { call: 'zeros(120)', gives: '1' },
     { call: 'zeros(4000)', gives: '3' },

@@ -4,18 +4,9 @@ import { agreeingWithMany, beforePercent, withoutTex } from '../english/index.ts
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
-import { changedOperators, operationDone } from './operation-done.ts';
+import { changedOperators } from './changed-operators.ts';
 import { saidOf, withOrigin } from './origin.ts';
-import {
-  asOperand,
-  formulaOf,
-  operationNames,
-  readAloud,
-  type Telling,
-  takesHundredths,
-  toldNumber,
-  toldStep,
-} from './read-aloud.ts';
+import { formulaOf, operationNames, readAloud, type Telling, toldNumber, toldStep } from './read-aloud.ts';
 import { slipWord } from './slip-words.ts';
 import { exactOfItem, type Item, stepOf, type Tellable } from './tellable.ts';
 
@@ -142,13 +133,6 @@ const part = (word: string, options: Explained, telling: Telling): string | unde
       return operationOf(changedOperators(right, mutant.expr)[0]);
     case 'new.op':
       return operationOf(changedOperators(right, mutant.expr)[1]);
-    case 'old.doing': {
-      const formula = formulaOf(right, telling, at, mutant.through);
-      return operationDone(right, mutant.expr, formula, (expr) => {
-        const told = asTerm({ kind: 'node', expr }, telling);
-        return takesHundredths(right, facts) ? told : asOperand(expr, told, telling, at);
-      });
-    }
     case 'old.formula':
       return formulaOf(right, telling, at, mutant.through);
     case 'new.formula':
@@ -335,12 +319,6 @@ const describe = (bound: Item, telling: Telling): string => {
   if (bound.kind === 'node' && bound.expr.kind === 'binary') return readAloud(bound.expr, telling, undefined);
   const value = exactOfItem(bound, facts);
   return value ? toldNumber(value, undefined, telling) : 'this number';
-};
-
-/** In the middle of a working `'2 fewer pens'` is no number: 2 is. */
-const asTerm = (bound: Item, telling: Telling): string => {
-  const told = describe(bound, { ...telling, detail: telling.detail === 'numbers' ? 'numbers' : 'phrases' });
-  return told.startsWith("'") ? describe(bound, { ...telling, detail: 'numbers' }) : told;
 };
 
 const listWords = (items: readonly string[]): string =>

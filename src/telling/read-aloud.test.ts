@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tellingOf } from '../../test/shared/telling/telling.ts';
-import { formulaOf, readAloud, takesHundredths } from './read-aloud.ts';
+import { formulaOf, readAloud } from './read-aloud.ts';
 
 const both = (code: string, question = '', through: readonly number[] = []): readonly [string, string] => {
   const { telling, working, at } = tellingOf(code, question);
@@ -63,17 +63,4 @@ test('a difference of percentages has their signs where the solution shows that 
   };
   expect(formula('So 100% - 40% = 60% are not.\n#### 60')).toBe('100% - 40%');
   expect(formula('So 100 - 40 = 60 are not.\n#### 60')).toBe('100 - 40');
-});
-
-test.each([
-  ['s = n * p / 100', true],
-  ['s = n * (p / 100)', true],
-  ['s = p * 0.01', true],
-  ['s = n * p', false],
-  ['s = n + 100', false],
-  ['s = n * 100', false],
-  ['h = 100; s = n / h', true],
-])('hundredths are taken in %s: %s', (code, takes) => {
-  const { telling, working } = tellingOf(`n = 50; p = 40; ${code}`);
-  expect(takesHundredths(working, telling.subject.facts)).toBe(takes);
 });

@@ -1,4 +1,3 @@
-import { childrenOf } from '../ast/index.ts';
 import { type Exact, equal, exactOf, rememberedOf } from '../base/index.ts';
 import { withoutPercent } from '../english/index.ts';
 import { type Facts, readBy } from '../facts/index.ts';
@@ -101,15 +100,11 @@ const isHundredth = (expr: Expr, facts: Facts): boolean => {
   return value !== undefined && equal(value, factor);
 };
 
-/** Whether a working makes hundredths of a percentage that the program has as a whole number. */
-export const takesHundredths = (expr: Expr, facts: Facts): boolean =>
-  isHundredth(expr, facts) || childrenOf(expr).some((child) => takesHundredths(child, facts));
-
 /**
  * A whole percentage without its sign: `$4400 ÷ 40%` is not what the program's 4400 / 40 is, and `5 × 93%` is not 465.
  * Where hundredths are taken of it right there, it is never asked.
  */
-export const asOperand = (
+const asOperand = (
   expr: Expr,
   told: string,
   { subject }: Pick<Telling, 'subject'>,

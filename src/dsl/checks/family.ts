@@ -77,7 +77,7 @@ const wrongFor = (
 
 /** What `explain` may show beside the holes. */
 export const explanationWords = [
-  ...['old.op', 'new.op', 'old.doing', 'old.value', 'new.value'],
+  ...['old.op', 'new.op', 'old.value', 'new.value'],
   ...['old.working', 'new.working', 'old.formula', 'new.formula', 'kept', 'dropped', 'added', 'step', 'said'],
   ...['slip.place', 'slip.digit', 'slip.wrong', 'slip.column'],
   ...['slip.before', 'slip.product', 'slip.check', 'slip.off', 'slip.zeros', 'slip.point', 'slip.swapped'],

@@ -3,7 +3,6 @@ import { layout, lineForLine } from './layout.ts';
 
 export const complete = layout({
   name: 'complete',
-  summary: 'line for line as it was, with what follows from the change',
   print: (_, told) => lineForLine(told),
   label: ({ text }, told, lines) =>
     lines[told]?.text === text.lines[told]?.text

@@ -9,7 +9,6 @@ const final: readonly Part[] = ['follows'];
 
 export const goesOn = layout({
   name: 'goes_on',
-  summary: 'adds a line after the last one, in the manner of one of the solution',
   // A step too many comes after all of them.
   print:
     ({ text }) =>

@@ -15,7 +15,6 @@ const toldAlone = ({ text, names, mutant }: Change, told: number): string | unde
 
 export const inOneLine = layout({
   name: 'in_one_line',
-  summary: 'the labelled line alone: it works the answer out in one, and all lines before it are gone',
   looksThrough: true,
   print: (change, told) => {
     const { lines } = change.text;

@@ -16,8 +16,6 @@ export interface Labelled {
 export interface LayoutStrategy {
   /** The word for it after `solution:` in a rule file. */
   readonly name: string;
-  /** For those who write rules: what it does, as a half-sentence. */
-  readonly summary: string;
   /** A rule may leave the step's working as it is: what is missing is the mistake. */
   readonly stepMayStay?: true;
   /** It leaves out lines at the end alone: those that stay are counted as before. */

@@ -11,8 +11,6 @@ const repeatsResult = (above = '', line = ''): boolean => {
 
 export const mergesLines = layout({
   name: 'merges_lines',
-  summary:
-    'without the lines of the steps that are looked through; the labelled line shows the whole working',
   looksThrough: true,
   print: (change, told) => {
     if (!showsWorking(change, told))

@@ -23,7 +23,6 @@ const countsTwice = (facts: Facts, { step, expr }: Change['mutant']): boolean =>
 
 export const omitsLine = layout({
   name: 'omits_line',
-  summary: 'leaves the line of the step out',
   stepMayStay: true,
   print: ({ text }, told) => {
     const last = text.lines.length - 1;

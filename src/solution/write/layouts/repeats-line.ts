@@ -9,7 +9,6 @@ const twice: readonly Part[] = ['original', 'again'];
 
 export const repeatsLine = layout({
   name: 'repeats_line',
-  summary: 'tells the line of the step twice, the second time with another opening',
   // The step that is done twice is told rightly the first time.
   print: (_, told) => {
     const parts = lineForLine(told);

@@ -4,7 +4,6 @@ import { layout, lineForLine, nothing } from './layout.ts';
 
 export const stops = layout({
   name: 'stops',
-  summary: 'ends with the line that tells the reported value',
   endsSooner: true,
   print: (change, told) => {
     const { expr } = change.mutant;

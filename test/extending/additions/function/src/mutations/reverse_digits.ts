@@ -4,7 +4,6 @@ import { columnsOf, fromColumns } from './written.ts';
 export const reverseDigits = mutation({
   name: 'reverse_digits',
   parameters: ['number'],
-  summary: 'the whole number with its digits from last to first',
   examples: [
     { call: 'reverse_digits(143)', gives: '341' },
     { call: 'reverse_digits(42)', gives: '24' },

@@ -3,7 +3,6 @@ import { layout, lineForLine, nothing } from './layout.ts';
 
 export const omitsNext = layout({
   name: 'omits_next',
-  summary: 'leaves out the line after that of the step',
   print: ({ text }, told) => {
     // The final line stays whatever becomes of the others.
     if (told + 1 >= text.lines.length - 1) return undefined;
