@@ -59,19 +59,6 @@ export const reckonsWith = (before: string, behind: string): boolean =>
   /\b(?:(?:add|subtract)(?:s|ing)?|divid(?:es?|ing)|multipl(?:y|ies|ying)) (?:by )?\$?$/iu.test(before) &&
   /^ (?:to|from|by|with)\b/u.test(behind);
 
-/** `2/8ths of the slices`: the shares that a text tells of something, each with its place. */
-export const sharesOfSomething = (
-  text: string,
-): readonly { readonly start: number; readonly end: number; readonly num: bigint; readonly den: bigint }[] =>
-  [...text.matchAll(/(?<![\d/.<>])(\d+)(?:\/(\d+)(?:ths?|rds?|nds?)?|(?:%| percent))(?= of\b)/gu)].map(
-    ({ index, 0: all, 1: num = '', 2: den = '100' }) => ({
-      start: index,
-      end: index + all.length,
-      num: BigInt(num),
-      den: BigInt(den),
-    }),
-  );
-
 /** Whether dollars or cents stand behind a result, right behind it or behind its annotation. */
 export const moneyBehind = (behind: string): boolean =>
   /^[^<>]{0,3}>?>?[\d,.]*\s?(?:dollars|cents)/.test(behind);

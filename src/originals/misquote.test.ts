@@ -17,11 +17,6 @@ describe('a line that says another number than the question', () => {
     expect(wrongIn('Bo eats 70 wings in {m} minutes. ')).toBe(0);
     expect(wrongIn('Bo eats {w} wings in {m} minutes. ')).toBeUndefined();
   });
-  it('says a large number that nothing comes to', () => {
-    expect(wrongIn('Bo weighs 2793 pounds. ')).toBe(0);
-    expect(wrongIn('Bo eats for 2 hours. ')).toBeUndefined();
-    expect(wrongIn('Bo is 100 pounds. ')).toBeUndefined();
-  });
   it.each([
     ['It is 20 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', 0],
     ['It is 5 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', undefined],
@@ -56,10 +51,6 @@ describe('a line that says another number than the question', () => {
     'Bo eats A70 wings. ',
     'Bo eats 64 wings and not 70 wings. ',
     'Bo eats in 9 minutes. ',
-    'Bo has 131 of it. ',
-    'Bo waits 131 hours. ',
-    'Bo has $131.50. ',
-    'Bo has 3 + 131 = 134 pies. ',
   ])('is not seen in %s', (opening) => {
     expect(wrongIn(opening)).toBeUndefined();
   });
@@ -67,28 +58,8 @@ describe('a line that says another number than the question', () => {
     ['its working is told beside it', 'Bo eats 70 wings (64/8). '],
     ['a cross is no letter', 'Bo eats 70 wings, in 5 x $2 bags or 5x .5. '],
     ['the end of a word is no letter', 'Bo eats 70 wings; Al’s = half, his bones = more. '],
-    ['it is an amount', 'Bo has $131. '],
-    ['it is what everybody counts by', 'Bo has 131 pies. '],
   ])('is seen where %s', (_, opening) => {
     expect(wrongIn(opening)).toBe(0);
-  });
-  it.each([
-    ['a number of the question', 20],
-    ['a number of the solution', 5],
-    ['a number that needs no reason', 100],
-  ])('is not seen in %s', (_, count) => {
-    expect(wrongIn(`Bo eats ${count} wings. `)).toBeUndefined();
-  });
-  it.each([
-    ['a sum', 84],
-    ['a difference', 44],
-    ['a product', 160],
-    ['a quotient', 16],
-    ['a sum with what everybody knows', 76],
-    ['a product with what everybody knows', 480],
-    ['half of one', 32],
-  ])('is not seen in what two numbers of the problem come to: %s', (_, count) => {
-    expect(wrongIn(`Bo has ${count} pies. `)).toBeUndefined();
   });
   it('may contradict a line before, and no line behind', () => {
     const share = 'So {n} - {b} = <<{n}-{b}={l}>>{l} are left for 12 pigs. | b=4; l=n-b';
@@ -100,7 +71,7 @@ describe('a line that says another number than the question', () => {
     expect(wrong(share.replace(' for 12 pigs', ''), pigs(9), last)).toBeUndefined();
   });
   it('is never the final line', () => {
-    expect(wrongFrom(tell([perMinute, inFive, '#### 2793 wings'], question))).toBeUndefined();
+    expect(wrongFrom(tell([perMinute, inFive, '#### 70 wings'], question))).toBeUndefined();
   });
   it('gives no candidates from there on', () => {
     const wings = (first: string) => {

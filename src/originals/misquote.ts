@@ -1,4 +1,4 @@
-import { add, divide, type Exact, isWhole, multiply, subtract } from '../base/index.ts';
+import { type Exact, multiply } from '../base/index.ts';
 import { partBehind, reckonsWith, spelledNumber, wordClass } from '../english/index.ts';
 import {
   fold,
@@ -14,12 +14,11 @@ import type { Original } from './original.ts';
 
 /**
  * The first line that says another number of something than the problem has: `He ate 70 wings, or 64 / 8 = 8 a minute`
- * where the question has 64. Its working may be right, and a person would still mark it. Counts of what is listed,
- * letters that stand for numbers, times of day and what two numbers of the problem come to are left alone.
+ * where the question has 64. Its working may be right, and a person would still mark it. Letters that stand for numbers
+ * and times of day are left alone.
  */
 export const misquotedIn = (original: Original): number | undefined => {
   if (!original.lines.some(({ unaccounted }) => unaccounted)) return undefined;
-  const known = combined(knownNumbers(original));
   const at = original.lines.findIndex(
     (line, index) =>
       line.unaccounted &&
@@ -33,8 +32,7 @@ export const misquotedIn = (original: Original): number | undefined => {
             original.question,
             ...original.lines.slice(0, index).map(({ text }) => text),
           ]) ||
-            isReckonedWith(line, number) ||
-            isAlone(line, number, known)),
+            isReckonedWith(line, number)),
       ),
   );
   return at < 0 ? undefined : at;
@@ -97,47 +95,3 @@ const writtenValue = (token: Token, text: string): Exact | undefined => {
 const isReckonedWith = ({ text, equations }: Line, { start, end }: LineNumber): boolean =>
   equations.some(({ sides }) => (sides[0]?.start ?? 0) > end) &&
   reckonsWith(text.slice(0, start), text.slice(end));
-
-/** Below it people count what they see: `the 5 of them`, `2 quarters and 1 nickel`. */
-const leastSure = 13n;
-
-/** A count or an amount that no two numbers of the problem come to. */
-const isAlone = ({ text }: Line, { value, end, money, worked }: LineNumber, known: Known): boolean =>
-  !worked &&
-  isWhole(value) &&
-  value.num >= leastSure &&
-  (money || countedBy(text, end) !== undefined) &&
-  !known.has(keyOf(value));
-
-type Known = ReadonlySet<string>;
-
-const knownNumbers = ({ facts, asked, literals }: Original): readonly Exact[] => {
-  const all = new Map<string, Exact>();
-  for (const value of facts.exact) if (value) all.set(keyOf(value), value);
-  for (const key of [...asked(), ...literals]) {
-    const [num = '0', den = '1'] = key.split('/');
-    all.set(key, { num: BigInt(num), den: BigInt(den) });
-  }
-  return [...all.values()];
-};
-
-const everyday: readonly Exact[] = [1n, 2n, 7n, 10n, 12n, 24n, 30n, 52n, 60n, 100n, 365n, 1000n].map(
-  (num) => ({ num, den: 1n }),
-);
-
-/** What two of the numbers, or one and a number that everybody knows, come to. */
-const combined = (numbers: readonly Exact[]): Known => {
-  const keys = new Set(numbers.map(keyOf));
-  for (const one of numbers)
-    for (const other of [...numbers, ...everyday])
-      for (const made of [
-        add(one, other),
-        subtract(one, other),
-        subtract(other, one),
-        multiply(one, other),
-        divide(one, other),
-        divide(other, one),
-      ])
-        if (made) keys.add(keyOf(made));
-  return keys;
-};

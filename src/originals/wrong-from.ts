@@ -1,16 +1,14 @@
-import { contraryIn } from './contrary.ts';
 import { departsIn } from './departs.ts';
 import { exchangedIn } from './exchanged.ts';
 import { misquotedIn } from './misquote.ts';
-import { miswordedIn } from './misworded.ts';
 import type { Original } from './original.ts';
+import { restsOnChance } from './rests-on-chance.ts';
 
 /** Each tells the first line that is wrong in its way, and what may be wrong with it. */
 const tests: readonly (readonly [(original: Original) => number | undefined, string])[] = [
   [misquotedIn, 'another number than the question has'],
-  [miswordedIn, 'the words say something else than the working'],
+  [restsOnChance, 'what is gone is taken for the rest'],
   [departsIn, 'a number departs from the question'],
-  [contraryIn, 'a comparison stands the other way round'],
   [exchangedIn, 'a number has the name of another'],
 ];
 
