@@ -1,5 +1,5 @@
 import { expression } from './expression.ts';
-import { lemma } from './nouns.ts';
+import { lemma, singularOf } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 
 /* A few of a text's own words by which to know one of its numbers. */
@@ -44,8 +44,12 @@ const mostBefore = 5;
 /** A clause of no more words is quoted from its beginning: what is cut out of the middle reads as something else. */
 const mostWhole = 10;
 
+/** Of `3 drops every 2 seconds` the drops belong to the 3, where nothing else behind it can be kept. */
+const countedIn = (word = ''): string =>
+  singularOf(word.trim()) !== undefined || dimensionOf(lemma(word.trim())) !== undefined ? word : '';
+
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
-const toldBehind = (text: string): string => {
+const toldBehind = (text: string, isMoney: boolean): string => {
   const sentence = text.split(endOfClause())[0] ?? '';
   const [before = ''] = sentence.split(verbBehind());
   // Of `twice the number that Ann has` the verb took its subject with it.
@@ -58,7 +62,8 @@ const toldBehind = (text: string): string => {
   let told = joined + words.slice(0, mostBehind).join('');
   const isCut =
     words.length > mostBehind || (own.length < text.length && !ends().test(text.slice(own.length)));
-  if (words.length > mostBehind || own.length < clause.length) told = lastPart().exec(told)?.[1] ?? joined;
+  if (words.length > mostBehind || own.length < clause.length)
+    told = lastPart().exec(told)?.[1] ?? joined + (isMoney ? '' : countedIn(words[0]));
   while (isCut && unfinished().test(told)) told = told.replace(unfinished(), '');
   return told;
 };
@@ -75,13 +80,13 @@ export const quoteAround = (
   const plain = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim();
   const before = text.slice(0, start).replace(/[$€£]$/, '');
   const number = text.slice(before.length, end);
-  const behind = toldBehind(text.slice(end)).replace(/\srespectively$/u, '');
+  const hasSign = number !== text.slice(start, end);
+  const behind = toldBehind(text.slice(end), hasSign).replace(/\srespectively$/u, '');
   // `45 kg` does not say of what; and what somebody gets for money is told before it: `a pen for $2 each`.
   const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
-  const isMoney = number !== text.slice(start, end) && !/\s\S+\s/u.test(behind);
+  const isMoney = hasSign && !/\s\S+\s/u.test(behind);
   // Of `4 in the afternoon` nothing tells what they are.
-  const isOfNothing =
-    number === text.slice(start, end) && (saysWhere().test(behind) || saysDeed().test(behind));
+  const isOfNothing = !hasSign && (saysWhere().test(behind) || saysDeed().test(behind));
   const opening = { words: plain(number + behind), opens: true };
   if (!isUnit && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
   const clause = before.split(endOfClause()).at(-1) ?? '';

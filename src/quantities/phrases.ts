@@ -300,7 +300,8 @@ const ownWords = (words: Words | undefined, number: string, value: Exact | undef
     // Of 'half' a program may make the divisor 2, and 'half' is no 2.
     const inverted = isPart().test(multiple) && value !== undefined && value.num > value.den;
     if (inverted) return { whole: number, named: undefined };
-    return { whole: /\d/.test(multiple) ? `'${multiple}'` : `${number} ('${multiple}')`, named: undefined };
+    const saysNumber = /\d/.test(multiple) || !/\d/.test(number);
+    return { whole: saysNumber ? `'${multiple}'` : `${number} ('${multiple}')`, named: undefined };
   }
   if (subject !== undefined && subject.length <= longest)
     return { whole: `${subject} (${number})`, named: subject };

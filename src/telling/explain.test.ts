@@ -93,6 +93,15 @@ describe('an explanation', () => {
     ['for {step}: 1', 'answer = x => answer = 3', 'For the money left: 1'],
   ])('%s', (text, change, told) => expect(explained(text, change)).toBe(told));
 
+  it('writes what the question has in letters as a number where it is reckoned with', () => {
+    const code =
+      'def solve():\n    pears = 36\n    half = 0.5\n    ripe = pears * half\n    answer = ripe\n    return answer\n';
+    const told = (text: string): string =>
+      explained(text, 'a * b => a', 'conceptual', '', code, 'Half of the 36 pears are ripe. How many?');
+    expect(told('{old.formula}')).toBe('36 × 0.5');
+    expect(told('{b} of {a}')).toBe("'Half' of the 36 pears");
+  });
+
   it('is one of several tellings, by the draw', () => {
     const told = (draw: number): string =>
       explained(
@@ -340,6 +349,9 @@ describe('an explanation', () => {
     );
     expect(explained('The 4 of the question was lost, {a}', 'a * b => b')).toMatch(/question was/);
     expect(explained('It should be the sum 3 + 4 = 7', 'a * b => b')).toBe('It should be 3 + 4 = 7');
+    expect(explained('It should be the difference (14)', 'a * b => b')).toBe(
+      'It should be the difference (14)',
+    );
     expect(explained('It should be {a}', 'a * b => b')).toBe('It should be 5 oranges');
     expect(explained('The cost of pens (30) has to go, {a}', 'a * b => b')).toMatch(/pens \(30\) has/);
     expect(explained('The bus (30) has to go, {a}', 'a * b => b')).toMatch(/bus \(30\) has/);

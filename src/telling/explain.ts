@@ -6,7 +6,15 @@ import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
 import { changedOperators } from './changed-operators.ts';
 import { saidOf, withOrigin } from './origin.ts';
-import { formulaOf, operationNames, readAloud, type Telling, toldNumber, toldStep } from './read-aloud.ts';
+import {
+  formulaOf,
+  operationNames,
+  readAloud,
+  type Telling,
+  toldNumber,
+  toldStep,
+  untold,
+} from './read-aloud.ts';
 import { slipWord } from './slip-words.ts';
 import { exactOfItem, type Item, stepOf, type Tellable } from './tellable.ts';
 
@@ -88,7 +96,7 @@ const fill = (template: string, options: Explained, detail: Telling['detail']): 
     const word = pieces[at + 1];
     if (word === undefined) break;
     const said = part(word, options, telling);
-    if (said === undefined) return undefined;
+    if (said === undefined || said.includes(untold)) return undefined;
     filled += beforePercent(said, pieces[at + 2] ?? '');
   }
   return capital(agreeingWithMany(withoutTex(filled)));

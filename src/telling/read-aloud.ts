@@ -38,6 +38,9 @@ const spoken: Record<BinaryOp, string> = {
 };
 const written: Record<BinaryOp, string> = { ...spoken, '+': '+', '-': '-', '*': '×', '/': '÷', '//': '÷' };
 
+/** Stands for what the program computes in no step of its own: a telling that has it is not given. */
+export const untold = '\0';
+
 /** A value as the solution prints that step's: `$60`. */
 export const toldNumber = (value: Exact, step: number | undefined, { subject }: Telling): string =>
   subject.phrases.number(value, step);
@@ -102,14 +105,14 @@ const isHundredth = (expr: Expr, facts: Facts): boolean => {
 
 /**
  * A whole percentage without its sign: `$4400 ÷ 40%` is not what the program's 4400 / 40 is, and `5 × 93%` is not 465.
- * Where hundredths are taken of it right there, it is never asked.
+ * Where hundredths are taken of it right there, it is never asked. Nobody writes `180 ÷ half` either.
  */
-const asOperand = (
-  expr: Expr,
-  told: string,
-  { subject }: Pick<Telling, 'subject'>,
-  at: number | undefined,
-): string => (isWholePercent(expr, told, subject.facts, at) ? (withoutPercent(told) ?? told) : told);
+const asOperand = (expr: Expr, told: string, telling: Telling, at: number | undefined): string => {
+  const { facts } = telling.subject;
+  if (isWholePercent(expr, told, facts, at)) return withoutPercent(told) ?? told;
+  const value = expr.kind === 'name' ? facts.exact[stepNamed(expr, facts, at)] : undefined;
+  return value && !/\d/.test(told) ? toldNumber(value, undefined, telling) : told;
+};
 
 /** Whether the solution shows what comes out as a percentage. */
 const givesPercent = (at: number | undefined, telling: Telling): boolean => {
@@ -150,7 +153,7 @@ const tell = (
         const index = stepNamed(node, facts, at);
         const step = facts.steps[index];
         if (step && through.includes(index)) return read(step.expr, outer);
-        return step ? toldStep(index, telling) : 'a number';
+        return step ? toldStep(index, telling) : untold;
       }
       case 'unary':
         return `${node.op === '-' ? 'minus ' : ''}${read(node.operand, 3)}`;
