@@ -27,14 +27,7 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
     many: 'blind readings',
     subject: undefined,
     file,
-    head: [
-      {
-        kinds: kinds.map((kind) => ({
-          kind: kind.id,
-          ...picked(kind, 'title', 'tells', 'neighbour', 'example'),
-        })),
-      },
-    ],
+    head: [{ kinds: kinds.map(toldOf) }],
     read: async () => judging.blindReadingsIn(file),
     toJudge: (item) => ({
       id: item.head.id,
@@ -77,6 +70,11 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
     next: `  rules read --blind --summary --run ${run}     what they come to`,
   };
 };
+
+const toldOf = (kind: Known) => ({
+  kind: kind.id,
+  ...picked(kind, 'title', 'tells', 'neighbour', 'example'),
+});
 
 /** A run of flawed solutions has nothing else. */
 const candidateOf = (item: judging.Item): Candidate => {
