@@ -181,7 +181,6 @@ export const balanceOf = (text: string): AnyBalance => {
   return { kind: 'shares', shares };
 };
 
-// ---------------------------------------------------------------------------------------------------------
 // For people
 
 const described = (report: dataset.Report, out: string): string => {

@@ -57,7 +57,6 @@ const names = (text: string): readonly string[] => {
   return list;
 };
 
-// ---------------------------------------------------------------------------------------------------------
 // For people
 
 /** What was drawn, rule by rule and in the sentences of the report, and what to do next. */

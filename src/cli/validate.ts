@@ -93,7 +93,6 @@ const sharedReasons: readonly { readonly tells: RegExp; readonly reason: string 
   { tells: /does not state the answer/, reason: 'the last line does not state the answer' },
 ];
 
-// ---------------------------------------------------------------------------------------------------------
 // For people
 
 /** A template's line, and below it what is not as it should be. */
@@ -178,7 +177,6 @@ export const describeSummary = (summary: ValidateSummary): string => {
   return rows.join('\n');
 };
 
-// ---------------------------------------------------------------------------------------------------------
 // The command
 
 /**

@@ -85,7 +85,6 @@ const tell = async (
   return engine.whyOf(prepared.problem, rule, settings, line);
 };
 
-// ---------------------------------------------------------------------------------------------------------
 // For people
 
 const describe = (told: Told, rule: Rule): string => {

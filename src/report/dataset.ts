@@ -105,7 +105,6 @@ const quartiles = (numbers: number[]): readonly number[] => {
   return [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(quantile(numbers, part) ?? 0));
 };
 
-// ---------------------------------------------------------------------------------------------------------
 // For people
 
 export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetFigures): Section => {

@@ -56,7 +56,6 @@ const diagnosedIn = (text: string, path: string, number: number): Diagnosed => {
   );
 };
 
-// ---------------------------------------------------------------------------------------------------------
 // For people
 
 export const diagnosisSection = (figures: DiagnosisFigures): Section => {

@@ -78,7 +78,6 @@ const judgedBy = (rows: Parameters<typeof judging.figuresOf>[0]): readonly Judge
     }))
     .sort((a, b) => b.rejected - a.rejected || a.share.share - b.share.share || (a.name < b.name ? -1 : 1));
 
-// ---------------------------------------------------------------------------------------------------------
 // For people
 
 export const shortlistSection = (figures: ShortlistFigures): Section => {

@@ -445,7 +445,8 @@ describe('trouble', () => {
       await session.settled(30);
     }
     expect(session.text()).toContain('NOT SAVING');
-    expect(session.text()).toContain('Raise it and start again');
+    expect(session.text()).toContain('(a size limit).');
+    expect(session.text()).toContain('Mend that and start again');
     await press(session, 'a', 'no changes any more');
     const acknowledged = Number(/#(\d+)/.exec(session.raw().split('saved').at(-1) ?? '')?.[1] ?? 0);
     await quit(session);

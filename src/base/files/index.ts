@@ -16,4 +16,4 @@ export {
 export { packagePath, packageVersion } from './package-path.ts';
 export { isSame, makeFolder, plainBytes, refuseOdd, writeWhole } from './plain.ts';
 export { readBytes, readText, type TextFile } from './read.ts';
-export { isOfSystem, notWritten, refusedBySystem, toldAs } from './reasons.ts';
+export { isOfSystem, notWritten, reasonOf as systemReason, refusedBySystem, toldAs } from './reasons.ts';

@@ -16,7 +16,7 @@ const reasons: { readonly [code: string]: string } = {
 };
 
 /** Why something could not be written, or read. */
-const reasonOf = (error: unknown): string => {
+export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return ('code' in error ? reasons[String(error.code)] : undefined) ?? error.message;
 };

@@ -1,6 +1,6 @@
 import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { writeBytes } from '../../../base/index.ts';
+import { systemReason, writeBytes } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 
 /**
@@ -59,19 +59,8 @@ export const syncFolder = (folder: string): void => {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-const notAllowed = 'the folder cannot be written. Allow that';
-const reasons: { readonly [code: string]: string } = {
-  ENOSPC: 'the disk is full. Free some space',
-  EFBIG: 'the file may not grow any more (a size limit). Raise it',
-  EDQUOT: 'the quota of the disk is used up. Free some space',
-  EACCES: notAllowed,
-  EPERM: notAllowed,
-  EROFS: notAllowed,
-};
-
 /** Why a file could not be written, and what to do about it. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof UserError) return [error.message, error.hint ?? ''].join(' ').trim();
-  const why = error instanceof Error ? error.message : String(error);
-  return `${reasons[codeOf(error) ?? ''] ?? `${why}. Mend that`} and start again`;
-};
+export const reasonOf = (error: unknown): string =>
+  error instanceof UserError
+    ? [error.message, error.hint ?? ''].join(' ').trim()
+    : `${systemReason(error)}. Mend that and start again`;

@@ -1,8 +1,16 @@
 import { counted } from '../../../model/index.ts';
 import { doubtsIn } from '../content/doubts.ts';
 import { digestOfItem, type Item } from '../content/item.ts';
-import { type Decision, longestDecision } from '../record/decision.ts';
+import {
+  type Decision,
+  isReason,
+  longestDecision,
+  reasonsIn,
+  reasonText,
+  sameDecision,
+} from '../record/decision.ts';
 import { type Action, type Change, type Ledger, type ReviewEvent, redoOf, undoOf } from '../record/ledger.ts';
+import { editorOf, oneLine } from './editor.ts';
 import { keyName } from './keys.ts';
 import { advance, shown } from './moving.ts';
 import {
@@ -17,6 +25,7 @@ import {
   itemAt,
   labelOf,
   linesAt,
+  type Mode,
   othersOn,
   rowsGoneText,
   type State,
@@ -26,7 +35,7 @@ import {
 export const rejecting: Act = (state) => deciding(state) ?? { ...state, mode: 'reason' };
 
 /** Says why the candidate cannot be decided now; `undefined` when it can. */
-export const deciding = (state: State): State | undefined => {
+const deciding = (state: State): State | undefined => {
   const item = itemAt(state);
   if (!item) return say(state, 'nothing to decide: 0 clears the filter');
   // A key typed ahead was meant for what its writer saw, and that was another candidate.
@@ -83,7 +92,7 @@ export const confirmed: Act = (state, { at }) => {
 const statusOf = { accept: 'accepted', reject: 'rejected', skip: 'skipped' } as const;
 
 /** Decides the candidate shown, with the key that did it (empty where a reason's number did). */
-export const decide = (
+const decide = (
   state: State,
   action: keyof typeof statusOf,
   why: { readonly reason?: string; readonly note?: string },
@@ -132,7 +141,7 @@ const signed = (state: State, { id }: Item, { note, ...decision }: Decision, at:
 });
 
 /** What a person noted stays, whatever is decided now; what was only taken over with a decision goes with it. */
-export const ownNote = (state: State): string => {
+const ownNote = (state: State): string => {
   const note = decisionAt(state).note ?? '';
   return state.adjudicating && /^as /.test(note) ? '' : note;
 };
@@ -254,4 +263,83 @@ const committed = (
   if (action === 'accept' || action === 'reject' || action === 'skip' || action === 'adopt')
     return advance(say(state, `${label} ${deedWords[action]}   u: undo`));
   return say(state, `${deedWords[action]}   u: undo`);
+};
+
+/** Opens a note, with what it says already. */
+const noting = (state: State, mode: Mode, chosen: readonly string[], text = ownNote(state)): State => ({
+  ...state,
+  mode,
+  chosen,
+  editor: editorOf(text),
+});
+
+/** What is written, and the state without it. */
+const written = (state: State): { readonly note: string; readonly closed: State } => ({
+  note: (state.editor?.text ?? '').trim(),
+  closed: { ...state, mode: 'browse', editor: undefined },
+});
+
+/** Rejects for a reason; the last of them asks for a note first. */
+export const reasoned =
+  (id: string): Act =>
+  (state, { at }) =>
+    id === 'other' ? noting(state, 'reject_note', [id]) : decide(state, 'reject', { reason: id }, at);
+
+/** Opens the choice of several reasons; what is said already of a rejected one is chosen. */
+export const choosing = (state: State): State =>
+  deciding(state) ?? noting(state, 'reasons', reasonsIn(decisionAt(state).reason).filter(isReason));
+
+export const toggled =
+  (id: string): Act =>
+  (state) => {
+    const others = state.chosen.filter((each) => each !== id);
+    return { ...state, chosen: others.length < state.chosen.length ? others : [...others, id] };
+  };
+
+/** The note of a rejection goes on with a text behind what it says already. */
+export const noteBegun = (state: State, text: string): State => {
+  const before = state.editor?.text ?? '';
+  const plain = oneLine(text);
+  const joined = before === '' || plain.startsWith(' ') ? `${before}${plain}` : `${before} ${plain}`;
+  return noting(state, 'reject_note', state.chosen, before === '' ? plain.trimStart() : joined);
+};
+
+export const acceptNoting = (state: State): State =>
+  deciding(state) ?? noting(state, 'accept_note', state.chosen);
+
+export const remarking = (state: State): State => {
+  const item = itemAt(state);
+  const not = blocked(state);
+  if (not || !item) return not ?? say(state, 'there is nothing to note it on', 'warn');
+  if (state.painted !== item.id) return state;
+  return noting(state, 'remark', state.chosen, decisionAt(state).note ?? '');
+};
+
+export const rejectedNoted: Act = (state, { at }) => {
+  const { note, closed } = written(state);
+  const { chosen } = state;
+  if (chosen.length === 0)
+    return say({ ...state, mode: 'reasons' }, 'press 1 to 9 for a reason first', 'warn');
+  if (note === '' && chosen.includes('other'))
+    return say({ ...state, mode: 'reject_note' }, 'write the reason, or Esc to leave', 'warn');
+  return decide({ ...closed, chosen: [] }, 'reject', { reason: reasonText(chosen), note }, at);
+};
+
+/** Accepts with the note; without one it is a plain accept. */
+export const acceptedNoted: Act = (state, { at }) => {
+  const { note, closed } = written(state);
+  return decide(closed, 'accept', { note }, at);
+};
+
+/** Keeps the note; what was decided, when and by whom stays as it is. */
+export const remarked = (state: State): State => {
+  const item = itemAt(state);
+  const { note: text, closed } = written(state);
+  if (!item) return closed;
+  const before = decisionAt(state);
+  if (text === '' && reasonsIn(before.reason).includes('other'))
+    return say(state, "the reason 'other' is what the note says: write it, or Esc to leave", 'warn');
+  const { note: _, ...rest } = before;
+  const after = text === '' ? rest : { ...rest, note: text };
+  return sameDecision(before, after) ? closed : commit(closed, item, 'note', after);
 };

@@ -1,9 +1,8 @@
 import { rejectionReasons } from '../record/decision.ts';
-import { adopt, again, confirmed, decidedBy, rejecting, takeIn } from './deciding.ts';
+import * as decides from './deciding.ts';
 import * as edits from './editing.ts';
 import { deletedTo, type Editor, editorOf, movedTo, places } from './editor.ts';
 import * as moves from './moving.ts';
-import * as notes from './noting.ts';
 import { type Act, type Mode, type State, sideBySide } from './state.ts';
 
 /** Keys with blanks between them, what they do, help, and a short name for the hints in the last row where there is one. */
@@ -116,16 +115,16 @@ export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
   browse: [
     ...group(
       'Decide',
-      ['a', decidedBy('accept'), 'accept, save, go on', 'accept'],
-      ['x', rejecting, 'reject: then a reason, 1 to 9', 'reject'],
-      ['A', notes.acceptNoting, 'accept with a note'],
-      ['X', notes.choosing, 'reject with a note, or for several reasons'],
-      ['o', notes.remarking, 'a note on it, or another one'],
-      ['s space', decidedBy('skip'), 'skip', 'skip'],
-      ['u', again('undo'), 'undo, also what was done before a restart', 'undo'],
-      ['U', again('redo'), 'redo'],
-      ['1', adopt(0), "adjudicating: the first reviewer's decision"],
-      ['2', adopt(1), "adjudicating: the second reviewer's"],
+      ['a', decides.decidedBy('accept'), 'accept, save, go on', 'accept'],
+      ['x', decides.rejecting, 'reject: then a reason, 1 to 9', 'reject'],
+      ['A', decides.acceptNoting, 'accept with a note'],
+      ['X', decides.choosing, 'reject with a note, or for several reasons'],
+      ['o', decides.remarking, 'a note on it, or another one'],
+      ['s space', decides.decidedBy('skip'), 'skip', 'skip'],
+      ['u', decides.again('undo'), 'undo, also what was done before a restart', 'undo'],
+      ['U', decides.again('redo'), 'redo'],
+      ['1', decides.adopt(0), "adjudicating: the first reviewer's decision"],
+      ['2', decides.adopt(1), "adjudicating: the second reviewer's"],
     ),
     ...group(
       'Edit',
@@ -171,7 +170,7 @@ export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
     ...group('View', ['q ctrl+c', quit, 'quit; all is saved', 'quit']),
   ],
   confirm: [
-    ...group('Decide', ['y', confirmed, 'accept all the same', 'accept all the same']),
+    ...group('Decide', ['y', decides.confirmed, 'accept all the same', 'accept all the same']),
     ...[...back('escape q n', 'look again', unasked), ...always],
   ],
   types: choice('Edit', ['enter', edits.ofType, 'it is of this type', 'choose'], 'escape q'),
@@ -189,23 +188,23 @@ export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
     ...[...cursor, ...inText],
   ],
   reason: [
-    ...reasons(notes.reasoned),
-    ...group('Reason', ['tab X', notes.choosing, 'several reasons, or a note', 'several, or a note']),
+    ...reasons(decides.reasoned),
+    ...group('Reason', ['tab X', decides.choosing, 'several reasons, or a note', 'several, or a note']),
     ...[...back('escape q', 'do not reject'), ...always],
   ],
   reasons: [
-    ...reasons(notes.toggled),
+    ...reasons(decides.toggled),
     ...group(
       'Entry',
-      ['enter', notes.rejectedNoted, 'reject', 'reject'],
+      ['enter', decides.rejectedNoted, 'reject', 'reject'],
       ['tab', set({ mode: 'reject_note' }), 'a note; any letter begins one'],
       ['escape', unnoted, 'do not reject', 'do not reject'],
     ),
     ...inText,
   ],
-  reject_note: entry('reject with this note', notes.rejectedNoted, set({ mode: 'reasons' })),
-  accept_note: entry('accept with this note', notes.acceptedNoted),
-  remark: entry('keep the note; none where it is empty', notes.remarked),
+  reject_note: entry('reject with this note', decides.rejectedNoted, set({ mode: 'reasons' })),
+  accept_note: entry('accept with this note', decides.acceptedNoted),
+  remark: entry('keep the note; none where it is empty', decides.remarked),
   goto: entry('go', moves.wentTo, browse),
   search: entry('filter', moves.searched, unwritten),
   filters: choice('Filter', ['enter', moves.chosen, 'only these; again: not only', 'choose'], 'escape q'),
@@ -214,7 +213,7 @@ export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
   changed: [
     ...group(
       'Changes',
-      ['enter', takeIn, 'take the changes in', 'take the changes in'],
+      ['enter', decides.takeIn, 'take the changes in', 'take the changes in'],
       ['q ctrl+c', quit, 'quit and leave the file as it is', 'quit, change nothing'],
     ),
     ...[...list, ...help('?'), ...outward],

@@ -1,12 +1,11 @@
 import { rejectionReasons } from '../record/decision.ts';
 import type { Change } from '../record/ledger.ts';
 import type { Store } from '../record/store.ts';
-import { changed, failed, followed, record, told, waited } from './deciding.ts';
+import { changed, failed, followed, noteBegun, record, told, waited } from './deciding.ts';
 import { written } from './editing.ts';
 import { editorOf, typed } from './editor.ts';
 import { keymap, textModes } from './keymap.ts';
 import type { Key } from './keys.ts';
-import { noteBegun } from './noting.ts';
 import { type Act, type Desk, itemAt, type Mode, type State, say } from './state.ts';
 import type { Timers } from './timers.ts';
 import { scrollOf } from './view.ts';
