@@ -2,7 +2,6 @@ import { adjudicate, hasTerminal, needsTerminal } from '../judging/index.ts';
 import { commandNamed } from './command.ts';
 import { withWholeScreen } from './print.ts';
 
-/** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
 export const command = () =>
   commandNamed('adjudicate')
     .argument('<first>')

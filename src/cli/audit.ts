@@ -6,7 +6,6 @@ import { columns, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
 
-/** `rules audit RUN`: what a classifier that sees only the surface makes of a run. */
 export const command = () =>
   commandNamed('audit')
     .argument('[run]', said, 'out')

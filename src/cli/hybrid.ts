@@ -4,7 +4,6 @@ import { counted, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
 import { errorColours, oneLine } from './print.ts';
 
-/** `rules hybrid PREDICTIONS --solutions FILE`: equations judged exactly, the rest by the model. */
 export const command = () =>
   commandNamed('hybrid')
     .argument('<predictions>')

@@ -8,7 +8,6 @@ import { columns, colours as pc } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf } from './run-counts.ts';
 
-/** `rules kinds`: the kinds of mistakes that a reader can tell, and what a run made of each. */
 export const command = () =>
   listCommand('kinds').action(async (flags) => {
     const paths = flags.rules ?? defaultRules();

@@ -7,7 +7,6 @@ import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts
 import { findTemplates } from './find-templates.ts';
 import { harmless, oneLine, colours as pc, progressLine, table } from './print.ts';
 
-/** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
 export const command = () =>
   commandNamed('quantities')
     .argument('<template>')

@@ -5,7 +5,6 @@ const needsTerminal =
   'rules read needs a terminal at both ends; without one: `rules read --json` prints what is drawn,\n' +
   '`--answers FILE` takes what was said of it, `--summary` tells what it comes to';
 
-/** `rules read`: people read random candidates and say what is true of them; blind, what they are. */
 export const command = () =>
   ways.optionsOfRead().action(async (file, flags, command) => {
     const refuse = (why: string): never => command.error(why, { exitCode: 2 });

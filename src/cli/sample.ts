@@ -11,7 +11,6 @@ import { columns, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { writeView } from './view.ts';
 
-/** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */
 export const command = () =>
   commandNamed('sample')
     .requiredOption('--from <run...>')

@@ -18,7 +18,6 @@ const options = () =>
 
 type ShowFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/** `rules show [ID]`: what a run made, one with everything that belongs to it, or all in a list. */
 export const command = () =>
   options().action(async (id, flags, command) => {
     if (id === undefined) return listCandidates(flags);

@@ -10,7 +10,6 @@ import { findTemplates } from './find-templates.ts';
 import { harmless, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 
-/** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
 export const command = () =>
   commandNamed('why')
     .argument('<rule>')

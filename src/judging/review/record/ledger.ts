@@ -1,20 +1,22 @@
 import type { CatalogRow } from './catalog.ts';
 import { type Decision, noDecision, sameDecision } from './decision.ts';
 
-/** What was done to a candidate. `spreadsheet` and `remove` are what somebody did in the CSV itself. */
-export type Action =
-  | 'accept'
-  | 'reject'
-  | 'skip'
-  | 'edit'
-  | 'mark'
-  | 'note'
-  | 'revert'
-  | 'adopt'
-  | 'spreadsheet'
-  | 'remove'
-  | 'undo'
-  | 'redo';
+/** What can be done to a candidate, and the word for it done. `spreadsheet` and `remove` are what somebody did in the CSV itself. */
+export const deedWords = {
+  accept: 'accepted',
+  reject: 'rejected',
+  skip: 'skipped',
+  edit: 'edited',
+  mark: 'marked',
+  note: 'noted',
+  revert: 'reverted',
+  adopt: 'taken over',
+  spreadsheet: 'changed in the CSV',
+  remove: 'removed from the CSV',
+  undo: 'undone',
+  redo: 'done again',
+} as const;
+export type Action = keyof typeof deedWords;
 
 /** A row that somebody removed from the CSV, as it stood there; so many rows stood before it. */
 export interface RowGone {

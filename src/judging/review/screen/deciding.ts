@@ -9,7 +9,15 @@ import {
   reasonText,
   sameDecision,
 } from '../record/decision.ts';
-import { type Action, type Change, type Ledger, type ReviewEvent, redoOf, undoOf } from '../record/ledger.ts';
+import {
+  type Action,
+  type Change,
+  deedWords,
+  type Ledger,
+  type ReviewEvent,
+  redoOf,
+  undoOf,
+} from '../record/ledger.ts';
 import { editorOf, oneLine } from './editor.ts';
 import { keyName } from './keys.ts';
 import { advance, shown } from './moving.ts';
@@ -19,7 +27,6 @@ import {
   blocked,
   clamped,
   decisionAt,
-  deedWords,
   draftOf,
   explanationField,
   itemAt,

@@ -2,6 +2,7 @@ import { counted } from '../../../model/index.ts';
 import { errorTypeOf } from '../content/item.ts';
 import type { Difference } from '../record/differences.ts';
 import { agreementText, figuresOf, figuresText } from '../record/figures.ts';
+import { deedWords } from '../record/ledger.ts';
 import { choicesOf, isNone } from './filtering.ts';
 import { keymap } from './keymap.ts';
 import { keyName } from './keys.ts';
@@ -23,7 +24,6 @@ import { type Body, indented, judged } from './section.ts';
 import { agreements } from './sidebar.ts';
 import {
   decisionAt,
-  deedWords,
   errorTypesOf,
   itemAt,
   labelOf,

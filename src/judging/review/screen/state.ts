@@ -282,21 +282,6 @@ export const clamped = (value: number, last: number): number =>
 export const labelOf = (item: Item | undefined): string =>
   String(item?.candidate?.index ?? item?.row.cells.index ?? '');
 
-export const deedWords: { readonly [deed in DecisionEvent['action']]: string } = {
-  accept: 'accepted',
-  reject: 'rejected',
-  skip: 'skipped',
-  edit: 'edited',
-  mark: 'marked',
-  note: 'noted',
-  revert: 'reverted',
-  adopt: 'taken over',
-  spreadsheet: 'changed in the CSV',
-  remove: 'removed from the CSV',
-  undo: 'undone',
-  redo: 'done again',
-};
-
 /** Rows that the CSV has no more: `1 row is gone from the CSV: 1005`. */
 export const rowsGoneText = (labels: readonly string[]): string => {
   const which = `${labels.slice(0, 8).join(', ')}${labels.length > 8 ? ', …' : ''}`;
