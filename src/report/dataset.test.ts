@@ -7,8 +7,8 @@ const manifest = {
   seed: '42',
   rules: { add_for_times: 3, miscounted: 1 },
   splits: {
-    train: { rows: 1200, problems: 40, classes: { correct: 600, conceptual: 600 } },
-    test: { rows: 300, problems: 10, classes: { correct: 300 } },
+    train: { rows: 1200, problems: 40, classes: { correct: 600, conceptual: 600 }, tiers: { tier1: 1200 } },
+    test: { rows: 300, problems: 10, classes: { correct: 300 }, tiers: {} },
   },
   left_out: { duplicate: 2 },
   leaks: [{ seen: 'length', between: ['correct', 'conceptual'], reached: 0.625, chance: 0.5 }],
@@ -26,13 +26,13 @@ test('tells what stands in which split, what gives answers away and what was lef
   ]);
   expect(tables).toEqual({
     'Splits and classes': [
-      'split |  | rows | problems | conceptual | correct',
-      'train | ▮160 | 1,200 | 40 | 600 | 600',
-      'test | ▮40 | 300 | 10 | 0 | 300',
+      'split |  | rows | problems | correct | conceptual | tier1',
+      'train | ▮160 | 1,200 | 40 | 600 | 600 | 1,200',
+      'test | ▮40 | 300 | 10 | 300 | 0 | 0',
     ],
     [leaks]: [
-      'it sees the | and tells apart |  | reaches | by chance',
-      'length | correct, conceptual | ▮100 | 62.5 % | 50.0 %',
+      'sees | tells apart |  | reaches | by chance',
+      'the length | correct, conceptual | ▮100 | 62.5 % | 50.0 %',
     ],
     Rules: ['rule |  | rows | share', 'add_for_times | ▮160 | 3 | 75.0 %', 'miscounted | ▮53.3 | 1 | 25.0 %'],
     'What was left out': ['reason |  | left out | share', 'duplicate | ▮160 | 2 | 100.0 %'],
@@ -40,23 +40,22 @@ test('tells what stands in which split, what gives answers away and what was lef
   expect(entries).toEqual([]);
 });
 
-test('takes what a manifest does not say for nothing', async () => {
-  const rough = { ...manifest, level: 'line', leaks: [{}], splits: { train: null }, rules: { odd: 'many' } };
-  const { texts, tables } = await toldOf([folderOf({ 'left_out.jsonl': '', 'manifest.json': rough })]);
-  expect(texts[1]).toBe('Format verifier, balanced, level line, seed 42.');
-  expect(tables).toMatchObject({
-    'Splits and classes': ['split |  | rows | problems', 'train | ▮0 | 0 | 0'],
-    [leaks]: [expect.anything(), ' |  | ▮0 | 0.0 % | 0.0 %'],
-    Rules: [expect.anything(), 'odd | ▮0 | 0 | –'],
-  });
-  const bare = folderOf({ 'left_out.jsonl': '', 'manifest.json': { splits: {}, leaks: 'none' } });
-  expect(Object.keys((await toldOf([bare])).tables)).toEqual(['Splits and classes']);
+test('says nothing of what there is none of, and the level where there is one', async () => {
+  const bare = { ...manifest, level: 'max', leaks: [], splits: {}, rules: {}, left_out: {} };
+  const { texts, tables } = await toldOf([folderOf({ 'left_out.jsonl': '', 'manifest.json': bare })]);
+  expect(texts[1]).toBe('Format verifier, balanced, level max, seed 42.');
+  expect(Object.keys(tables)).toEqual(['Splits and classes']);
 });
 
-test.each([['{'], ['{}'], ['{"splits":[]}']])('the manifest %s is refused', async (text) => {
-  const folder = folderOf({ 'left_out.jsonl': '', 'manifest.json': text });
-  await expect(toldOf([folder])).rejects.toThrow(`${folder}/manifest.json is not the manifest of an export.`);
-});
+test.each([['{'], ['{}'], ['{"splits":[]}'], ['{"splits":{}}']])(
+  'the manifest %s is refused',
+  async (text) => {
+    const folder = folderOf({ 'left_out.jsonl': '', 'manifest.json': text });
+    await expect(toldOf([folder])).rejects.toThrow(
+      `${folder}/manifest.json is not the manifest of an export.`,
+    );
+  },
+);
 
 const row = (id: number, family: string, input: string) => ({
   id: `r${id}`,
@@ -102,7 +101,7 @@ test('shows as many of each class, and how long they are', async () => {
 });
 
 const lengthsOf = async (one: object): Promise<string | undefined> => {
-  const files = { 'left_out.jsonl': '', 'manifest.json': { splits: {} }, 'train.jsonl': [one] };
+  const files = { 'left_out.jsonl': '', 'manifest.json': manifest, 'train.jsonl': [one] };
   const { tables } = await toldOf([folderOf(files)]);
   const [, line] = tables['Lengths of what a model is shown: least, quartiles, most'] ?? [];
   const [name, , signs, lines] = line?.split(' | ') ?? [];

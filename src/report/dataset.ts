@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fields, isFields, quantile } from '../base/index.ts';
+import { type Fields, isFields, quantile, recordOf } from '../base/index.ts';
+import { type Report, tablesOf } from '../dataset/index.ts';
 import { rowsOf } from '../formalize/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
-import type { Block, Entry, Section } from './blocks.ts';
+import type { Entry, Section } from './blocks.ts';
 import { countsOf, fieldsOf, objectAt, type Reading, textOf } from './figures.ts';
-import { barsOf, countTable, percent, table, titled } from './tell.ts';
+import { barsOf, countTable, table, titled } from './tell.ts';
 
 const splits = ['train', 'validation', 'test'] as const;
 
@@ -16,9 +17,8 @@ const formats = ['jsonl', 'csv', 'parquet'] as const;
 /** Of an export. Its manifest has the counts; lengths and examples are read off the splits. */
 export const datasetFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'manifest.json');
-  const manifest = await objectAt(path);
-  if (!isFields(manifest?.splits))
-    throw new UserError(`${path} is not the manifest of an export.`, 'Export the data again.');
+  const { value: manifest } = exported(await objectAt(path));
+  if (!manifest) throw new UserError(`${path} is not the manifest of an export.`, 'Export the data again.');
   const classes = new Map<string, Seen>();
   for (const split of splits) {
     const format = formats.find((one) => existsSync(join(folder, `${split}.${one}`)));
@@ -38,7 +38,7 @@ export const datasetFigures = async (folder: string, { sample, seed, signal }: R
     what: 'dataset' as const,
     folder,
     /** `manifest.json` as it stands there: it has the counts. */
-    manifest: manifest ?? {},
+    manifest,
     /** By class: rows read, and their lengths in signs and lines at the quartiles and ends. */
     lengths: each.map(([name, { signs, lines }]) => ({
       name,
@@ -56,6 +56,10 @@ export const datasetFigures = async (folder: string, { sample, seed, signal }: R
 };
 
 export type DatasetFigures = Awaited<ReturnType<typeof datasetFigures>>;
+
+const exported = recordOf<
+  Report & Readonly<Record<'format' | 'set' | 'seed', string>> & { readonly level?: string }
+>('exported');
 
 interface Row {
   readonly id: string;
@@ -108,27 +112,28 @@ const quartiles = (numbers: number[]): readonly number[] => {
 // For people
 
 export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetFigures): Section => {
-  const splits = Object.entries(fieldsOf(manifest.splits)).map(([name, own]) => ({ name, ...splitOf(own) }));
-  const classes = [...new Set(splits.flatMap((split) => Object.keys(split.classes)))];
+  const { format, set, seed, level, splits, leaks, rules, left_out } = manifest;
+  const tables = tablesOf(manifest);
   return {
     title: titled('Dataset', folder),
     blocks: [
-      {
-        text: `Format ${textOf(manifest.format)}, ${textOf(manifest.set)}${
-          manifest.level === undefined ? '' : `, level ${textOf(manifest.level)}`
-        }, seed ${textOf(manifest.seed)}.`,
-      },
+      { text: `Format ${format}, ${set}${level === undefined ? '' : `, level ${level}`}, seed ${seed}.` },
       {
         caption: 'Splits and classes',
-        head: ['split', 'rows', 'problems', ...classes],
-        rows: splits.map(({ name, rows, problems, classes: own }) => [
-          name,
-          ...[rows, problems, ...classes.map((one) => own[one] ?? 0)].map(grouped),
-        ]),
-        words: 1,
-        bars: barsOf(splits.map(({ rows }) => rows)),
+        ...tables.splits,
+        bars: barsOf(Object.values(splits).map(({ rows }) => rows)),
       },
-      leakTable(manifest),
+      leaks.length === 0
+        ? undefined
+        : {
+            caption:
+              'What gives the answer away: what a classifier reaches that sees only this, beside chance',
+            ...tables.leaks,
+            bars: barsOf(
+              leaks.map(({ reached }) => reached),
+              1,
+            ),
+          },
       table(
         'Lengths of what a model is shown: least, quartiles, most',
         ['class', 'rows', 'signs', 'lines'],
@@ -137,8 +142,8 @@ export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetF
           ...[grouped(rows), signs.map(grouped).join(' · '), lines.map(grouped).join(' · ')],
         ]),
       ),
-      countTable('Rules', ['rule', 'rows'], countsIn(manifest.rules)),
-      countTable('What was left out', ['reason', 'left out'], countsIn(manifest.left_out)),
+      countTable('Rules', ['rule', 'rows'], countsOf(Object.entries(rules))),
+      countTable('What was left out', ['reason', 'left out'], countsOf(Object.entries(left_out))),
       examples.length === 0
         ? { text: 'Lengths and examples are shown of rows of JSON; this format has others.' }
         : {
@@ -148,36 +153,6 @@ export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetF
           },
     ],
   };
-};
-
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-const splitOf = (value: unknown) => {
-  const { rows, problems, classes } = fieldsOf(value);
-  return {
-    rows: numberOf(rows),
-    problems: numberOf(problems),
-    classes: Object.fromEntries(countsIn(classes).map(({ name, count }) => [name, count])),
-  };
-};
-
-const countsIn = (value: unknown) =>
-  countsOf(Object.entries(fieldsOf(value)).map(([name, count]) => [name, numberOf(count)] as const));
-
-const leakTable = ({ leaks }: Fields): Block | undefined => {
-  const all = (Array.isArray(leaks) ? leaks : []).map(fieldsOf);
-  return table(
-    'What gives the answer away: what a classifier reaches that sees only this, beside chance',
-    ['it sees the', 'and tells apart', 'reaches', 'by chance'],
-    all.map(({ seen, between, reached, chance }) => [
-      textOf(seen),
-      Array.isArray(between) ? between.map(textOf).join(', ') : '',
-      ...[reached, chance].map((share) => percent(numberOf(share), 1)),
-    ]),
-    2,
-    all.map(({ reached }) => numberOf(reached)),
-    1,
-  );
 };
 
 const entryOf = ({ id, split, class: name, row }: DatasetFigures['examples'][number]): Entry => {

@@ -11,8 +11,17 @@ const formalization = folderOf(
   { 'manifest.json': { counts }, 'rejected.jsonl': '', 'templates.jsonl': [template] },
   'first',
 );
+const exported = {
+  format: 'jsonl',
+  set: 'verdicts',
+  seed: '42',
+  splits: {},
+  leaks: [],
+  rules: {},
+  left_out: {},
+};
 const dataset = folderOf(
-  { 'left_out.jsonl': '', 'manifest.json': { splits: {} }, 'test.jsonl': [{ id: 'a', input: 'b' }] },
+  { 'left_out.jsonl': '', 'manifest.json': exported, 'test.jsonl': [{ id: 'a', input: 'b' }] },
   'second',
 );
 const target = (verdict: string, line = 'L1') => ({

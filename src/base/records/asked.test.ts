@@ -220,6 +220,20 @@ const kinds: readonly (readonly [string, object, Record])[] = [
     recordOf('pin'),
   ],
   [
+    'the manifest of an export',
+    {
+      format: 'jsonl',
+      set: 'verdicts',
+      seed: '42',
+      'level?': 'max',
+      splits: { 'test?': { rows: 1, problems: 1, classes: counts, tiers: counts } },
+      leaks: [{ seen: 'length', between: ['correct'], reached: 0.5, chance: 0.5 }],
+      rules: counts,
+      left_out: counts,
+    },
+    recordOf('exported'),
+  ],
+  [
     'a manifest',
     { ...head, templates: { digest: 'd', read: 1, used: 1, skipped: counts }, counts: made },
     recordOf('manifest'),
