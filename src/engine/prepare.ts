@@ -15,7 +15,6 @@ import {
   type Python,
   parseProgram,
   pyodideEvaluator,
-  pythonFor,
   type RanTemplate as Ran,
   runTemplate,
   tierOf,
@@ -182,7 +181,7 @@ const runIn = async (runtime: Runtime, template: Template, python: () => Python)
   }
   if (runtime === 'native')
     return unusable('not_executable', 'its code needs Pyodide, which --runtime native forbids');
-  const loaded = runtime === 'auto' ? pythonFor(template.function_code, python) : python();
+  const loaded = python();
   const { links, run } = await runTemplate(template, () => loaded);
   if (!links) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
   const { program } = links;

@@ -54,7 +54,7 @@ const byName =
 const noValue = (name: string): never => stop('unknown_name', `${name} has no value here`);
 
 /** How a language computes: what its numbers become, its operators and its functions. */
-export interface Arithmetic {
+interface Arithmetic {
   readonly number: (value: Value) => Value;
   readonly operate: (op: BinaryOp, left: Value, right: Value) => Value;
   readonly call: (func: string, args: readonly Value[]) => Value;
@@ -95,7 +95,7 @@ const doubles = (op: BinaryOp, left: number, right: number): number => {
 };
 
 /** What an expression comes to, its names being worth what `worth` says. */
-export const compute = (expr: Expr, by: Arithmetic, worth: (name: Name) => Value): Value => {
+const compute = (expr: Expr, by: Arithmetic, worth: (name: Name) => Value): Value => {
   switch (expr.kind) {
     case 'num':
       return by.number(expr.value);

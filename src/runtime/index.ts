@@ -26,7 +26,7 @@ export {
 export { extensionOf, isFileError, reasonOf, sourcesOf, standardInput } from './read/sources.ts';
 export { checkTemplate } from './read/template-check.ts';
 export { applySourceEdit, editSources, rewriteSource, type SourceEdit } from './rewrite.ts';
-export { parseProgram, pythonFor, type RanTemplate, runTemplate } from './run-template.ts';
+export { parseProgram, type RanTemplate, runTemplate } from './run-template.ts';
 export { tierMatcher, tierOf } from './tier.ts';
 export {
   exact,

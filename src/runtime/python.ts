@@ -41,8 +41,7 @@ type Read =
 
 const foreign: Read = { kind: 'foreign' };
 
-/** Reads a program; `other` reads its statements that are no steps, at an indentation, and is false where one is. */
-export const readPython = (source: string, other: Reader['other'] = () => false): Read => {
+const readPython = (source: string): Read => {
   // Python ends lines at a lone carriage return, normalises names beyond ASCII, refuses half a character: all left to it.
   if (/\r(?!\n)|[\0\f\ufeff]|\p{Surrogate}/u.test(source)) return foreign;
   try {
@@ -52,11 +51,9 @@ export const readPython = (source: string, other: Reader['other'] = () => false)
       at: 0,
       steps: [],
       nextId: 0,
-      before: undefined,
-      returned: undefined,
+      returned: false,
       imported: new Set(),
       assigned: new Set(),
-      other,
     };
     readModule(reader);
     return { kind: 'steps', reader };
@@ -69,22 +66,19 @@ export const readPython = (source: string, other: Reader['other'] = () => false)
   }
 };
 
-export interface Reader {
+interface Reader {
   readonly source: string;
   at: number;
   readonly steps: Step[];
   nextId: number;
-  /** The statement before, where it is a step. */
-  before: Step | undefined;
-  /** Set behind `return`; `own` where what it gives is a step of its own. */
-  returned: 'own' | 'named' | undefined;
+  /** Whether `return` was read. */
+  returned: boolean;
   /** What `import` has brought in: `Fraction`, `math`, `ceil`. */
   readonly imported: Set<string>;
   readonly assigned: Set<string>;
-  readonly other: (reader: Reader, indent: number) => boolean;
 }
 
-export const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
+const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const annotation = String.raw`[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*`;
 const definitionEnd = String.raw`\)[ \t]*(?:->[ \t]*(?<type>${annotation})[ \t]*)?:[ \t]*(?:#[^\n]*)?\r?\n`;
 const definition = new RegExp(String.raw`def[ \t]+solve[ \t]*\([ \t]*${definitionEnd}`, 'y');
@@ -113,7 +107,7 @@ const docstring =
   /(?:"""(?:[^"\\]|\\[^xuUN]|"(?!""))*"""|'''(?:[^'\\]|\\[^xuUN]|'(?!''))*'''|"(?!"")(?:[^"\\\n]|\\[^\nxuUN])*"|'(?!'')(?:[^'\\\n]|\\[^\nxuUN])*')[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 
 /** Matches at the reader's place and moves past it. */
-export const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
+const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
   pattern.lastIndex = reader.at;
   const found = pattern.exec(reader.source);
   if (found) reader.at = pattern.lastIndex;
@@ -214,7 +208,7 @@ const readBody = (reader: Reader): void => {
     indent ??= own;
     // Statements after `return` never run, and other indentations are another structure.
     if (own !== indent || reader.returned) giveUp();
-    if (readPlain(reader) || take(reader, docstring) || reader.other(reader, own.length)) continue;
+    if (readPlain(reader) || take(reader, docstring)) continue;
     if (readImport(reader)) {
       // What is imported below a statement has no value above it, whatever was imported before.
       if (reader.steps.length > defaults) giveUp();
@@ -254,8 +248,9 @@ const readStatements = (reader: Reader): void => {
     if (take(reader, returnStart)) {
       const right = readRight(reader);
       const { expr } = right;
-      const isNamed = expr.kind === 'name' && expr.name === 'answer' && reader.before?.target === 'answer';
-      reader.returned = isNamed ? 'named' : 'own';
+      const before = reader.steps.at(-1);
+      const isNamed = expr.kind === 'name' && expr.name === 'answer' && before?.target === 'answer';
+      reader.returned = true;
       // `return answer` names the last step: it is none of its own.
       if (isNamed) reader.nextId -= 1;
       else {
@@ -305,8 +300,7 @@ const addStep = (reader: Reader, target: string, right: Omit<Step, 'target'>): v
     giveUp();
   }
   reader.assigned.add(target);
-  reader.before = { target, ...right };
-  reader.steps.push(reader.before);
+  reader.steps.push({ target, ...right });
 };
 
 /** A name as it is read: gives up where Python would find something that is no number. */
@@ -337,7 +331,7 @@ const readRight = (reader: Reader): Omit<Step, 'target'> => {
   return { expr: readExpression(reader, start, text), start, end, comment };
 };
 
-export const readExpression = (reader: Reader, start: number, text: string): Expr => {
+const readExpression = (reader: Reader, start: number, text: string): Expr => {
   if (text === '') mistake(start, 'nothing stands here; a number or an expression should');
   if (text.length > longestExpression)
     mistake(start, `the expression is longer than ${longestExpression} characters`);

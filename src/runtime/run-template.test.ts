@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Program, RunResult, Template } from '../model/index.ts';
 import type { Python } from './pyodide.ts';
-import { pythonFor, runTemplate } from './run-template.ts';
+import { runTemplate } from './run-template.ts';
 
 const templateOf = (function_code: string): Template => ({
   index: 1,
@@ -53,14 +53,6 @@ test('a loop over a list is read and run by Python', async () => {
   const code = 'def solve():\n    a = 0\n    for b in (1, 2, 3):\n        a = a + b\n    return a';
   const run: RunResult = { ok: true, trace: [1n] };
   expect(await runTemplate(templateOf(code), () => pythonThat(run))).toMatchObject({ program, run });
-});
-
-test('branches and loops that are plain are read and run without Python', async () => {
-  const code =
-    'def solve():\n    a = 0\n    while a < 3:\n        a = a + 1\n    if a == 3:\n        b = a * 2\n    return b';
-  const { links, run } = await runTemplate(templateOf(code), () => pythonFor(code, never));
-  expect(links?.program.steps.map((step) => step.target)).toEqual(['a', 'answer']);
-  expect(run).toEqual({ ok: true, trace: [0n, 6n] });
 });
 
 test('a value that Python gives is refused where the step’s own arithmetic has another', async () => {

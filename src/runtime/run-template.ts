@@ -1,7 +1,5 @@
 import { type Links, linksOf } from '../facts/index.ts';
 import { type Program, type RunResult, shortened, type Template } from '../model/index.ts';
-import { readBlocks } from './block-reader.ts';
-import { runBlocks } from './block-runner.ts';
 import { evaluate } from './evaluate.ts';
 import { parseJavascript } from './javascript.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
@@ -23,7 +21,7 @@ export interface RanTemplate {
  */
 export const runTemplate = async (
   template: Template,
-  python: () => Python = () => pythonFor(template.function_code),
+  python: () => Python = loadPython,
 ): Promise<RanTemplate> => {
   const { function_code } = template;
   const parsed = parseProgram(function_code);
@@ -51,37 +49,6 @@ export const runTemplate = async (
 const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate => {
   const detail = `line ${line}, column ${column} of the code: ${shortened(message)}`;
   return { program: undefined, links: undefined, run: { ok: false, fault: 'unsupported', detail } };
-};
-
-/**
- * Who answers for a program: CPython itself, which takes seconds to start; or, for a plain one with branches and loops,
- * what reads and runs it here with the same answers, and asks CPython as soon as something is not plainly the same.
- */
-export const pythonFor = (source: string, python: () => Python = loadPython): Python => {
-  const program = readBlocks(source);
-  if (!program || !runBlocks(program)) return python();
-  const tree = (code: string): ParsedProgram => {
-    const read = readBlocks(code);
-    if (!read) return python().tree(code);
-    const { steps, rebound } = read;
-    return { ok: true, program: { language: 'python', source: code, steps, foreign: true, rebound } };
-  };
-  const trace: Python['trace'] = (code) => {
-    const ran = ranHere(code);
-    return ran ? { ok: true, trace: ran.trace } : python().trace(code);
-  };
-  return {
-    tree,
-    trees: (sources) => sources.map(tree),
-    trace,
-    traces: (sources) => sources.map(trace),
-    variables: (code) => ranHere(code)?.variables ?? python().variables(code),
-  };
-};
-
-const ranHere = (code: string) => {
-  const read = readBlocks(code);
-  return read && runBlocks(read);
 };
 
 /**

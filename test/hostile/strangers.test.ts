@@ -7,7 +7,6 @@ import {
   nativeEvaluator,
   type Python,
   pyodideEvaluator,
-  pythonFor,
   rewriteSource,
   runTemplate,
 } from '../../src/runtime/index.ts';
@@ -59,7 +58,7 @@ test.each([...pythonStrangers, ...javascriptStrangers])('gives what it gives: $n
   // What came of CPython was asked once; what was worked out here is held against it.
   expect(real ?? stranger.gives).toBe(stranger.gives);
   if (!program.foreign || language === 'javascript') expect(real).toBe(stranger.gives);
-  const evaluator = program.foreign ? pyodideEvaluator(pythonFor(source)) : nativeEvaluator;
+  const evaluator = program.foreign ? pyodideEvaluator(loadPython()) : nativeEvaluator;
   for (const [step, { expr }] of steps.entries()) {
     for (const change of changes(expr)) {
       const changed = evaluator.reevaluate(links, run.trace, step, change);
