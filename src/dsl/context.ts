@@ -21,6 +21,8 @@ export interface WrittenAlternative {
 
 export type WrittenCondition = { readonly text: string; readonly tree: Syntax; readonly source: Text };
 
+export type WrittenEdit = { readonly tree: Syntax; readonly source: Text };
+
 /** `n: [-5..-1, 1..5]`: the hole, and what each text offers. */
 export interface WrittenChoice {
   readonly hole: string;
@@ -34,6 +36,9 @@ export interface WrittenRule {
   readonly alternatives: readonly WrittenAlternative[];
   /** What the same mistake changes in later steps; they share the holes of the first. */
   readonly also: readonly WrittenAlternative[];
+  /** Of a rule that edits questions: its edits, and the holes in them that stand for quantities. Others have none. */
+  readonly edits: readonly WrittenEdit[];
+  readonly quantities: readonly string[];
   readonly choices: readonly WrittenChoice[];
   readonly conditions: readonly WrittenCondition[];
   /** Whether the step's line is left out: then the step itself may stay as it is. */

@@ -216,6 +216,8 @@ const readRule = (yaml: Yaml, family: Family, reading: Reading) => {
   const written: WrittenRule = {
     alternatives,
     also: readAlso(fields.get('also'), report),
+    edits: [],
+    quantities: [],
     choices: readChoices(fields.get('choose'), report),
     conditions: textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report)),
     stepMayStay: layoutNamed(layout).stepMayStay === true,

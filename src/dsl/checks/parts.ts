@@ -22,10 +22,10 @@ const boundBy = ({ pattern, target }: WrittenAlternative): readonly string[] => 
   ...namesIn(pattern).flatMap(({ name }) => (name === '_' ? [] : [name])),
 ];
 
-/** The holes that every alternative of the rule fills. */
-export const boundByAll = ({ alternatives }: WrittenRule): readonly string[] => {
-  const [first, ...rest] = alternatives.map(boundBy);
-  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+/** The holes that every alternative of the rule fills, or that stand for quantities. */
+export const boundByAll = ({ alternatives, quantities }: WrittenRule): readonly string[] => {
+  const [first = quantities, ...rest] = alternatives.map(boundBy);
+  return first.filter((name) => rest.every((names) => names.includes(name)));
 };
 
 /** The holes that are filled where an alternative is written: its own, those of `also` and `choose`; for one of `also` those of every change. */
@@ -36,10 +36,12 @@ const boundWith = (alternative: WrittenAlternative, rule: WrittenRule): readonly
   ...rule.choices.map((choice) => choice.hole),
 ];
 
-/** The holes that some alternative fills, and those that `choose` does. */
-export const boundSomewhere = ({ alternatives, also, choices }: WrittenRule): readonly string[] => [
-  ...new Set([...[...alternatives, ...also].flatMap(boundBy), ...choices.map((choice) => choice.hole)]),
-];
+/** The holes that some alternative fills, that stand for quantities, and those that `choose` fills. */
+export const boundSomewhere = (rule: WrittenRule): readonly string[] => {
+  const { alternatives, also, quantities, choices } = rule;
+  const chosen = choices.map(({ hole }) => hole);
+  return [...new Set([...[...alternatives, ...also].flatMap(boundBy), ...quantities, ...chosen])];
+};
 
 /** Which holes are runs (`...p`) and which are operations (`a op b`), over all changes and choices. */
 export const shapesOf = ({ alternatives, also, choices }: WrittenRule): Pick<Scope, 'runs' | 'operators'> => {
@@ -58,25 +60,17 @@ export const shapesOf = ({ alternatives, also, choices }: WrittenRule): Pick<Sco
 
 const offersSigns = (tree: Syntax): boolean => tree.kind === 'sign' || partsOf(tree).some(offersSigns);
 
-/** Where nothing but the holes is known. */
-export const plainScope = {
-  runs: new Set<string>(),
-  operators: new Set<string>(),
-  manyChanges: false,
-  each: false,
-  columns: false,
-  made: false,
-};
-
 /** What a string of the rule may speak of when these holes are filled. */
 export const scopeOf = (rule: WrittenRule, source: Text, bound: readonly string[]): Scope => ({
-  ...plainScope,
   source,
   report: rule.report,
   wordLists: rule.wordLists,
   bound,
   ...shapesOf(rule),
   manyChanges: rule.alternatives.length > 1,
+  each: false,
+  columns: false,
+  made: false,
 });
 
 /** A condition: everything in it is known, it holds or does not, and it can hold at all. */
@@ -203,22 +197,11 @@ const checkFilled = ({ replacement }: WrittenAlternative, scope: Scope): void =>
 /** A choice: its hole is new, and what it offers depends only on what is known before it. */
 export const choiceOf = (choice: WrittenChoice, rule: WrittenRule): Choice | undefined => {
   checkHole(choice, rule);
-  return optionsOf(choice, rule.choices, (source, before) =>
-    scopeOf(rule, source, [...boundByAll(rule), ...before]),
-  );
-};
-
-/** What a choice offers; `scopeFor` is given the holes that are chosen before it. */
-export const optionsOf = (
-  choice: WrittenChoice,
-  choices: readonly WrittenChoice[],
-  scopeFor: (source: Text, before: readonly string[]) => Scope,
-): Choice | undefined => {
   const { hole, run, offered } = choice;
-  const before = choices.slice(0, choices.indexOf(choice)).map((one) => one.hole);
+  const before = rule.choices.slice(0, rule.choices.indexOf(choice)).map((one) => one.hole);
   const options = allRead(
     offered.map(({ items, source }) => {
-      const scope = scopeFor(source, before);
+      const scope = scopeOf(rule, source, [...boundByAll(rule), ...before]);
       checkRangeSizes(items, scope);
       return readOptions(items, scope);
     }),
@@ -226,10 +209,11 @@ export const optionsOf = (
   return options && { hole, run, options: options.flat() };
 };
 
-const checkHole = ({ hole, key }: WrittenChoice, { report, alternatives }: WrittenRule): void => {
-  if (!/^[A-Za-z_]\w*$/.test(hole) || notHoles.has(hole)) {
+const checkHole = ({ hole, run, key }: WrittenChoice, { report, alternatives, edits }: WrittenRule): void => {
+  // An edit takes no terms.
+  if ((run && edits.length > 0) || !/^[A-Za-z_]\w*$/.test(hole) || notHoles.has(hole)) {
     const hint = 'Choose for a hole: a letter such as `n` or `y`.';
-    report.error('choose', key.place, `\`${hole}\` cannot be chosen.`, hint);
+    report.error('choose', key.place, `\`${key.text}\` cannot be chosen.`, hint);
   }
   if (alternatives.some((alternative) => boundBy(alternative).includes(hole))) {
     const message = `\`${hole}\` is on the left of =>, so there is nothing to choose.`;
@@ -238,17 +222,20 @@ const checkHole = ({ hole, key }: WrittenChoice, { report, alternatives }: Writt
 };
 
 /** Chosen holes that nothing uses: the rule would offer the same change many times over. */
-export const checkHolesUsed = ({ alternatives, also, choices, conditions, report }: WrittenRule): void => {
+export const checkHolesUsed = (rule: WrittenRule): void => {
+  const { alternatives, also, edits, choices, conditions, report } = rule;
   const names = (trees: readonly Syntax[]): Set<string> =>
     new Set(trees.flatMap((tree) => namesIn(tree).map(({ name }) => name)));
   const used = names([
     ...[...alternatives, ...also].map(({ replacement }) => replacement),
+    ...edits.map(({ tree }) => tree),
     ...choices.flatMap(({ offered }) => offered.flatMap(({ items }) => items)),
   ]);
   const asked = names(conditions.map(({ tree }) => tree));
   for (const { hole, key } of choices) {
     if (used.has(hole)) continue;
     const message = `\`${hole}\` is chosen, but ${asked.has(hole) ? 'no change writes it' : 'nothing uses it'}.`;
-    report.error('unused', key.place, message, `Write \`${hole}\` on the right of =>, or drop it.`);
+    const where = edits.length > 0 ? 'in an edit' : 'on the right of =>';
+    report.error('unused', key.place, message, `Write \`${hole}\` ${where}, or drop it.`);
   }
 };

@@ -1,8 +1,9 @@
 import { type ProblemClass, problemClasses } from '../../model/index.ts';
-import type { WordLists, WrittenChoice, WrittenCondition } from '../context.ts';
+import type { WordLists, WrittenChoice, WrittenEdit, WrittenRule } from '../context.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import {
   checkRegex,
+  type Fields,
   factKeys,
   fieldsOf,
   mapsAt,
@@ -16,27 +17,14 @@ import {
 import { editForms, isForm, type Parameter } from '../forms.ts';
 import { readNumber } from '../read/expression.ts';
 import { placeIn, type Scope } from '../read/scope.ts';
-import type { Choice, EditCall, IdleFact, ProblemExample, ProblemRule } from '../rule.ts';
+import type { EditCall, IdleFact, ProblemExample, ProblemRule } from '../rule.ts';
 import { readChoices, readEdit, readWhere } from '../strings.ts';
-import { type CallSyntax, namesIn, type Syntax } from '../syntax.ts';
+import type { CallSyntax, Syntax } from '../syntax.ts';
 import { notHoles } from '../vocabulary.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
 import { checkBoth, checkReasons, readExample, textsOf } from './examples.ts';
-import { clauseOf, optionsOf, plainScope } from './parts.ts';
+import { boundSomewhere, checkHolesUsed, choiceOf, clauseOf, scopeOf } from './parts.ts';
 import { checkCounts, checkSizes } from './sizes.ts';
-
-type WrittenEdit = { readonly tree: Syntax; readonly source: Text };
-
-/** The strings of a rule that refer to each other. */
-interface Written {
-  readonly edits: readonly WrittenEdit[];
-  readonly choices: readonly WrittenChoice[];
-  readonly conditions: readonly WrittenCondition[];
-  /** The holes that stand for quantities. */
-  readonly quantities: readonly string[];
-  readonly report: Reporter;
-  readonly wordLists: WordLists;
-}
 
 /** Reads a rule of the family `problem`; every mistake is told, and with one the rule is left out by the caller. */
 export const readProblemRule = (
@@ -50,31 +38,24 @@ export const readProblemRule = (
   const id = textAt(fields.get('rule'), report);
   if (id) checkId(id);
   if (!checkCounts(fields, report)) return { id: id?.text };
-  const edits = textsAt(fields.get('edit'), report).flatMap((source): WrittenEdit[] => {
-    const tree = readEdit(source, report);
-    return tree ? [{ tree, source }] : [];
-  });
-  const choices = readChoices(fields.get('choose'), report);
-  const conditions = textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report));
-  const sized = { alternatives: [], also: [], choices, conditions, stepMayStay: false, report, wordLists };
-  if (!checkSizes(sized, false)) return { id: id?.text };
-  const written = { edits, choices, conditions, quantities: quantitiesOf(edits, choices), report, wordLists };
-  const made = edits.flatMap((edit) => editOf(edit, written) ?? []);
-  const chosen = choices.flatMap((choice) => choiceOf(choice, written) ?? []);
-  checkUsed(written);
+  const written = writtenOf(fields, { report, wordLists });
+  if (!checkSizes(written, false)) return { id: id?.text };
+  const made = written.edits.flatMap((edit) => editOf(edit, written) ?? []);
+  const chosen = written.choices.flatMap((choice) => choiceOf(choice, written) ?? []);
+  checkHolesUsed(written);
   const said = (key: string): string | undefined => textAt(fields.get(key), report)?.text;
   const explain = textAt(fields.get('explain'), report);
   if (explain) checkExplanation(explain, written);
   const examples = readProblemExamples(fields.get('examples'), report);
   checkReasons(
     examples,
-    conditions.map(({ text }) => text),
+    written.conditions.map(({ text }) => text),
     (because) => /^[a-z]+(_[a-z]+)*$/.test(because),
     report,
   );
   checkBoth(examples, fields.get('rule')?.value.place ?? yaml.place, report);
-  const clauses = conditions.flatMap(
-    (one) => clauseOf(one, scopeOf(written, one.source, boundBy(written))) ?? [],
+  const clauses = written.conditions.flatMap(
+    (one) => clauseOf(one, scopeOf(written, one.source, boundSomewhere(written))) ?? [],
   );
   const label = classOf(fields.get('class'), report);
   const share = shareOf(fields.get('share'), report);
@@ -97,6 +78,27 @@ export const readProblemRule = (
     line: report.position(id.place.start).line,
   };
   return { id: id.text, rule };
+};
+
+/** The strings of a rule that refer to each other. */
+const writtenOf = (fields: Fields, told: Pick<WrittenRule, 'report' | 'wordLists'>): WrittenRule => {
+  const { report } = told;
+  const edits = textsAt(fields.get('edit'), report).flatMap((source): WrittenEdit[] => {
+    const tree = readEdit(source, report);
+    return tree ? [{ tree, source }] : [];
+  });
+  const choices = readChoices(fields.get('choose'), report);
+  const conditions = textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report));
+  return {
+    alternatives: [],
+    also: [],
+    edits,
+    quantities: quantitiesOf(edits, choices),
+    choices,
+    conditions,
+    stepMayStay: false,
+    ...told,
+  };
 };
 
 const classOf = (entry: Entry | undefined, report: Reporter): ProblemClass | undefined => {
@@ -133,22 +135,9 @@ const quantitiesOf = (edits: readonly WrittenEdit[], choices: readonly WrittenCh
 const parameterAt = (tree: Syntax, at: number): Parameter | undefined =>
   tree.kind === 'call' && isForm(tree.func) ? editForms[tree.func][at] : undefined;
 
-const boundBy = ({ quantities, choices }: Written): readonly string[] => [
-  ...quantities,
-  ...choices.map(({ hole }) => hole),
-];
-
-const scopeOf = ({ report, wordLists }: Written, source: Text, bound: readonly string[]): Scope => ({
-  ...plainScope,
-  source,
-  report,
-  wordLists,
-  bound,
-});
-
-const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | undefined => {
+const editOf = ({ tree, source }: WrittenEdit, written: WrittenRule): EditCall | undefined => {
   const { report } = written;
-  const scope = scopeOf(written, source, boundBy(written));
+  const scope = scopeOf(written, source, boundSomewhere(written));
   if (tree.kind !== 'call' || !isForm(tree.func)) {
     const name = tree.kind === 'call' ? tree.func : tree.kind === 'name' ? tree.name : '';
     const hint = didYouMean(name, Object.keys(editForms));
@@ -173,29 +162,8 @@ const argumentOf = (tree: CallSyntax, arg: Syntax, at: number, scope: Scope) => 
   return undefined;
 };
 
-const choiceOf = (choice: WrittenChoice, written: Written): Choice | undefined => {
-  const { hole, run, key } = choice;
-  const { report, choices, quantities } = written;
-  if (run || !/^[A-Za-z_]\w*$/.test(hole) || notHoles.has(hole)) {
-    report.error('choose', key.place, `\`${key.text}\` cannot be chosen.`, 'Choose for a hole: a letter.');
-    return undefined;
-  }
-  return optionsOf(choice, choices, (source, before) => scopeOf(written, source, [...quantities, ...before]));
-};
-
-const checkUsed = ({ edits, choices, report }: Written): void => {
-  const trees = [
-    ...edits.map(({ tree }) => tree),
-    ...choices.flatMap(({ offered }) => offered.flatMap(({ items }) => items)),
-  ];
-  const used = new Set(trees.flatMap((tree) => namesIn(tree).map(({ name }) => name)));
-  for (const { hole, key } of choices)
-    if (!used.has(hole))
-      report.error('unused', key.place, `\`${hole}\` is chosen, but no edit uses it.`, 'Use it, or drop it.');
-};
-
-const checkExplanation = (text: Text, written: Written): void => {
-  const known = [...boundBy(written), 'answer', 'other', 'said'];
+const checkExplanation = (text: Text, written: WrittenRule): void => {
+  const known = [...boundSomewhere(written), 'answer', 'other', 'said'];
   for (const { word, place } of unknownWords(text, known)) {
     const message = `\`{${word}}\` is nothing that this rule knows.`;
     written.report.error('explain', place, message, didYouMean(word, known));
