@@ -57,7 +57,6 @@ export const reasons = {
   misquoted_original:
     'the original solution says something else than the question, or is garbled, in the labelled line or before it',
   no_false_equation: 'no equation of the labelled line would be false',
-  rounded_away: 'the wrong result would be rounded where it is written, and the slip would not be seen',
   does_not_stop: 'the solution would not end sooner, or its last line would not end with what is reported',
   no_model_line: 'no sentence of the solution can tell the step that is added',
   not_printed: 'the final line would report what no line shows, although the original shows its answer',

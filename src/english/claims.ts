@@ -15,10 +15,6 @@ export const mayLeadToSum = (text: string): boolean => /\bso\b|['’]s|total of|
 export const tellsAll = (line: string): boolean =>
   /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/iu.test(line);
 
-/** `He earned $9 because 9`, also where another sentence follows: a number is no reason. */
-export const endsInReason = (line: string): boolean =>
-  /\b(?:because|since|as) [$€£]?[\d.,]*\d%?(?:\.\s|\.?\s*$)/i.test(line);
-
 /** Whether a sentence has words that count as numbers do, or that it cannot say a second time. */
 export const countsInWords = tells(
   String.raw`\b(?:both|<cardinal>|half|twice|double|<early_ordinal>|each of|because|since)\b`,
@@ -34,9 +30,6 @@ export const namesThing = (sentence: string): boolean => !ofSomebody().test(sent
 
 /** Whether a text tells that something is halved. */
 export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halving)\b/iu.test(text);
-
-/** Whether a text tells that something is divided. */
-export const tellsDivision = (text: string): boolean => /\bdivid/iu.test(text);
 
 const total = expression(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
 /** Whether a line tells a total. */

@@ -63,13 +63,6 @@ export const thingsPointedAt = (line: string): readonly string[] =>
     ({ 1: noun = '' }) => (ofTime().test(noun) ? [] : [noun.toLowerCase().replace(/s$/, '')]),
   );
 
-const leadingUp =
-  /^\W*(?:first(?:ly)?,? |next,? |then,? |now,? )?(?:let(?:'|’)?s |let us |we |you |i )?(?:(?:need|have|want|can|must|will|should|start|begin)(?: by)? (?:to )?)?(?:first )?(?:calculat|find|comput|determin|figur|work(?:ing)? out)/iu;
-
-/** `We calculate 50% of 16 GB:`: a line that only leads up to the next. */
-export const leadsUp = (line: string): boolean =>
-  /:\s*$/u.test(line) || (leadingUp.test(line) && !line.includes('='));
-
 /** Whether words name an operation that is done: `Then subtract $3`. */
 export const namesOperation = (words: string): boolean =>
   /\b(?:add|subtract|deduct|multipl|divid|doubl|tripl|quadrupl|halv)(?:s|y|ies|e|es|ed|ied|d|ing|ying)?\b/iu.test(

@@ -2,7 +2,6 @@ import { operationsIn } from '../../ast/index.ts';
 import { between, composed } from '../../base/index.ts';
 import {
   goesOnFrom,
-  leadsUp,
   namesOperation,
   pointsAtNothing,
   saysIt,
@@ -39,9 +38,6 @@ export const closeGaps = (
       return refuse('gap_speaks_of_gone', `speaks of what is gone: ${line}`);
     // Lines before the mistake stay as they are.
     if (alone !== line && at < labelled) return refuse('gap_goes_on', `goes on from what is gone: ${line}`);
-    const leading = lines[at - 1]?.text;
-    if (leading !== undefined && leadsUp(leading))
-      return refuse('gap_announced', `announces what is gone: ${leading}`);
     const merged = index === change.text.lineOf[change.mutant.step] && change.mutant.through.length > 0;
     if (merged && namesOnePart(change, alone))
       return refuse('gap_names_part', `names only a part of the working: ${line}`);

@@ -31,15 +31,11 @@ export const guards = {
   other_working: 'working_not_followed',
   working_shown_again: 'working_not_followed',
   bracket_open: 'working_not_followed',
-  number_as_reason: 'working_not_followed',
-  whole_rounded: 'working_not_followed',
 
   line_unread: 'unread_equation',
 
   comparison_false: 'untrue_equation',
   root_false: 'untrue_equation',
-  sides_come_to_equal: 'untrue_equation',
-  scale_untrue: 'untrue_equation',
   equation_false: 'untrue_equation',
   limit_crossed: 'untrue_equation',
 
@@ -49,7 +45,6 @@ export const guards = {
 
   final_line_slip: 'no_false_equation',
   slip_not_false: 'no_false_equation',
-  digits_rounded_away: 'rounded_away',
 
   nothing_after_end: 'does_not_stop',
   end_goes_on: 'does_not_stop',
@@ -59,20 +54,17 @@ export const guards = {
   line_count_told: 'lines_counted',
 
   reads_as_before: 'nothing_shown',
-  merged_repeats_above: 'nothing_shown',
   gone_line_tells_more: 'nothing_shown',
   gap_not_needed: 'nothing_shown',
   counted_as_it_was: 'nothing_shown',
 
   gap_speaks_of_gone: 'words_not_followed',
   gap_goes_on: 'words_not_followed',
-  gap_announced: 'words_not_followed',
   gap_names_part: 'words_not_followed',
   omitted_still_spoken_of: 'words_not_followed',
   operand_named_beside: 'words_not_followed',
   label_tells: 'words_not_followed',
   other_operation_named: 'words_not_followed',
-  other_order_said: 'words_not_followed',
   contrary_said: 'words_not_followed',
   gone_pointed_at: 'words_not_followed',
   true_as_it_stands: 'words_not_followed',

@@ -11,7 +11,6 @@ import { writeLine } from './line.ts';
 import { countsItsLines } from './opening.ts';
 import { lineBeyondLimit } from './over-limit.ts';
 import { lineEdits, type PrintedLine } from './printed.ts';
-import { refuseRounding } from './rounding.ts';
 import { losesOperand } from './shown.ts';
 import { refuseDone } from './through.ts';
 import { isTrueAsItStands } from './true-as-is.ts';
@@ -81,7 +80,6 @@ export const rewrite = (
     return refuse('line_count_told', 'the solution counts its lines');
   const lines = closed.map((line) => line.text);
   return (
-    refuseRounding(change, lines) ??
     refuseUnprinted(change, told, lines) ?? {
       ok: true,
       lines,

@@ -34,14 +34,6 @@ describe('words of the labelled line', () => {
       ok: true,
       needsHuman: ['other_operation'],
     }));
-  it('stand in the order of the working', () => {
-    const cards = told([
-      'Multiply the {c} cards by the price: ${p} * {c} = ${t} | p=500; c=5; t=p*c',
-      'So {t} + {d} = {e} | d=1; e=t+d',
-    ]);
-    expect(changed(cards, 't', 'c/p')).toMatchObject({ ok: false, guard: 'other_order_said' });
-    expect(changed(cards, 't', 'p/c').ok).toBe(true);
-  });
   it('stay without a table', () =>
     expect(
       linesAfter(

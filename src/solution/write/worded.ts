@@ -1,13 +1,6 @@
 import { exactValue, operationsIn } from '../../ast/index.ts';
 import { type Edit, type Exact, equal, moved } from '../../base/index.ts';
-import {
-  endsInReason,
-  expression,
-  lessThanIn,
-  moreThanIn,
-  readNumber,
-  tellsDivision,
-} from '../../english/index.ts';
+import { expression, lessThanIn, moreThanIn, readNumber } from '../../english/index.ts';
 import type { Expr, WordsDoubt } from '../../model/index.ts';
 import { followWords, losesOperation } from '../wording/index.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
@@ -24,9 +17,6 @@ export const followWorking = (
 ): readonly Edit[] | Refused => {
   const { following, mutant, was, text } = change;
   if (!following || mutant.kind !== 'working') return [];
-  // `He earned $9 because 9`: a number is no reason.
-  if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && endsInReason(line))
-    return refuse('number_as_reason', `a number alone as the reason: ${line}`);
   const through = mutant.through.flatMap((step) => [...(text.facts.steps[step]?.operations ?? [])]);
   const operations = {
     before: new Set([...was.operations, ...through]),
@@ -40,22 +30,11 @@ export const followWorking = (
       return refuse('other_operation_named', `'${unreached}' names another operation: ${line}`);
     doubt(doubts, 'other_operation');
   }
-  // `divide the number by the price` does not say how they stand in the working now.
-  if (changesSides(was.expr, mutant.expr) && tellsDivision(now) && !tellsDivision(line))
-    return refuse('other_order_said', `the words have the other order: ${line}`);
   const contrary = contradicted(now, operations) ?? takenFrom(now, change);
   if (contrary !== undefined)
     return refuse('contrary_said', `'${contrary}' speaks against the working: ${line}`);
   return moved(edits, start);
 };
-
-/** Whether what stood on the right of a working now stands on its left. */
-const changesSides = (was: Expr, made: Expr): boolean =>
-  was.kind === 'binary' &&
-  made.kind === 'binary' &&
-  made.left.kind === 'name' &&
-  was.right.kind === 'name' &&
-  made.left.name === was.right.name;
 
 /** `4 more than B, so 12 - 4`, `r = 6c = 10 + 6`: the sentence says itself how the numbers go together. */
 const contradicted = (
