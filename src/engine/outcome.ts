@@ -12,7 +12,6 @@ import {
 import { type Following, rewrite } from '../solution/index.ts';
 import { isInBounds } from './bounds.ts';
 import { judge } from './judge.ts';
-import { partAlone } from './measure-parts.ts';
 import type { NamedGuard } from './named-guards.ts';
 import type { Conditions, Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
@@ -162,8 +161,6 @@ const computedOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant)
     return refuse('several_lines', 'sampling.yaml does not ask for `consistent: true`');
   const redone = redoneAbove(problem, mutant);
   if (redone !== undefined) return refuse('done_above', redone, 'redone_above');
-  const part = partAlone(problem, mutant);
-  if (part !== undefined) return refuse('part_of_measure', part);
   const twin = twinOf(problem, mutant);
   if (twin !== undefined) return refuse('done_above', twin, 'twin_above');
   const run = evaluator.reevaluate(subject.facts, trace, mutant.step, mutant.expr, mutant.also);

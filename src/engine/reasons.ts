@@ -7,7 +7,6 @@ type EngineReason =
   | 'found_wrong'
   | 'several_lines'
   | 'too_many'
-  | 'part_of_measure'
   | 'words_doubtful'
   | 'implausible'
   | 'same_text'
@@ -43,7 +42,6 @@ export const reasons = {
   several_lines: 'the mistake stands in several lines, and sampling.yaml does not ask for those (consistent)',
   too_many: 'the rule stands for too many possibilities on the template',
 
-  part_of_measure: 'one part of a measure (the 3 of 5 feet 3 inches) would be taken for all of it',
   not_told: 'no line of the solution tells the changed step',
   shown_earlier: 'a line before the labelled one already shows the value',
   done_above:

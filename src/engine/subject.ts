@@ -35,8 +35,6 @@ export interface Subject {
   readonly known: readonly (readonly StepBinding[])[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: Quantities['constants'];
-  /** By step: the measure that a number of the question is a part of. */
-  readonly measures: Quantities['measures'];
   /** What stands at the top of its steps, and of the nodes of its workings, as `bitsOf` has it. */
   readonly rootBits: number;
   /** Every line as it is read, without what stands between `<<` and `>>`. */

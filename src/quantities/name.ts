@@ -90,6 +90,4 @@ export interface Quantities {
   readonly quantities: readonly Quantity[];
   /** By node id, of numbers that stand within a computation. */
   readonly constants: ReadonlyMap<number, Quantity>;
-  /** By step, of numbers that are a part of a measure in several units (`5 feet 3 inches`): where that begins. */
-  readonly measures: ReadonlyMap<number, number>;
 }

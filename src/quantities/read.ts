@@ -25,7 +25,6 @@ import {
   type Told,
   toldIn,
 } from './draft.ts';
-import { measuresIn } from './measures.ts';
 import { type Quantities, type Quantity, readName, type Source } from './name.ts';
 import { type Placed, placesOf, says, type Wanted } from './place.ts';
 import { type Earlier, earlierOf, settleRoles } from './role.ts';
@@ -82,19 +81,7 @@ export const readQuantities = (template: Template, text: AlignedText): Quantitie
     constants: new Map(
       [...known.constants].map(([node, draft]) => [node, finished(draft, asked, added, undefined)]),
     ),
-    measures: partsOfMeasures(sheet, known),
   };
-};
-
-const partsOfMeasures = ({ question }: Sheet, { drafts }: Drafts): ReadonlyMap<number, number> => {
-  const measures = measuresIn(question);
-  return new Map(
-    drafts.flatMap(({ source }, step): [number, number][] => {
-      const place = source.kind === 'question' ? source.place : undefined;
-      const one = measures.find(({ start, end }) => place && start <= place.start && place.end <= end);
-      return one ? [[step, one.start]] : [];
-    }),
-  );
 };
 
 /** What is written about the variables of a template, read once. */

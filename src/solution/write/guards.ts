@@ -22,8 +22,6 @@ export const guards = {
   untrue_digits: 'number_shape',
   not_as_written: 'number_shape',
 
-  side_before_working: 'working_not_followed',
-  amount_before_working: 'working_not_followed',
   working_cannot_follow: 'working_not_followed',
   not_done_twice: 'working_not_followed',
   plain_working_unread: 'working_not_followed',

@@ -1,33 +1,16 @@
 import type { Edit } from '../../base/index.ts';
 import type { Line } from '../read/aligned-text.ts';
 import type { TextExpr } from '../read/text-expr.ts';
-import { type Refused, refuse } from './change.ts';
 import type { RenderedPart } from './render-context.ts';
 
 /**
  * Where a working has become a single number, its result says all: `She has 10 - 3 = <<10-3=7>>7 pens` becomes
  * `She has 10 pens`, not `She has 10 = 10 pens`.
  */
-export const toldByResult = (
-  parts: readonly RenderedPart[],
-  line: Line,
-): readonly RenderedPart[] | Refused => {
-  // `14 hours = 14 * 60` would come to say that 14 hours are 14 minutes.
-  if (parts.some(({ text }) => followsAnother(text, parts, line)))
-    return refuse('side_before_working', `another side stands before the working: ${line.text}`);
+export const toldByResult = (parts: readonly RenderedPart[], line: Line): readonly RenderedPart[] => {
   const shorter = parts
     .map((part) => ({ ...part, edit: withoutSide(part, line) ?? part.edit }))
     .sort((one, other) => one.edit.start - other.edit.start);
-  const edits = shorter.map(({ edit }) => edit);
-  const before = (at: number): string =>
-    edits
-      .slice(0, at)
-      .reduceRight(
-        (text, { start, end }) => text.slice(0, start) + text.slice(end),
-        line.text.slice(0, edits[at]?.start),
-      );
-  if (edits.some((_, at) => opensEquation.test(before(at))))
-    return refuse('amount_before_working', `an amount stands before the working: ${line.text}`);
   let end = 0;
   return shorter.map((part) => {
     const { edit } = part;
@@ -36,9 +19,6 @@ export const toldByResult = (
     return start === edit.start ? part : { ...part, edit: { start, end, text: '' } };
   });
 };
-
-/** `14 hours = ` with nothing but a result behind it. */
-const opensEquation = /\d(?:\s+\p{L}+){0,2}\s*=\s*[$€£]?\s*$/u;
 
 /** Takes out the side that shows the working, up to the one that shows its result; an annotation goes whole. */
 const withoutSide = ({ text, annotation }: RenderedPart, line: Line): Edit | undefined => {
@@ -49,13 +29,6 @@ const withoutSide = ({ text, annotation }: RenderedPart, line: Line): Edit | und
   const start = line.text.lastIndexOf('<<', text.start);
   const end = line.text.indexOf('>>', text.end);
   return start < 0 || end < 0 ? undefined : { start, end: end + 2, text: '' };
-};
-
-/** Whether the side before a working stays what it was. */
-const followsAnother = (side: TextExpr, parts: readonly RenderedPart[], line: Line): boolean => {
-  const sides = line.equations.find((equation) => equation.sides.includes(side))?.sides ?? [];
-  const before = sides[sides.indexOf(side) - 1];
-  return before !== undefined && !parts.some(({ text }) => text === before);
 };
 
 const behind = (sides: readonly TextExpr[], side: TextExpr): TextExpr | undefined =>
