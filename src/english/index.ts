@@ -50,7 +50,7 @@ export { quoteAround } from './quoting.ts';
 export * from './referring.ts';
 export { goingOnWord, happensOnce, isNumbered, isSmallWithin, withoutNow } from './reopening.ts';
 export { rootsHold } from './roots.ts';
-export { countsFull, isRoundedBefore, remainderBehind, tellsRounding } from './rounding.ts';
+export { countsFull, isRoundedBefore, remainderBehind } from './rounding.ts';
 export { isCentsBefore, scaleBehind, scaleOf, scalesIn, scaleTextBehind } from './scale.ts';
 export * from './scenes.ts';
 export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences.ts';

@@ -1,8 +1,5 @@
 import { expression } from './expression.ts';
 
-/** Whether a text tells that something is rounded, or to be whole. */
-export const tellsRounding = (text: string): boolean => /round|whole|nearest/iu.test(text);
-
 const full = expression(String.raw`^ (?:<filled_whole>)\b`, 'i');
 /** ` full boxes`: behind a number, that those begun do not count. */
 export const countsFull = (behind: string): boolean => full().test(behind);

@@ -1,7 +1,7 @@
-import { exactValue, insideCalls, namesIn } from '../../ast/index.ts';
+import { namesIn } from '../../ast/index.ts';
 import { type Exact, equal, exactOf } from '../../base/index.ts';
 import { definedBefore as definedBeforeStep, type StepLinks } from '../../facts/index.ts';
-import type { Expr, Mutant, Trace, WordsDoubt } from '../../model/index.ts';
+import type { Mutant, Trace, WordsDoubt } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
 import type { WordingTable } from '../wording/index.ts';
 import { guards, type WordsGuard, type WordsReason } from './guards.ts';
@@ -45,8 +45,6 @@ export interface Change {
   readonly was: StepLinks;
   /** The names that the new right-hand side reads, in reading order. */
   readonly names: readonly string[];
-  /** Where the program rounds: what it rounds, before and after. The sentence may show it (`50/20 = 2.5, so 3`). */
-  readonly rounded: { readonly was: Exact; readonly now: Exact } | undefined;
   /** How its words follow; undefined where they stay as they are. */
   readonly following: Following | undefined;
 }
@@ -62,20 +60,7 @@ export const changeOf = (
   if (!was) return undefined;
   const names = mutant.kind === 'working' ? namesIn(mutant.expr) : [];
   const values = changedValues(text, flawed);
-  const rounded = was.expr.kind === 'call' ? roundedValues({ text, mutant, was, values }) : undefined;
-  return { text, mutant, flawed, values, was, names, rounded, following };
-};
-
-const roundedValues = (change: Pick<Change, 'text' | 'mutant' | 'was' | 'values'>): Change['rounded'] => {
-  const { text, mutant, was, values } = change;
-  const at = (expr: Expr, exactOfStep: (step: number) => Exact | undefined): Exact | undefined =>
-    exactValue(insideCalls(expr), ({ name }) => {
-      const step = definedBefore(change, name);
-      return step === undefined ? undefined : exactOfStep(step);
-    });
-  const before = at(was.expr, (step) => text.facts.exact[step]);
-  const now = at(mutant.expr, (step) => values[step] ?? text.facts.exact[step]);
-  return before && now && !equal(before, now) ? { was: before, now } : undefined;
+  return { text, mutant, flawed, values, was, names, following };
 };
 
 /** For each step whose value changed: the new one, exactly. */

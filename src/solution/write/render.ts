@@ -1,6 +1,4 @@
 import { insideCalls } from '../../ast/index.ts';
-import { isWhole } from '../../base/index.ts';
-import { tellsRounding } from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
@@ -41,7 +39,7 @@ export const renderWorkings = (
     const replaced = piece?.kind === 'number' && !working.shared.has(piece) ? piece : undefined;
     const merged = definitionsShown(change, working);
     const context: RenderContext = { change, line, shown, working, replaced, merged, used: new Set() };
-    const body = losesRounding(change, line) ? undefined : render(expr, context);
+    const body = render(expr, context);
     const value = body && workingValue(expr, context);
     if (!body || !value)
       return refuse(
@@ -67,14 +65,6 @@ export const renderWorkings = (
     ? toldByResult(parts, line)
     : parts.map((part, i) => toldOnce(part, parts[i - 1], line));
 };
-
-/** What is rounded no more, or comes out whole of itself, would still be told as something to round. */
-const losesRounding = ({ was, mutant, rounded }: Change, line: Line): boolean =>
-  rounded !== undefined &&
-  !isWhole(rounded.was) &&
-  (mutant.expr.kind !== was.expr.kind ||
-    isLeaf(mutant.expr) ||
-    (isWhole(rounded.now) && tellsRounding(line.text)));
 
 /** `6*4 - 2 = 24 - 2` tells one step twice: when both sides come to read the same, the second one goes. */
 const toldOnce = (part: RenderedPart, before: RenderedPart | undefined, line: Line): RenderedPart => {

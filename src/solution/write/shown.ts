@@ -14,7 +14,7 @@ export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused
   const { text, values } = change;
   const shown: ShownNumbers = [];
   for (const number of line.numbers) {
-    const value = number.step === undefined ? beforeRounding(change, number) : values[number.step];
+    const value = number.step === undefined ? undefined : values[number.step];
     if (!value) {
       shown.push(undefined);
       continue;
@@ -53,14 +53,6 @@ const lies = (
 
 const untrueDigits = ({ text }: ShownNumber, line: Line): Refused =>
   refuse('untrue_digits', `what is computed does not round to ${text}: ${line.text}`);
-
-/** `50/20 = 2.5, so 3 buses`: the 2.5 is what the program rounds; undefined for any other number. */
-const beforeRounding = ({ rounded, text }: Change, { shape, money, text: shown }: LineNumber) =>
-  rounded &&
-  !base.isWhole(rounded.was) &&
-  writeNumber(rounded.was, shape, money && text.style.cents).text === shown
-    ? rounded.now
-    : undefined;
 
 /**
  * The line of a step that is done twice: its result stands where its first operand stood, and gives the new

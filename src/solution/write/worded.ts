@@ -1,9 +1,9 @@
-import { exactValue, operationsIn } from '../../ast/index.ts';
-import { type Edit, type Exact, equal, moved } from '../../base/index.ts';
-import { expression, lessThanIn, moreThanIn, readNumber } from '../../english/index.ts';
-import type { Expr, WordsDoubt } from '../../model/index.ts';
+import { operationsIn } from '../../ast/index.ts';
+import { type Edit, moved } from '../../base/index.ts';
+import { lessThanIn, moreThanIn } from '../../english/index.ts';
+import type { WordsDoubt } from '../../model/index.ts';
 import { followWords, losesOperation } from '../wording/index.ts';
-import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
+import { type Change, doubt, type Refused, refuse } from './change.ts';
 
 /**
  * The edits by which the words of the labelled line follow its working: in the sentence of the working, and in what only
@@ -30,7 +30,7 @@ export const followWorking = (
       return refuse('other_operation_named', `'${unreached}' names another operation: ${line}`);
     doubt(doubts, 'other_operation');
   }
-  const contrary = contradicted(now, operations) ?? takenFrom(now, change);
+  const contrary = contradicted(now, operations);
   if (contrary !== undefined)
     return refuse('contrary_said', `'${contrary}' speaks against the working: ${line}`);
   return moved(edits, start);
@@ -44,25 +44,6 @@ const contradicted = (
   contraries
     .filter(({ op }) => before.has(op) && !after.has(op))
     .flatMap(({ said }) => said(sentence.replaceAll(/<<[^<>]*>>/gu, '')) ?? [])[0];
-
-/** `10 less than Sam: 10 - 3`: what the sentence takes off is what the working takes it from. */
-const takenFrom = (sentence: string, change: Change): string | undefined => {
-  const { expr } = change.mutant;
-  if (expr.kind !== 'binary' || expr.op !== '-' || change.was.operations.has('-')) return undefined;
-  const said = lessThanIn(sentence.replaceAll(/<<[^<>]*>>/gu, ''));
-  const [first] = said?.match(numberFirst()) ?? [];
-  const number = first === undefined ? undefined : readNumber(first);
-  const [from, off] = [expr.left, expr.right].map((side) => exactSide(side, change));
-  return number && from && equal(number, from) && !(off && equal(number, off)) ? said : undefined;
-};
-
-const exactSide = (side: Expr, change: Change): Exact | undefined =>
-  exactValue(side, ({ name }) => {
-    const step = definedBefore(change, name);
-    return step === undefined ? undefined : change.text.facts.exact[step];
-  });
-
-const numberFirst = expression('^<NUMBER>', 'iu');
 
 const contraries: readonly {
   readonly op: string;
