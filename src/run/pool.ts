@@ -167,27 +167,27 @@ type Thread = ReturnType<typeof startThread>;
 type Settle<T> = { readonly resolve: (answer: T) => void; readonly reject: (error: Error) => void };
 
 /**
- * V8 lets a heap grow to several times of what is alive in it when it may become large. So a thread says how much it
- * may have at most, in MB: some five times what it needs; with 256 and less the heap grows least. Room for young objects is what makes their collection cheap;
- * a thread that works on a few templates only does with little.
+ * Only where a heap may have 2 GB does V8 keep its own functions so near to compiled code that they are called directly
+ * (`--short-builtin-calls`): a thread that may have less takes a twelfth longer. Room for young objects is what makes
+ * their collection cheap; a thread that works on a few templates only does with little.
  */
 const limits = (few: boolean): ResourceLimits => ({
-  maxOldGenerationSizeMb: 256,
+  maxOldGenerationSizeMb: 2048,
   maxYoungGenerationSizeMb: few ? 8 : 24,
 });
 
 /**
- * A thread calls most of its functions thousands of times, so each is compiled when it is first called. Later versions of
- * Node have a compiler between the two of Node 20, and do well by themselves. No flag that changes how what is compiled already is
- * kept: with those of regular expressions, set so late, V8 ended the process now and then (SIGSEGV).
+ * The flags of `bin/flags.js`, for who uses the library: V8 keeps no compiled code from one set of flags to another. No flag
+ * that changes how what is compiled already is kept: with those of regular expressions, set so late, V8 ended the process now and then (SIGSEGV).
  */
-const compileAtOnce = (): void => {
+const setFlags = (): void => {
+  setFlagsFromString('--heap-growing-percent=30');
   if (process.version.startsWith('v20.')) setFlagsFromString('--always-sparkplug');
 };
 
 /** Starts a worker thread. When it dies, every batch that it is asked for fails, the one at hand too. */
 const startThread = (script: URL, start: WorkerStart, few = false) => {
-  compileAtOnce();
+  setFlags();
   const worker = new Worker(script, { workerData: start, resourceLimits: limits(few) });
   let death: Error | undefined;
   let settle: Settle<Answer> | undefined;
