@@ -56,7 +56,7 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     error_type: rule.errorType,
     kind: rule.kind,
     erroneous_line_number: kept.label,
-    ...(mutant.also && { erroneous_lines: [kept.label, ...kept.labelsToo] }),
+    erroneous_lines: mutant.also && [kept.label, ...kept.labelsToo],
     position_bin: kept.bin,
     target_variable: step?.target ?? '',
     mutation: {

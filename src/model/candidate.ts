@@ -31,7 +31,7 @@ export interface Candidate {
    * Every line in which the mistake is made, the labelled one first: only where it is made in several (`consistent` or
    * `also` of a rule, `consistent: true` of the policy). All other lines follow from these.
    */
-  readonly erroneous_lines?: readonly string[];
+  readonly erroneous_lines?: readonly string[] | undefined;
   readonly position_bin: PositionBin;
   readonly target_variable: string;
   readonly mutation: { readonly from: string; readonly to: string; readonly [choice: string]: string };
