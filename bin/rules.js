@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { flagsFor } from './flags.js';
 
-for (const flag of flagsFor(process.argv[2])) setFlagsFromString(flag);
+for (const flag of flagsFor(process.argv.slice(2))) setFlagsFromString(flag);
 // Only now: what was compiled before is kept by the flags with which it was.
 const { main } = await import('../dist/main.js');
 await main(process.argv);

@@ -56,11 +56,11 @@ function keepShipped(folder) {
   const cache = mkdtempSync(join(tmpdir(), 'errata-build-'));
   const run = ['run', '--seed', '42', '--limit', '20', '--out', join(cache, 'out')];
   const others = [['lint'], ['why', 'operator_swap', '1'], ['try', 'a / b => b / a'], ['quantities', '12']];
-  for (const commands of [others, [run], [['--help']]]) {
+  for (const commands of [others, [run], [[...run, '--jobs', '1']], [['--help']]]) {
     const script = `
       import { setFlagsFromString } from 'node:v8';
       import { flagsFor } from '${pathToFileURL(join(import.meta.dirname, '../bin/flags.js')).href}';
-      for (const flag of flagsFor('${commands[0][0]}')) setFlagsFromString(flag);
+      for (const flag of flagsFor(${JSON.stringify(commands[0])})) setFlagsFromString(flag);
       const { main, keepCompiled } = await import('${pathToFileURL(resolve(folder, 'main.js')).href}');
       for (const args of ${JSON.stringify(commands)}) await main(['', '', ...args]);
       keepCompiled?.(true);`;
