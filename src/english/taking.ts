@@ -165,14 +165,3 @@ export const comparesBehind = tells(
   String.raw`^ (?:\p{Ll}+ )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
   'u',
 );
-
-const lessens = tells(
-  String.raw`\b(?:<deed_that_takes>|<comparative_of_less>|decreas\w+|reduc\w+|discount\w*|pa(?:y|ys|id)|spend)\b`,
-  'i',
-);
-const adds = tells(
-  String.raw`\b(?:<gain_in_name>|<comparative_of_more>|increas\w+|gets?|got|gain\w*|receiv\w+|earn\w*|add\w*)\b`,
-  'i',
-);
-/** Which way a text says that an amount goes, or compares: -1 where it gets less, 1 where more, 0 where neither or both. */
-export const waySaid = (text: string): number => Number(adds(text)) - Number(lessens(text));

@@ -1,5 +1,4 @@
 import { type Exact, equal } from '../../base/index.ts';
-import { numbersIn } from './functions.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
 import type { Reference } from './reference.ts';
 
@@ -34,7 +33,3 @@ export const statesOnly = (own: readonly Judged[]): boolean => own.length > 0 &&
 
 export const holdsValue = (values: readonly { readonly value: Exact }[], value: Exact | undefined): boolean =>
   value !== undefined && values.some((one) => equal(one.value, value));
-
-/** What it shows, or what its working reads. */
-export const saysNumber = ({ claim: { shown, working } }: Judged, value: Exact): boolean =>
-  [shown, ...(working ? numbersIn(working) : [])].some((one) => equal(one, value));

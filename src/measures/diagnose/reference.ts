@@ -54,8 +54,6 @@ interface Parts {
   readonly functions: (Polynomial | undefined)[];
   /** What the symbols of functions are called. */
   readonly names: Map<string, string>;
-  /** The numbers that each working reads. */
-  readonly workings: (readonly Exact[])[];
 }
 
 /** The right solution, as what a pupil's is compared with. */
@@ -71,7 +69,6 @@ const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => (
   steps: [],
   known: [...usualFactors],
   functions: [],
-  workings: [],
   names: new Map(),
 });
 
@@ -83,18 +80,9 @@ export const referenceOf = (problem: PreparedTemplate, withheld = false): Refere
   const { template, program, trace, solution, facts, subject } = problem;
   const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
   const parts = begun(withheld ? [] : solution.lines.map(({ text }) => text), problem);
-  const { given, functions, steps, known, names, workings } = parts;
+  const { given, functions, steps, known, names } = parts;
   program.steps.forEach(({ target, expr }, index) => {
     const value = exactOf(trace[index] ?? 0n);
-    const leaves = leavesOf(expr);
-    const numberOf = (leaf: (typeof leaves)[number]) =>
-      leaf.kind === 'num' ? exactConstant(leaf) : undefined;
-    workings.push(
-      leaves.flatMap((leaf) => {
-        const own = leaf.kind === 'num' ? numberOf(leaf) : exactOf(trace[facts.slots[leaf.id] ?? -1] ?? 0n);
-        return own ?? [];
-      }),
-    );
     const own = (facts.steps[index]?.reads.length ?? 0) === 0 ? exactConstant(expr) : undefined;
     if (own && value && worldly.has(target)) {
       functions[index] = constant(own);
@@ -104,7 +92,7 @@ export const referenceOf = (problem: PreparedTemplate, withheld = false): Refere
       functions[index] = symbol(`v${index}`);
       names.set(`v${index}`, inWords(target));
     } else {
-      known.push(...leaves.flatMap((leaf) => numberOf(leaf) ?? []));
+      known.push(...leavesOf(expr).flatMap((leaf) => (leaf.kind === 'num' && exactConstant(leaf)) || []));
       const is = polynomialOf(expr, ({ id }) => functions[facts.slots[id] ?? -1]) ?? symbol(`s${index}`);
       functions[index] = is;
       const isAlias = subject.steps[index]?.sort === 'alias' && index < program.steps.length - 1;
@@ -118,7 +106,7 @@ export const referenceOf = (problem: PreparedTemplate, withheld = false): Refere
 /** The reference that a text is, where no template is made of it: its claims in their order. */
 export const referenceOfText = (question: string, lines: readonly string[]): Reference => {
   const parts = begun(lines);
-  const { given, steps, known, workings } = parts;
+  const { given, steps, known } = parts;
   addSaid(parts, question);
   const derived = derivedFrom(readText(question).mentions, given);
   for (const claims of readLines(lines.map((text) => ({ label: '', text }))))
@@ -131,7 +119,6 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
       const sources = { reference: { given, derived, steps: [] }, results: steps };
       const [is = constant(value)] = working ? functionsOf(working, sources) : [];
       const reads = working ? numbersIn(working) : [];
-      if (working) workings.push(reads);
       known.push(...reads.filter((one) => !holds([...given, ...derived, ...steps], one)));
       steps.push({ value, is, line, name: '', index: -1 });
     }
@@ -180,8 +167,7 @@ const addSaid = ({ given, names }: Parts, question: string): void => {
 
 /** A reference of its parts, and what follows from them. */
 const finish = (question: string, parts: Parts) => {
-  const { given, steps, lines, known } = parts;
-  const wordsOfLine = lines.map(contentIn);
+  const { given, steps, known } = parts;
   const stepOfKey = new Map<string, number>();
   steps.forEach(({ is }, at) => {
     const key = keyOf(is);
@@ -196,15 +182,12 @@ const finish = (question: string, parts: Parts) => {
   };
   return {
     ...parts,
+    /** With the words of their names. */
+    steps: steps.map((step) => ({ ...step, words: contentIn(inWords(step.name)) })),
     /** The sentences of the question: their words, and the numbers that they say. */
     sentences: sentences.map((text) => ({
       words: contentIn(text),
       values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
-    })),
-    /** By step: the words of its line, and those of its name. */
-    words: steps.map(({ line, name }) => ({
-      line: wordsOfLine[line ?? -1] ?? new Set<string>(),
-      name: contentIn(inWords(name)),
     })),
     derived: derivedFrom(readText(question).mentions, given),
     answer: steps.at(-1),

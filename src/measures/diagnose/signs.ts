@@ -1,21 +1,8 @@
-import { type Exact, equal, whole } from '../../base/index.ts';
-import { contentIn } from '../../english/index.ts';
+import { equal, whole } from '../../base/index.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
-import {
-  at,
-  beyond,
-  type Ground,
-  holdsValue,
-  isOf,
-  type Signs,
-  saysNumber,
-  statesOnly,
-  steps,
-} from './ground.ts';
+import { at, beyond, type Ground, holdsValue, isOf, type Signs, statesOnly, steps } from './ground.ts';
 import { isReal, type Judged } from './judge.ts';
-import { likenessOf, shareOf } from './likeness.ts';
-import type { Reference } from './reference.ts';
 import { isMended, type Links, linksOf, repairOf } from './repair.ts';
 import { signsOfWords } from './word-signs.ts';
 
@@ -41,7 +28,7 @@ const allSigns = (ground: Ground) => {
     ...signsOfPlaces(found),
     ...signsOfStandings(found),
     ...signsForBad(found),
-    ...signsOfAnswer(found, links),
+    ...signsOfAnswer(ground, links),
     ...signsOfRepair(ground, links),
     ...signsOfLetters(ground),
     ...signsOfWords(ground),
@@ -85,7 +72,6 @@ const signsOfStandings = (ground: Ground & Bad) => {
     /** It is true by its value alone. */
     valueFirst: (line) => line === firstValue && line < firstBad,
     afterWrong: (line) => line > firstWrong,
-    follows: (_, own) => own.some((one) => isOf(one, 'follows')),
     otherLater: (line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
     /** A result that is no step's. */
     newFirst: at(first((one) => isReal(one) && !holdsValue(reference.steps, one.claim.shown))),
@@ -129,71 +115,41 @@ const skippedBefore = ({ judged, reference: { steps: all, problem } }: Ground): 
   return beyond;
 };
 
-/** What the first bad working reads, and how near a doubtful one is to one of the reference. */
-const signsForBad = ({ judged, reference, bad, firstBad }: Ground & Bad) => {
+/** What the first bad working reads. */
+const signsForBad = ({ judged, bad, firstBad }: Ground & Bad) => {
   const read = bad?.claim.working ? numbersIn(bad.claim.working) : [];
   const isRead = (own: readonly Judged[]): boolean =>
     read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
   return {
-    /** It only states what the first bad working reads, where a step should be worked out. */
-    statesForBad: (line, own) => line < firstBad && statesOnly(own) && isRead(own),
     stepForBad: (line, own) => line < firstBad && steps(own) && isRead(own),
+    /** It is the first that only states what is read there, where a step should be worked out. */
     statesForBadFirst: (line, own) =>
       line < firstBad &&
       statesOnly(own) &&
       isRead(own) &&
       !judged.some((one) => one.claim.line < line && !isReal(one) && isRead([one])),
-    /** The numbers of a doubtful working stand together in one of the reference. */
-    doubtfulLikeWorking: (_, own) =>
-      Math.max(
-        0,
-        ...own.filter((one) => isReal(one) && !isOf(one, 'step')).map((one) => likeAWorking(one, reference)),
-      ),
   } satisfies Signs;
-};
-
-/** The largest share of its numbers that a working has in common with one of the reference. */
-const likeAWorking = ({ claim }: Judged, reference: Reference): number => {
-  const own = claim.working ? numbersIn(claim.working) : [];
-  if (own.length === 0) return 0;
-  return Math.max(
-    0,
-    ...reference.workings.map(
-      (other) =>
-        own.filter((value) => other.some((each) => equal(each, value))).length /
-        Math.max(own.length, other.length),
-    ),
-  );
 };
 
 const lineOf = ({ judged }: Ground, place: number): number => judged[place]?.claim.line ?? beyond;
 
 /** What the answer depends on, and what it is. */
-const signsOfAnswer = (ground: Ground & Bad, { final, live }: Links) => {
-  const { judged, reference, stated, firstBad } = ground;
+const signsOfAnswer = (ground: Ground, { final }: Links) => {
+  const { judged, reference, stated } = ground;
   const lastSaid = stated && judged.findLast(({ claim }) => equal(claim.shown, stated));
   const finalAt = Math.max(lineOf(ground, final), lastSaid?.claim.line ?? -1);
-  const alive = new Set([...live].map((place) => lineOf(ground, place)));
   const unfinished = holdsValue(reference.steps, stated);
-  /** A number of the question that the reference's workings read stands nowhere. */
-  const omitsGiven = reference.workings
-    .flat()
-    .some((value) => holdsValue(reference.given, value) && !judged.some((one) => saysNumber(one, value)));
   return {
     /** The answer is a step of the reference, not its last. */
     unfinished: (line) => unfinished && line === finalAt,
-    /** The answer does not depend on it. */
-    deadBadFirst: (line, own) => line === firstBad && final >= 0 && !alive.has(line) && own.some(isReal),
     /** It works out what is then given as the answer. */
     finalWorked: (line, own) => line === finalAt && own.some(isReal),
-    /** The answer is given, and a number of the right way was never read. */
-    omitsAtLast: (line) => line === finalAt && omitsGiven,
   } satisfies Signs;
 };
 
 /** What would make the answer right. */
 const signsOfRepair = (ground: Ground, links: Links) => {
-  const { judged, reference, texts } = ground;
+  const { judged, reference } = ground;
   const answer = reference.answer?.value;
   /** What each claim would have to be for the answer to be right. */
   const wanted = judged.map((_, place) =>
@@ -211,37 +167,14 @@ const signsOfRepair = (ground: Ground, links: Links) => {
   const [mendedFirst, mendedLast] = [mended.indexOf(true), mended.lastIndexOf(true)].map((place) =>
     lineOf(ground, place),
   );
-  /** How far its words name the step that it would have to be. */
-  const likeRepair = (line: number): number =>
-    Math.max(
-      0,
-      ...wanted.flatMap((value, place) =>
-        value && lineOf(ground, place) === line
-          ? likeSteps(contentIn(texts[line] ?? ''), value, reference)
-          : [],
-      ),
-    );
   return {
     /** The first line before the answer's that would, were it a right step. */
     repaired: at(lineOf(ground, repaired)),
-    likeRepair,
     /** Before and after the workings that would, were they changed in one place. */
     beforeMended: (line) => line < (mendedFirst ?? beyond) && mendedFirst !== beyond,
     afterMended: (line) => line > (mendedLast ?? beyond),
   } satisfies Signs;
 };
-
-/** How alike words and those of each step of a value are. */
-const likeSteps = (
-  words: ReadonlySet<string>,
-  value: Exact,
-  { steps: all, words: told }: Reference,
-): readonly number[] =>
-  all.flatMap((step, place) =>
-    equal(step.value, value)
-      ? Math.max(likenessOf(words, told[place]?.line ?? words), shareOf(told[place]?.name ?? words, words))
-      : [],
-  );
 
 /** Where the letters of equations stand: beside a sign or a number, so that `a` is no article. */
 const signsOfLetters = ({ judged, texts }: Ground) => {

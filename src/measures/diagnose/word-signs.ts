@@ -1,8 +1,7 @@
 import { equal } from '../../base/index.ts';
-import { contentIn, waySaid } from '../../english/index.ts';
-import { inWords } from '../../quantities/index.ts';
-import { type Ground, holdsValue, type Sign, type Signs, statesOnly, steps } from './ground.ts';
-import { likenessOf, shareOf } from './likeness.ts';
+import { contentIn, shared } from '../../english/index.ts';
+import type { Claim } from './claims.ts';
+import { type Ground, holdsValue, type Signs, statesOnly, steps } from './ground.ts';
 
 /** What the words of a line say: those of which step, of which sentence of the question. */
 export const signsOfWords = (ground: Ground) => {
@@ -10,33 +9,26 @@ export const signsOfWords = (ground: Ground) => {
   const like = ground.texts.map((text, line) => likeness(ground, text, line));
   const share = (name: keyof (typeof like)[number], line: number): number => like[line]?.[name] ?? 0;
   const isNamedAnother = (line: number): boolean => share('nameOther', line) > share('nameOwn', line);
+  const worked = judged.filter(({ claim }) => claim.working);
   return {
     restates: (line, own) => (statesOnly(own) ? share('withinGiven', line) : 0),
-    likeAnother: (line, own) => steps(own) && share('likeOther', line) > share('likeOwn', line),
     nameOwn: (line, own) => (steps(own) ? share('nameOwn', line) : 0),
     nameAnother: (line, own) => steps(own) && isNamedAnother(line),
     statesNameAnother: (line, own) =>
       statesOnly(own) && isNamedAnother(line) ? share('nameOther', line) : 0,
+    /** Another working came to it before. */
     againAnother: (line, own) =>
       isNamedAnother(line) &&
-      own.some(({ claim, is }) =>
-        judged.some(
-          (one) =>
-            one.claim.line < line &&
-            one.claim.working &&
-            claim.working &&
-            is &&
-            one.is &&
-            equal(one.claim.shown, claim.shown),
-        ),
-      ),
-    turned: turned(ground),
+      own.some(({ claim }) => claim.working && worked.some((one) => isAgain(claim, one.claim))),
   } satisfies Signs;
 };
 
+const isAgain = (claim: Claim, earlier: Claim): boolean =>
+  earlier.line < claim.line && equal(earlier.shown, claim.shown);
+
 /**
- * How alike a line and the reference's line of what it shows are, and any other line of the reference; the
- * same with the names of the steps; and the share of its words that a sentence of the question has which says a number of it.
+ * How far a line names the step of what it shows, and any other step of the reference; and the share of its words that a
+ * sentence of the question has which says a number of it.
  */
 const likeness = ({ judged, reference }: Ground, text: string, line: number) => {
   const words = contentIn(text);
@@ -44,34 +36,14 @@ const likeness = ({ judged, reference }: Ground, text: string, line: number) => 
   const within = reference.sentences
     .filter(({ values }) => shown.some(({ claim }) => holdsValue(values, claim.shown)))
     .map((one) => shareOf(words, one.words));
-  const like = {
-    likeOwn: 0,
-    likeOther: 0,
-    nameOwn: 0,
-    nameOther: 0,
-    withinGiven: Math.max(0, ...within),
-  };
-  reference.words.forEach((other, place) => {
-    const step = reference.steps[place];
-    // Steps of one line share its words.
-    const same = reference.steps.filter(
-      (one) => one === step || (one.line !== undefined && one.line === step?.line),
-    );
-    const byLine = shown.some(({ claim }) => holdsValue(same, claim.shown)) ? 'likeOwn' : 'likeOther';
-    const byName = shown.some(({ claim }) => step && equal(step.value, claim.shown))
-      ? 'nameOwn'
-      : 'nameOther';
-    like[byLine] = Math.max(like[byLine], likenessOf(words, other.line));
-    like[byName] = Math.max(like[byName], shareOf(other.name, words));
+  const like = { nameOwn: 0, nameOther: 0, withinGiven: Math.max(0, ...within) };
+  reference.steps.forEach(({ value, words: named }) => {
+    const name = shown.some(({ claim }) => equal(value, claim.shown)) ? 'nameOwn' : 'nameOther';
+    like[name] = Math.max(like[name], shareOf(named, words));
   });
   return like;
 };
 
-/** Lines that say more where the step's name says less, or less where it says more. */
-const turned = ({ judged, reference: { steps: all }, texts }: Ground): Sign => {
-  const lines = judged.flatMap(({ claim, step, standing }) => {
-    const way = standing === 'step' ? waySaid(inWords(all[step ?? -1]?.name ?? '')) : 0;
-    return way !== 0 && waySaid(texts[claim.line] ?? '') === -way ? claim.line : [];
-  });
-  return (line) => lines.includes(line);
-};
+/** From 0 to 1: the share of some words that are among others. */
+const shareOf = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  some.size === 0 ? 0 : shared(some, others) / some.size;
