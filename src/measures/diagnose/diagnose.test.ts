@@ -59,7 +59,7 @@ test('what no rule makes is told without its numbers', async () => {
     made: '(question * question) * question',
   });
   expect(await said('6 x 8 = 46 trees.\n46 + 5 = 51.\n51 - 9 = 42.\n#### 42')).toMatchObject({
-    made: 'a false result: one digit is another one, the last',
+    made: 'a false result',
   });
 });
 
@@ -303,15 +303,38 @@ rules:
       edit('there are 48 + 5 = 53', 'there are 48', '53 - 9 = 44', '48 - 9 = 39', '#### 44', '#### 39'),
     ),
   ).toEqual(['undone']);
-  // Words alone were changed, and the next line goes by them.
-  expect(namesOf(edit('Then', 'Now', '53 - 9 = 44', '53 + 9 = 62', '#### 44', '#### 62'))).toEqual([
-    'swapped',
-  ]);
   const slipped = (first: string): readonly string[] =>
     namesOf(`There are ${first} trees.\nThen there are 47 + 5 = 52.\nSo 52 - 9 = 43 are left.\n#### 43`);
   expect(slipped('6 * 8 = 47')).toEqual(['one_off']);
   // A sum that comes to what a product of the program does is none.
   expect(slipped('40 + 8 = 47')).toEqual([]);
+});
+
+test('a number that comes to the same by chance gives no name', async () => {
+  const catalog = `family: conceptual
+rules:
+  - { rule: swapped, title: S, change: a * n => a / n }
+  - { rule: turned, title: T, change: a + n => a - n }
+`;
+  const { rules } = loadRules([{ path: 'r.yaml', text: catalog }]);
+  const question =
+    'A square field is 10 m wide. A path across it takes half an hour at 8 km an hour. What is 10 times half?';
+  const namesOf = async (solution: string, text: string): Promise<readonly string[]> => {
+    const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
+    if (!reference) throw new Error('no reference');
+    const own = askedOf(reference, { rules: rules.map(compileRule), policy: {} });
+    return diagnose(own, labelled(text)).rules.map(({ rule }) => rule.id);
+  };
+  const right = '10 + 10 = 20\n10 * 0.5 = 5\n20 * 5 = 100\n#### 100';
+  expect(await namesOf(right, '10 + 10 = 20\nSo it is 10 / 0.5 = 20.\n20 * 20 = 400\n#### 400')).toEqual([
+    'swapped',
+  ]);
+  // 20 is a right number, whatever 10 / 0.5 is.
+  expect(await namesOf(right, '10 + 10 = 20\nIt is square: 20 * 20 = 400.\n#### 400')).toEqual([]);
+  // Who has taken the step rightly did not change it.
+  expect(
+    await namesOf('10 + 8 = 18\n18 / 2 = 9\n#### 9', '10 + 8 = 18\n8 - 6 = 2\n2 / 2 = 1\n#### 1'),
+  ).toEqual([]);
 });
 
 /** The solution with some of its words exchanged. */

@@ -102,9 +102,16 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     blamed,
     line: reference.steps[blamed?.step ?? -1]?.line,
     answer: stated,
-    at: changedIn(ground, line, blamed),
+    at: line,
     edited: edited === undefined && leftOut === undefined ? undefined : texts,
     workings: judged.filter(isReal).length,
+    taken: new Set(
+      judged.flatMap((one) =>
+        one !== blamed && isReal(one) && one.standing === 'step'
+          ? (reference.steps[one.step ?? -1]?.index ?? [])
+          : [],
+      ),
+    ),
   });
   return {
     verdict: 'Flawed',
@@ -208,17 +215,6 @@ const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined =
     worked.at(-1) ??
     own.at(-1)
   );
-};
-
-/** The line whose numbers are others: where words alone were changed, the one that goes on with that. */
-const changedIn = (
-  { judged, texts, reference: { steps, lines } }: Ground,
-  line: number,
-  blamed: Judged | undefined,
-): number => {
-  const own = judged.filter(({ claim }) => claim.line === line);
-  const isRight = own.every(({ standing, step }) => standing === 'step' && steps[step ?? -1]?.line === line);
-  return (own.length > 0 && isRight && texts.length >= lines.length ? blamed?.claim.line : undefined) ?? line;
 };
 
 const mostDigits = 40;

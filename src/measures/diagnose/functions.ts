@@ -10,7 +10,6 @@ import {
   over,
   type Polynomial,
   plus,
-  raised,
   type Source,
   times,
 } from './polynomial.ts';
@@ -45,7 +44,6 @@ const operations: { readonly [op: string]: Operation } = {
   '+': plus,
   '*': times,
   '/': over,
-  '**': raised,
   '-': (left, right) => plus(left, minus(right)),
 };
 

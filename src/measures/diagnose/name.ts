@@ -1,4 +1,4 @@
-import { exactValue } from '../../ast/index.ts';
+import { exactConstant, exactValue, leavesOf } from '../../ast/index.ts';
 import { type Exact, equal, exactOf, once, plainNumber } from '../../base/index.ts';
 import {
   type CompiledRule,
@@ -10,7 +10,7 @@ import {
   whyRecognised,
 } from '../../engine/index.ts';
 import { readBy } from '../../facts/index.ts';
-import type { BinaryOp, Trace } from '../../model/index.ts';
+import type { BinaryOp, Expr, Trace } from '../../model/index.ts';
 import { groundOf, likelihoodOf } from '../../plausibility/index.ts';
 import { reevaluate } from '../../runtime/index.ts';
 import { rewrite, type TextExpr, textValue } from '../../solution/index.ts';
@@ -115,6 +115,8 @@ export interface Done {
   readonly at: number;
   /** How many workings the solution shows. */
   readonly workings: number;
+  /** The steps of the program that it takes rightly, but for what is wrong. */
+  readonly taken: ReadonlySet<number>;
 }
 
 /** The rules that make what was done, the likelier first. */
@@ -126,7 +128,8 @@ const namesOf = (
 ): readonly NamedRule[] => {
   const ground = scores && groundOf(problem.subject);
   // What is made of plain numbers alone says no more than its value does.
-  const is = done.blamed?.is;
+  // What a letter comes to is no more than a value.
+  const is = done.blamed?.claim.letter === undefined ? done.blamed?.is : undefined;
   const key = is && !isConstant(is) ? keyOf(is) : undefined;
   const found = possibilities.flatMap((one) => {
     const { rule, proposal, flawed } = one;
@@ -162,6 +165,16 @@ const namesOf = (
 const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
   a !== undefined && b !== undefined && equal(a, b);
 
+/** What a name or a number of an expression is in the right program. */
+const numberOf = (leaf: Expr, facts: PreparedTemplate['facts'], step: number): Exact | undefined =>
+  leaf.kind === 'name' ? facts.exact[readBy(facts, leaf, step)] : exactConstant(leaf);
+
+const holdsNumber = (working: TextExpr, number: Exact | undefined): boolean =>
+  numbersIn(working).some((one) => same(one, number));
+
+const signOf = (working: TextExpr | Expr | undefined): BinaryOp | undefined =>
+  working?.kind === 'binary' ? working.op : undefined;
+
 /** A part may be taken by a product or by a quotient. */
 const sortOf = (op: BinaryOp): string => (op === '+' || op === '-' ? op : '*');
 
@@ -174,11 +187,13 @@ const likenessTo = (
   key: string | undefined,
   { facts, solution }: PreparedTemplate,
 ): number | undefined => {
-  const { blamed, answer: given, line: told, edited, workings } = done;
+  const { blamed, answer: given, line: told, edited, workings, taken } = done;
   const { shown, working, value: right } = blamed?.claim ?? {};
   const isFalse = blamed?.standing === 'false';
   // Who writes in another manner leaves out what others write.
   if (rule.family === 'skipped_step' && !edited) return undefined;
+  // A step that is taken rightly was not changed.
+  if (!edited && !isFalse && taken.has(mutant.step)) return undefined;
   // Who works out anything else does not pass over all the rest.
   if (mutant.layout === 'in_one_line' && workings > 1) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
@@ -197,16 +212,27 @@ const likenessTo = (
   const byFunction = own !== undefined && own === key;
   const isMade = (number: Exact): boolean =>
     flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), number));
+  // Another right number is read where one stands for the other, not where a working comes to it by chance.
+  const isRead = (number: Exact): boolean =>
+    isMade(number) &&
+    (mutant.expr.kind === 'name' || !facts.trace.some((right) => same(exactOf(right), number)));
   // What was misread shows first in a step that reads it.
   const later = (): boolean =>
-    sameAnswer && (shown === undefined || (isMade(shown) && (!working || numbersIn(working).some(isMade))));
+    sameAnswer && (shown === undefined || (isMade(shown) && (!working || numbersIn(working).some(isRead))));
   if (!isFalse && !isThere(line, done, solution)) return undefined;
   // Numbers of a problem are small: another working may come to the same by chance.
+  const readsAny = (): boolean =>
+    !working ||
+    mutant.expr.kind !== 'binary' ||
+    leavesOf(mutant.expr).some((leaf) => holdsNumber(working, numberOf(leaf, facts, mutant.step)));
   const isSame =
-    byFunction || (byValue && (isFalse || (edited !== undefined && working !== undefined) || sameAnswer));
+    byFunction ||
+    (byValue && (isFalse || (edited !== undefined && working !== undefined) || (sameAnswer && readsAny())));
   if (!isSame && !later()) return undefined;
   return (
     Number(byFunction) * 2 +
+    // Of the same function what is written alike comes first.
+    Number(byFunction && signOf(working) === signOf(mutant.expr)) / 2 +
     Number(byValue) +
     Number(sameAnswer) * 2 +
     Number(told !== undefined && told === line) +

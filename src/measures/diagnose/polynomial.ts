@@ -1,4 +1,4 @@
-import { add, divide, type Exact, equal, isWhole, multiply, whole } from '../../base/index.ts';
+import { add, divide, type Exact, equal, multiply, whole } from '../../base/index.ts';
 
 /**
  * A function of the numbers of a problem: a sum of products of them and of their reciprocals. What is no such sum (a
@@ -26,7 +26,6 @@ export interface Source {
 const mostTerms = 80;
 const largest = 10n ** 60n;
 const one = whole(1);
-const hundred: readonly Exact[] = [whole(100)];
 
 const joined = (parts: readonly (readonly [key: string, text: string])[], sign: string): string =>
   parts
@@ -136,33 +135,8 @@ const inverted = (a: Polynomial): Polynomial | undefined => {
 };
 
 export const over = (a: Polynomial, b: Polynomial): Polynomial | undefined => {
-  const ratio = ratioOf(a, b);
-  if (ratio) return constant(ratio);
   const inverse = inverted(b);
   return inverse && times(a, inverse);
-};
-
-/** The constant that one is of the other; undefined where there is none. */
-const ratioOf = (a: Polynomial, b: Polynomial): Exact | undefined => {
-  if (a.terms.size !== b.terms.size || a.terms.size === 0) return undefined;
-  let ratio: Exact | undefined;
-  for (const [key, { coefficient }] of a.terms) {
-    const other = b.terms.get(key);
-    const own = other && divide(coefficient, other.coefficient);
-    if (!own || (ratio && !equal(ratio, own))) return undefined;
-    ratio = own;
-  }
-  return ratio;
-};
-
-/** With a small whole exponent; anything else is a symbol. */
-export const raised = (a: Polynomial, exponent: Polynomial): Polynomial | undefined => {
-  const [value] = exponent.terms.values();
-  const count = value && isConstant(exponent) && isWhole(value.coefficient) ? value.coefficient.num : -1n;
-  if (count < 0n || count > 8n) return opaque('power', [a, exponent]);
-  let product: Polynomial | undefined = constant(one);
-  for (let at = 0n; at < count && product; at++) product = times(product, a);
-  return product;
 };
 
 /** Where a function stands on the ways from the problem's numbers to the answer; `step`: which it is, or is a part of. */
@@ -188,19 +162,12 @@ export const placeOf = (found: Polynomial, { steps, stepOfKey, given, factors }:
   if (known !== undefined) return { kind: 'step', step: known };
   const none = { kind: given.has(key) ? 'given' : 'none', step: undefined } as const;
   if (none.kind === 'given' || isConstant(found)) return none;
-  // A share, in hundredths or not.
-  const step = steps.findIndex((other) => isAllowed(ratioOf(found, other), hundred));
-  if (step >= 0) return { kind: 'step', step };
-  // The same in another unit, or the other way round.
-  const part = steps.findIndex(
-    (other) => isAllowed(ratioOf(found, other), factors) || isPartOf(found, other, factors),
-  );
+  const part = steps.findIndex((other) => isPartOf(found, other, factors));
   return part < 0 ? none : { kind: 'other_way', step: part };
 };
 
 /** Whether one of the factors, or one over it, is the size of a ratio. */
-const isAllowed = (ratio: Exact | undefined, factors: readonly Exact[]): boolean => {
-  if (!ratio) return false;
+const isAllowed = (ratio: Exact, factors: readonly Exact[]): boolean => {
   const [size, { den }] = [ratio.num < 0n ? -ratio.num : ratio.num, ratio];
   return factors.some((by) => (size === by.num && den === by.den) || (size === by.den && den === by.num));
 };

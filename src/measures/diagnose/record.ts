@@ -131,7 +131,7 @@ const shapeOf = (
 ): string => {
   const working = blamed?.claim.working;
   if (!blamed || !working) return 'a number alone';
-  if (blamed.standing === 'false') return falseShape(blamed.claim.shown, blamed.claim.value);
+  if (blamed.standing === 'false') return 'a false result';
   const results = judged.filter((one) => isReal(one) && one.claim.start !== blamed.claim.start);
   const earlier = results.filter(({ claim }) => claim.line <= blamed.claim.line);
   const sourceOf = (value: Exact): string => {
@@ -140,20 +140,6 @@ const shapeOf = (
   };
   return treeOf(working, sourceOf);
 };
-
-const falseShape = (shown: Exact, right: Exact | undefined): string => {
-  if (!right) return 'a false result';
-  const [own, wanted] = [digitsOf(shown), digitsOf(right)];
-  const differing = [...own].filter((digit, at) => digit !== wanted[at]).length;
-  if (own.length === wanted.length && differing === 1)
-    return `a false result: one digit is another one, the ${own.at(-1) === wanted.at(-1) ? 'last is right' : 'last'}`;
-  if (/0$/.test(own) && !/0$/.test(wanted)) return 'a false result: a round number';
-  return own.length === wanted.length
-    ? 'a false result: of the same length'
-    : 'a false result: of another length';
-};
-
-const digitsOf = ({ num, den }: Exact): string => String(den === 1n ? num : Number(num) / Number(den));
 
 const treeOf = (working: TextExpr, sourceOf: (value: Exact) => string): string => {
   if (working.kind === 'number') return sourceOf(working.value);

@@ -3,6 +3,7 @@ import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import { at, beyond, type Ground, holdsValue, isOf, type Signs, statesOnly, steps } from './ground.ts';
 import { isReal, type Judged } from './judge.ts';
+import type { Source } from './polynomial.ts';
 import { isMended, type Links, linksOf, repairOf } from './repair.ts';
 import { signsOfWords } from './word-signs.ts';
 
@@ -67,7 +68,6 @@ const signsOfStandings = (ground: Ground & Bad) => {
   const skipsAt = skippedBefore(ground);
   return {
     falseFirst: at(first((one) => isOf(one, 'false'))),
-    skips: at(skipsAt),
     skipsBeforeBad: (line) => line === skipsAt && line < firstBad,
     /** It is true by its value alone. */
     valueFirst: (line) => line === firstValue && line < firstBad,
@@ -90,27 +90,18 @@ const signsOfStandings = (ground: Ground & Bad) => {
 
 /**
  * The first line that jumps over steps of the reference which no line takes. Steps are taken in an order of somebody's own;
- * but one that no line takes, nor reads within what it works out, was left out.
+ * but one that no line takes, nor says, was left out.
  */
-const skippedBefore = ({ judged, reference: { steps: all, problem } }: Ground): number => {
-  if (!problem) return beyond;
-  const reads = problem.facts.steps.map((step) => step.reads);
-  const within = new Set<number>();
-  const visit = (index: number): void => {
-    if (within.has(index)) return;
-    within.add(index);
-    reads[index]?.forEach(visit);
-  };
-  for (const { claim, standing, step } of judged) {
-    if (standing === 'step' || standing === 'follows') visit(all[step ?? -1]?.index ?? -1);
-    for (const { value, index } of all) if (equal(claim.shown, value)) within.add(index);
-  }
-  let taken = -1;
+const skippedBefore = ({ judged, reference: { steps: all } }: Ground): number => {
+  const isSaid = ({ value }: Source, step: number): boolean =>
+    judged.some(
+      (one) => equal(one.claim.shown, value) || (one.step === step && isOf(one, 'step', 'follows')),
+    );
+  let next = 0;
   for (const one of judged) {
     if (!isReal(one) || !isOf(one, 'step') || one.step === undefined) continue;
-    for (let step = taken + 1; step < one.step; step++)
-      if (!within.has(all[step]?.index ?? -1)) return one.claim.line;
-    taken = Math.max(taken, one.step);
+    if (!all.slice(next, one.step).every((step, at) => isSaid(step, next + at))) return one.claim.line;
+    next = Math.max(next, one.step + 1);
   }
   return beyond;
 };
