@@ -16,8 +16,8 @@ const endOfClause = expression(
   'iu',
 );
 const ends = expression(String.raw`^[.?!;:,](?:\s|$)`);
-/** A verb: what stands behind it is told of the number's thing, and does not tell which it is. */
-const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>)(?=\s)`, 'iu');
+/** A verb: what stands behind it is told of the number's thing, and does not tell which it is; nor does a question. */
+const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>|how)\s`, 'iu');
 const beginsWithVerb = expression('^(?:<form_of_be>) ', 'iu');
 const otherNumber = expression(String.raw`\s\S*(?:\d|\b(?:<cardinal>|half|twice|double|triple)\b)`, 'iu');
 /** `3/5 of 20 liters`, `40% of his 30 pens`, `3 less than twice`: a number that belongs to the one before it. */
