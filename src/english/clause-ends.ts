@@ -71,54 +71,18 @@ export const isOfSeveral = tells(
   'i',
 );
 
-const often = expression(
-  String.raw`\b(?:an?|per|every|each) (?:day|week|weekend|month|year|morning|night|evening)\b`,
-  'i',
-);
-const stretch = expression(
-  String.raw`(?:^|\b)(?:in|after|within|for the (?:first|next|last)|over|during)\s*$`,
-  'i',
-);
-/** Whether what a sentence counts is so again and again, or only the time until something. */
-export const happensOften = (sentence: string, lead: string): boolean =>
-  often().test(sentence) || stretch().test(lead);
-
 const asked = expression(String.raw`\b(?:how|what|which|calculate|find)\b`, 'i');
 /** Whether what is asked for is asked behind this place. */
 export const asksBehind = (tail: string): boolean => asked().test(tail);
 
 /** The words of the last clause of a text; `Both Ann and Bob sell` is one. */
 export const lastClause = (head: string): string => head.replace(/^.*(?:[,;]| but | while )/, '');
-/** `8 rows of 12 chairs`, `8 rows that each have 12 chairs`. */
-export const joinsByOf = (between: string): boolean =>
-  /^ \p{L}+(?: \p{L}+)? (?:of|(?:that|which) (?:each|all) (?:have|hold|contain|give)) $/u.test(between);
-/** The word behind a number where nothing is joined to it: not `2 hours and 30 minutes`, `2 hours and a half`. */
-export const wordAlone = (tail: string): string =>
-  /^ [\p{L}]+(?= (?!and (?:a|\d))|[.,;?!])/u.exec(tail)?.[0] ?? '';
 /** Whether a comparison stands within another one: `3 less than twice as many`. */
 export const comparesBefore = (head: string): boolean =>
   /\b(?:than|plus|minus)\b[^.;]*$/.test(head.slice(-40));
 
-const day = expression(String.raw`^ (?:on|in) \p{Lu}\p{L}+`, 'u');
-const closed = /^(?:[.,;?!]| (?:and|but|while)\b)/;
-/** Where a clause ends behind so many letters of a number's words, with the day: `8 flowers on Tuesday, …`; undefined where it goes on. */
-export const closedBehind = (tail: string, length: number): number | undefined => {
-  const end = length + (day().exec(tail.slice(length))?.[0].length ?? 0);
-  return closed.test(tail.slice(end)) ? end : undefined;
-};
-
-/** Whether a number counts some of more, or compares: `as many as 3 of his bags`, `3 more`. */
-export const isOneOfMore = (head: string, tail: string): boolean =>
-  /\b(?:as|than) $/.test(head) || /^ (?:of|more)\b/.test(tail);
-/** What is bought or sold, between its number and its price: `boxes of mints` of ` boxes of mints for `. */
-export const bought = (between: string): string | undefined =>
-  /^ ((?:[\p{L}’'-]+ ){0,4}?[\p{L}’'-]+) (?:for|at)(?: a (?:price|cost|rate) of)? $/u.exec(between)?.[1];
-/** Whether a number is the last of a list: `a tray and 3 cups`. */
-export const endsList = (head: string): boolean => / and $/.test(head);
 /** Whether the words of a number go on: `12-foot`, `1 gallon of milk`. */
 export const isJoinedOn = (tail: string): boolean => /^(?:-| of\b)/.test(tail);
-/** Whether a sentence tells of days or weeks: what it counts may be so on each. */
-export const speaksOfDays = tells(String.raw`\b(?:\p{L}*days?|nights?|weeks?|weekends?|mornings?)\b`, 'u');
 /** Whether a part is told without saying of what: `half to his brother`, `10%.` */
 export const isBarePart = (tail: string): boolean =>
   /^(?:[.,;]| (?:to|for) (?:his|her|their|the)\b)/.test(tail);

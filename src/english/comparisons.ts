@@ -83,12 +83,6 @@ export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
 /** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
 export const isLessThan = tells(String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b[^.,;?!]*? than\b`, 'u');
 
-const opensClause = expression(String.raw`[,;:()]|\b(?:<clause_opener>|after|before|until)\b`, 'i');
-
-/** Whether the words behind a number are few and of its own clause, so that what is said behind them is of the number. */
-export const endsClause = (tail: string): boolean =>
-  !opensClause().test(tail) && tail.trim().split(/\s+/).length <= 6;
-
 const twoWays = expression(
   String.raw`\btimes (?:\p{L}+ )?(?:<comparative_of_more>|<comparative_of_less>)\b`,
   'iu',
@@ -104,11 +98,3 @@ const taking = tells(
 export const isAllBut = tells(String.raw`\b(?:but|except(?: for)?) [$€£]?$`, 'i');
 /** Whether what stands before a number takes it away from what there is: `she sold`. */
 export const takesAway = (head: string): boolean => taking(head) && !isAllBut(head);
-
-const evenly = /\b(?:equally|evenly)\b/;
-
-/** Whether an amount of money is got for what is sold: `he sold it for $5`. */
-export const isGotBySale = (head: string): boolean => /\bs(?:old|ells?)\b/.test(head);
-
-/** Whether something is shared alike. */
-export const sharesAlike = (text: string): boolean => evenly.test(text);

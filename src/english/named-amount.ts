@@ -1,5 +1,5 @@
-import { lemma } from './nouns.ts';
-import { isPerson } from './things.ts';
+import { isPlural, lemma } from './nouns.ts';
+import { isMeasure, isPerson } from './things.ts';
 
 const wordsIn = (text: string): readonly string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(lemma);
 
@@ -10,6 +10,14 @@ export const isInWords = (named: string, text: string, sorts: readonly string[] 
 };
 
 const sorts = [
+  'number',
+  'score',
+  'earning',
+  'income',
+  'profit',
+  'second',
+  'third',
+  'fourth',
   'cost',
   'price',
   'total',
@@ -27,11 +35,13 @@ const sorts = [
 export const isSortOfAmount = (noun: string): boolean => sorts.includes(noun) || noun === 'amount';
 
 const changing =
-  /\b(?:remain\w*|left|per|each|new|used|more|additional|extra|initial|original|final|current|old|all|after|before|other|rest|now|needed|saved|every|first|sum|half|one|regular|average)\b| an? \p{L}+$/iu;
+  /\b(?:remain\w*|left|each|new|used|more|additional|extra|initial|original|final|current|old|all|after|before|other|rest|now|needed|saved|every|first|sum|half|one|regular|average)\b| an? \p{L}+$/iu;
 const ofThing =
   /^the (?:total )?(cost|price|weight|length|area|volume) (?:of|for) (?:the |an? )?[\p{Ll}’' -]+$/u;
 const ofOwner =
-  /^\p{Lu}\p{Ll}+(?:['’]s|['’]) (?:(?:total|weekly|monthly|daily) )?(distance|time|speed|weight|height|length|salary|income)$/u;
+  /^\p{Lu}\p{Ll}+(?:['’]s|['’]) (?:(?:total|weekly|monthly|daily) )?(distance|time|speed|weight|height|length|salary|income|score|earnings)$/u;
+/** `the total number of marbles`; of kids that are more than the question speaks of only a total is plain. */
+const ofNumber = /^(?:the|\p{Lu}\p{Ll}+['’]s) (?:total )?number of (?:\p{Ll}+ )?(\p{Ll}+)$/u;
 const thingFirst = /^the (\p{Ll}+(?: \p{Ll}+)?) (cost|price)$/u;
 
 /** How a sentence speaks of an amount with a name, and what sort it is: `the cost of the purse`; undefined of other names. */
@@ -40,6 +50,8 @@ export const namedAmount = (
   question: string,
 ): { readonly subject: string; readonly sort: string } | undefined => {
   if (changing.test(named) || !isInWords(named, question, sorts)) return undefined;
+  const [, things = ''] = ofNumber.exec(named) ?? [];
+  if (isPlural(things)) return isMeasure(lemma(things)) ? undefined : { subject: named, sort: 'number' };
   const [, thing = '', cost = ''] = thingFirst.exec(named) ?? [];
   if (cost !== '') {
     // `the sale price` of a question that speaks of it so: the sale itself has no price.
@@ -57,6 +69,3 @@ export const namedAmount = (
   const sort = (ofThing.exec(named) ?? ofOwner.exec(named))?.[1];
   return sort === undefined ? undefined : { subject: named, sort };
 };
-
-/** Whether a question asks of what was. */
-export const asksOfPast = (asking: string): boolean => /\b(?:did|was|were|had)\b/i.test(asking);

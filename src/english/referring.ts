@@ -119,28 +119,6 @@ export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
     ];
   });
 
-/** Where a text speaks of what is left as one amount: `the rest of the pens`, `the remaining pens`, `the others`. */
-export interface RestTold {
-  readonly start: number;
-  readonly end: number;
-  /** `pens`; empty where it does not say of what. */
-  readonly things: string;
-  /** A part of it is told: `half of the rest`. */
-  readonly isParted: boolean;
-}
-
-const restTold = expression(
-  String.raw`\bthe (?:(?:rest|others|remainder)(?: of (?:them|(?:the|these|those|<possessive>) (\p{Ll}+)))?|(?:remaining|other) (\p{Ll}+s|money|children|people|men|women))(?=[.,;]| (?!of\b|that\b|who\b|<form_of_be>\b|<form_of_have>\b|\p{Ll}+ing\b)\p{Ll}| (?:are|were|have|had)\b)`,
-  'gu',
-);
-export const restsTold = (text: string): readonly RestTold[] =>
-  [...text.matchAll(restTold())].map(({ 0: whole, 1: of = '', 2: things = of, index }) => ({
-    start: index,
-    end: index + whole.length,
-    things,
-    isParted: /\bof $/.test(text.slice(0, index)),
-  }));
-
 /** Whether a sentence tells one more of the like: `She also buys`. */
 export const continues = (sentence: string): boolean =>
   /\b(?:also|too|another|then|instead|again)\b/i.test(sentence);

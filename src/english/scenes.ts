@@ -12,19 +12,6 @@ export const setsScene = (sentence: string): boolean => scene().test(sentence) &
 /** Whether a sentence tells what is so at any time: it may stand elsewhere. */
 export const tellsState = tells(String.raw`^(?:The |An? )?(?:[\p{L}’'-]+ ){1,4}?(?:<state_verb>)\b`, 'u');
 
-const isSo = expression(
-  String.raw`^(?:[^,.]*, )?(?:(?!\p{Ll}+ed\b)[\p{L}\d%$.’'-]+ ){1,8}?(?:<form_of_be>|<form_of_have>|<holding_verb>|holds?|contains?)\b`,
-  'u',
-);
-const does = expression(
-  String.raw`\b(?:he|she|they|we|who|which|that) (?!<state_verb>)\p{Ll}|\band \p{Ll}+(?:s|ed) (?:the|them|it|some|an?|all|<possessive>|<NUMBER>)\b|\b(?:<spending>|<deed_that_takes>)\b`,
-  'iu',
-);
-/** Whether a sentence tells only what is so, and nothing that somebody does. */
-export const tellsOnlyState = (sentence: string): boolean => isSo().test(sentence) && !does().test(sentence);
-/** Whether words say that there is so much of something: `Ann has`, `there are`, and not `a pen costs`. */
-export const tellsOfHaving = tells(String.raw`\b(?:there (?:<form_of_be>)|<form_of_have>)\b`, 'i');
-
 /** With whom or what a sentence begins: `Ann and Bob`; empty where that is no name. */
 export const subjectOf = (sentence: string): string =>
   /^\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?(?= \p{Ll})/u.exec(sentence)?.[0] ?? '';

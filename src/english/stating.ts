@@ -9,34 +9,62 @@ export interface Stated {
   readonly sign: string;
   readonly number: string;
   readonly behind: string;
+  /**
+   * Of what there may be more than is told: `Ann has 5 caps`, `there are 5 caps`, or what somebody did; undefined of a price
+   * or a length.
+   */
+  readonly of?: 'having' | 'things' | 'deed';
 }
 
-const lead = String.raw`(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|(?:that|this) means)(?: that)?,? )*`;
-const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|it|they|this|that|these|those|which|what|we|you)[ ,])(?:there|he|she|(?:his|her) \p{Ll}[\p{L}’' -]*|the [\p{L}’' -]+|\p{Lu}\p{Ll}[\p{L}’' -]*) (?:<form_of_be>|<form_of_have>|costs?|weighs?)(?: a total of)?)`;
-const amount = String.raw`([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,6})`;
+const lead = String.raw`(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*`;
+const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|it|their|this|that|these|those|which|what|we|you|if|since)[ ,])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,7})`;
+const amount = String.raw`([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
 const term = String.raw`[$€£(]*\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
-const stated = expression(
-  String.raw`${lead}${subject} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`,
-  'iu',
-);
+const shapes = [
+  // `So Ann has 5 + 7 = 12 caps.`
+  expression(String.raw`${lead}${subject} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`, 'iu'),
+  // `Ann has 12 caps because 5 + 7 = 12`
+  expression(String.raw`${lead}${subject} ${amount},? (?:because|since|as) [^=]+=[^=]+$`, 'iu'),
+  // `First find the total cost of the caps: 5 * $2 = $10`
+  expression(
+    String.raw`\bfind (the [\p{L}’' -]+?)(?: by [\p{L}’' -]+)?: ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`,
+    'iu',
+  ),
+];
 const notOf = tells(
-  String.raw`\b(?:<more_or_fewer>|<modal>|times|than|each|per|every|means|which|that|if|so|when|half|need\w*|ratio|equal\w*|average|percent|rate|difference|<multiple>|remainder|rest|remaining|as|now|then|another|other|others|more|additional|extra|first|only|by|from|after|before|and|new|one|all)\b`,
-  'iu',
+  String.raw`\b(?:<more_or_fewer>|times|than|(?<=. )each|per(?! (?:<time_of_each>|hour|minute|game)\b)|every|means|which|that|if|so|when|half|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|not|new|one(?! (?:<time_of_each>|hour)\b)|can|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
+  'u',
 );
+const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will be))$`, 'i');
+const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'iu');
+const amountOf = tells(String.raw`^(?:the|<possessive>) (?:total|number|amount|cost|price|sum)\b`, 'i');
+const being = tells(String.raw`\b(?:<form_of_be>|will be|costs?|weighs?|averaged?)$`, 'i');
 
 /**
- * What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it tells what somebody did, compares, or tells
- * of each one: put before a question, that could be told of more.
+ * What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one: put behind
+ * what it follows from, that could be told of more.
  */
 export const statedIn = (line: string): Stated | undefined => {
   const last = sentencesOf(line).at(-1)?.text ?? '';
-  const [, before, sign = '', number = '', behind = ''] = stated().exec(last) ?? [];
-  if (before === undefined || notOf(`${before} ${behind}`)) return undefined;
-  return { before, sign, number, behind };
+  const found = shapes.map((shape) => shape().exec(last)).find((one) => one !== null);
+  const [, head = '', sign = '', number = '', tail = ''] = found ?? [];
+  const isNamed = /^.*\bfind the /i.test(found?.[0] ?? '') && head.startsWith('the ');
+  const before = `${head.replace(/ a total of$/, '')}${isNamed ? ' is' : ''}`;
+  // `The number of girls is 8 girls`
+  const behind = /\bnumber of\b/.test(before) ? '' : tail;
+  if (!found || notOf(`${before} |${behind}`) || notOf(before)) return undefined;
+  const stated = { before, sign, number, behind };
+  if (having(before)) return { ...stated, of: onlyThings(`${before} |${behind}`) ? 'things' : 'having' };
+  if (being(before)) return stated;
+  // `the total amount $25` says no more than its number.
+  if (amountOf(before)) return undefined;
+  const inAll = /\btotal\b/.test(before) ? before : `${before} a total of`;
+  return { ...stated, before: inAll, of: 'deed' };
 };
 
+const own = [/\b(?:he|his|him)\b/i, /\b(?:she|her)\b/i, /\b(?:they|their|them)\b/i];
 /** Whether a sentence that begins with `he` or `his` can stand behind a text: that speaks so, too. */
-export const mayGoOn = (sentence: string, text: string): boolean =>
-  /^(?:he|his)\b/i.test(sentence)
-    ? /\b(?:he|his|him)\b/i.test(text)
-    : !/^(?:she|her)\b/i.test(sentence) || /\b(?:she|her)\b/i.test(text);
+export const mayGoOn = (sentence: string, text: string): boolean => {
+  const [first = ''] = sentence.split(' ');
+  return own.every((words) => !words.test(first) || words.test(text));
+};

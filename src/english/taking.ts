@@ -2,34 +2,15 @@ import { lastClause } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
 import { dimensionOf } from './units.ts';
-import { verbs } from './verbs.ts';
 
-const gaining = expression(String.raw`^(?:<gaining_deed>|<ability>|<need_word>|already)$`, 'i');
 const bounding = expression(
   String.raw`\b(?:<ability>|<need_word>|already|up to|over)\b|\b(?:first|next|last) [$€£]?$`,
   'i',
 );
+/** Whether a number is a bound, or one of several times: more may be taken than there is. */
+export const isBounded = (head: string): boolean => bounding().test(head) || isAllBut(head);
+
 const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
-const off = expression(String.raw`\b(?:<taking_away>)\b`, 'i');
-const part = expression(
-  String.raw`^ (?:[\p{L}-]+ ){0,3}?(?:(?:out )?of (?:the|<demonstrative>|them|<possessive>|which|whom|\d)|<form_of_be>)\b`,
-  'u',
-);
-
-/** Whether a number is one of what is taken from what there is, by the words before and behind it. */
-export const isTaken = (head: string, inSentence: string, behind: string): boolean => {
-  if (bounding().test(head) || isAllBut(head)) return false;
-  const deeds = head.match(new RegExp(verbs().source, 'gi')) ?? [];
-  const last = deeds.at(-1)?.toLowerCase();
-  return (
-    (last !== undefined && !gaining().test(last)) ||
-    off().test(head) ||
-    part().test(inSentence) ||
-    rest().test(behind) ||
-    /\b(?:off|out)\b/.test(inSentence)
-  );
-};
-
 const beyond = expression(
   String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b`,
   'i',
@@ -54,17 +35,6 @@ export const isEarned = tells(
   String.raw`\b(?:earn(?:s|ed|ing)?|sells?|sold|selling|charges?|charged|(?:gets?|got|is|are) paid|salary|wages?|revenue|income)\b`,
   'i',
 );
-
-const totalBefore = tells(
-  String.raw`\btotal(?: [\p{L}]+){0,4} (?:of|is|was|are|were)(?: about)? ?[$€£]?$|\ball [$€£]?$`,
-  'iu',
-);
-const totalBehind = tells(
-  String.raw`^(?: \p{Ll}[\p{L}-]*){0,3} (?:in all|altogether|all together|in total|total|combined)\b`,
-  'u',
-);
-/** Whether a number is told as that of all there are, of which no part is more: `a total of 20 hens`, `20 hens in all`. */
-export const isToldTotal = (head: string, tail: string): boolean => totalBefore(head) || totalBehind(tail);
 
 /** Whether a number is what is needed or wanted: more of it may come than that. */
 export const isNeeded = tells(

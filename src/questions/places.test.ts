@@ -72,7 +72,7 @@ it('names the sentences that contradict each other, and none that does not matte
     records.map(({ question: said, conflict = [] }) =>
       conflict.map(({ start, end }) => said.slice(start, end)),
     ),
-  ).toEqual([['Kim picks 5 red apples and 8 green apples, 12 apples in all.']]);
+  ).toEqual([['Kim picks 5 red apples and 8 green apples.', 'Kim picks a total of 12 apples.']]);
 });
 
 it('names the place where something is missing, though another edit stands beside it', async () => {

@@ -4,7 +4,6 @@ import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { inputsOf, isTotal, takenFrom } from '../solve/values.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, unsure, ways } from './form.ts';
-import { isMoreBetween } from './telling.ts';
 
 /** Where a number may be said again: a stretch of the question, and what stands there with it. */
 interface Place {
@@ -73,6 +72,10 @@ export const recall = again(
   // No more are left than there were.
   (value, { values }) => compare(value, values.at(-1) ?? value) <= 0,
 );
+
+/** `9 pictures for one gallery. Others want pictures too. For each picture …`: of more than nine. */
+const isMoreBetween = ({ question }: Problem, counted: string, from: number, to: number): boolean =>
+  new RegExp(`\\b${english.pluralOf(counted) ?? counted}\\b`, 'i').test(question.slice(from, to));
 
 /** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
 export const recount = again(

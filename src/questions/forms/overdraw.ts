@@ -5,6 +5,7 @@ import { type Problem, placesOf, type Said } from '../problem.ts';
 import type { Condition } from '../solve/claims.ts';
 import { inputsOf, slotOf, takenFrom } from '../solve/values.ts';
 import { type Form, given, no, numberAt, quantityAt, saying, way } from './form.ts';
+import { isCommonlyKnown } from './known.ts';
 import { exchanging, replaced } from './replaced.ts';
 
 type May = (problem: Problem, said: Said, result: SubjectStep) => boolean;
@@ -15,6 +16,7 @@ const notTaken = no('no_words', 'nothing says that it is taken from what there i
 const breaking = (condition: Condition, may: May, mayNot = notTaken): Form =>
   saying((problem, said, args) => {
     const [{ step }, result, value] = [said, quantityAt(args, 1), numberAt(args, 2)];
+    if (isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
     if (!may(problem, said, result)) return mayNot;
     if (equal(value, said.held)) return no('no_words', 'it is the number that stands there');
     if (standsAgain(problem, said)) return no('said_again', 'the same number stands there once more');
@@ -56,22 +58,9 @@ const isOfRest: May = (problem, said, result) => {
     return isFromWhatIs(problem, said) && !isFrom(problem, result, ({ head }) => english.isNeeded(head));
   const places = taken.flatMap((at) => placesOf(problem, at));
   return (
-    places.length > 0 &&
-    !english.isNeeded(said.head) &&
-    (isAllOf(problem, said, places) || places.every((place) => isFromWhatIs(problem, place)))
+    places.length > 0 && !english.isNeeded(said.head) && places.every((place) => isFromWhatIs(problem, place))
   );
 };
-
-/** Whether a number is told as all there are of what others count, or are so many times. */
-const isAllOf = (
-  { question, asking }: Problem,
-  { mention, head, tail }: Said,
-  parts: readonly Said[],
-): boolean =>
-  english.isToldTotal(head, tail) &&
-  !english.mayGoBeyond(question, asking.text) &&
-  parts.some((part) => part.mention.unit === mention.unit) &&
-  parts.every(({ around }) => !english.isDifference(around));
 
 const isTime = (step: SubjectStep | undefined): boolean =>
   step?.quantity.role !== 'age' && english.dimensionOf(step?.quantity.unit ?? '') === 'duration';
@@ -80,16 +69,11 @@ const isTime = (step: SubjectStep | undefined): boolean =>
 const endsAsked = ({ subject, said, asking }: Problem, { index }: SubjectStep): boolean =>
   inputsOf(subject, index).some((at) => said.get(at)?.sentence === asking && isTime(subject.steps[at]));
 
-/** Whether the text itself says that this number is taken from what there is. */
-const isFromWhatIs = (
-  { question, asking }: Problem,
-  { sentence, head, tail, end, mention }: Said,
-): boolean => {
-  const behind = question.slice(end);
-  if (english.mayGoBeyond(question, asking.text)) return false;
+/** Whether a number is taken from what there is: nobody may go beyond it, and the question supposes nothing less. */
+const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, end }: Said): boolean => {
+  if (english.mayGoBeyond(question, asking.text) || english.isBounded(head)) return false;
   // `What is 25 less than half of it?`
-  if (english.isLessThan(behind)) return sentence !== asking || english.isSupposed(head);
-  return mention.kind === 'percent' || english.isTaken(head, tail, behind);
+  return !english.isLessThan(question.slice(end)) || sentence !== asking || english.isSupposed(head);
 };
 
 /** `requires 300 feet, and gets 750`: from a need, of which a gift may leave nothing; from earnings, a loss may be left. */

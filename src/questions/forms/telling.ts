@@ -12,61 +12,39 @@ export interface Telling {
   readonly wrong: Wrong;
   readonly edit: (number: string) => Edit;
   /** The number beside which it stands: it is written as that one is. */
-  readonly like: Said;
+  readonly like: Pick<Said, 'before' | 'numeral'>;
   /** Whether the right number may be another one by then: no wrong one is true of either time. */
   readonly mayChange?: boolean;
 }
 
-/** A result that is told behind the words of the last number that it follows from. */
+/** A result that is told behind the words of the number by which it follows. */
 export interface Found {
-  readonly kind: keyof typeof manners;
+  /** What is the same amount: `30%, or $9`; or one that is compared: `twice as many as Ann, or 24`. */
+  readonly kind: 'same' | 'compared';
   readonly last: Said;
-  /** How many letters behind that number are its own words; undefined where only the end of the sentence is certain. */
-  readonly behind: number | undefined;
-  /** The numbers that it is of: where its sentence says no others, it is told at the end of it. */
+  /** How many letters behind that number are its own words. */
+  readonly behind: number;
+  /** The numbers that it is of. */
   readonly of: readonly Said[];
   readonly unit: string;
-  /** Whether `in all` could be of more than that. */
-  readonly hasOthers?: boolean;
-  /** What is said behind it within a sentence: ` for the gels` of `($20 for the gels)`; undefined where it would not be plain. */
-  readonly more?: string | undefined;
   /** The number that is written as it is; the last one where it is not told. */
   readonly like?: Said;
 }
 
-type Words = (amount: string, more: string) => string;
-
-const inAll: Words = (amount) =>
-  amount.startsWith('$') ? `, for a total of ${amount}` : `, ${amount} in all`;
-
-/**
- * In which words a result is told, by how it follows: at the end of a sentence (`, 13 apples in all`) and within one
- * (` (13 apples in all)`). A total may be of more than is told, and is never of less.
- */
-const manners = {
-  total: [inAll, 'less', (amount) => ` (${amount} in all)`, 'less'],
-  product: [inAll, 'less', (amount, more) => ` (${amount}${more})`, 'any'],
-  rest: [(amount) => `, leaving ${amount}`, 'any', (amount) => ` (leaving ${amount})`, 'any'],
-  share: [(amount) => `, ${amount} each`, 'more', (amount) => ` (${amount} each)`, 'more'],
-  same: [(amount) => `, or ${amount}`, 'any', (amount) => ` (${amount})`, 'any'],
-  // In brackets behind `than Ann` it would be Ann's.
-  compared: [(amount) => `, or ${amount}`, 'any', (amount) => `, or ${amount},`, 'any'],
-} as const satisfies { readonly [kind: string]: readonly [Words, Wrong, Words, Wrong] };
-
 /** Where and how a result is told that was found to follow; undefined where there are no words or no place for it. */
 export const placed = (
   problem: Problem,
-  { kind, last, behind, of, unit, hasOthers = false, like = last, more }: Found,
+  { kind, last, behind, of, unit, like = last }: Found,
 ): Telling | undefined => {
   const { question, asking, text } = problem;
   const { sentence } = last;
   if (amountOf(problem, like, unit, '5') === undefined) return undefined;
-  const put = (at: number, words: Words, wrong: Wrong): Telling => ({
-    wrong,
+  const at = last.end + behind;
+  const put = (words: (amount: string) => string): Telling => ({
+    wrong: 'any',
     like,
-    edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '', more ?? '')),
+    edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '')),
   });
-  const [atEnd, wrongAtEnd, within, wrongWithin] = manners[kind];
   const isAlone = text.mentions.every(
     ({ start, end, role }) =>
       start < sentence.start ||
@@ -74,33 +52,21 @@ export const placed = (
       role === 'ordinal or name' ||
       of.some(({ mention }) => mention.start === start),
   );
-  const end = sentence.end - 1;
-  const isOfIt = kind === 'same' || kind === 'compared';
-  // What is the same amount stands behind its own words.
-  const isItsEnd = isOfIt ? last.end + (behind ?? 0) === end : !hasOthers;
-  const isTold = sentence !== asking && sentence.text.endsWith('.');
-  if (isAlone && isItsEnd && isTold && english.endsClause(question.slice(last.end, end)))
-    return put(end, atEnd, wrongAtEnd);
-  if (behind === undefined) return undefined;
-  const at = last.end + behind;
   const rest = question.slice(at);
+  const isEnd = at === sentence.end - 1 && rest.startsWith('.');
+  if (sentence !== asking && isAlone && isEnd) return put((amount) => `, or ${amount}`);
   if (/[()]/.test(sentence.text) || english.isJoinedOn(rest)) return undefined;
   // `How many of 8 pens …` has asked by then.
   const isBefore =
     english.asksBehind(question.slice(at, sentence.end)) &&
     !english.asksBehind(question.slice(sentence.start, at));
   if (sentence === asking && !isBefore) return undefined;
-  if (kind === 'compared' && /^[.,;]/.test(rest)) return put(at, atEnd, wrongAtEnd);
-  // In the middle of a clause nobody reckons, and what so much is of must be plain.
-  const isClosed = english.closedBehind(rest, 0) === 0;
-  if ((kind === 'rest' || kind === 'product') && !isClosed) return undefined;
-  return kind === 'product' && more === undefined ? undefined : put(at, within, wrongWithin);
+  if (kind === 'compared' && /^[.,;]/.test(rest)) return put((amount) => `, or ${amount}`);
+  // In brackets behind `than Ann` it would be Ann's.
+  return put(kind === 'compared' ? (amount) => `, or ${amount},` : (amount) => ` (${amount})`);
 };
 
-/** A plain count: no difference, no multiplier, no part, nothing that only `ones` are. */
-export const isPlain = (said: Said): boolean => isCount(said) && said.mention.role !== 'age';
-
-/** The same, or an age. */
+/** A plain count or age: no difference, no multiplier, no part, nothing that only `ones` are. */
 export const isCount = ({ mention: { kind, unit, role }, scale, after }: Said): boolean =>
   kind === 'plain' &&
   scale.num === scale.den &&
@@ -109,20 +75,10 @@ export const isCount = ({ mention: { kind, unit, role }, scale, after }: Said): 
   unit !== 'one' &&
   role !== 'difference';
 
-/** `He gave away 2 boxes and has 5 boxes`: in all he has five. */
-export const areOnlyPartlyTaken = (all: readonly Said[]): boolean => {
-  const taken = all.filter(({ head }) => english.takesAway(head));
-  return taken.length > 0 && taken.length < all.length;
-};
-
-/** `9 pictures for one gallery. Others want pictures too. For each picture …`: of more than nine. */
-export const isMoreBetween = ({ question }: Problem, counted: string, from: number, to: number): boolean =>
-  new RegExp(`\\b${english.pluralOf(counted) ?? counted}\\b`, 'i').test(question.slice(from, to));
-
 /** A number as the question writes one of that kind. */
 export const written = (
   { question }: Problem,
-  { numeral, before }: Said,
+  { numeral, before }: Telling['like'],
   value: Exact,
 ): string | undefined => {
   // No `$492.0` beside `$1.2`.
@@ -134,7 +90,7 @@ export const written = (
 /** So many of something: `7 crates`, or `$7` beside such a number or in a question of such; undefined where it has no plural. */
 export const amountOf = (
   { question }: Problem,
-  like: Said,
+  like: Telling['like'],
   unit: string,
   number: string,
 ): string | undefined => {
@@ -166,3 +122,6 @@ export const byIn = (
         : kind === 'fraction' || (kind === 'multiplier' && op === '*'),
     );
 };
+
+/** The sign of what a step works out; empty of more than that. */
+export const opOf = ({ expr }: Pick<SubjectStep, 'expr'>): string => (expr.kind === 'binary' ? expr.op : '');

@@ -2,7 +2,7 @@ import { divide, type Exact, equal, multiply, whole } from '../../base/index.ts'
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { type Problem, placesOf, type Said } from '../problem.ts';
-import { byIn, type Found, type Telling } from './telling.ts';
+import { byIn, type Found, opOf, type Telling } from './telling.ts';
 
 /** How a step follows that takes a part of something, or compares with it; undefined where the words are not certain. */
 export const partTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
@@ -67,8 +67,6 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   const like = unit === 'dollar' ? { ...by, before: '$' } : by;
   return { kind: 'compared', last: by, behind, of: [by], unit, like };
 };
-
-const opOf = ({ expr }: Pick<SubjectStep, 'expr'>): string => (expr.kind === 'binary' ? expr.op : '');
 
 /** Whether a number is how many or how much there is of something: not the 2 of `twice as many as Bob, who has …`. */
 const isAmount = (problem: Problem, at: number): boolean =>

@@ -49,13 +49,28 @@ export const withoutSentence = ({ question }: Problem, { start, end }: Sentence)
   return { start, end: end + behind, text: '' };
 };
 
-/** Whether a sentence put before the one that asks takes nothing from it: neither what goes on nor who `he` is. */
-export const hasRoomFor = ({ asking, question, names }: Problem, text: string): boolean => {
-  if (english.asksOn(asking.text)) return false;
-  const pronoun = english.personAt(asking.text);
-  const isNamed = [...names].some((name) => asking.text.lastIndexOf(name, pronoun - 1) >= 0);
+/** Whether a sentence begins with `it` or `they`, which the one before it tells. */
+const isOfThings = (text: string): boolean => {
+  const pronoun = english.openingPronoun(text);
+  return english.beginsWithPronoun(text) && (pronoun === undefined || pronoun === 'They');
+};
+
+/**
+ * Whether a sentence put before another one, that which asks unless one is named, takes nothing from it: neither what goes
+ * on, nor who `he` is, nor what `they` are.
+ */
+export const hasRoomFor = (problem: Problem, text: string, next = problem.asking): boolean => {
+  const { asking, question, names } = problem;
+  if (
+    next === asking
+      ? english.asksOn(next.text)
+      : english.refersBack(next.text) || english.pointsBack(next.text) || isOfThings(next.text)
+  )
+    return false;
+  const pronoun = english.personAt(next.text);
+  const isNamed = [...names].some((name) => next.text.lastIndexOf(name, pronoun - 1) >= 0);
   if (pronoun < 0 || isNamed || names.size < 2) return true;
-  const earlier = question.slice(0, asking.start);
+  const earlier = question.slice(0, next.start);
   const told = [...names].filter((name) => earlier.includes(name));
   const [last] = told.toSorted((a, b) => earlier.lastIndexOf(b) - earlier.lastIndexOf(a));
   return [...english.namesOf(`x ${text}`)].every((name) => !names.has(name) || name === last);
