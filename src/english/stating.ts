@@ -32,7 +32,7 @@ const shapes = [
   ),
 ];
 const notOf = tells(
-  String.raw`\b(?:<more_or_fewer>|times|than|(?<=. )each|per(?! (?:<time_of_each>|hour|minute|game)\b)|every|means|which|that|if|so|when|half|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|not|new|one(?! (?:<time_of_each>|hour)\b)|can|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
+  String.raw`\b(?:<more_or_fewer>|times|than|(?<=. )each|per(?! (?:<time_of_each>|hour|minute|game)\b)|every|means|which|that|if|so|when|half|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|can|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
   'u',
 );
 const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will be))$`, 'i');

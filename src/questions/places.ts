@@ -63,9 +63,9 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
         (step.exact === undefined || placesOfValue(text, step.exact) === 0)
       );
     const { mention, numeral } = own;
-    // `both of them` says a number, but not as one.
+    // `both of them` says a number, but not as one, nor does `doubling`.
     const isNumeral =
-      mention.kind !== 'plain' || /\d/.test(numeral) || inLetters(mention.value) === numeral.toLowerCase();
+      (mention.kind !== 'plain' && !numeral.endsWith('ing')) || /\d/.test(numeral) || inLetters(mention.value) === numeral.toLowerCase();
     return isNumeral && placesOfValue(text, mention.value) === 1;
   });
 };
