@@ -78,9 +78,9 @@ export const quoteAround = (
   end: number,
 ): { readonly words: string; readonly opens: boolean } | undefined => {
   const plain = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim();
-  const before = text.slice(0, start).replace(/[$€£]$/, '');
+  const before = text.slice(0, start).replace(/(?:(?<!\S)[-−])?[$€£]?$/u, '');
   const number = text.slice(before.length, end);
-  const hasSign = number !== text.slice(start, end);
+  const hasSign = /[$€£]$/u.test(text.slice(0, start));
   const behind = toldBehind(text.slice(end), hasSign).replace(/\srespectively$/u, '');
   // `45 kg` does not say of what; and what somebody gets for money is told before it: `a pen for $2 each`.
   const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;

@@ -99,6 +99,9 @@ describe('what is counted', () => {
     expect([only(text).unit, only(text).role]).toEqual([undefined, role]),
   );
 
+  it('is a part behind a word that numbers name, too', () =>
+    expect(only("Of Bo's class 5/9 of them sing.").role).toBe('fraction'));
+
   it('is not what stands before another number', () => {
     const [hours, five] = readText('He works 3 hours every weekday and 5 hours on a Saturday.').mentions;
     expect([hours?.per, five?.per]).toEqual(['weekday', undefined]);

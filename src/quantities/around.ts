@@ -142,8 +142,8 @@ const meaningOf = (tokens: readonly english.Token[], one: english.Numeral): Mean
   const ofAmount = english.currencyOfSign(after) !== undefined && isNumber(tokens[one.to + 1]);
   const currency = english.currencyOfSign(before) ?? (ofAmount ? undefined : english.currencyOfSign(after));
   if (currency !== undefined) return money(tokens, one, currency);
-  if (isName(tokens, one)) return meaning(undefined, undefined, 'ordinal or name');
   if (one.kind === 'fraction') return partOf(tokens, one);
+  if (isName(tokens, one)) return meaning(undefined, undefined, 'ordinal or name');
   return countOf(tokens, ofAmount ? { ...one, to: one.to + 2 } : one);
 };
 

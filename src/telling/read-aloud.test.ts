@@ -15,7 +15,8 @@ test.each([
   ['a = 8; b = 4; s = a // b', '8 divided by 4', '8 ÷ 4'],
   ['a = 8; b = 3; s = a % b', '8 modulo 3', '8 modulo 3'],
   ['a = 8; b = 2; s = a ** b', '8 to the power of 2', '8 to the power of 2'],
-  ['a = 8; s = -a', 'minus 8', 'minus 8'],
+  ['a = 8; s = -a', 'minus 8', '-8'],
+  ['a = 8; b = 3; s = -a - -b', 'minus 8 minus minus 3', '-8 - (-3)'],
   ['a = 8; s = +a', '8', '8'],
   // Brackets stand where the signs need them.
   ['a = 8; b = 3; c = 2; s = (a + b) * c', '(8 plus 3) times 2', '(8 + 3) × 2'],

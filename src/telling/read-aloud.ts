@@ -156,7 +156,9 @@ const tell = (
         return step ? toldStep(index, telling) : untold;
       }
       case 'unary':
-        return `${node.op === '-' ? 'minus ' : ''}${read(node.operand, 3)}`;
+        if (node.op !== '-') return read(node.operand, 3);
+        if (signs !== written) return `minus ${read(node.operand, 3)}`;
+        return outer > 1 ? `(-${read(node.operand, 3)})` : `-${read(node.operand, 3)}`;
       case 'call':
         return node.func === 'Fraction'
           ? signs === written

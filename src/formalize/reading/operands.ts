@@ -195,13 +195,18 @@ const nearOf = (
 /** Each operand asks this of each number of the question. */
 const contentAbout = rememberedOf(({ clause }: Mention) => contentOf(clause));
 
-/** How well what stands about an operand agrees with what stands about a number that it may be. */
-const agreement = (near: Near, unit: string | undefined, words: ReadonlySet<string>): Signs => {
+/** How well what stands about an operand agrees with what stands about a number that it may be; `makes`: what it makes. */
+const agreement = (
+  near: Near,
+  unit: string | undefined,
+  words: ReadonlySet<string>,
+  makes: string | undefined = unit,
+): Signs => {
   const adds = near.part === 'term' || near.part === 'taken';
   const ofResult =
-    unit === undefined || near.resultUnit === undefined
+    makes === undefined || near.resultUnit === undefined
       ? {}
-      : near.resultUnit === unit
+      : near.resultUnit === makes
         ? { [adds ? 'termLikeResult' : 'factorLikeResult']: 1 }
         : adds
           ? { termUnlikeResult: 1 }
@@ -299,10 +304,11 @@ const known = (value: Exact, near: Near, lemmas: () => ReadonlySet<string>, { kn
     .slice(0, 3)
     .map((entry) => {
       const words = new Set(wordsOf(entry.name).map(lemma));
-      const [unit = '', per] = entry.unit.split(' ');
+      const [unit = '', per, large] = entry.unit.split(' ');
       const unspoken = per !== undefined && isTime(unit) && !lemmas().has(unit);
       const signs: Signs = {
-        ...agreement(near, unit, words),
+        // 60 cents by 10 are 6 dimes for the cents of a dime, not the dimes of a dollar.
+        ...agreement(near, unit, words, near.part === 'divisor' ? (large ?? unit) : unit),
         known: 1,
         ...(unspoken && { knownUnspoken: 1 }),
       };

@@ -1,4 +1,4 @@
-import { applyEdits, type Exact, equal, multiply, once, whole } from '../../base/index.ts';
+import { applyEdits, type Exact, equal, multiply, negate, once, whole } from '../../base/index.ts';
 import type { NumberToken, TextNumber } from '../../solution/index.ts';
 import type { WordProblem } from '../formalizer.ts';
 import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
@@ -100,19 +100,22 @@ const filled = (
     tokens.flatMap(({ ordinal, start, end }) => {
       const name = shown.get(ordinal);
       const result = own.find((each) => each.result.ordinal === ordinal)?.result;
-      return name === undefined ? [] : { start: result?.start ?? start, end, text: `{${name}}` };
+      if (name === undefined) return [];
+      // `<<4-9=-5>>-5`: the sign is the number's.
+      const isSigned = own.some(({ seen, result: { value } }) => seen === start && value.num < 0n);
+      const from = isSigned && text.charAt(start - 1) === '-' ? start - 1 : start;
+      return { start: result?.start ?? from, end, text: `{${name}}` };
     }),
   );
 
 /** By ordinal: the operands and results of a line's calculations, and what stands right behind `>>`. */
 const namesIn = (
-  { calculations, operands, lines }: Draft,
+  { calculations, operands }: Draft,
   { results, ofNumber }: Named,
   line: number,
   tokens: readonly NumberToken[],
 ): ReadonlyMap<number, string> => {
   const shown = new Map<number, string>();
-  const text = lines[line]?.text ?? '';
   calculations.forEach((calculation, at) => {
     if (calculation.line !== line) return;
     for (const { number, calculation: own } of operands) {
@@ -121,9 +124,9 @@ const namesIn = (
     }
     const name = results[at] ?? '';
     shown.set(calculation.result.ordinal, name);
-    const end = calculation.equation.annotation ? text.indexOf('>>', calculation.result.end) + 2 : -1;
-    const twin = tokens.find(({ start }) => start === end);
-    if (twin && equal(twin.value, calculation.result.value)) shown.set(twin.ordinal, name);
+    const twin = tokens.find(({ start }) => start === calculation.seen);
+    const { value } = calculation.result;
+    if (twin && equal(twin.value, value.num < 0n ? negate(value) : value)) shown.set(twin.ordinal, name);
   });
   return shown;
 };
