@@ -12,8 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const good = readFileSync(resolve('fixtures/problems.jsonl'), 'utf8').split('\n').slice(0, goodOnes);
 
-/** Runs templates; gives the lines of a file of the run. */
-const run = (name: string, lines: readonly string[]): ((file: string) => readonly string[]) => {
+/** Runs templates, or edits their questions; gives the lines of a file of what was made. */
+const run = (
+  name: string,
+  lines: readonly string[],
+  command = 'run',
+): ((file: string) => readonly string[]) => {
   const templates = join(folder, `${name}.jsonl`);
   writeFileSync(templates, lines.map((line) => `${line}\n`).join(''));
   const out = join(folder, name);
@@ -22,7 +26,7 @@ const run = (name: string, lines: readonly string[]): ((file: string) => readonl
     [
       '--max-old-space-size=500',
       inject('rules'),
-      'run',
+      command,
       '--seed',
       '42',
       '--templates',
@@ -116,6 +120,18 @@ test('sentences that say one thing a thousand times cost themselves only', () =>
   );
   expect(mixed('templates.jsonl').length).toBeGreaterThan(hostile.length);
   expect(mixed('discarded.jsonl').join('\n')).not.toContain('fault of Errata');
+});
+
+test('a question with a thousand numbers is edited in the time that a command may take', {
+  timeout: 60_000,
+}, () => {
+  const pieces = ['2:3 ', 'the remaining 3 ', '5/9 ', 'half of the rest, 3 '].map((piece) =>
+    piece.repeat(9000 / piece.length),
+  );
+  const lines = pieces.flatMap((piece) =>
+    good.slice(0, 1).map((line) => line.replace('"question": "', `$&${piece}`)),
+  );
+  expect(run('edited', lines, 'problems')('manifest.json')).not.toEqual([]);
 });
 
 test('hostile templates cost themselves only', { timeout: 300_000 }, () => {

@@ -106,18 +106,21 @@ const isNamed = ({ names }: Problem, said: Said): boolean => {
 /** `She makes 20 bags, sells 15 and reduces the remaining 5`: of a whole, its part and the rest two tell the third. */
 const isOfRest = ({ text: { mentions }, question }: Problem, { mention }: Said): boolean => {
   const others = mentions.filter((other) => other !== mention);
-  const isRest = ({ start }: Mention): boolean =>
-    english.speaksOfRest(question.slice(Math.max(0, start - 30), start).replace(/^.*[.,;?!]/, ''));
+  const rests = new Set(
+    mentions.filter(({ start }) =>
+      english.speaksOfRest(question.slice(Math.max(0, start - 30), start).replace(/^.*[.,;?!]/, '')),
+    ),
+  );
+  if (rests.size === 0) return false;
   const isSum = ({ value }: Mention, one: Mention, other: Mention): boolean =>
     equal(value, add(one.value, other.value));
-  return others.some((one, at) =>
-    others
-      .slice(at + 1)
-      .some(
-        (other) =>
-          [mention, one, other].some(isRest) &&
-          (isSum(mention, one, other) || isSum(one, mention, other) || isSum(other, mention, one)),
-      ),
+  return others.some((one) =>
+    others.some(
+      (other) =>
+        one !== other &&
+        [mention, one, other].some((each) => rests.has(each)) &&
+        (isSum(mention, one, other) || isSum(one, mention, other)),
+    ),
   );
 };
 
@@ -128,9 +131,12 @@ const isOfEach = ({ text: { mentions } }: Problem, { mention, sentence }: Said):
     each.per !== undefined &&
     all.per === undefined &&
     each.unit === all.unit &&
-    [each, all, many].includes(mention) &&
     equal(all.value, multiply(each.value, many.value));
-  return beside.some((each) => beside.some((all) => beside.some((many) => isTold(each, all, many))));
+  return beside.some((one) =>
+    beside.some(
+      (other) => isTold(mention, one, other) || isTold(one, mention, other) || isTold(one, other, mention),
+    ),
+  );
 };
 
 /**
