@@ -53,13 +53,6 @@ describe('expressions', () => {
     ['', 'error at 0: '],
   ])('reads %s as %s', (text, expected) => expect(through(text)).toBe(expected));
 
-  it('is read as deep as Python reads it', () => {
-    const deep = (count: number) => `${'('.repeat(count)}1${')'.repeat(count)}`;
-    expect(parseExpression(deep(200)).ok).toBe(true);
-    expect(() => parseExpression(deep(201))).toThrow(RangeError);
-    expect(parseExpression('-'.repeat(1999).concat('1')).ok).toBe(true);
-  });
-
   it('gives offsets into the longer text and its own id to every node', () => {
     const parsed = parseExpression('a + bb', 10, 5);
     expect(parsed).toMatchObject({

@@ -6,25 +6,7 @@
 export { isAtom, isFractionOfNumbers, isLiteral } from './atoms.ts';
 export { callInCode, callInRules, callNames } from './calls.ts';
 export { exactConstant, exactFromParts, exactValue, type NamedValue } from './evaluate.ts';
-export {
-  ahead,
-  isSign,
-  type Language,
-  letter,
-  misfit,
-  type ParsedExpression,
-  parseAs,
-  parseExpression,
-  type Reading,
-  type Span,
-  since,
-  startOf,
-  sum,
-  take,
-  takeName,
-  takes,
-  tokenWith,
-} from './parse.ts';
+export { type ParsedExpression, parseExpression, type Span } from './parse.ts';
 export { type PrintOptions, print } from './print.ts';
 export { isCopy, keyOfChange, type SameLeaf, sameTree } from './same.ts';
 export { otherSign, plainTerms, signedTerms, type Term, termsAlong } from './terms.ts';

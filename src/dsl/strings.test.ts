@@ -1,6 +1,9 @@
+import { defaultParserErrorProvider, Lexer } from 'chevrotain';
 import { describe, expect, it } from 'vitest';
-import { type Parsed, parseChange, parseChoices, parseCondition } from './grammar.ts';
+import { RuleGrammar } from './grammar.ts';
+import { type Parsed, parseChange, parseChoices, parseCondition } from './strings.ts';
 import { type ChangeSyntax, partsOf, type SideSyntax, type Syntax } from './syntax.ts';
+import { ruleTokens } from './tokens.ts';
 
 /** The tree as text: `+(a, b)`, `is(x, computed)`. */
 const show = (tree: Syntax): string => {
@@ -90,4 +93,17 @@ describe('choices', () => {
     ['[+, -, *, /]', 'list(list(sign(+), sign(-), sign(*), sign(/)))'],
     ['.5..2.5', 'list(..(0.5, 2.5))'],
   ])('%s', (text, tree) => expect(shown(parseChoices(text), showList)).toBe(tree));
+});
+
+describe('the grammar', () => {
+  it('passes what Chevrotain asks of one, which is not asked whenever a rule is read', () => {
+    class Asked extends RuleGrammar {
+      override performSelfAnalysis(): void {
+        Object.assign(this, { skipValidations: false });
+        super.performSelfAnalysis();
+      }
+    }
+    expect(() => new Asked(defaultParserErrorProvider)).not.toThrow();
+    expect(() => new Lexer(ruleTokens)).not.toThrow();
+  });
 });

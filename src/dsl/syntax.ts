@@ -126,6 +126,13 @@ export const namesIn = (tree: Syntax): readonly NameSyntax[] => {
   return [...found.values()];
 };
 
+/** The first and the last of a list that the grammar never leaves empty. */
+export const ends = <Item>(items: readonly Item[]): readonly [Item, Item] => {
+  const [first, last] = [items[0], items.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('the grammar wants one at least');
+  return [first, last];
+};
+
 /** A number that is written as such: 5 or -5. */
 export const writtenNumber = (tree: Syntax): number | undefined => {
   if (tree.kind === 'num' && typeof tree.value !== 'object') return Number(tree.value);

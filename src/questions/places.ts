@@ -65,7 +65,9 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
     const { mention, numeral } = own;
     // `both of them` says a number, but not as one, nor does `doubling`.
     const isNumeral =
-      (mention.kind !== 'plain' && !numeral.endsWith('ing')) || /\d/.test(numeral) || inLetters(mention.value) === numeral.toLowerCase();
+      (mention.kind !== 'plain' && !numeral.endsWith('ing')) ||
+      /\d/.test(numeral) ||
+      inLetters(mention.value) === numeral.toLowerCase();
     return isNumeral && placesOfValue(text, mention.value) === 1;
   });
 };
