@@ -141,12 +141,12 @@ def numbers(text):
 
 
 def part_of(text, match):
-    """Whether a word such as `thirds` belongs to a number in letters before it: `two-thirds`, `two thirds`."""
+    """Whether a word such as `thirds` belongs to a number in letters before it: `two-thirds`, `two thirds`, `one third`."""
     before = re.search(r'([a-z]+)([- ])$', text[: match.start()].lower())
     if before is None or before.group(1) not in WORDS:
         return False
-    word = match.group().lower()
-    return before.group(2) == '-' or (word.endswith('s') and 1 < WORDS[before.group(1)] < PARTS[word.rstrip('s')])
+    word, many = match.group().lower(), WORDS[before.group(1)]
+    return before.group(2) == '-' or (1 < many < PARTS[word.rstrip('s')] if word.endswith('s') else many == 1)
 
 
 def one_of(text, match):

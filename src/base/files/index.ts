@@ -15,5 +15,5 @@ export {
 } from './lines.ts';
 export { packagePath, packageVersion } from './package-path.ts';
 export { isSame, makeFolder, plainBytes, refuseOdd, writeWhole } from './plain.ts';
-export { readBytes, readText, type TextFile } from './read.ts';
+export { readBytes, readText } from './read.ts';
 export { isOfSystem, notWritten, reasonOf as systemReason, refusedBySystem, toldAs } from './reasons.ts';

@@ -5,9 +5,6 @@ import { UserError } from '../../model/index.ts';
 import { refuseOdd } from './plain.ts';
 import { notWritten } from './reasons.ts';
 
-/** A file as text without its byte order mark. */
-export type TextFile = NonNullable<Awaited<ReturnType<typeof readText>>>;
-
 /** More than this no file is that a person edits. */
 const mostBytes = 64 << 20;
 

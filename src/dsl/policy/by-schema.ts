@@ -168,7 +168,7 @@ const entriesOf = (schema: Schema, found: Found): readonly Entry[] | undefined =
 /** The value below a key as it is found: called by its name, or by both names where it is any of many. */
 const below = (found: Found, { key: { text }, value: yaml }: Entry, isOfMany: boolean): Found => ({
   ...found,
-  called: isOfMany && found.called.endsWith('`') ? found.called.replace(/`$/, `.${text}\``) : `\`${text}\``,
+  called: isOfMany && found.called.endsWith('`') ? `${found.called.slice(0, -1)}.${text}\`` : `\`${text}\``,
   yaml,
   path: [...(found.path ?? []), text],
 });

@@ -67,6 +67,7 @@ describe('a file of kinds', () => {
     expect(mistakes('skipped_step: { a: { title: A } }')).toContain(
       '`skipped_step.a` needs `tells`. One sentence that tells it from its neighbours.',
     );
+    expect(mistakes('skipped_step: { a$&b: { title: A } }')).toContain('`skipped_step.a$&b` needs `tells`.');
     expect(() => kindsFile.read('skipped_step: [a]', 'k.yaml')).toThrow(
       '`skipped_step` needs keys below it.',
     );

@@ -1,15 +1,4 @@
-import { type Case, tried } from '../../../test/shared/questions/edit.ts';
-
-/** A result in brackets; `because` where none is put there. */
-const told = (question: string, given: readonly string[], numbers: object, ...gives: string[]): Case => ({
-  edit: 'tell(t, t)',
-  class: 1,
-  where: 't is computed',
-  question,
-  given,
-  with: numbers,
-  ...(gives.length > 0 ? { gives } : { because: 'no_sentence' }),
-});
+import { told, tried } from '../../../test/shared/questions/edit.ts';
 
 const sold = ['slices = slice * slices_sold', 'earned = slices + rest'];
 

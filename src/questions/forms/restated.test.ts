@@ -1,15 +1,4 @@
-import { type Case, tried } from '../../../test/shared/questions/edit.ts';
-
-/** A result told in a sentence of its own, or in words behind one; `because` where none is certain. */
-const told = (question: string, given: readonly string[], numbers: object, ...gives: string[]): Case => ({
-  edit: 'tell(t, t)',
-  class: 1,
-  where: 't is computed',
-  question,
-  given,
-  with: numbers,
-  ...(gives.length > 0 ? { gives } : { because: 'no_sentence' }),
-});
+import { type Case, told, tried } from '../../../test/shared/questions/edit.ts';
 
 const half = ['bob_pens = ann_pens / divisor', 'pens = ann_pens + bob_pens'];
 

@@ -1,15 +1,4 @@
-import { type Case, tried } from '../../../test/shared/questions/edit.ts';
-
-/** A result told beside what it follows from; `because` where no way to tell it is certain. */
-const told = (question: string, given: readonly string[], numbers: object, ...gives: string[]): Case => ({
-  edit: 'tell(t, t)',
-  class: 1,
-  where: 't is computed',
-  question,
-  given,
-  with: numbers,
-  ...(gives.length > 0 ? { gives } : { because: 'no_sentence' }),
-});
+import { told, tried } from '../../../test/shared/questions/edit.ts';
 
 tried('a result that is told', {
   'is how many somebody has who has more': told(

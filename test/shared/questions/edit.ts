@@ -36,3 +36,19 @@ export const tried = (what: string, cases: { readonly [says: string]: Case }): v
     });
   });
 };
+
+/** A result told in a question, in words of its own or behind others; `because` where no way to tell it is certain. */
+export const told = (
+  question: string,
+  given: readonly string[],
+  numbers: object,
+  ...gives: string[]
+): Case => ({
+  edit: 'tell(t, t)',
+  class: 1,
+  where: 't is computed',
+  question,
+  given,
+  with: numbers,
+  ...(gives.length > 0 ? { gives } : { because: 'no_sentence' }),
+});
