@@ -29,6 +29,7 @@ const vitest = await createVitest(
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     globalSetup: ['test/sandbox/setup.ts'],
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,
@@ -41,7 +42,14 @@ const vitest = await createVitest(
 );
 const project = vitest.getRootProject();
 
-/** Runs the test files, in their order; tells how many tests failed. */
+/** What the first test of a file that fails says, or the file itself. */
+const reasonOf = (module) => {
+  const failing = [...module.children.allTests('failed')];
+  const errors = [...module.errors(), ...failing.flatMap((test) => test.result().errors ?? [])];
+  return errors[0]?.message ?? 'no reason is told';
+};
+
+/** Runs the test files, in their order; tells which failed. */
 const run = async ({ tests, active, plan }) => {
   order = tests;
   process.env.ERRATA_MUTATION_PLAN = plan;
@@ -50,7 +58,9 @@ const run = async ({ tests, active, plan }) => {
   vitest.config.bail = project.config.bail = active === undefined ? 0 : 1;
   const specifications = tests.map((name) => project.createSpecification(`${root}/${name}`));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true);
-  const failed = testModules.filter((module) => !module.ok()).map((module) => module.relativeModuleId);
+  const failed = testModules
+    .filter((module) => !module.ok())
+    .map((module) => `${module.relativeModuleId} (${reasonOf(module)})`);
   return { failed, errors: unhandledErrors.map((error) => String(error?.message ?? error)) };
 };
 
