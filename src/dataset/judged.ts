@@ -67,13 +67,6 @@ export const worded = <Told extends JudgedCandidate>(candidate: Told, polished: 
     ? { ...candidate, flawed_solution: candidate.polished_solution }
     : candidate;
 
-/** Whether a person changed anything that a model will read. */
-export const isEdited = ({ decision: { edits } }: Pick<Decided, 'decision'>): boolean =>
-  Object.keys(edits.lines).length > 0 ||
-  edits.explanation !== undefined ||
-  edits.marked !== undefined ||
-  edits.error_type !== undefined;
-
 /**
  * The family of what a person accepted: by the type that the person says it is, else the candidate's. Undefined when
  * nothing says so.

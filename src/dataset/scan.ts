@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
-import type { Decided } from '../judging/index.ts';
+import { type Decided, isEdited } from '../judging/index.ts';
 import { type Candidate, compareLabels, familyNamed, UserError } from '../model/index.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
 import { haveNumbers, type Problems, problemIn, readProblems } from './inputs.ts';
@@ -89,7 +89,7 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
   if (several) return leaveOut({ reason: 'several_lines', detail: several.join(', ') });
   // A text that a person edited is checked once more; one without its labelled line can never be told.
   const isLabelled = (content.mistake?.place ?? -1) >= 0;
-  const isSure = isLabelled && (scan.keepDoubtful || !decided || !judged.isEdited(decided));
+  const isSure = isLabelled && (scan.keepDoubtful || !decided || !isEdited(decided.decision.edits));
   const { flawed_function_code: code = '' } = candidate;
   const context = { family, question: problem.question, correct: problem.lines, code };
   const doubt =

@@ -14,7 +14,7 @@ export { type Item as JudgedItem, itemOf } from './content/item.ts';
 export type { Package } from './content/packages.ts';
 export { shownValue } from './content/words.ts';
 export { catalogsIn, type Decided, decidedIn } from './decided.ts';
-export { rejectionReasons } from './record/decision.ts';
+export { isEdited, rejectionReasons } from './record/decision.ts';
 export { durationText, type Figures, figuresOf } from './record/figures.ts';
 export { hasTerminal, needsTerminal, reviewCatalog } from './review.ts';
 export { agreementReport, figuresIn, packagesIn, summaryOf } from './summary.ts';

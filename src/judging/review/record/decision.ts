@@ -12,6 +12,10 @@ export interface Edits {
   readonly error_type?: string;
 }
 
+/** Whether a person changed anything that is read later. */
+export const isEdited = ({ lines, explanation, marked, error_type }: Edits): boolean =>
+  Object.keys(lines).length > 0 || [explanation, marked, error_type].some((edit) => edit !== undefined);
+
 /** The whole state of one candidate: replaying the journal's last `after` of an id gives it back. */
 export interface Decision {
   readonly status: Status;

@@ -91,6 +91,22 @@ describe('statistics', () => {
     { id: '5', stratum: 'slip/late', decision: decision('todo') },
   ];
 
+  it('counts as edited whatever a person changed and decided, once', () => {
+    const edits = [
+      { lines: { L1: 'x' }, explanation: 'x' },
+      { lines: {}, explanation: 'x' },
+      { lines: {}, marked: 'L2' },
+      { lines: {}, error_type: 'skipped_step' },
+      { lines: {} },
+    ].map((one, at) => ({ id: `${at}`, stratum: 'a', decision: decision('accepted', { edits: one }) }));
+    const undecided = {
+      id: 'u',
+      stratum: 'a',
+      decision: decision('todo', { edits: { lines: { L1: 'x' } } }),
+    };
+    expect(figuresOf([...edits, undecided]).edited).toBe(4);
+  });
+
   it('gives rates by stratum, reasons, and a pace that a pause does not spoil', () => {
     const figures = figuresOf(rows);
     expect(figures.acceptRate).toBeCloseTo(1 / 3);

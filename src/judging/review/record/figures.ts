@@ -1,6 +1,7 @@
 import { groupedBy, type Kappa, kappaOf, tallyOf } from '../../../base/index.ts';
 import {
   type Decision,
+  isEdited,
   isVerdict,
   longestDecision,
   reasonsIn,
@@ -45,10 +46,7 @@ export const figuresOf = (rows: readonly Judged[]) => {
     reasons: [...tallyOf(reasons)]
       .map(([reason, count]) => ({ reason, count }))
       .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1)),
-    edited: rows.filter(({ decision: { status, edits } }) => {
-      const touched = Object.keys(edits.lines).length > 0 || edits.explanation !== undefined;
-      return status !== 'todo' && (touched || edits.marked !== undefined);
-    }).length,
+    edited: rows.filter(({ decision: { status, edits } }) => status !== 'todo' && isEdited(edits)).length,
     /** Mean seconds a decision, over the latest 50; `undefined` before the first. */
     pace,
     left: pace === undefined ? undefined : pace * counts.todo,
