@@ -3,7 +3,6 @@ import type { Expr, Name } from '../model/index.ts';
 import { exactCall } from './calls.ts';
 import { childrenOf } from './visit.ts';
 
-/** How a name gets its value. */
 export type NamedValue = (name: Name) => Exact | undefined;
 
 /**

@@ -6,7 +6,6 @@ export interface Item extends Place {
   readonly indent: number;
 }
 
-/** The name of a rule and where it stands. */
 export type NameOfRule = { readonly text: string; readonly place: Place };
 
 /** The name that the first line of an item says. */

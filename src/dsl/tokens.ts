@@ -51,7 +51,6 @@ export const expressionTokens = [
   Dot,
 ];
 
-/** Those of rules. */
 export const And = word('And', 'and');
 export const Or = word('Or', 'or');
 export const Iff = word('Iff', 'iff');
@@ -116,7 +115,6 @@ export const ruleTokens: TokenType[] = [
   RightBracket,
 ];
 
-/** The signs of arithmetic and what each means. */
 export const operations: readonly (readonly [token: TokenType, op: BinaryOp])[] = [
   [Plus, '+'],
   [Minus, '-'],

@@ -20,7 +20,6 @@ export interface AskMiss {
   readonly bindings: Bindings;
 }
 
-/** A question that was compiled. */
 export interface Asked {
   /** Every way to fill the holes, in the order of the program and then of the choices; `too_many` of them. */
   readonly all: (subject: Subject, report?: (miss: AskMiss) => void) => readonly Bindings[] | 'too_many';

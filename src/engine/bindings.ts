@@ -20,7 +20,6 @@ export interface Match {
   readonly through: number[];
   /** What `it` is inside `all`, `any` and filters. */
   it: Binding | undefined;
-  /** Where `columns` is at. */
   column: Column | undefined;
   /** What the step gives after the change, once that is made; undefined where it gives no number. */
   made: Exact | undefined;
@@ -28,7 +27,6 @@ export interface Match {
   left: number;
 }
 
-/** What each hole is filled with. */
 export const bindingsOf = (holes: readonly string[], match: Match): Bindings => {
   const bindings: Record<string, Binding> = {};
   for (let slot = 0; slot < holes.length; slot++) {

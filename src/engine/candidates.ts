@@ -76,7 +76,6 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
   };
 };
 
-/** The right-hand side of a step as code. */
 const originalCode = ({ program }: PreparedTemplate, step: number): string => {
   const { language } = program;
   const expr = program.steps[step]?.expr;

@@ -80,7 +80,6 @@ interface Asked extends Part {
 
 export const compileRules = (rules: readonly Rule[]): readonly CompiledRule[] => rules.map(compileRule);
 
-/** Prepares a rule for matching. */
 export const compileRule = (rule: Rule): CompiledRule => {
   const holes: string[] = [];
   const compiling: Compiling = { slotOf: slotsIn(holes), holds };

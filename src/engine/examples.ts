@@ -115,7 +115,6 @@ const runExample = (rule: CompiledRule, example: Example, policy: Policy): Endin
   return failed ?? checkWords(trial, gives) ?? ending('passed');
 };
 
-/** What a run makes of one proposal of the example. */
 const verdictOn = ({ policy, rule, template, proposals }: Trial, proposal: Proposal): Verdict | undefined => {
   const settings = { rules: [rule], policy: forExamples(policy, rule), seed: '' };
   return verdictsOf(template, settings, [{ rule, proposals }]).find((one) => one.proposal === proposal);

@@ -42,7 +42,6 @@ export const optionsOf = (option: Option, compiling: Compiling): ListOf => {
   }
 };
 
-/** Whether a condition on `it` holds of something. */
 export const holdsOf = (it: Binding, test: Holds, match: Match): Truth => {
   if (--match.left < 0) return undefined;
   const before = match.it;

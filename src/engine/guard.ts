@@ -14,7 +14,6 @@ import { meant } from './guard-meaning.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
 import { plainNumberOf } from './plain-numbers.ts';
 
-/** Compiles a condition. */
 export const holds = (condition: Condition, compiling: Compiling): Holds => {
   switch (condition.kind) {
     case 'and':

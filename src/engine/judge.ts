@@ -5,7 +5,6 @@ import type { KeepCondition, Trace } from '../model/index.ts';
 /** `in_bounds` is asked of a slip apart: it is about the working, not only about the numbers. */
 export type KeepReason = Exclude<KeepCondition, 'in_bounds'>;
 
-/** A condition that a number fails. */
 export interface Failed {
   readonly reason: KeepReason;
   /** The step whose value gave the reason, with both values. */

@@ -21,7 +21,6 @@ import { redoneAbove, twinOf } from './redone.ts';
 /** A changed program whose numbers were judged and whose words are written. */
 export interface Told {
   readonly ok: true;
-  /** What the changed program computes. */
   readonly flawed: Trace;
   /** Every line as printed, the final one last; those that did not change are the solution's own strings. */
   readonly lines: readonly string[];
@@ -35,7 +34,6 @@ export interface Told {
   readonly needsHuman: readonly WordsDoubt[];
 }
 
-/** A changed program whose numbers were judged. */
 export interface Computed {
   readonly ok: true;
   readonly flawed: Trace;
@@ -179,7 +177,6 @@ const computedOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant)
   return { ok: true, flawed: run.trace };
 };
 
-/** Tells a change in words whose numbers were judged. */
 const toldOf = (
   problem: PreparedTemplate,
   keep: Conditions,

@@ -8,7 +8,6 @@ import { drawKey, weighedKey } from './draw.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Proposal } from './propose.ts';
 
-/** A proposal of a rule. */
 export interface About {
   readonly rule: Rule;
   readonly proposal: Proposal;

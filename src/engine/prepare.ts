@@ -28,7 +28,6 @@ export interface RanTemplate {
   /** Its place in the input, from 0. */
   readonly position: number;
   readonly tier: string;
-  /** What is so of its program. */
   readonly facts: Facts;
   readonly validation: Validation;
   readonly evaluator: Evaluator;
@@ -113,7 +112,6 @@ export interface Held {
   readonly differences: readonly string[] | undefined;
 }
 
-/** Holds a template that has run against its own solution. */
 export const heldAgainstSolution = (template: Template, { program, links, run }: Ran): Held => {
   const validation = validateTemplate(template, program, run);
   return {

@@ -73,7 +73,6 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** Whether a word is one of the reasons. */
 export const isReason = (word: string): word is Reason => Object.hasOwn(reasons, word);
 
 /** Why a person must look at a candidate's words: what `needs_human` may hold. */

@@ -39,7 +39,6 @@ export interface Subject {
   readonly rootBits: number;
   /** Every line as it is read, without what stands between `<<` and `>>`. */
   readonly plainLines: readonly string[];
-  /** The value of the right answer. */
   readonly answer: Exact | undefined;
   /** The problem's own words for its quantities. */
   readonly phrases: PhraseBook;

@@ -69,14 +69,12 @@ export type Decided = Exclude<Verdict, Kept | Capped> | Promising;
 
 export type Limit = 'template' | 'rule' | 'line' | 'visible' | 'alike' | 'fractional';
 
-/** What a run is asked to do. */
 export interface Settings {
   readonly rules: readonly CompiledRule[];
   readonly policy: Policy;
   readonly seed: string;
 }
 
-/** What a rule proposes for a template: see `propose`. */
 export interface Proposed {
   readonly rule: Rule;
   readonly proposals: readonly Proposal[];

@@ -50,7 +50,6 @@ const inflectedAs = (auxiliary: string, verb: string): string | undefined => {
 
 const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
 
-/** Whether a text speaks of what is left. */
 export const speaksOfRest = (text: string): boolean => rest().test(text);
 
 const ofWhole = expression(String.raw`\bof\b`);

@@ -3,7 +3,6 @@ import { wordClass } from './lexicon/ask.ts';
 import { isPlural, lemma } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 
-/** The words beside a number of a sentence. */
 export interface Beside {
   /** All that stands before it in its sentence. */
   readonly head: string;

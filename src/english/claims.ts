@@ -28,13 +28,10 @@ const ofSomebody = expression(
 /** `The cost of the pens is 3 + 4`: with other numbers it would tell of another thing; `She has 3 + 4` goes on. */
 export const namesThing = (sentence: string): boolean => !ofSomebody().test(sentence);
 
-/** Whether a text tells that something is halved. */
 export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halving)\b/iu.test(text);
 
 const total = expression(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
-/** Whether a line tells a total. */
 export const tellsTotal = (line: string): boolean => total().test(line);
 
-/** The clause that a text ends in. */
 export const lastClauseOf = (text: string): string =>
   text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';

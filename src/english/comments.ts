@@ -12,5 +12,4 @@ export const saysFromSolution = (words: string): boolean =>
 /** Shares and rates are worked out in the head: 60 % of 80 %; of weeks in a month everybody knows how many. */
 export const namesShare = (name: string): boolean => /percent|fraction|decimal|rate|s_per_/i.test(name);
 
-/** Whether words about a number make a percentage of it. */
 export const namesPercent = (words: string): boolean => /percent|%/.test(words);

@@ -38,7 +38,6 @@ export const articleBefore = (next: string): 'a' | 'an' =>
 /** The article at the end of a text, and its letters. */
 export const articleAtEnd = (head: string): string | undefined => /\b(an?) $/i.exec(head)?.[1];
 
-/** Words without the article before them. */
 export const withoutArticle = (words: string): string => words.replace(/^\s*an?(?: |$)/i, '').trim();
 
 const digits = expression(

@@ -11,5 +11,4 @@ export const markupIn = (line: string): string | undefined =>
     line,
   )?.[0];
 
-/** Whether a line states the final answer. */
 export const statesAnswer = (line: string): boolean => /####|\bfinal answer\b/i.test(line);

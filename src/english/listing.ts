@@ -3,7 +3,6 @@ import { isCount, spelledNumber } from './number-words.ts';
 
 /** What lists several things and says what they come to, before a working. */
 
-/** A number's place in the line. */
 interface Place {
   readonly start: number;
   readonly end: number;

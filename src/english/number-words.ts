@@ -58,7 +58,6 @@ export const numberSaid: () => string = once(
   () => String.raw`(?:${numeral}|\b(?:${words().toReversed().join('|')})\b)`,
 );
 
-/** What such a number says. */
 export const readNumber = (said: string): Exact => spelledNumber(said) ?? readNumeral(said);
 
 /** True for the words that count (`three`), which another count can replace; false for `twice`, `half`. */

@@ -15,13 +15,11 @@ import { readNumeral } from './number-words.ts';
 import { type Token, textAt } from './tokens.ts';
 import { dimensionOf } from './units.ts';
 
-/** How a text says a number. */
 export type Form = 'digits' | 'letters';
 
 /** What a number is by its own words alone. */
 export type NumeralKind = 'plain' | 'percent' | 'fraction' | 'multiplier' | 'ordinal' | 'clock';
 
-/** A number of a text, in digits or letters. */
 export interface Numeral {
   readonly start: number;
   readonly end: number;

@@ -37,7 +37,6 @@ export const holdsStuff = (text: string, unit: string): boolean =>
       lemma(holder) === unit && !held.some((word) => word !== undefined && isPlural(word)),
   );
 
-/** Whether people are counted. */
 export const isPerson = (unit: string): boolean => people.has(unit);
 
 /** Whether a word before a number says that it is not exact. */

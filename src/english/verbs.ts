@@ -30,7 +30,6 @@ const nouns = wordClass('noun_too');
 export const isOfOne = (word: string): boolean =>
   all().some(({ one, many }) => one === word && !nouns.has(many));
 
-/** Verbs with which an amount is told. */
 export const verbs = once(() => {
   const forms = all().flatMap(({ many, one, past }) => [...(many === 'do' ? [] : [many]), one, past]);
   return new RegExp(`\\b(?:were|${forms.join('|')})\\b`, 'i');

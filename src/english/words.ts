@@ -11,7 +11,6 @@ export const endsPhrase = (word: string): boolean => ender.has(word);
 export const endsLikeDeed = (word: string): boolean => /[^e]ed$/.test(word);
 
 const thingInIng = wordClass('thing_in_ing');
-/** Whether a word ends in -ing. */
 export const endsInIng = (word: string): boolean => /.ing$/.test(word);
 /** Whether it does, and is something that is done: `swimming`; not `ring`. */
 export const endsLikeDoing = (word: string): boolean => endsInIng(word) && !thingInIng.has(word);

@@ -43,7 +43,6 @@ export interface Links {
   readonly upstream: (step: number) => readonly number[];
 }
 
-/** Looks up every name of a program. */
 export const linksOf = (program: Program): Links => {
   const nodes: Expr[] = [];
   const parents: (Expr | undefined)[] = [];

@@ -72,7 +72,6 @@ const fresh = (): { taken: number; readonly rejected: Record<string, number> } =
 
 const tenth = (confidence: number): string => (Math.floor(confidence * 10) / 10).toFixed(1);
 
-/** One table of what a formalisation came to. */
 export interface TallySection {
   readonly title: string;
   readonly head: readonly string[];

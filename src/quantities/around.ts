@@ -24,7 +24,6 @@ export interface Mention extends english.Numeral {
   readonly clause: readonly english.Token[];
 }
 
-/** A text with the numbers that it says. */
 export interface ReadText {
   readonly text: string;
   readonly tokens: readonly english.Token[];
@@ -93,7 +92,6 @@ const bounds = (tokens: readonly english.Token[], at: number): boolean => {
   return clauseMarks.has(text) && !(text === '.' && titles.has(english.textAt(tokens, at - 1)));
 };
 
-/** What the words around a number of a text say. */
 export const mentionOf = (text: string, tokens: readonly english.Token[], one: english.Numeral): Mention => {
   const clause = clauseOf(tokens, one);
   const start = clause[0]?.start ?? one.start;
@@ -286,7 +284,6 @@ export interface Asked {
   readonly unit: string | undefined;
   /** What is measured, where no unit is named: 'how much money', 'how long', 'how old'. */
   readonly dimension: english.Dimension | undefined;
-  /** The sentence. */
   readonly words: string;
 }
 

@@ -24,7 +24,6 @@ export const wordsOf = remembered((name): readonly string[] =>
     .filter((word) => word !== ''),
 );
 
-/** Reads a name. */
 export const readName = remembered((name): NameWords => {
   const words = wordsOf(name);
   const per = words.findIndex((word) => word === 'per' || word === 'each' || word === 'every');
@@ -39,7 +38,6 @@ export type Source =
   | { readonly kind: 'question'; readonly place: Place | undefined; readonly form: Form }
   /** Something that everybody knows: 60 minutes in an hour. */
   | { readonly kind: 'world knowledge' }
-  /** The result of a step. */
   | { readonly kind: 'step' }
   /** A number that the template holds and the question does not say: two people named, a sum done in the head. */
   | { readonly kind: 'unknown' };

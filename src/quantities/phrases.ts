@@ -29,7 +29,6 @@ const isPart = english.expression(String.raw`^(?:<part_in_words>)\b`);
 const isMoneyAlone = english.expression('^(?:<currencies>)(?: (?:<each_or_left>))?$');
 const moneyBefore = english.expression('^(?:<large_currencies>) ');
 
-/** How a quantity is spoken of. */
 export interface Phrase {
   /** With its number: 'the total cost ($60)', 'the 72 clips', '5 oranges', or the number alone. */
   readonly whole: string;
@@ -208,7 +207,6 @@ const inUnits = (
 /** Longer ones name no quantity, they tell of it. */
 const longest = 48;
 
-/** What the texts say of a quantity. */
 interface Words {
   /** What is counted: 'clips', 'red apples'. */
   readonly thing: string | undefined;

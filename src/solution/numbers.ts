@@ -8,7 +8,6 @@ import { inLetters, onlyDigits, separators } from '../english/index.ts';
 export type NumberShape =
   | {
       readonly kind: 'decimal';
-      /** Decimals shown. */
       readonly decimals: number;
       /** Trailing zeros are kept: `12.50`. */
       readonly fixed: boolean;

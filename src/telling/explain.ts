@@ -18,7 +18,6 @@ import {
 import { slipWord } from './slip-words.ts';
 import { exactOfItem, type Item, stepOf, type Tellable } from './tellable.ts';
 
-/** A mutant that is to be explained. */
 export interface Explained {
   readonly rule: Explaining;
   readonly mutant: Mutant;

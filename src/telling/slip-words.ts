@@ -55,7 +55,6 @@ export const slipWord = (
   return words[word]?.(digits, { expr: right, at, telling });
 };
 
-/** Where a slip is told. */
 interface Place {
   readonly expr: Expr;
   readonly at: number;

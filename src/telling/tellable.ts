@@ -14,9 +14,7 @@ export interface Tellable {
 
 /** What a text may tell of. */
 export type Item =
-  /** A step of the program, by its index. */
   | { readonly kind: 'step'; readonly step: { readonly index: number } }
-  /** A part of the program. */
   | { readonly kind: 'node'; readonly expr: Expr }
   /** Terms of a sum or a product. */
   | { readonly kind: 'run'; readonly terms: readonly { readonly expr: Expr }[] }

@@ -44,7 +44,6 @@ const checksOfWording = (report: Reporter): Checks => ({
 
 const slotsIn = (phrase: string): readonly string[] => phrase.split(' ').filter((word) => isSlot(word));
 
-/** The weights of a section as they are written. */
 type Written = { readonly base: number; readonly features: { readonly [feature: string]: number } };
 
 const tableIn = (yaml: Yaml, report: Reporter): PlausibilityTable => {

@@ -35,7 +35,6 @@ export interface Lexicon {
   readonly words: { readonly [word: string]: readonly string[] | Entry };
 }
 
-/** A lexicon ready to be asked. */
 export interface Words {
   /** The words of a class, in the order of the file. */
   readonly of: (name: string) => ReadonlySet<string>;

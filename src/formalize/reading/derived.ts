@@ -9,7 +9,6 @@ export type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power
 /** What stands beside a number in its working and its line. */
 export interface Beside {
   readonly part: Part;
-  /** All numbers of the working. */
   readonly numbers: readonly Exact[];
   readonly units: readonly string[];
   /** The unit of what comes out. */

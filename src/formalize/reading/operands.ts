@@ -181,7 +181,6 @@ const nearOf = (
     /** What comes out is money. */
     money: isMoney(calculation, places),
 
-    /** All numbers of the working. */
     numbers,
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
 

@@ -152,7 +152,6 @@ export interface Draft extends Places {
   readonly answer: number;
 }
 
-/** A variable of the program. */
 export type Variable = { readonly name: string; readonly value: Exact };
 
 /** A number that the program is given; `operand` is the first that reads it. */
@@ -162,7 +161,6 @@ export interface Input {
   readonly origin: Origin;
 }
 
-/** The names of a draft's variables. */
 export interface Named {
   readonly results: readonly string[];
   readonly inputs: readonly Input[];

@@ -32,7 +32,6 @@ type Rounding = 'as computed' | 'as shown';
  */
 type Decimals = 'decimals' | 'fractions' | 'exact';
 
-/** Writes the program and its sentences. */
 export const writeTemplate = (
   draft: Draft,
   rounding: Rounding,
@@ -97,7 +96,6 @@ export const writeTemplate = (
 /** No number of the question. */
 const isKnown = ({ origin }: Input): boolean => origin.kind === 'known' || origin.kind === 'stated';
 
-/** The calculations of a line. */
 const ofLine = ({ calculations }: Draft, line: number): readonly number[] =>
   calculations.flatMap((calculation, at) => (calculation.line === line ? [at] : []));
 

@@ -38,7 +38,6 @@ export const formatProblem = (origin: Origin, problem: Problem): string => {
   return `${origin.file}:${origin.line}: ${shortened(problem.message)}${hint}`;
 };
 
-/** A set of 8-byte digests. */
 export interface Seen {
   /** Remembers a digest that is not 0; false when it was there already. */
   add(digest: bigint): boolean;

@@ -10,7 +10,6 @@ import type { Rendering } from './unify.ts';
 export interface LineNumber {
   readonly start: number;
   readonly end: number;
-  /** Its digits or its word, as they stand there. */
   readonly text: string;
   readonly value: Exact;
   readonly shape: NumberShape;
@@ -68,7 +67,6 @@ export interface Line {
   readonly steps: readonly number[];
 }
 
-/** How a solution writes. */
 interface Style {
   /** The signs it uses in plain sight. */
   readonly times: string;
@@ -90,7 +88,6 @@ interface Occurrence {
 
 /** A solution aligned with its program: its lines, and what each number and working stands for. */
 export interface AlignedText {
-  /** What is so of its program. */
   readonly facts: Facts;
   /** The lines of the solution, the final `#### N` last. */
   readonly lines: readonly Line[];
@@ -128,7 +125,6 @@ export const habitOf = (text: string): boolean | undefined => {
 /** The signs of multiplication that solutions use; of two that are used as often the first counts. */
 const crosses = ['×', 'x', '*', '\\cdot', '\\times', '·', '⋅'] as const;
 
-/** How a solution writes, from its lines. */
 export const styleOf = (texts: readonly string[]): Style => {
   const seen = texts.map(inSight);
   const visible = seen.join('\n');
@@ -167,7 +163,6 @@ export const occurrencesOf = (lines: readonly Line[], steps: number): AlignedTex
   return Array.from({ length: steps }, (_, step) => ({ plain: plain[step], annotated: annotated[step] }));
 };
 
-/** The sign of money before a number. */
 const currencyBefore = (text: string, { start, money }: LineNumber): string =>
   money ? (/(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(fold(text).slice(0, start))?.[1] ?? '') : '';
 
@@ -197,7 +192,6 @@ const plainly = (value: Exact): string => {
 
 /** How a solution prints a step's value where it first stands in plain sight: `$1,250`, `20%`. */
 export interface PrintedPlace {
-  /** Index of the line. */
   readonly line: number;
   readonly number: LineNumber;
   /** What stands right before and behind its digits: a currency sign, a percent sign. */

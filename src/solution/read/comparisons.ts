@@ -20,7 +20,6 @@ const signs: ReadonlyMap<string, readonly number[]> = new Map([
   ['!=', [-1, 1]],
 ]);
 
-/** No side of a comparison has more tokens. */
 const longestSide = 40;
 
 /** A sign or phrase that compares: the tokens it takes, and which orders of the two amounts it allows. */
@@ -83,7 +82,6 @@ const sideBefore = (source: Tokens, end: number): TextExpr | undefined => {
 const isBoundary = (token: Token | undefined): boolean =>
   token?.kind === 'mark' || token?.kind === 'equals' || token?.kind === 'arrow';
 
-/** The tokens outside annotations. */
 const inPlainSight = (line: string, tokens: readonly Token[]): readonly Token[] => {
   let inside = false;
   return tokens.filter(({ kind, start }) => {

@@ -28,7 +28,6 @@ export interface Context {
   readonly nouns: () => Nouns;
   /** The numbers of the question, as keys. */
   readonly asked: () => ReadonlySet<string>;
-  /** The question itself. */
   readonly question: string;
   /** The same as its words are compared: `plainWords`. */
   readonly questionWords: () => string;
@@ -53,7 +52,6 @@ export const stepsByValue = (exact: readonly (Exact | undefined)[]): Map<string,
 
 const none: readonly number[] = [];
 
-/** The steps that have one of these values, in order. */
 export const stepsWith = (
   { stepsByValue: steps }: Pick<Context, 'stepsByValue'>,
   values: readonly Exact[],
@@ -118,11 +116,9 @@ export const speaksOf = (
   );
 };
 
-/** Where a number stands. */
 interface Place {
   readonly start: number;
   readonly end: number;
-  /** Its line. */
   readonly text: string;
   readonly index: number;
 }
@@ -221,7 +217,6 @@ const inDigits = (word: string): string | undefined => {
   return value && String(value.num);
 };
 
-/** A line, by its place in the solution. */
 interface Where {
   /** The line without what dresses a formula. */
   readonly line: string;

@@ -36,7 +36,6 @@ const readPower = (source: Tokens, at: number): Parsed | undefined => {
   return exponent && { expr: joined(source, base.expr, sign, exponent.expr), next: exponent.next };
 };
 
-/** Two expressions and the sign between them. */
 const joined = (source: Tokens, left: TextExpr, sign: Sign, right: TextExpr): TextExpr => {
   const { op, opStart, opEnd, opWord } = sign;
   // What stands between the sign and its operand goes with the operand; `of the` goes with the sign.
@@ -165,7 +164,6 @@ const readNumber = (source: Tokens, at: number, token: NumberToken): Parsed | un
   };
 };
 
-/** Where the token before ends. */
 const endBefore = ({ tokens }: Tokens, at: number): number => tokens[at - 1]?.end ?? 0;
 
 /** `20%`, `3/4` or `1/2 of 20%`: what may stand before `of`. */

@@ -352,6 +352,5 @@ const partsOf = (expr: TextExpr, parts: TextExpr[] = []): readonly TextExpr[] =>
   return parts;
 };
 
-/** The numbers of an expression, from left to right. */
 export const numbersOf = (expr: TextExpr): readonly TextNumber[] =>
   partsOf(expr).filter((part): part is TextNumber => part.kind === 'number');

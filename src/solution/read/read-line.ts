@@ -133,7 +133,6 @@ const isOpen = (
 const hasColonAsSign = (text: string, tokens: readonly Token[]): boolean =>
   text.includes(':') && tokens.some(({ kind, start }) => kind === 'op' && text.charAt(start) === ':');
 
-/** A line cut and read: its tokens, and the workings among them. */
 export interface ReadWords {
   readonly tokens: readonly Token[];
   readonly equations: readonly Equation[];

@@ -57,7 +57,6 @@ export const placed = (text: TextExpr, start: number, end: number, money = false
 
 export const hundredth: Exact = { num: 1n, den: 100n };
 
-/** Calls `visit` for every number of a piece of text, in reading order. */
 export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void): void => {
   if (text.kind === 'number') visit(text);
   else if (text.kind === 'minus') eachNumber(text.operand, visit);
@@ -71,7 +70,6 @@ export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void):
 export const isWorking = (text: TextExpr): boolean =>
   text.kind === 'minus' ? isWorking(text.operand) : text.kind === 'binary';
 
-/** The signs of operation in a piece of text, in reading order. */
 export const signsIn = (text: TextExpr): TextBinary[] => {
   if (text.kind === 'minus') return signsIn(text.operand);
   return text.kind === 'binary' ? [...signsIn(text.left), text, ...signsIn(text.right)] : [];

@@ -130,7 +130,6 @@ export interface Known {
   readonly step: number;
 }
 
-/** A line being cut. */
 interface Cutting {
   readonly line: string;
   /** The line before it was folded. */
@@ -140,7 +139,6 @@ interface Cutting {
   readonly braces: ('above' | 'below' | 'box')[];
   /** The next placeholder's number, which the template knows. */
   here: Known | undefined;
-  /** How many numbers there are so far. */
   numbers: number;
   /** Where the next token may begin. */
   at: number;
@@ -199,7 +197,6 @@ const pieceAt = (line: string, at: number): RegExpExecArray | null => {
   return piece.exec(line);
 };
 
-/** The next number of the line. */
 const push = (cutting: Cutting, number: Omit<Known, 'step'>, step?: number): void => {
   const { start, end, value, shape } = number;
   cutting.tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape, step });

@@ -12,7 +12,6 @@ export interface Shown {
   readonly parts?: ReadonlyMap<TextExpr, base.Exact>;
 }
 
-/** The line as it stands. */
 export const asItStands: Shown = { numbers: [] };
 
 /** `strict` is for what we write, `lenient` for what the author of the original wrote. */

@@ -269,7 +269,6 @@ const span = (terms: readonly Term<TextExpr>[], level: Level): TextExpr | undefi
     terms[0]?.expr,
   );
 
-/** The same terms in another order. */
 const anyOrder = (theirs: Texts, [mine, ...left]: Codes, chains: Chains): Entries | undefined => {
   if (theirs.length > 8 || theirs.length !== left.length + (mine ? 1 : 0)) return undefined;
   if (!mine) return none;

@@ -2,7 +2,6 @@ import { rememberedOf } from '../../base/index.ts';
 import { isSlot, noPurpose, slotEnds, slotSource } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 
-/** The four operations that words name. */
 export const namedOperations = ['+', '-', '*', '/'] as const satisfies readonly BinaryOp[];
 export type NamedOperation = (typeof namedOperations)[number];
 
@@ -35,7 +34,6 @@ export interface Namings {
   readonly byWord: ReadonlyMap<string, readonly number[]>;
 }
 
-/** By operation: the phrases that name it. */
 export type Wording = ReadonlyMap<NamedOperation, Namings>;
 
 /** The table made ready, once for each table. */

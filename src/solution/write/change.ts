@@ -6,7 +6,6 @@ import type { AlignedText } from '../read/aligned-text.ts';
 import type { WordingTable } from '../wording/index.ts';
 import { guards, type WordsGuard, type WordsReason } from './guards.ts';
 
-/** Notes a doubt, once. */
 export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
   if (!doubts.includes(one)) doubts.push(one);
 };
@@ -14,7 +13,6 @@ export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
 export interface Refused {
   readonly ok: false;
   readonly reason: WordsReason;
-  /** The condition that gave the reason. */
   readonly guard: WordsGuard;
   readonly detail: string;
 }
@@ -37,7 +35,6 @@ export interface Following {
 export interface Change {
   readonly text: AlignedText;
   readonly mutant: Mutant;
-  /** The changed program's values. */
   readonly flawed: Trace;
   /** By step: its new value, undefined where it did not change. */
   readonly values: readonly (Exact | undefined)[];

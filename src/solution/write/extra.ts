@@ -45,7 +45,6 @@ export const extraLine = (change: Change): string | undefined => {
   return undefined;
 };
 
-/** A number as the extra line writes it. */
 interface Operand {
   readonly value: Exact;
   readonly text: string;

@@ -134,7 +134,6 @@ const names = ({ text, mutant }: Change, step: number, word: string): boolean =>
   lemma(word.toLowerCase()) === 'dozen' &&
   text.facts.steps[step]?.target.split('_').includes(word.toLowerCase()) === true;
 
-/** The line with the changed working in it. */
 const withWorkings = (
   change: Change,
   line: Line,

@@ -2,7 +2,6 @@ import { type LineEdit, labelOf } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
 import type { WrittenLine } from './line.ts';
 
-/** A line of the printed solution. */
 export interface PrintedLine extends WrittenLine {
   /** The line of the original that it stands for, or that it was made in the manner of. */
   readonly of: number;
@@ -10,7 +9,6 @@ export interface PrintedLine extends WrittenLine {
   readonly putIn: boolean;
 }
 
-/** A line that is put in. */
 export const putIn = (text: string, of: number): PrintedLine => ({ text, edits: [], of, putIn: true });
 
 /** What makes the printed lines of the original's, in its order: a line that is put in, or left out, as a whole. */

@@ -19,11 +19,9 @@ export interface RenderContext {
   readonly used: Set<TextExpr>;
 }
 
-/** A working and the line that it stands in. */
 export interface ShownWorking {
   readonly line: Line;
   readonly working: Working;
-  /** The step that it works out. */
   readonly step: number;
 }
 
@@ -41,7 +39,6 @@ export interface RenderedPart {
   readonly value: Exact;
 }
 
-/** An expression as text. */
 export interface Body {
   readonly text: string;
   readonly level: Level;
@@ -55,7 +52,6 @@ export interface Body {
   readonly step?: number | undefined;
 }
 
-/** The same body with another text. */
 export const withText = (body: Body, text: string): Body => ({ ...body, text });
 
 /** `\\frac{60` or `{4}` of a fraction that is torn apart: what stands in the braces. */

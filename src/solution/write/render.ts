@@ -18,7 +18,6 @@ export const isLeaf = (expr: Expr): boolean => {
   );
 };
 
-/** Writes the changed step's working wherever the line shows it. */
 export const renderWorkings = (
   change: Change,
   line: Line,

@@ -22,7 +22,6 @@ export type Rewritten =
       readonly lines: readonly string[];
       /** What makes these of the original's lines. */
       readonly edits: readonly LineEdit[];
-      /** Index of the labelled line. */
       readonly labelled: number;
       /** Those of the lines below it in which the same mistake is made. */
       readonly wrongToo: readonly number[];

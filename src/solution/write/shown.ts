@@ -9,7 +9,6 @@ import { type Change, definedBefore, type Refused, refuse } from './change.ts';
 /** By ordinal: the numbers of a line that are written anew. */
 export type ShownNumbers = (ShownNumber | undefined)[];
 
-/** The new numbers of a line, or what stands in their way. */
 export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused => {
   const { text, values } = change;
   const shown: ShownNumbers = [];
