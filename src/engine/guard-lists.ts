@@ -6,7 +6,6 @@ import { sameKind } from '../quantities/index.ts';
 import type { Compiling, Holds, ListOf, Match, Truth } from './bindings.ts';
 import { type Binding, boundNode, boundNumber, boundOperator, type StepBinding } from './bound.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
-import { plainNumberOf } from './plain-numbers.ts';
 import type { SubjectStep } from './subject.ts';
 
 /** What an item of a list offers: a sign, the numbers of a range, the quantities of a source, a run's terms. */
@@ -95,16 +94,8 @@ export const isAmong = (
     case 'range': {
       const low = numberOf(option.low, compiling);
       const high = numberOf(option.high, compiling);
-      const plainLow = plainNumberOf(option.low, compiling);
-      const plainHigh = plainNumberOf(option.high, compiling);
       return (bound, match) => {
-        const { value, plain } = bound;
-        if (plainLow && plainHigh) {
-          const a = plainLow(match);
-          const b = plainHigh(match);
-          if (plain - a < 0 || plain - b > 0) return false;
-          if (plain >= a && plain <= b) return true;
-        }
+        const { value } = bound;
         const from = low(match);
         const to = high(match);
         return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
@@ -125,11 +116,7 @@ export const isAmong = (
     }
     default: {
       const value = numberOf(option, compiling);
-      const plainValue = plainNumberOf(option, compiling);
       return (bound, match) => {
-        const apart = plainValue ? bound.plain - plainValue(match) : undefined;
-        if (apart === 0) return true;
-        if (apart !== undefined && (apart < 0 || apart > 0)) return false;
         const own = bound.value;
         const other = value(match);
         return !!own && !!other && equal(own, other);

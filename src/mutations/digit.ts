@@ -16,12 +16,6 @@ export const digit = mutation({
     const above = divide(absolute(number), place);
     return above && whole(floor(above) % 10n);
   },
-  plain: (number, place) => {
-    let left = place;
-    while (left >= 10 && left % 10 === 0) left /= 10;
-    const size = Math.abs(number);
-    return left === 1 ? ((size - (size % place)) / place) % 10 : Number.NaN;
-  },
 });
 
 const isPowerOfTen = (place: Exact): boolean =>

@@ -15,5 +15,4 @@ export const digits = mutation({
     const written = digitsOf(number);
     return written && whole(written.digits.length);
   },
-  plain: (number) => String(Math.abs(number)).length,
 });

@@ -9,7 +9,6 @@ export const numerator = mutation({
     { call: 'numerator(6)', gives: '6' },
   ],
   apply: (number) => whole(number.num),
-  plain: (number) => number,
 });
 
 export const denominator = mutation({
@@ -20,5 +19,4 @@ export const denominator = mutation({
     { call: 'denominator(6)', gives: '1' },
   ],
   apply: (number) => whole(number.den),
-  plain: () => 1,
 });

@@ -17,7 +17,6 @@ export const abs = mutation({
     { call: 'abs(3)', gives: '3' },
   ],
   apply: absolute,
-  plain: Math.abs,
 });
 
 export const floor = mutation({
@@ -28,7 +27,6 @@ export const floor = mutation({
     { call: 'floor(-0.5)', gives: '-1' },
   ],
   apply: (number) => whole(floorOf(number)),
-  plain: (number) => number,
 });
 
 export const ceil = mutation({
@@ -39,7 +37,6 @@ export const ceil = mutation({
     { call: 'ceil(7)', gives: '7' },
   ],
   apply: (number) => whole(-floorOf(negate(number))),
-  plain: (number) => number,
 });
 
 export const round = mutation({
@@ -51,7 +48,6 @@ export const round = mutation({
     { call: 'round(-2.5)', gives: '-3' },
   ],
   apply: (number) => fromDecimal(toDecimal(number, 0)),
-  plain: (number) => number,
 });
 
 export const roundLike = mutation({

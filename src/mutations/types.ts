@@ -11,8 +11,6 @@ export interface MutationFunction {
   /** What it gives for some arguments; `nothing` where the slip is not possible. Run by the tests. */
   readonly examples: readonly { readonly call: string; readonly gives: string }[];
   readonly apply: (...values: readonly Exact[]) => Exact | undefined;
-  /** The same of whole numbers that doubles hold, where rules ask for it all the time; `NaN` where the exact one is to be asked. */
-  readonly plain?: (one: number, other: number) => number;
 }
 
 /** Fixes the argument count in the types of `apply`, so that each function reads naturally. */
@@ -21,5 +19,4 @@ export const mutation = <Parameters extends readonly string[]>(definition: {
   readonly parameters: readonly [...Parameters];
   readonly examples: readonly { readonly call: string; readonly gives: string }[];
   readonly apply: (...values: { [Index in keyof Parameters]: Exact }) => Exact | undefined;
-  readonly plain?: (one: number, other: number) => number;
 }): MutationFunction => definition as unknown as MutationFunction;

@@ -15,10 +15,4 @@ export const zeros = mutation({
     if (number.den !== 1n || number.num === 0n) return undefined;
     return whole(/0*$/.exec(number.num.toString())?.[0].length ?? 0);
   },
-  plain: (number) => {
-    if (number === 0) return Number.NaN;
-    let zeros = 0;
-    for (let left = number; left % 10 === 0; left /= 10) zeros++;
-    return zeros;
-  },
 });
