@@ -3,15 +3,14 @@ import type { Draw, Rule } from '../dsl/index.ts';
 import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
 import type { AlignedText } from '../solution/index.ts';
-import { mostAsNeeded, tellAsNeeded, type Waiting } from './as-needed.ts';
 import { idOf } from './candidate-id.ts';
 import { withCaps } from './caps.ts';
 import { keptFrom } from './kept.ts';
-import { lineToldIn, type Outcomes, outcomesOf, type Refused, type Told } from './outcome.ts';
+import { lineToldIn, type Outcomes, outcomesOf, type Refused } from './outcome.ts';
 import { type Policy, whyRecognised } from './policy.ts';
 import { type About, byStep, difficultyIn, inDrawOrder, mostOf, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
-import { mostProposed, mostTried, type Proposal, propose } from './propose.ts';
+import { mostProposed, mostTried, propose } from './propose.ts';
 import type { Capped, Decided, Dropped, Proposed, SameText, Settings, Verdict } from './verdict.ts';
 
 /**
@@ -24,44 +23,48 @@ export const verdictsOf = (
   settings: Settings,
   proposed: readonly Proposed[] = proposedFor([problem], settings)[0] ?? [],
 ): readonly Verdict[] => {
+  const { policy, seed } = settings;
   const made: ReadonlySet<Rule> = new Set(makersOf(settings));
   const known: Known = {
     texts: new Map(),
     ids: new Set(),
-    outcomes: outcomesOf(problem, settings.policy),
-    likelihood: likelihoodsIn(problem.subject, settings.policy.scores),
-    believable: settings.policy.keep.believable,
+    outcomes: outcomesOf(problem, policy),
+    likelihood: likelihoodsIn(problem.subject, policy.scores),
+    believable: policy.keep.believable,
   };
   // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
-  const told = new Map<Rule, Decided[]>();
+  const byRule = new Map<Rule, Decided[]>();
+  const decided = (): readonly Decided[] => [...byRule.values()].flat();
   const tried: Proposed[] = [];
   for (const one of proposed) {
     const refused = tooMany(one);
-    told.set(one.rule, refused);
+    byRule.set(one.rule, refused);
     if (refused.length > 0 || one.proposals.length === 0) continue;
     if (made.has(one.rule)) tried.push(one);
     else refused.push(...onlyRecognised(problem, one));
   }
-  const most = mostAsNeeded(settings.policy);
-  if (most === undefined) tellAll(tried, known, settings);
-  const later: Proposed[] = [];
+  const most = mostAsNeeded(policy);
+  const waiting: Waiting[] = [];
+  const tell = (one: Waiting): void => {
+    byRule.get(one.rule)?.push(inWords(problem, one, known));
+  };
   for (const together of drawnTogether(tried, settings)) {
-    const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
-    if (!draw && most !== undefined) later.push(...together);
+    const draw = policy.draw[together[0]?.rule.family ?? 'conceptual'];
+    if (draw)
+      for (const verdict of drawnOf(problem, together, { draw, known, seed, scores: policy.scores }))
+        byRule.get(verdict.rule)?.push(verdict);
     else
-      for (const verdict of draw
-        ? drawnOf(problem, together, { draw, known, seed: settings.seed, scores: settings.policy.scores })
-        : together.flatMap((one) => everyOf(problem, one, known)))
-        told.get(verdict.rule)?.push(verdict);
+      for (const { rule, proposals } of together)
+        for (const proposal of proposals) {
+          const one = byNumbers(problem, { rule, proposal }, known);
+          if ('kind' in one) byRule.get(rule)?.push(one);
+          else if (most === undefined) tell(one);
+          else waiting.push(one);
+        }
   }
-  const untold =
-    most === undefined
-      ? []
-      : tellLater(problem, later, { decided: [...told.values()].flat(), told, known, most, settings });
-  const decided: Decided[] = [];
-  for (const ofRule of told.values()) for (const verdict of ofRule) decided.push(verdict);
-  return [...withCaps(problem, decided, settings), ...untold].map((verdict) =>
-    verdict.kind === 'kept' ? keptFrom(problem, verdict, settings.seed) : verdict,
+  const untold = most === undefined ? [] : tellAsNeeded(problem, settings, most, { waiting, decided, tell });
+  return [...withCaps(problem, decided(), settings), ...untold].map((verdict) =>
+    verdict.kind === 'kept' ? keptFrom(problem, verdict, seed) : verdict,
   );
 };
 
@@ -86,16 +89,6 @@ export const proposedFor = (
   return all.map(({ proposed }) => proposed);
 };
 
-/**
- * The numbers of all changes that are not drawn, and then the words of all: what is done over and over finds its code at
- * hand. They are decided in their order, and then only looked up.
- */
-const tellAll = (tried: readonly Proposed[], { outcomes }: Known, { policy }: Settings): void => {
-  const sure = tried.filter(({ rule }) => !policy.draw[rule.family]);
-  for (const work of [outcomes.computed, outcomes.told])
-    for (const { rule, proposals } of sure) for (const { mutant } of proposals) work(rule, mutant);
-};
-
 /** The rules that make candidates: not those that are only recognised, but where there are no others. */
 const makersOf = rememberedOf(({ rules, policy }: Settings): Settings['rules'] => {
   const some = rules.filter(({ id }) => whyRecognised(policy, id) === undefined);
@@ -105,68 +98,81 @@ const makersOf = rememberedOf(({ rules, policy }: Settings): Settings['rules'] =
 const onlyRecognised = (problem: PreparedTemplate, { rule, proposals }: Proposed): readonly Decided[] =>
   proposals.map((proposal) => ({ kind: 'not_drawn', rule, proposal, id: idOf(problem, proposal.mutant) }));
 
-interface Telling {
-  readonly decided: Decided[];
-  readonly told: ReadonlyMap<Rule, Decided[]>;
-  readonly known: Known;
-  readonly most: number;
-  readonly settings: Settings;
+/** A change whose numbers were judged, and that was not told in words so far. */
+interface Waiting extends About {
+  readonly id: string;
+  readonly plausibility: number | undefined;
 }
-
-/** Decides by the numbers alone what can be, tells the rest as needed, and gives back what is never told. */
-const tellLater = (
-  problem: PreparedTemplate,
-  later: readonly Proposed[],
-  { decided, told, known, most, settings }: Telling,
-): readonly Capped[] => {
-  const verdicts = new Map<Proposal, Decided>();
-  const waiting: Waiting[] = [];
-  for (const { rule, proposals } of later)
-    for (const proposal of proposals) {
-      const one = byNumbers(problem, { rule, proposal }, known);
-      if ('kind' in one) verdicts.set(proposal, one);
-      else waiting.push(one);
-    }
-  const tell = (one: Waiting): Decided => {
-    const { rule, proposal, id } = one;
-    const outcome = known.outcomes.told(rule, proposal.mutant);
-    const verdict = outcome.ok
-      ? toldAs(problem, { rule, proposal }, id, outcome, known)
-      : dropped(one, outcome);
-    verdicts.set(proposal, verdict);
-    return verdict;
-  };
-  const untold = tellAsNeeded(problem, settings, most, { waiting, decided, tell });
-  for (const { rule, proposals } of later)
-    for (const proposal of proposals) {
-      const verdict = verdicts.get(proposal);
-      if (verdict) told.get(rule)?.push(verdict);
-    }
-  return untold;
-};
 
 /** What the numbers of a change say of it, or that it waits to be told in words. */
 const byNumbers = (
   problem: PreparedTemplate,
-  about: About,
+  { rule, proposal, id = idOf(problem, proposal.mutant) }: About & Partial<Named>,
   { outcomes, ids, likelihood, believable: asked }: Known,
 ): Decided | Waiting => {
-  const { rule, proposal } = about;
   const { mutant } = proposal;
-  const computed = outcomes.computed(rule, mutant);
-  if (!computed.ok) return dropped(about, computed);
-  const id = idOf(problem, mutant);
   if (ids.has(id)) return { kind: 'repeated', rule, proposal, id };
+  const computed = outcomes.computed(rule, mutant);
+  if (!computed.ok) return dropped({ rule, proposal }, computed);
   ids.add(id);
-  const label = lineToldIn(problem, mutant);
-  const { plausibility = 0, believable = 1 } = likelihood({ rule, mutant, flawed: computed.flawed }) ?? {};
-  const least = leastOf(rule, asked);
+  const { plausibility, believable = 1 } = likelihood({ rule, mutant, flawed: computed.flawed }) ?? {};
+  // Of a number that is copied or read wrongly nothing is asked: no reasoning led to it.
+  const least = rule.despite.includes('believable') ? 0 : asked;
   return believable < least
-    ? dropped(about, implausible(label, believable, least))
-    : { rule, proposal, id, plausibility, label };
+    ? dropped(
+        { rule, proposal },
+        {
+          label: lineToldIn(problem, mutant),
+          reason: 'implausible',
+          detail: `${believable}, and at least ${least} is asked for`,
+        },
+      )
+    : { rule, proposal, id, plausibility };
 };
 
-const dropped = ({ rule, proposal }: About, { label, reason, guard, detail }: Refused): Dropped => ({
+/** How many candidates a template may have where the most plausible ones stay; undefined where all must be told in words. */
+const mostAsNeeded = ({ caps, scores }: Policy): number | undefined =>
+  caps.order_by === 'plausibility' && scores ? caps.template : undefined;
+
+/**
+ * To tell a change in words is most of what it costs, and likelihood hangs on its numbers alone. So where a template may
+ * have `most` candidates those that wait are told in the order of the caps, some at a time, until as many are sure to stay;
+ * what is never told would have been turned away.
+ */
+const tellAsNeeded = (
+  problem: PreparedTemplate,
+  settings: Settings,
+  most: number,
+  {
+    waiting,
+    decided,
+    tell,
+  }: {
+    readonly waiting: readonly Waiting[];
+    readonly decided: () => readonly Decided[];
+    readonly tell: (one: Waiting) => void;
+  },
+): readonly Capped[] => {
+  const inTurn = waiting.toSorted((a, b) => (b.plausibility ?? 0) - (a.plausibility ?? 0));
+  const staysAbove = (plausibility = 0): number =>
+    withCaps(problem, decided(), settings).filter(
+      (one) => one.kind === 'kept' && (one.plausibility ?? 0) > plausibility,
+    ).length;
+  let told = 0;
+  for (let next = inTurn[0]; next && staysAbove(next.plausibility) < most; next = inTurn[told]) {
+    for (const one of inTurn.slice(told, told + most)) tell(one);
+    told += most;
+  }
+  return inTurn.slice(told).map(({ rule, proposal }): Capped => {
+    const label = lineToldIn(problem, proposal.mutant);
+    return { kind: 'capped', rule, proposal, limit: 'template', most, label };
+  });
+};
+
+const dropped = (
+  { rule, proposal }: About,
+  { label, reason, guard, detail }: Omit<Refused, 'ok'>,
+): Dropped => ({
   kind: 'dropped',
   rule,
   proposal,
@@ -174,17 +180,6 @@ const dropped = ({ rule, proposal }: About, { label, reason, guard, detail }: Re
   reason,
   guard,
   detail,
-});
-
-/** Of a number that is copied or read wrongly nothing is asked: no reasoning led to it. */
-const leastOf = ({ despite }: Rule, believable: number): number =>
-  despite.includes('believable') ? 0 : believable;
-
-const implausible = (label: string | null, believable: number, least: number): Refused => ({
-  ok: false,
-  label,
-  reason: 'implausible',
-  detail: `${believable}, and at least ${least} is asked for`,
 });
 
 /** The rules in parts that draw together: those of a family that draws of a step, and every other for itself. */
@@ -197,12 +192,6 @@ const drawnTogether = (
   );
   return [...parts.values()];
 };
-
-const everyOf = (
-  problem: PreparedTemplate,
-  { rule, proposals }: Proposed,
-  known: Known,
-): readonly Decided[] => proposals.map((proposal) => decide(problem, { rule, proposal }, known));
 
 interface Drawing {
   readonly draw: Draw;
@@ -254,7 +243,7 @@ const drawnOfStep = (
     for (const named of possibility) {
       const { rule, proposal, id } = named;
       const verdict: Decided = drawn
-        ? decide(problem, named, known, id)
+        ? decide(problem, named, known)
         : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', rule, proposal, id };
       if (verdict.kind === 'kept') {
         given.add(rule);
@@ -286,38 +275,24 @@ const tooMany = ({ rule, proposals }: Proposed): Decided[] => {
 
 const tooManyTold = `more than ${mostTried} possibilities of the rule would have to be tried, or more than ${mostProposed} would come of it`;
 
-const decide = (
-  problem: PreparedTemplate,
-  { rule, proposal }: About,
-  known: Known,
-  drawnId?: string,
-): Decided => {
-  if (drawnId !== undefined && known.ids.has(drawnId))
-    return { kind: 'repeated', rule, proposal, id: drawnId };
-  const outcome = known.outcomes.told(rule, proposal.mutant);
-  if (!outcome.ok) return dropped({ rule, proposal }, outcome);
-  const id = drawnId ?? idOf(problem, proposal.mutant);
-  if (known.ids.has(id)) return { kind: 'repeated', rule, proposal, id };
-  known.ids.add(id);
-  return toldAs(problem, { rule, proposal }, id, outcome, known);
+const decide = (problem: PreparedTemplate, named: Named, known: Known): Decided => {
+  const one = byNumbers(problem, named, known);
+  return 'kind' in one ? one : inWords(problem, one, known);
 };
 
 /** What the words of a change make of it. */
-const toldAs = (
+const inWords = (
   problem: PreparedTemplate,
-  { rule, proposal }: About,
-  id: string,
-  { flawed, lines, edits, labelled, label, labelsToo, needsHuman }: Told,
-  known: Known,
+  { rule, proposal, id, plausibility }: Waiting,
+  { outcomes, texts }: Known,
 ): Decided => {
+  const outcome = outcomes.told(rule, proposal.mutant);
+  if (!outcome.ok) return dropped({ rule, proposal }, outcome);
+  const { flawed, lines, edits, labelled, label, labelsToo, needsHuman } = outcome;
   const text = textKey(lines, problem.solution.lines);
-  const as = known.texts.get(text);
+  const as = texts.get(text);
   if (as) return { kind: 'same_text', rule, proposal, id, lines, labelled, label, as };
-  const { plausibility, believable = 1 } = known.likelihood({ rule, mutant: proposal.mutant, flawed }) ?? {};
-  const least = leastOf(rule, known.believable);
-  if (believable < least) return dropped({ rule, proposal }, implausible(label, believable, least));
-  // Only now: what another rule makes of the same text may be more believable.
-  known.texts.set(text, { id, rule: rule.id });
+  texts.set(text, { id, rule: rule.id });
   const bin = binOf(labelled, lines.length - 1);
   // Named one by one: to copy several objects into one takes longer than all else here.
   return {
