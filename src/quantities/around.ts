@@ -94,70 +94,55 @@ const bounds = (tokens: readonly english.Token[], at: number): boolean => {
 
 export const mentionOf = (text: string, tokens: readonly english.Token[], one: english.Numeral): Mention => {
   const clause = clauseOf(tokens, one);
-  const start = clause[0]?.start ?? one.start;
-  const end = clause.at(-1)?.end ?? one.end;
-  const { from, to, form, kind, value, also } = one;
-  const { unit, per, role, adjectives } = meaningOf(tokens, one);
-  const said = text.slice(start, end);
+  const said = text.slice(clause[0]?.start ?? one.start, clause.at(-1)?.end ?? one.end);
   // Not spread: see `withChildren` in src/ast.
-  return {
-    start: one.start,
-    end: one.end,
-    from,
-    to,
-    form,
-    kind,
-    value,
-    also,
-    unit,
-    per,
-    role,
-    adjectives,
-    said,
-    clause,
-  };
+  return Object.assign({ said, clause }, one, meaningOf(tokens, one));
 };
 
 type Meaning = Pick<Mention, 'unit' | 'per' | 'role' | 'adjectives'>;
-const meaning = (
-  unit: Meaning['unit'],
-  per: Meaning['per'],
-  role: Meaning['role'],
-  adjectives: Meaning['adjectives'] = [],
-): Meaning => ({ unit, per, role, adjectives });
-const nothing = meaning(undefined, undefined, undefined);
+
+/** What counts or measures nothing. */
+const told = (role: QuantityRole | undefined): Meaning => ({
+  unit: undefined,
+  per: undefined,
+  role,
+  adjectives: [],
+});
+
+const inUnits = (
+  unit: string,
+  per?: string,
+  alone: QuantityRole = roleOfUnit(unit),
+  adjectives: readonly string[] = [],
+): Meaning => ({ unit, per, role: per === undefined ? alone : rateOf(unit, per), adjectives });
 
 const meaningOf = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
-  if (one.kind === 'ordinal') return meaning(undefined, undefined, 'ordinal or name');
-  if (one.kind === 'clock') return meaning(undefined, undefined, 'date or time');
+  if (one.kind === 'ordinal') return told('ordinal or name');
   const after = english.textAt(tokens, one.to);
-  if (clock.has(after) || (after === 'a' && english.textAt(tokens, one.to + 1) === '.'))
-    return meaning(undefined, undefined, 'date or time');
-  if (one.kind === 'percent') return meaning('percent', undefined, 'percent');
-  if (one.kind === 'multiplier') return meaning(plainNumber, undefined, 'multiplier');
+  const isTime = clock.has(after) || (after === 'a' && english.textAt(tokens, one.to + 1) === '.');
+  if (one.kind === 'clock' || isTime) return told('date or time');
+  if (one.kind === 'percent') return inUnits('percent');
+  if (one.kind === 'multiplier') return inUnits(plainNumber, undefined, 'multiplier');
   const before = english.textAt(tokens, one.from - 1);
   // `three $10 bills` are no three dollars.
   const ofAmount = english.currencyOfSign(after) !== undefined && isNumber(tokens[one.to + 1]);
   const currency = english.currencyOfSign(before) ?? (ofAmount ? undefined : english.currencyOfSign(after));
   if (currency !== undefined) return money(tokens, one, currency);
   if (one.kind === 'fraction') return partOf(tokens, one);
-  if (isName(tokens, one)) return meaning(undefined, undefined, 'ordinal or name');
+  if (isName(tokens, one)) return told('ordinal or name');
   return countOf(tokens, ofAmount ? { ...one, to: one.to + 2 } : one);
 };
 
 /** `1/2 bottle`, `half a gallon`, `a quarter of an hour` measure something; `half of the bottles` is a fraction. */
 const partOf = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
-  const plain: Meaning = meaning(plainNumber, undefined, 'fraction');
+  const plain = inUnits(plainNumber, undefined, 'fraction');
   const next = english.textAt(tokens, one.to);
   const of = next === 'of' ? 1 : 0;
   const article = oneOfMany.has(english.textAt(tokens, one.to + of)) ? 1 : 0;
-  if (of + article === 0 && (next === 'time' || skipsOver(next))) return plain;
-  if (of === 1 && article === 0) return plain;
+  if (article === 0 && (of === 1 || next === 'time' || skipsOver(next))) return plain;
   const phrase = nounAfter(tokens, one.to + of + article);
   if (phrase === undefined || (of === 1 && english.dimensionOf(phrase.head) === undefined)) return plain;
-  const per = perAt(tokens, phrase.to) ?? eachBefore(tokens, one);
-  const role = per === undefined ? roleOfUnit(phrase.head) : rateOf(phrase.head, per);
-  return meaning(phrase.head, per, role);
+  return inUnits(phrase.head, perAt(tokens, phrase.to) ?? eachBefore(tokens, one));
 };
 
 const names = english.wordClass('named_by_number');
@@ -171,10 +156,7 @@ const isName = (tokens: readonly english.Token[], one: english.Numeral): boolean
 const money = (tokens: readonly english.Token[], one: english.Numeral, currency: string): Meaning => {
   const at = english.currencyOfSign(english.textAt(tokens, one.to)) !== undefined ? one.to + 1 : one.to;
   const per = perAt(tokens, at) ?? eachBefore(tokens, one);
-  const next = english.textAt(tokens, at);
-  const difference = moneyLess.has(next);
-  const role = per !== undefined ? rateOf(currency, per) : difference ? 'difference' : 'money';
-  return meaning(currency, per, role);
+  return inUnits(currency, per, moneyLess.has(english.textAt(tokens, at)) ? 'difference' : 'money');
 };
 
 const ofMeasure = new Map<string, QuantityRole>([
@@ -193,20 +175,19 @@ export const roleOfUnit = (unit: string): QuantityRole =>
 /** A count or a measure, by the noun phrase after its number. */
 const countOf = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
   const next = english.textAt(tokens, one.to);
-  if (next === 'mph') return meaning('mile', 'hour', 'rate');
+  if (next === 'mph') return inUnits('mile', 'hour');
   if (next === '-' && tokens[one.to]?.start === one.end) return hyphenated(tokens, one);
   const single = (one.value.num === one.value.den && one.form === 'digits') || one.kind === 'fraction';
   const phrase = phraseAt(tokens, one.to, single, one.from);
   if (phrase === undefined) return bare(tokens, one);
   const unit = phrase.head;
   const then = english.textAt(tokens, phrase.to);
-  if (unit === 'year' && then === 'old') return meaning(unit, undefined, 'age');
+  if (unit === 'year' && then === 'old') return inUnits(unit, undefined, 'age');
   const per = perAt(tokens, phrase.to) ?? (unit === 'time' ? undefined : eachBefore(tokens, one));
   const compared =
     (moreOrLess.has(next) && thanAfter(tokens, phrase.to)) ||
     (comparatives.has(then) && english.textAt(tokens, phrase.to + 1) === 'than');
-  const role = per !== undefined ? rateOf(unit, per) : compared ? 'difference' : roleOfUnit(unit);
-  return meaning(unit, per, role, phrase.before);
+  return inUnits(unit, per, compared ? 'difference' : roleOfUnit(unit), phrase.before);
 };
 
 /** `than` in the same clause: `10 more pieces of mail on Tuesday than on Monday`. */
@@ -227,14 +208,14 @@ const hyphenated = (tokens: readonly english.Token[], one: english.Numeral): Mea
   const at = one.to + 1;
   const square = english.textAt(tokens, at) !== 'square' ? 0 : english.textAt(tokens, at + 1) === '-' ? 2 : 1;
   const word = english.textAt(tokens, at + square);
-  if (tokens[at]?.kind !== 'word') return nothing;
+  if (tokens[at]?.kind !== 'word') return told(undefined);
   const unit = square ? `square ${english.lemma(word)}` : english.lemma(word);
   const then = english.textAt(tokens, at + square + 1);
   if (unit === 'year' && then === '-' && english.textAt(tokens, at + 2) === 'old')
-    return meaning(unit, undefined, 'age');
-  if (english.dimensionOf(unit) !== undefined) return meaning(unit, undefined, roleOfUnit(unit));
-  const per = phraseAt(tokens, at + 1, true)?.head;
-  return meaning(unit, per, per === undefined ? 'count' : 'rate');
+    return inUnits(unit, undefined, 'age');
+  return english.dimensionOf(unit) === undefined
+    ? inUnits(unit, phraseAt(tokens, at + 1, true)?.head)
+    : inUnits(unit);
 };
 
 /** Money for one of something is its price, but for an hour or a day it is a rate, as anything else is. */
@@ -245,21 +226,14 @@ export const rateOf = (unit: string, per: string): QuantityRole =>
 const bare = (tokens: readonly english.Token[], one: english.Numeral): Meaning => {
   const per = perAt(tokens, one.to);
   const next = english.textAt(tokens, one.to);
-  if (moreOrLess.has(next) && english.textAt(tokens, one.to + 1) === 'than')
-    return meaning(undefined, undefined, 'difference');
-  if (one.form === 'digits' && beforeYear.has(english.textAt(tokens, one.from - 1)) && isYear(one))
-    return meaning(undefined, undefined, 'date or time');
-  if (per === undefined && !isListed(tokens, one)) {
-    const container =
-      english.textAt(tokens, one.from - 1) === 'of'
-        ? english.lemma(english.textAt(tokens, one.from - 2))
-        : '';
-    if (containers.has(container)) return meaning(undefined, container, 'rate');
-  }
+  if (moreOrLess.has(next) && english.textAt(tokens, one.to + 1) === 'than') return told('difference');
+  const before = english.textAt(tokens, one.from - 1);
+  if (one.form === 'digits' && beforeYear.has(before) && isYear(one)) return told('date or time');
+  if (per !== undefined) return { ...told('rate'), per };
+  const container = before === 'of' ? english.lemma(english.textAt(tokens, one.from - 2)) : '';
+  if (containers.has(container) && !isListed(tokens, one)) return { ...told('rate'), per: container };
   // `4 of these`: so many of what was named before.
-  if (per === undefined && next === 'of' && named.has(english.textAt(tokens, one.to + 1)))
-    return meaning(undefined, undefined, 'count');
-  return meaning(undefined, per, per === undefined ? undefined : 'rate');
+  return told(next === 'of' && named.has(english.textAt(tokens, one.to + 1)) ? 'count' : undefined);
 };
 const named = english.wordClass('named_before');
 
