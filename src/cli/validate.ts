@@ -90,6 +90,7 @@ const sharedReasons: readonly { readonly tells: RegExp; readonly reason: string 
   { tells: /is not how its value/, reason: 'a number is written otherwise than its value would be' },
   { tells: /has no such line/, reason: 'a step names a line that the solution lacks' },
   { tells: /has no variable/, reason: 'a step names a variable that the program lacks' },
+  { tells: /no plain arithmetic/, reason: 'a step names a variable that no plain arithmetic gives' },
   { tells: /does not state the answer/, reason: 'the last line does not state the answer' },
 ];
 

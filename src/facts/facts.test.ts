@@ -3,6 +3,7 @@ import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { type Facts, factsOf, rightValue } from './facts.ts';
 import { linksOf } from './links.ts';
+import { planOf } from './plan.ts';
 
 const factsIn = (
   code: readonly string[],
@@ -37,6 +38,7 @@ const shop = factsIn(
     ['L2', 'cost'],
     ['L3', 'cost'],
     ['L2', 'nobody'],
+    ['L2', ''],
   ],
 );
 
@@ -65,7 +67,18 @@ describe('what is so of a template', () => {
     expect(shop.plan.differences).toEqual([
       'L3: the solution has no such line',
       'L2: the program has no variable nobody',
+      'L2: the step names no output_variable',
     ]);
+    const foreign = { ...shop, program: { ...shop.program, foreign: true } };
+    const step = { line_number: 'L1', question_inputs: [], WK_inputs: [], solution_line_template: '' };
+    const told: Template = {
+      index: 1,
+      question: '',
+      answer: '3\n#### 3',
+      function_code: '',
+      logical_steps: [{ ...step, output_variable: 'total' }],
+    };
+    expect(planOf(told, foreign).differences).toEqual(['L1: no plain arithmetic of the program gives total']);
   });
 
   it('tells lines by their whole names: L0, what only ends like one and words are no line, L10 is the tenth', () => {

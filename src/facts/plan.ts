@@ -27,7 +27,7 @@ export const planOf = (template: Template, links: Links): Plan => {
     }
     const step = definedFrom(links, logical.output_variable, from);
     if (step < 0) {
-      differences.push(`${logical.line_number}: the program has no variable ${logical.output_variable}`);
+      differences.push(`${logical.line_number}: ${missing(logical.output_variable, links)}`);
       continue;
     }
     from = step + 1;
@@ -47,6 +47,14 @@ export const planOf = (template: Template, links: Links): Plan => {
       ...computed.filter((step) => lineOf[step] !== line),
     ],
   };
+};
+
+/** Why no step gives a line's variable. What `sum(prices)` or a loop gives has a value, and no arithmetic that rules could change. */
+const missing = (name: string, { program }: Links): string => {
+  if (name === '') return 'the step names no output_variable';
+  return program.foreign
+    ? `no plain arithmetic of the program gives ${name}`
+    : `the program has no variable ${name}`;
 };
 
 /** The first step from `from` on that defines a name, or else the first of all; -1 where none does. */

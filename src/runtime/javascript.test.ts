@@ -66,6 +66,21 @@ describe('reading JavaScript', () => {
     ]);
   });
 
+  it('takes a function that is the value of `solve` as one that is called so', () => {
+    const body = '{\n  const a = 6, b = 9;\n  return a + b;\n}';
+    for (const head of [
+      'const solve = () =>',
+      'export const solve = (): number =>',
+      'let solve = function ()',
+    ])
+      expect(read(`${head} ${body};`)).toEqual(['a = 6', 'b = 9', 'answer = a + b']);
+    expect(read('const solve = async () => { return 1; };')).toBe('1:15 solve() must be a plain function');
+    expect(read('const solve = () => 6 + 9;')).toBe(
+      '1:21 solve() needs a body in braces, with a statement a step',
+    );
+    expect(read(`let solve = () => ${body};\nfunction solve() ${body}`)).toMatch(/solve/);
+  });
+
   it('points into the source, outer parentheses included', () => {
     const source = inside('  const a = ((1 + 2));', '  return ( a + (3) ) ;');
     expect(program(source).steps.map(({ start, end }) => source.slice(start, end))).toEqual([

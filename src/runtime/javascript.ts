@@ -6,8 +6,11 @@ import { redefined } from './javascript-redefined.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 
 type Statement = ReturnType<typeof Parse>['program']['body'][number];
-type FunctionNode = Extract<Statement, { type: 'FunctionDeclaration' }>;
 type Node = NonNullable<Extract<Statement, { type: 'ReturnStatement' }>['argument']>;
+/** `function solve() { … }`, `const solve = function () { … }`, `const solve = () => { … }`. */
+type FunctionNode =
+  | Extract<Statement, { type: 'FunctionDeclaration' }>
+  | Extract<Node, { type: 'FunctionExpression' | 'ArrowFunctionExpression' }>;
 
 /** Babel's parser, loaded for the first program in JavaScript: most runs have none. */
 const parse: typeof Parse = (source, how) => {
@@ -106,7 +109,10 @@ const asSolve = (statement: Statement): FunctionNode | undefined => {
     statement.declaration
       ? statement.declaration
       : statement;
-  return inner.type === 'FunctionDeclaration' && inner.id?.name === 'solve' ? inner : undefined;
+  if (inner.type === 'FunctionDeclaration') return inner.id?.name === 'solve' ? inner : undefined;
+  if (inner.type !== 'VariableDeclaration') return undefined;
+  const init = inner.declarations.find(({ id }) => id.type === 'Identifier' && id.name === 'solve')?.init;
+  return init?.type === 'FunctionExpression' || init?.type === 'ArrowFunctionExpression' ? init : undefined;
 };
 
 interface Reader {
@@ -125,6 +131,8 @@ const readBody = (source: string, plain: string, solve: FunctionNode): readonly 
   const names = { constants: new Set<string>(), variables: new Set<string>() };
   const reader: Reader = { source, plain, steps: [], nextId: 0, ...names };
   for (const parameter of solve.params) readParameter(reader, parameter);
+  if (solve.body.type !== 'BlockStatement')
+    return refuse(placeOf(solve.body), 'solve() needs a body in braces, with a statement a step');
   for (const statement of solve.body.body) {
     if (readStatement(reader, statement)) return reader.steps;
   }

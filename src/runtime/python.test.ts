@@ -64,6 +64,21 @@ print(solve())
     expect(source.slice(sum?.expr.start, sum?.expr.end)).toBe('a +  3');
   });
 
+  it('takes each name of several that get plain numbers for a step; all else of that sort is for Python to read', () => {
+    const source = solve('side, gap = 15, 3.5 # metres', 'a, b = side, 3', 'return side');
+    expect(read(solve('side, gap = 15, 3.5 # metres', 'return side - gap'))).toEqual([
+      'side = 15',
+      'gap = 3.5',
+      'answer = side - gap',
+    ]);
+    const parsed = parsePython(solve('side, gap = 15, 3.5', 'return side'));
+    if (!parsed.ok) throw new Error(parsed.message);
+    const { steps, source: own } = parsed.program;
+    expect(steps.map(({ start, end }) => own.slice(start, end))).toEqual(['15', '3.5', 'side']);
+    expect(read(source)).toBe('foreign');
+    expect(read(solve('a, b = 1, 2, 3', 'return a'))).toBe('foreign');
+  });
+
   it('names what is returned `answer`', () => {
     expect(read(solve('a = 1', 'return a + 1'))).toEqual(['a = 1', 'answer = a + 1']);
     expect(read(solve('answer = 1', 'b = 2', 'return answer'))).toEqual([

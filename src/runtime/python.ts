@@ -99,6 +99,12 @@ const indentation = /[ \t]*/y;
 /** A bare name or a plain number on the right: two of three lines are no more than that. */
 const plainLine =
   /([A-Za-z_]\w*)[ \t]*=[ \t]*(?:([A-Za-z_]\w*)|(0|[1-9]\d{0,17})|(\d{1,17}\.\d{1,17}))[ \t]*(?:#([^\n]*))?(?:\r?\n|$)/y;
+const plainNumber = String.raw`(?:0|[1-9]\d{0,17}|\d{1,17}\.\d{1,17})`;
+/** `side, gap = 15, 3`: several names and as many plain numbers. */
+const pairedLine = new RegExp(
+  String.raw`(?<names>[A-Za-z_]\w*(?:[ \t]*,[ \t]*[A-Za-z_]\w*)+)[ \t]*=[ \t]*(?<numbers>${plainNumber}(?:[ \t]*,[ \t]*${plainNumber})+)[ \t]*(?:#[^\n]*)?(?:\r?\n|$)`,
+  'y',
+);
 const assignmentStart =
   /([A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)[ \t]*(?::[ \t]*[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*[ \t]*(?==)|(\*\*|\/\/|[-+*/%])(?==))?=(?!=)[ \t]*/y;
 const returnStart = /return(?![\w\u00c0-\u024f])[ \t]*/y;
@@ -208,7 +214,7 @@ const readBody = (reader: Reader): void => {
     indent ??= own;
     // Statements after `return` never run, and other indentations are another structure.
     if (own !== indent || reader.returned) giveUp();
-    if (readPlain(reader) || take(reader, docstring)) continue;
+    if (readPlain(reader) || readPaired(reader) || take(reader, docstring)) continue;
     if (readImport(reader)) {
       // What is imported below a statement has no value above it, whatever was imported before.
       if (reader.steps.length > defaults) giveUp();
@@ -238,6 +244,22 @@ const readPlain = (reader: Reader): boolean => {
       ? { kind: 'name', name: readableName(reader, name), id, start, end }
       : { kind: 'num', value: integer !== undefined ? BigInt(integer) : Number(decimal), id, start, end };
   addStep(reader, target, { expr, start, end, comment: comment?.trim() ?? '' });
+  return true;
+};
+
+/** Each name of `side, gap = 15, 3` is a step of its own; the comment behind them does not say which it speaks of. */
+const readPaired = (reader: Reader): boolean => {
+  const from = reader.at;
+  const { names = '', numbers = '' } = take(reader, pairedLine)?.groups ?? {};
+  if (names === '') return false;
+  const targets = names.split(',').map((name) => name.trim());
+  const values = [...numbers.matchAll(/[\d.]+/g)];
+  if (values.length !== targets.length) giveUp();
+  values.forEach(({ 0: text, index }, at) => {
+    const start = reader.source.indexOf(numbers, from + names.length) + index;
+    const expr = readExpression(reader, start, text);
+    addStep(reader, targets[at] ?? '', { expr, start, end: start + text.length, comment: '' });
+  });
   return true;
 };
 

@@ -51,13 +51,15 @@ const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: fa
   return { program: undefined, links: undefined, run: { ok: false, fault: 'unsupported', detail } };
 };
 
+const javascript =
+  /^[ \t]*(?:export\s+(?:default\s+)?)?(?:(?:async\s+)?function\b|(?:const|let|var)\s+solve\b)/m;
+
 /**
  * Reads a template's `function_code`, Python or JavaScript, whichever it is. A Python program that is not
  * straight-line arithmetic comes back `foreign`; its steps are known only with `python` at hand.
  */
 export const parseProgram = (source: string, python?: Python): ParsedProgram => {
   if (/^[ \t]*(?:async[ \t]+)?def\b/m.test(source)) return parsePython(source, python);
-  if (/^[ \t]*(?:export\s+(?:default\s+)?)?(?:async\s+)?function\b/m.test(source))
-    return parseJavascript(source);
+  if (javascript.test(source)) return parseJavascript(source);
   return mistakeAt(source, 0, 'there is no `def solve():` (Python) or `function solve()` (JavaScript)');
 };

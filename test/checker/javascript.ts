@@ -29,17 +29,27 @@ const namesRead = (node: unknown, found: string[] = []): string[] => {
   return found;
 };
 
+/** `const pens = 6, more = 9;` is two statements, both of them over at its end. */
+const eachDeclared = (node: Node): readonly Node[] => {
+  const all = (node.declarations as Node[] | undefined) ?? [];
+  if (all.length < 2) return [node];
+  return all.map(({ start, end }, at) => ({ ...node, start, end, over: node.end, declarations: [all[at]] }));
+};
+
 /** The statements of `solve`, with what each assigns and its own text without comments or types. */
 const statementsOf = (
   code: string,
 ): { readonly body: readonly Node[]; readonly statements: readonly Statement[] } => {
   const tree = parse(code, { sourceType: 'module' }).program as unknown as { body: Node[] };
-  const solve = tree.body
+  const named = tree.body
     .map((node) => (node.type === 'ExportNamedDeclaration' ? (node.declaration as Node) : node))
-    .find((node) => node.type === 'FunctionDeclaration' && (node.id as { name?: string }).name === 'solve');
-  if (solve === undefined) throw new Error('no function solve');
+    .flatMap((node) => (node.declarations as Node[] | undefined) ?? [node])
+    .find((node) => (node.id as { name?: string } | null | undefined)?.name === 'solve');
+  if (named === undefined) throw new Error('no function solve');
+  // `const solve = () => { … }`
+  const solve = (named.init as Node | undefined) ?? named;
   const parameters = (solve.params as Node[]).filter(({ type }) => type === 'AssignmentPattern');
-  const body = [...parameters, ...(solve.body as { body: Node[] }).body];
+  const body = [...parameters, ...(solve.body as { body: Node[] }).body.flatMap(eachDeclared)];
   return {
     body,
     statements: body.map((node, at) => {
@@ -54,7 +64,7 @@ const statementsOf = (
         at,
         target: node.type === 'ReturnStatement' ? 'return' : (declared ?? assigned ?? ''),
         source: code.slice(node.start, node.end),
-        reads: namesRead(node),
+        reads: namesRead(node.declarations ?? node),
       };
     }),
   };
@@ -80,7 +90,8 @@ export const runJavaScript = (source: string, original?: string): PythonResult =
         instrumented = `${instrumented.slice(0, place)}$seen(${JSON.stringify(target)}, ${target});\n${instrumented.slice(place)}`;
         continue;
       }
-      instrumented = `${instrumented.slice(0, node.end)}\n$seen(${JSON.stringify(target)}, ${target});${instrumented.slice(node.end)}`;
+      const over = Number(node.over ?? node.end);
+      instrumented = `${instrumented.slice(0, over)}\n$seen(${JSON.stringify(target)}, ${target});${instrumented.slice(over)}`;
     }
     const seen = new Map<string, unknown>();
     const context = createContext({ $seen: (name: string, value: unknown) => seen.set(name, value) });

@@ -54,7 +54,7 @@ def run(code, given):
 
 def as_python(code):
     """A straight-line function of JavaScript as one of Python; Python as it is."""
-    if not re.search(r'\bfunction solve\b', code):
+    if not re.search(r'\b(?:function|const|let|var) solve\b', code):
         return code
     body = code[code.index('{') + 1 : code.rindex('}')]
     body = re.sub(r'/\*.*?\*/', '', body, flags=re.S)

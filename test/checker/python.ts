@@ -81,8 +81,16 @@ def statements(tree, source):
             text = lines[node.lineno - 1].encode()[node.col_offset:node.end_col_offset].decode()
         else:
             text = ast.get_source_segment(source, node)
-        found.append((node, text))
+        found += one_by_one(node, source) or [(node, text)]
     return found
+
+def one_by_one(node, source):
+    # side, gap = 15, 3: a statement for each name.
+    target, value = isinstance(node, ast.Assign) and node.targets[0], getattr(node, 'value', None)
+    if not isinstance(target, ast.Tuple) or not isinstance(value, ast.Tuple) or len(target.elts) != len(value.elts):
+        return []
+    return [(ast.Assign([name], number), name.id + ' = ' + ast.get_source_segment(source, number))
+            for name, number in zip(target.elts, value.elts)]
 
 def describe(at, pair):
     node, text = pair

@@ -648,6 +648,14 @@ describe('programs whose numbers are parameters', () => {
     expect(runJavaScript(code)).toEqual({
       ran: { names: ['boxes', 'price', 'cost'], values: ['f:5', 'f:0.1', 'f:0.5'], answer: 'f:0.5' },
     });
+    const arrow = 'const solve = () => {\n  const boxes = 5, price = 0.1;\n  return boxes * price;\n};';
+    expect(runJavaScript(arrow)).toEqual({
+      ran: { names: ['boxes', 'price'], values: ['f:5', 'f:0.1'], answer: 'f:0.5' },
+    });
+    expect(runJavaScript(arrow.replace('0.1', '0.2'), arrow).changed).toMatchObject({
+      before: [{ target: 'price' }],
+      after: [{ target: 'price' }],
+    });
     expect(runJavaScript(code.replace('= 5', '= 6'), code).changed).toMatchObject({
       before: [{ target: 'boxes', source: 'boxes = 5' }],
       after: [{ target: 'boxes', source: 'boxes = 6' }],
