@@ -15,6 +15,14 @@ const endOfClause = expression(
   String.raw`(?<!\b(?:Mrs?|Ms|Dr|St))[.?!;:,](?=\s|$)|\s(?:${joint})(?=\s)(?!\s\p{L}+(?:[.?!;:,]|\s\())|\s[-–—]\s|["“”()]`,
   'iu',
 );
+/** `Ann, Bob and`, before a name: what follows is said of all of them. */
+const namesBefore = /(?:(?:\p{Lu}\p{Ll}+, )+\p{Lu}\p{Ll}+,?|\p{Lu}\p{Ll}+) and$/u;
+/** `years the plant`, `hours they`: behind a time stands of whom something is told. */
+const whenSaid = /(?<=^|[.?!;:,]\s|\sand\s|\bif\s)(?:in|after|for|within|every)\s$/iu;
+const subjectBehind = expression(
+  String.raw`^\s(\p{Ll}+)(?=\s(?:(?:the|there|<possessive>|<pronoun_subject>)\s|\p{Lu}))`,
+  'u',
+);
 const ends = expression(String.raw`^[.?!;:,](?:\s|$)`);
 /** A verb: what stands behind it is told of the number's thing, and does not tell which it is; nor does a question. */
 const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>|how)\s`, 'iu');
@@ -37,7 +45,11 @@ const saysNothing = expression(
 const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'iu');
 /** `A team of 4 buys tickets`: what they do tells nothing of the number. */
 const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`, 'u');
-const unfinished = expression(String.raw`\s(?:${preposition}|${hanging})$`, 'iu');
+/** The beginning of what was cut off: `of`, `acres of cotton he needs`, `a load that needs`. */
+const unfinished = expression(
+  String.raw`\s(?:${preposition}|${hanging}|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
+  'iu',
+);
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
 const mostBehind = 7;
 const mostBefore = 5;
@@ -45,15 +57,21 @@ const mostBefore = 5;
 const mostWhole = 10;
 
 /** Of `3 drops every 2 seconds` the drops belong to the 3, where nothing else behind it can be kept. */
-const countedIn = (word = ''): string =>
-  singularOf(word.trim()) !== undefined || dimensionOf(lemma(word.trim())) !== undefined ? word : '';
+const countedIn = ([word = '', next = '']: readonly string[]): string => {
+  if (singularOf(word.trim()) !== undefined || isUnit(word)) return word;
+  return isUnit(word + next) ? word + next : '';
+};
+
+/** `square foot`, `kg` */
+const isUnit = (words: string): boolean => dimensionOf(unitIn(words)) !== undefined;
+const unitIn = (words: string): string => words.trim().replace(/\S+$/u, lemma);
 
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string, isMoney: boolean): string => {
   const sentence = text.split(endOfClause())[0] ?? '';
   const [before = ''] = sentence.split(verbBehind());
   // Of `twice the number that Ann has` the verb took its subject with it.
-  const clause = before === sentence ? before : before.replace(/\sthat(?:\s\S+){0,2}$/iu, '');
+  const clause = before === sentence ? before : before.replace(/\sthat(?:\s\S+){0,2}$|\s\p{Lu}\p{Ll}+$/u, '');
   const share = ownNumber().exec(clause)?.[0].length ?? 0;
   const next = otherNumber().exec(clause.slice(share))?.index;
   const own = clause.slice(0, next === undefined ? undefined : share + next);
@@ -63,9 +81,19 @@ const toldBehind = (text: string, isMoney: boolean): string => {
   const isCut =
     words.length > mostBehind || (own.length < text.length && !ends().test(text.slice(own.length)));
   if (words.length > mostBehind || own.length < clause.length)
-    told = lastPart().exec(told)?.[1] ?? joined + (isMoney ? '' : countedIn(words[0]));
+    told = lastPart().exec(told)?.[1] ?? joined + (isMoney ? '' : countedIn(words));
   while (isCut && unfinished().test(told)) told = told.replace(unfinished(), '');
   return told;
+};
+
+/** What stands before a number in its clause. */
+const clauseBefore = (before: string): string => {
+  const clause = before.split(endOfClause()).at(-1) ?? '';
+  const rest = before.slice(0, before.length - clause.length);
+  const names = /^ \p{Lu}\p{Ll}+ /u.test(clause) ? namesBefore.exec(rest)?.[0] : undefined;
+  const lead = names === undefined ? '' : clauseBefore(rest.slice(0, -names.length));
+  // `Ann gave 3 to Ben and Carl has 5`
+  return names === undefined || /\d/.test(lead) ? clause : lead + names + clause;
 };
 
 /**
@@ -74,22 +102,29 @@ const toldBehind = (text: string, isMoney: boolean): string => {
  */
 export const quoteAround = (
   text: string,
-  start: number,
-  end: number,
+  from: number,
+  to: number,
 ): { readonly words: string; readonly opens: boolean } | undefined => {
   const plain = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim();
+  // `5:2` is said as one.
+  const start = from - (/\d+\s?:\s?$/.exec(text.slice(0, from))?.[0].length ?? 0);
+  const end = to + (/^\s?:\s?\d+/.exec(text.slice(to))?.[0].length ?? 0);
+  const isRatio = end - start > to - from;
   const before = text.slice(0, start).replace(/(?:(?<!\S)[-−])?[$€£]?$/u, '');
   const number = text.slice(before.length, end);
   const hasSign = /[$€£]$/u.test(text.slice(0, start));
+  const [, time = ''] = subjectBehind().exec(text.slice(end)) ?? [];
+  const when = dimensionOf(lemma(time)) === 'duration' ? whenSaid.exec(before)?.[0] : undefined;
+  if (when !== undefined) return { words: plain(`${when}${number} ${time}`), opens: false };
   const behind = toldBehind(text.slice(end), hasSign).replace(/\srespectively$/u, '');
   // `45 kg` does not say of what; and what somebody gets for money is told before it: `a pen for $2 each`.
-  const isUnit = dimensionOf(lemma(behind.trim())) !== undefined;
+  const isMeasure = isUnit(behind);
   const isMoney = hasSign && !/\s\S+\s/u.test(behind);
   // Of `4 in the afternoon` nothing tells what they are.
   const isOfNothing = !hasSign && (saysWhere().test(behind) || saysDeed().test(behind));
   const opening = { words: plain(number + behind), opens: true };
-  if (!isUnit && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
-  const clause = before.split(endOfClause()).at(-1) ?? '';
+  if (!isMeasure && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
+  const clause = clauseBefore(before);
   const words = clause.match(/\S+\s+/gu) ?? [];
   // A longer clause would be cut in the middle, but `3 shirts for $26` of it is a whole.
   const ending = words.slice(-mostBefore).join('');
@@ -99,5 +134,6 @@ export const quoteAround = (
   // `are on sale for $12`: of what, stands in what was cut off.
   if (/\p{L}/u.test(lead) && !beginsWithVerb().test(lead))
     return { words: plain(lead + number + behind), opens: false };
-  return words.length === 0 && !isUnit && /\s\p{L}/u.test(behind) ? opening : undefined;
+  if (isRatio) return { words: number, opens: false };
+  return words.length === 0 && !isMeasure && /\s\p{L}/u.test(behind) ? opening : undefined;
 };

@@ -78,7 +78,7 @@ describe("a quantity's phrase", () => {
       'the 30 sheets of paper',
       'the number of sheets of paper',
     ],
-    ['a multiple in letters', 'factor', ".5 ('half as many')", undefined],
+    ['a multiple in letters', 'factor', "0.5 ('half as many')", undefined],
     ['what several count, by its name', 'ann_pens', "Ann's 8 pens", "Ann's pens"],
     ['an amount, by its name', 'price', 'the price ($1,200)', 'the price'],
     ["the solution's words before the result", 'cost', 'the total cost ($4,800)', 'the total cost'],

@@ -71,7 +71,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     return places[step] ?? undefined;
   };
   const number: PhraseBook['number'] = (value, step) =>
-    printedLike(text, value, step === undefined ? undefined : printedAt(step));
+    withZero(printedLike(text, value, step === undefined ? undefined : printedAt(step)));
   const texts = once(() => wordsOfBoth(template));
   const hasRival = rivalsIn(
     source.quantities,
@@ -160,8 +160,11 @@ const numberFor = (own: Words | undefined, printed: string, target: string, isPr
   const spoken = own?.spoken ?? '';
   const tellsMore = !isPrinted || hasSign().test(spoken) || isMisprinted(own, printed);
   const isCount = countsThings().test(target) && /^[$€£]/.test(spoken);
-  return spoken !== '' && tellsMore && !isCount && !manyTimes().test(spoken) ? spoken : printed;
+  return spoken !== '' && tellsMore && !isCount && !manyTimes().test(spoken) ? withZero(spoken) : printed;
 };
+
+/** `0.5` where the solution writes `.5`: between words and signs a point alone is overlooked. */
+const withZero = (number: string): string => number.replace(/^(?=[-$€£]*\.\d)[-$€£]*/, (sign) => `${sign}0`);
 
 /** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
 const countsThings = english.expression('^(?:<counting_in_name>)_(?!.*(?:<currency_in_name>))');

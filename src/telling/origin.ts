@@ -21,6 +21,7 @@ export const withOrigin = (step: number, phrase: Phrase, telling: Telling): stri
   if (line !== undefined && (!isBare || isResultOf(line, step, telling)))
     return isBare ? `the result of L${line + 1} (${number})` : `${whole} from L${line + 1}`;
   const working = workingOf(step, telling);
+  if (working?.noun === 'remainder' && isBare) return `${working.formula} (${number})`;
   if (working !== undefined)
     return isBare ? `the ${working.noun} ${working.formula} = ${number}` : `${whole} (${working.formula})`;
   return line === undefined
@@ -53,6 +54,7 @@ const nouns: { readonly [op: string]: string } = {
   '-': 'difference',
   '*': 'product',
   '/': 'quotient',
+  '%': 'remainder',
 };
 const mostNumbers = 4;
 
@@ -73,10 +75,10 @@ const times = new Set<QuantityRole | undefined>(['multiplier', 'divisor', 'fract
 const isTimes = (step: number, { subject }: Telling): boolean =>
   times.has(subject.steps[step]?.quantity.role);
 
-/** `the 8 of the question`, where it has no other 8. */
+/** `the 8 in the question`, where it has no other 8. */
 const ofQuestion = (step: number, number: string, { subject: { steps, template } }: Telling): string =>
   steps[step]?.quantity.source.kind === 'question' && template.question.split(plainly(number)).length === 2
-    ? `the ${number} of the question`
+    ? `the ${number} in the question`
     : number;
 
 /** A number where it is no part of a longer one. */

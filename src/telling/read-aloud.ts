@@ -33,7 +33,8 @@ const spoken: Record<BinaryOp, string> = {
   '*': 'times',
   '/': 'divided by',
   '//': 'divided by',
-  '%': 'modulo',
+  // Never asked for: a remainder is named before its numbers.
+  '%': '',
   '**': 'to the power of',
 };
 const written: Record<BinaryOp, string> = { ...spoken, '+': '+', '-': '-', '*': '×', '/': '÷', '//': '÷' };
@@ -166,6 +167,8 @@ const tell = (
             : node.args.map((arg) => read(arg, 3)).join(' over ')
           : `${callNames[node.func] ?? 'what is made of'} ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
       case 'binary': {
+        if (node.op === '%')
+          return `the remainder of ${read(node.left, 2)} ${signs['/']} ${read(node.right, 3)}`;
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
         const text = own === 1 ? sumOf(node, inHundredths) : productOf(node, inHundredths);
         return outer > own && !(text.startsWith('(') && isHundredth(node, facts)) ? `(${text})` : text;
@@ -176,7 +179,7 @@ const tell = (
     const [left, right] = [read(node.left, 1), read(node.right, 2)];
     const isPercent = inHundredths || givesPercent(at, telling);
     const first = isPercent ? signed(node, left, right, { telling, at }) : operand(node.left, left);
-    return `${first} ${signs[node.op]} ${isPercent ? right : operand(node.right, right)}`;
+    return `${first} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right))}`;
   };
   const productOf = (node: Binary, inHundredths: boolean): string => {
     const takesHundredth = isHundredth(node, facts);
@@ -187,9 +190,12 @@ const tell = (
     if (takesHundredth && left.includes('%')) return left;
     const share = withoutPercent(left) !== undefined && (operand(node.left, left) === left || inHundredths);
     if (node.op === '*' && share && !isPercent) return `${left} of ${right}`;
-    return `${operand(node.left, left)} ${signs[node.op]} ${isPercent ? right : operand(node.right, right)}`;
+    return `${operand(node.left, left)} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right))}`;
   };
   const operand = (node: Expr, told: string): string => asOperand(node, told, telling, at);
+  /** `8 - (-3)` */
+  const behindSign = (told: string): string =>
+    signs === written && /^-\S+$/.test(told) ? `(${told})` : told;
   return read(expr, 0);
 };
 
