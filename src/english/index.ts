@@ -66,4 +66,4 @@ export * from './units.ts';
 export * from './vaguely.ts';
 export { isOfOne } from './verbs.ts';
 export * from './words.ts';
-export { type ToldWorking, unitOfSame, workingsTold } from './workings.ts';
+export { saysPart, type ToldWorking, unitOfSame, workingsTold } from './workings.ts';

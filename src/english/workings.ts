@@ -21,6 +21,8 @@ const signs: { readonly [stem: string]: string } = {
   multipl: '*',
   product: '*',
   subtract: '-',
+  tak: '-',
+  took: '-',
   difference: '-',
   add: '+',
   sum: '+',
@@ -40,11 +42,11 @@ const [scaling, changing] = [
   String.raw`(subtract|add)(?:s|ed|ing)?\b`,
 ];
 
-/** `dividing the 450 grams by the 6 people`, `subtract 5 from 12`, `the sum of 5 and 3`. */
+/** `dividing the 450 grams by the 6 people`, `subtract 5 from 12`, `took 5 away from 12`, `the sum of 5 and 3`. */
 const first = expression(
   [
     String.raw`\b(?:${scaling}${upTo}${numberOnly}${words}\bby\b${upTo}${number}`,
-    String.raw`(subtract)(?:s|ed|ing)?\b${upTo}${numberOnly}${words}\bfrom\b${upTo}${number}`,
+    String.raw`(subtract|tak|took)(?:e|es|s|ed|ing)?\b${upTo}${numberOnly}${words}\bfrom\b${upTo}${number}`,
     String.raw`(add)(?:s|ed|ing)?\b${upTo}${numberOnly}${words}\b(?:to|and|with)\b${upTo}${number}`,
     String.raw`(sum|product|quotient|difference)\s(?:of|between)\b${upTo}${numberOnly}${words}\band\b${upTo}${number})`,
   ].join('|'),
@@ -60,7 +62,7 @@ const result = expression(
   String.raw`${onward}(?:[\s,)](?:which|that|this|it)\s(?:is|equals|gives|gave|makes|made|leaves|left|comes\sto|came\sto|results\sin|resulted\sin)|[\s,)](?:to|and|and\sI|and\swe)\s(?:get|gets|got)|[\s,)](?:getting|giving|equals|is|gives|makes|leaves)|\)?\s?=)(?:\s(?:me|us|you|about|only|exactly|equal\sto|an?\s(?:total|answer|result|sum)\sof|a))*\s${number}(?!\soff\b|[^.;,:=\d]{0,40}[-+*×÷/=]\s?[$€£(]?\d|[a-z]\b\s?[-+=]|\s[a-z]\s?=)`,
   'iuy',
 );
-const begin = /\b(?:divid|multipl|subtract|add|sum|product|quotient|difference)/giu;
+const begin = /\b(?:divid|multipl|subtract|tak|took|add|sum|product|quotient|difference)/giu;
 
 const at = (shape: RegExp, text: string, from: number): RegExpExecArray | null => {
   shape.lastIndex = from;
@@ -85,7 +87,7 @@ export const workingsTold = (text: string): readonly ToldWorking[] => {
     const begun = index < past ? null : at(first(), text, index);
     if (!begun) continue;
     const { stem, sign, numbers, end } = saidIn(begun);
-    const [left, right] = stem === 'subtract' ? numbers.toReversed() : numbers;
+    const [left, right] = sign === '-' && stem !== 'difference' ? numbers.toReversed() : numbers;
     let [working, start] = [`${left} ${sign} ${right}`, index];
     past = end;
     for (let isFurther = true; isFurther; ) {
@@ -113,3 +115,11 @@ const behind = expression(String.raw`^\s?\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|an
 /** The unit of `5 kg = 50000 g`, of what stands between its numbers and behind them; undefined where more is said. */
 export const unitOfSame = (between: string, after: string): string | undefined =>
   behind().test(after) ? joint().exec(between)?.[1]?.toLowerCase() : undefined;
+
+const joinsWhole = /^\s+of\s+(?:the\s+)?[$€£]?$/i;
+const joinsPart = expression(String.raw`^(?:\s\p{L}+)?\s+(?:<says_result>)\s*[$€£]?$`, 'iu');
+const goesOn = expression(String.raw`^\s*(?:[-+*×÷/^=%]|x\s?\d|(?:of|<reckons>|<amount_compared>)\b)`, 'iu');
+
+/** Whether what stands beside its three numbers says that a part of one is another: `Half of the 36 is 18`. */
+export const saysPart = (behindPart: string, behindWhole: string, behind: string): boolean =>
+  joinsWhole.test(behindPart) && joinsPart().test(behindWhole) && !goesOn().test(behind);

@@ -11,6 +11,7 @@ const settings = [
   ['colons', '6 * 8: 48\n48 + 5: 55\n55 - 9: 46'],
   ['results below', '6 * 8 =\n48\n48 + 5 =\n55\n55 - 9 =\n46'],
   ['a column', '48\n+ 5\n----\n55'],
+  ['decimal commas', '0,6 * 80 = 48\n48,00 + 5,0 = 55\n55 - 9 = 46'],
   ['signs that are not seen', '6 * 8 = 48\n48\u200b+5\u200b=55'],
 ] as const;
 
@@ -31,6 +32,7 @@ test('what is no setting stays', () => {
     ['Multiply by 2/3: 6 gallons/minute * 2/3 = 4', 0],
     ['Multiply by 2/3: 1,200 * 2/3 = 800', 0],
     ['48 + 5: 50 + 3', 0],
+    ['1,2,3 and 1,250 and 3, 4 and 12,45,000', 0],
   ] as const)
     expect(unset(text, line)).toBe(text);
   expect(unset('  3) 4 + 5', 2)).toBe('     4 + 5');

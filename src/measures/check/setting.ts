@@ -33,13 +33,17 @@ const parting = new RegExp(
 /** `1.`, `2)`, `(3)`, or the first cell of a row; no `(3) (4) = 12`. */
 const counting = /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|\d{1,3}[.)](?=\s)|\|\s?\d{1,3}\s?(?=\|))/;
 
+/** `8,50` and `0,125`: no list is written without spaces, and a comma that groups has three digits behind it. */
+const decimalComma = /(?<=(?<![\d.,])\d{1,6}),(?=\d{1,2}(?![\d,]|\.\d))|(?<=(?<![\d.,])0),(?=\d)/g;
+
 /**
  * A line with nothing about its claims that is only how it is set: a number that counts the lines, the first cell of a row,
- * signs that are not seen, `&=` of aligned lines. Every sign stays in its place; nothing is left of a line that nobody would write.
+ * signs that are not seen, `&=` of aligned lines, commas for points. Every sign stays in its place; nothing is left of a line that nobody would write.
  */
 export const unset = (text: string, line: number): string =>
   text
     .slice(0, text.length > mostCharacters ? 0 : undefined)
     .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
+    .replaceAll(decimalComma, '.')
     .replaceAll(parting, (sign) => '='.padStart(sign.length));

@@ -43,6 +43,21 @@ test('what was worked out is read where verbs tell it', async () => {
   });
 });
 
+test('a part, and what is taken away, are told in words', async () => {
+  const lineOf = async (text: string) =>
+    (
+      await held(
+        'Mia has 36 pens. She gives half of them to Bo and 2/3 of the rest to Al. How many are left?',
+        '36 / 2 = 18\n18 * 2/3 = 12\n18 - 12 = 6\n#### 6',
+        text,
+      )
+    ).erroneous_line_number;
+  expect(await lineOf('Half of 36 is 18.\n18 : 3 x 2 = 12\nI took 12 away from 18 and got 6.')).toBe(null);
+  expect(await lineOf('Half of 36 is 16.\n36 - 16 = 20\n2/3 of 20 is 13.\n#### 7')).toBe('L1');
+  expect(await lineOf('Half of 36 is 18.\n18 : 3 x 2 = 12\nI took 12 away from 18 and got 8.')).toBe('L3');
+  expect(await lineOf('Half of 36 is 18.\nHalf of 18 is 9.\n18 - 9 = 9\n#### 9')).toBe('L2');
+});
+
 test('a working goes on in the next lines', async () => {
   const { verdict, lines } = await ofRice('450\n/ 6\n= 75\n75 * 10 = 750\n#### 750');
   expect([verdict, lines.map(({ is }) => is)]).toEqual([

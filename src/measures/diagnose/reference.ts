@@ -155,10 +155,11 @@ const answered = (lines: readonly string[]): string => {
   return bare === undefined ? lines.join('\n') : [...lines.slice(0, -1), `#### ${bare}`].join('\n');
 };
 
-/** Numbers that only the question says. */
+/** Numbers that only the question says; a half is no other than the 2 by which a step divides. */
 const addSaid = ({ given, names }: Parts, question: string): void => {
-  for (const { value } of readText(question).mentions) {
-    if (holds(given, value)) continue;
+  for (const { kind, value } of readText(question).mentions) {
+    const below = kind === 'fraction' ? divide(one, value) : undefined;
+    if (holds(given, value) || (below && holds(given, below))) continue;
     const name = `q${value.num}/${value.den}`;
     names.set(name, plainNumber(value));
     given.push({ value, is: symbol(name) });
@@ -205,7 +206,10 @@ const derivedFrom = (question: readonly Mention[], given: readonly Source[]): re
     const part = isPercent ? (divide(value, hundred) ?? value) : value;
     const sourceOf = (number: Exact) => given.find((each) => equal(each.value, number))?.is;
     const source = sourceOf(value);
-    const base = isPercent ? (sourceOf(part) ?? (source && over(source, constant(hundred)))) : source;
+    const below = sourceOf(divide(one, part) ?? part);
+    const base = isPercent
+      ? (sourceOf(part) ?? (source && over(source, constant(hundred))))
+      : (source ?? (below && over(constant(one), below)));
     if (!base) return [];
     const parts = [
       [part, base],
@@ -218,7 +222,8 @@ const derivedFrom = (question: readonly Mention[], given: readonly Source[]): re
     const all = [
       ...parts,
       ...(isPercent ? percents : []),
-      [divide(one, part), over(constant(one), base)] as const,
+      // `30 / 5 * 2` is two fifths of it.
+      ...[one, whole(part.num)].map((share) => [divide(share, part), over(constant(share), base)] as const),
     ];
     return all.flatMap(([each, is]) => (each && is ? [{ value: each, is }] : []));
   });

@@ -12,6 +12,7 @@ import {
 import {
   dimensionOf,
   factorsBetween,
+  saysPart,
   type ToldWorking,
   unitBehind,
   unitOfSame,
@@ -28,7 +29,27 @@ export interface Retold extends Omit<ToldWorking, 'isBrief'> {
 export const retoldIn = (text: string, mentions: readonly Mention[]): readonly Retold[] => [
   ...toldInSigns(text),
   ...mentions.flatMap((to, at) => conversionOf(text, mentions[at - 1], to) ?? []),
+  ...mentions.flatMap((to, at) => partOf(text, mentions[at - 2], mentions[at - 1], to) ?? []),
 ];
+
+/** `Half of 36 is 16`; what stands in signs is read as a working. */
+const partOf = (
+  text: string,
+  part: Mention | undefined,
+  whole: Mention | undefined,
+  { start, end, value }: Mention,
+): Retold | undefined => {
+  if (part?.kind !== 'fraction' || !whole || /\d/.test(text.slice(part.start, part.end))) return undefined;
+  return saysPart(text.slice(part.end, whole.start), text.slice(whole.end, start), text.slice(end))
+    ? {
+        start: part.start,
+        workingEnd: whole.end,
+        shownStart: start,
+        working: `${plainNumber(part.value)} * ${plainNumber(whole.value)}`,
+        shown: plainNumber(value),
+      }
+    : undefined;
+};
 
 const conversionOf = (text: string, from: Mention | undefined, to: Mention): Retold | undefined => {
   const word = from && unitOfSame(text.slice(from.end, to.start), text.slice(to.end));

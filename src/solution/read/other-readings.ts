@@ -32,7 +32,7 @@ interface Disagreement {
 export const mayMeanOtherwise = (found: Disagreement): boolean =>
   anotherValueFits(found) ||
   sidesAreDoubtful(found) ||
-  (found.left === found.equation.sides[0] && beginsEarlier(found)) ||
+  (found.left === found.equation.sides[0] && (beginsEarlier(found) || isLabelled(found))) ||
   (found.right === found.equation.sides.at(-1) && endsLater(found));
 
 /** Words that begin another statement: what stands before them is no part of the equation behind. */
@@ -40,6 +40,19 @@ const conjunctions = wordClass('joins_statements');
 /** Behind these a number is a name: `day 2`. */
 const labels = wordClass('numbered_before_working');
 const reasons = wordClass('joins_reason');
+
+/** `Boys 3 : 5 + 2 = 7`: behind what the colon ends stands a true working. */
+const isLabelled = ({ line, left, right }: Disagreement): boolean => {
+  const rest = behindColon(line, left);
+  return rest !== left && rest.kind === 'binary' && agrees(rest, right, asItStands, 'strict');
+};
+
+const behindColon = (line: string, expr: TextExpr): TextExpr => {
+  if (expr.kind !== 'binary') return expr;
+  if (line.charAt(expr.opStart) === ':') return expr.right;
+  const left = behindColon(line, expr.left);
+  return left === expr.left ? expr : { ...expr, left };
+};
 
 const textOf = ({ line }: Disagreement, token: Token): string => line.slice(token.start, token.end);
 

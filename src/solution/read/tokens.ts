@@ -180,7 +180,7 @@ export const cut = (original: string, known: readonly Known[], colons: boolean):
 };
 
 /** What follows a colon that divides: a number, and behind it an equals sign or another sign of operation. */
-const divisor = /\s[$€£(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?[-+*×·⋅÷/=−:]/uy;
+const divisor = /\s[$€£(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?(?:[-+*×·⋅÷/=−:]|x\s?\d)/uy;
 
 const isDivision = ({ line, tokens }: Cutting, start: number): boolean => {
   const before = tokens.at(-1);
