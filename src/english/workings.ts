@@ -109,8 +109,11 @@ export const workingsTold = (text: string): readonly ToldWorking[] => {
   return found;
 };
 
-const joint = expression(String.raw`^\s?(\p{L}+)\s*(?:=|(?:<says_result>))\s*[$€£]?$`, 'iu');
-const behind = expression(String.raw`^\s?\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or)\b(?!\s?\d))`, 'iu');
+const joint = expression(
+  String.raw`^\s?(\p{L}+)\s*(?:=|(?:<says_result>)(?:\s(?:equal\s)?to)?)\s*[$€£]?$`,
+  'iu',
+);
+const behind = expression(String.raw`^\s?\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or|of)\b(?!\s?\d))`, 'iu');
 
 /** The unit of `5 kg = 50000 g`, of what stands between its numbers and behind them; undefined where more is said. */
 export const unitOfSame = (between: string, after: string): string | undefined =>

@@ -134,7 +134,7 @@ const retoldClaim = (
       start: shownStart,
       end: shownStart + shown.length,
       told,
-      ...(converts === undefined ? {} : { converts }),
+      ...(converts ? { converts: converts.isTrue, value: converts.value } : {}),
     }
   );
 };

@@ -1,7 +1,8 @@
-import { type Exact, equal } from '../../base/index.ts';
+import { type Exact, equal, whole } from '../../base/index.ts';
+import type { TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
 import { functionsOf, numbersIn, sourcesOf } from './functions.ts';
-import { constant, type Place, type Polynomial, placeOf, type Source } from './polynomial.ts';
+import { constant, type Place, type Polynomial, placeOf, type Source, times } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 
 /** How a claim stands to the reference. */
@@ -87,7 +88,7 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     kind === 'step' && taken.has(step) ? 0.5 : rank[kind];
   let best: { readonly is: Polynomial | undefined; readonly place: Place } | undefined;
   for (const is of functionsOf(working, sources)) {
-    const place = placeOf(is, reference.ways);
+    const place = placeOfWorking(working, is, reference);
     if (!best || rankOf(place) < rankOf(best.place)) best = { is, place };
     if (rankOf(best.place) === 0) break;
   }
@@ -106,6 +107,20 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (byValue >= 0) return { claim, is, standing: 'value', step };
   const reads = numbersIn(working).some((value) => holds(wrong, value));
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };
+};
+
+/** A sum of percents has the place that it has without their signs, too: `100% - 80%` is the step `100 - 80`. */
+const placeOfWorking = (working: TextExpr, is: Polynomial, { ways }: Reference): Place => {
+  const place = placeOf(is, ways);
+  const plain = place.kind !== 'step' && isOfPercents(working) ? times(is, constant(whole(100))) : undefined;
+  const ofPlain = plain && placeOf(plain, ways);
+  return ofPlain?.kind === 'step' ? ofPlain : place;
+};
+
+const isOfPercents = (working: TextExpr): boolean => {
+  if (working.kind === 'binary')
+    return /[-+]/.test(working.op) && isOfPercents(working.left) && isOfPercents(working.right);
+  return working.kind === 'number' && working.percent;
 };
 
 const holds = (values: readonly Exact[], value: Exact): boolean => values.some((one) => equal(one, value));

@@ -81,6 +81,9 @@ test('of units a right conversion is never the wrong line, a false one is', asyn
     ).erroneous_line_number;
   expect(await lineOf('3.5 t = 3500 kg\n3500 / 480 = 7.3, so 7 boxes.\n#### 7')).toBe('L2');
   expect(await lineOf('3.5 t = 350 kg\n350 / 480 = 0.73, so 1 box.\n#### 1')).toBe('L1');
+  expect(await lineOf('3.5 t is equal to 3500 kg of nails.\n3500 / 480 = 7.3, so 7 boxes.\n#### 7')).toBe(
+    'L2',
+  );
   expect(await lineOf('1 t is 100 kg.\nSo there are 350 kg.\n350 / 480 = 0.73, so 1 box.\n#### 1')).toBe(
     'L1',
   );
@@ -94,6 +97,15 @@ test('who writes the same working first need not have edited the solution', asyn
     '6 * 8 = 48\nThen 5 + 48 = 53\n53 - 8 = 45 are left.\n#### 45',
   );
   expect(found.erroneous_line_number).toBe('L3');
+});
+
+test('a difference of percents is the step that works out their number', async () => {
+  const { lines } = await held(
+    'A tank is 60% full and then 15% run out. It holds 200 liters. How many liters are left?',
+    '60 - 15 = 45\n45 * 200 / 100 = 90\n#### 90',
+    '60% - 15% = 45%\n0.45 * 200 = 90\n#### 90',
+  );
+  expect(lines[0]).toMatchObject({ is: 'step' });
 });
 
 test('a product or a sum with units is no conversion of its last number', async () => {

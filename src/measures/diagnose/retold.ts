@@ -20,9 +20,9 @@ import {
 import type { Mention } from '../../quantities/index.ts';
 import { toldInSigns } from '../../solution/index.ts';
 
-/** A working of a line that stands there in none of its signs; `converts`: whether one unit is so many of another as is said. */
+/** A working of a line that stands there in none of its signs; `converts`: whether one unit is so many of another as is said, and how many it is. */
 export interface Retold extends Omit<ToldWorking, 'isBrief'> {
-  readonly converts?: boolean;
+  readonly converts?: { readonly isTrue: boolean; readonly value: Exact };
 }
 
 /** What a line says in words, and of units: `5 kg = 50000 g` is `5 * 10000`, which is not so. */
@@ -59,7 +59,8 @@ const conversionOf = (text: string, from: Mention | undefined, to: Mention): Ret
   const isOther = unit !== to.unit && dimensionOf(unit) === dimensionOf(to.unit);
   const factors = isOther ? factorsBetween(unit, to.unit) : [];
   const said = divide(to.value, from.value);
-  if (factors.length === 0 || !said) return undefined;
+  const [usual] = factors;
+  if (!usual || !said) return undefined;
   const factor = factors.find((one) => isRoundedTo(to.value, multiply(from.value, one)));
   const [by, part] = [factor ?? said, divide(from.value, multiply(from.value, factor ?? said))];
   const sign = isWhole(by)
@@ -75,7 +76,7 @@ const conversionOf = (text: string, from: Mention | undefined, to: Mention): Ret
         shownStart: to.start,
         working: `${plainNumber(from.value)} ${sign}`,
         shown: plainNumber(to.value),
-        converts: factor !== undefined,
+        converts: { isTrue: factor !== undefined, value: multiply(from.value, factor ?? usual) },
       };
 };
 

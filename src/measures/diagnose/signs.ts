@@ -60,7 +60,7 @@ const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Grou
 
 /** How what a line claims stands to the reference. */
 const signsOfStandings = (ground: Ground & Bad) => {
-  const { judged, reference, firstBad } = ground;
+  const { judged, firstBad } = ground;
   const first = (is: (one: Judged) => boolean): number => judged.find(is)?.claim.line ?? beyond;
   const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
   const firstOther = first((one) => isOf(one, 'other_way'));
@@ -73,8 +73,6 @@ const signsOfStandings = (ground: Ground & Bad) => {
     valueFirst: (line) => line === firstValue && line < firstBad,
     afterWrong: (line) => line > firstWrong,
     otherLater: (line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
-    /** A result that is no step's. */
-    newFirst: at(first((one) => isReal(one) && !holdsValue(reference.steps, one.claim.shown))),
     allSteps: (_, own) => own.some(isReal) && own.every((one) => !isReal(one) || isOf(one, 'step')),
     /** It works out, of other numbers, one that the question gives. */
     undone: at(
@@ -133,8 +131,6 @@ const signsOfAnswer = (ground: Ground, { final }: Links) => {
   return {
     /** The answer is a step of the reference, not its last. */
     unfinished: (line) => unfinished && line === finalAt,
-    /** It works out what is then given as the answer. */
-    finalWorked: (line, own) => line === finalAt && own.some(isReal),
   } satisfies Signs;
 };
 

@@ -59,6 +59,7 @@ const difference = (
       ? `The answer given is ${plainNumber(stated)}; ${wanted}.`
       : `No answer is given; ${wanted}.`;
   const { claim, standing, step, is } = blamed;
+  if (claim.converts === false) return falseTold(blamed, texts);
   const own = steps[step ?? -1];
   const working = workingText(blamed, texts);
   const done = working === '' ? plainNumber(claim.shown) : `${working} = ${plainNumber(claim.shown)}`;

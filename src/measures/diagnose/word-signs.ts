@@ -13,7 +13,6 @@ export const signsOfWords = (ground: Ground) => {
   return {
     restates: (line, own) => (statesOnly(own) ? share('withinGiven', line) : 0),
     nameOwn: (line, own) => (steps(own) ? share('nameOwn', line) : 0),
-    nameAnother: (line, own) => steps(own) && isNamedAnother(line),
     statesNameAnother: (line, own) =>
       statesOnly(own) && isNamedAnother(line) ? share('nameOther', line) : 0,
     /** Another working came to it before. */
