@@ -23,7 +23,7 @@ export const beginsWithPronoun = tells(String.raw`^(?:<pronoun_subject>)\b`, 'i'
 export const hangsOnBefore = tells(String.raw`\b(?:<hangs_on_before>)\b`, 'i');
 
 const goesOn = expression(
-  String.raw`^how (?:many|much) (?:of (?:<points_back>|them)|<rest_word>|(?:more )?(?:<form_of_be>|<form_of_do>|<form_of_have>|<modal>)\b)`,
+  String.raw`^(?!how much (?:(?!\b(?:it|they|them|<demonstrative>)\b).)*\b(?:<money_word>)\b)how (?:many|much) (?:of (?:<points_back>|them)|<rest_word>|(?:more )?(?:<form_of_be>|<form_of_do>|<form_of_have>|<modal>)\b)`,
   'i',
 );
 

@@ -19,7 +19,7 @@ export interface Stated {
 const lead = String.raw`(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*`;
 const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|it|their|this|that|these|those|which|what|we|you|if|since)[ ,])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,7})`;
 const amount = String.raw`([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
-const term = String.raw`[$€£(]*\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
+const term = String.raw`[$€£(]*\.?\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
 const shapes = [
   // `So Ann has 5 + 7 = 12 caps.`
   expression(String.raw`${lead}${subject} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`, 'iu'),
@@ -32,13 +32,13 @@ const shapes = [
   ),
 ];
 const notOf = tells(
-  String.raw`\b(?:<more_or_fewer>|times|than|(?<=. )each|per(?! (?:<time_of_each>|hour|minute|game)\b)|every|means|which|that|if|so|when|half|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|can|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
+  String.raw`\b(?:<more_or_fewer>|times|than|(?<=. )each|per(?! (?:<time_of_each>|hour|minute|game)\b)|every|means|which|that|if|so|when|[Hh]alf|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|can|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
   'u',
 );
 const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will be))$`, 'i');
 const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'iu');
 const amountOf = tells(String.raw`^(?:the|<possessive>) (?:total|number|amount|cost|price|sum)\b`, 'i');
-const being = tells(String.raw`\b(?:<form_of_be>|will be|costs?|weighs?|averaged?)$`, 'i');
+const being = tells(String.raw`\b(?:<form_of_be>|will be|costs?|weigh(?:s|ed)?|averaged?)$`, 'i');
 
 /**
  * What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one: put behind

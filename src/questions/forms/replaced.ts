@@ -37,11 +37,12 @@ export const inQuestion = (
 
 /** Another number where the question says one; undefined where it cannot be written there. */
 export const replaced = (problem: Problem, said: Said, value: Exact): Edit | undefined => {
-  const { mention, start, end, before, after, numeral } = said;
+  const { mention, start, end, before, after, numeral, scale } = said;
+  const shown = divide(value, scale) ?? value;
   if (english.isPair(said.around) || equal(value, one) || equal(mention.value, one) || value.num <= 0n)
     return undefined;
-  // A whole number takes the place of `1.5` without places behind the point: no `2.0 pounds`.
-  const isPlain = (before === '' || /\.\d$/.test(numeral)) && isWhole(value);
+  // A whole number takes the place of `1.5` without places behind the point: no `2.0 pounds`, no `20.0%`.
+  const isPlain = (before === '' || /\.\d$/.test(numeral)) && isWhole(shown);
   const plain = isPlain ? { ...said, numeral: numeral.replace(/\.\d+$/, '') } : said;
   // `3/4` where the question says `1/4`, and no other number for `a quarter`.
   const isPart = /^\d+\/\d+$/.test(numeral) && value.num < value.den && value.den <= 12n;

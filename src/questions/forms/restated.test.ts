@@ -123,3 +123,51 @@ tried('a result with a name', {
       'Ann has $90. A hat costs $7, and a purse costs three dollars less than four times as much as a hat. The cost of the purse is $25. How much money does Ann have left if she buys a purse?',
   },
 });
+
+tried('a result that follows from what the question supposes', {
+  'is told in it, behind that number': stated('[t - 2]', {
+    question: 'Hal has half as many toys as Bill. If Bill has 60 toys, how many toys do the boys have?',
+    given: ['hal_toys = bill_toys / 2', 'toys = hal_toys + bill_toys'],
+    with: { bill_toys: 60 },
+    solution: [
+      'Hal has {bill_toys} / 2 = <<{bill_toys}/2={hal_toys}>>{hal_toys} toys.',
+      'The boys have {hal_toys} + {bill_toys} = <<{hal_toys}+{bill_toys}={toys}>>{toys} toys.',
+    ],
+    gives:
+      'Hal has half as many toys as Bill. If Bill has 60 toys, and Hal has 28 toys, how many toys do the boys have?',
+  }),
+  'and at the end of the question': stated('[t - 2]', {
+    question: 'Hal has half as many toys as Bill. How many toys do the boys have if Bill has 60 toys?',
+    given: ['hal_toys = bill_toys / 2', 'toys = hal_toys + bill_toys'],
+    with: { bill_toys: 60 },
+    solution: [
+      'Hal has {bill_toys} / 2 = <<{bill_toys}/2={hal_toys}>>{hal_toys} toys.',
+      'The boys have {hal_toys} + {bill_toys} = <<{hal_toys}+{bill_toys}={toys}>>{toys} toys.',
+    ],
+    gives:
+      'Hal has half as many toys as Bill. How many toys do the boys have if Bill has 60 toys and Hal has 28 toys?',
+  }),
+  'and is not what somebody has before, where it changes that': stated('[t - 2]', {
+    question: 'Hal has 30 toys. A toy costs $2. If he buys 4 toys, how much are his toys worth?',
+    given: ['toys = first + bought', 'worth = toys * price'],
+    with: { first: 30, price: 2, bought: 4 },
+    solution: [
+      'Hal has {first} + {bought} = <<{first}+{bought}={toys}>>{toys} toys.',
+      'They are worth {toys} * {price} = $<<{toys}*{price}={worth}>>{worth}.',
+    ],
+    because: 'no_sentence',
+  }),
+});
+
+tried('of whom a result is told', {
+  'the one person is named where nobody has called him so yet': stated('[t - 2]', {
+    question: 'Hal buys 5 packs of 12 pens. A pen costs $2. How much does he pay?',
+    given: ['pens = packs * each', 'paid = pens * price'],
+    with: { packs: 5, each: 12, price: 2 },
+    solution: [
+      'He buys {packs} * {each} = <<{packs}*{each}={pens}>>{pens} pens.',
+      'He pays {pens} * {price} = $<<{pens}*{price}={paid}>>{paid}.',
+    ],
+    gives: 'Hal buys 5 packs of 12 pens. Hal buys a total of 58 pens. A pen costs $2. How much does he pay?',
+  }),
+});

@@ -4,22 +4,23 @@ import * as english from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
-import { capital, insert } from '../text/edits.ts';
+import { capital, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
+import type { Editable } from './form.ts';
 import { amountOf, opOf, type Telling } from './telling.ts';
 
 /**
  * `Ann has 12 caps.`, `Ben bought a total of 60 pens.`: what the solution says of a result, or what that is called, is said
  * in the question, behind the sentence that tells the last number from which it follows.
  */
-export const restated = (problem: Problem, step: SubjectStep): Telling | undefined => {
-  const { question, names, asking } = problem;
+export const restated = (problem: Editable, step: SubjectStep): Telling | undefined => {
+  const { question, names } = problem;
   const told = toldBySolution(problem, step) ?? toldByName(problem, step);
-  const last = told && lastOf(problem, step);
-  const next = last && nextOf(problem, last);
-  if (!told || !next) return undefined;
-  const { before, sign, behind, of } = told;
-  const earlier = question.slice(0, last.end);
+  const room = told && roomFor(problem, step);
+  if (!told || !room) return undefined;
+  const { sign, behind, of } = told;
+  const earlier = question.slice(0, room.at);
+  const before = named(problem, told.before, earlier);
   const text = capital(`${before}${behind}`);
   const isOfNamed = [...english.namesOf(`x ${text}`)].every(
     (name) => names.has(name) && earlier.includes(name),
@@ -28,15 +29,23 @@ export const restated = (problem: Problem, step: SubjectStep): Telling | undefin
   const pronoun = english.openingPronoun(text);
   if (!english.mayGoOn(text, earlier) || (pronoun !== undefined && pronoun !== 'They' && names.size > 1))
     return undefined;
-  if (!hasRoomFor(problem, text, next) || (next === asking && english.asksOfBefore(next.text)))
+  if (!hasRoomFor(problem, text, room.next) || (room.isBeforeAsking && english.asksOfBefore(room.next.text)))
     return undefined;
   return {
     like: { before: sign, numeral: '12' },
     wrong: wrongOf(told, step),
     mayChange: (of !== undefined && !isAllOfIt(problem, step)) || readText(text).mentions.length > 0,
-    edit: (number) => insert(next.start, `${capital(before)} ${sign}${number}${behind}. `),
+    edit: (number) => insert(room.at, room.put(before, ` ${sign}${number}${behind}`)),
   };
 };
+
+/** Where a result is told, how, and what comes next. */
+interface Room {
+  readonly at: number;
+  readonly next: english.Sentence;
+  readonly isBeforeAsking: boolean;
+  readonly put: (subject: string, rest: string) => string;
+}
 
 type Told = Omit<english.Stated, 'number'>;
 
@@ -45,6 +54,9 @@ const toldBySolution = ({ subject, values }: Problem, step: SubjectStep): Told |
   const own = values[index];
   const told = line === undefined ? undefined : english.statedIn(subject.plainLines[line - 1] ?? '');
   if (!own || !told || Number(told.number.replaceAll(',', '')) !== toNumber(own)) return undefined;
+  // `He spends 3 * $5 = 15 on honey`
+  if (quantity.unit === 'dollar' && told.sign === '' && !english.nounsIn(told.behind).has('dollar'))
+    return undefined;
   // `There are 2 slices`, of which they are a part.
   const isPart = reads.some((read) => {
     const [of, unit] = [values[read], subject.steps[read]?.quantity.unit];
@@ -77,8 +89,20 @@ const wrongOf = ({ of }: Told, step: SubjectStep): Telling['wrong'] => {
   return 'less';
 };
 
-/** The sentence that tells the last number from which a step follows, where all are told before the question, and none is only supposed. */
-const lastOf = (problem: Problem, { index }: SubjectStep): english.Sentence | undefined => {
+/** `He buys`, where the question has named one person alone by then, and calls nobody `he` yet: `James buys`. */
+const named = ({ person, names, question }: Editable, before: string, earlier: string): string => {
+  const pronoun = english.openingPronoun(`${capital(before)} `);
+  const isHis = pronoun !== undefined && pronoun !== 'They' && english.mayGoOn(pronoun, question);
+  return isHis && person !== undefined && names.size === 1 && !english.mayGoOn(pronoun, earlier)
+    ? `${person}${before.slice(pronoun.length)}`
+    : before;
+};
+
+/**
+ * Behind the sentence that tells the last number from which it follows, or behind what the question supposes, where that
+ * tells it: there all are told, and none of the others is only supposed.
+ */
+const roomFor = (problem: Problem, { index }: SubjectStep): Room | undefined => {
   const { subject, sentences, asking } = problem;
   const inputs = inputsOf(subject, index).filter(
     (input) => subject.steps[input]?.quantity.source.kind === 'question',
@@ -86,10 +110,58 @@ const lastOf = (problem: Problem, { index }: SubjectStep): english.Sentence | un
   const places: readonly (Said | undefined)[] = inputs.map((input) => saidOf(problem, input));
   const told = places.filter((place) => place !== undefined);
   if (told.length === 0 || told.length < places.length) return undefined;
+  const supposed = told.filter(({ sentence }) => sentence === asking);
+  if (told.some(({ sentence, head }) => sentence !== asking && english.isHypothetical(head)))
+    return undefined;
+  if (supposed.length > 0)
+    return supposed.every((place) => bearsOnly(problem, place, index))
+      ? behindSupposed(problem, supposed)
+      : undefined;
   const last = sentences.find(({ end }) => told.every((place) => place.end <= end));
-  const isTold = told.every(({ head }) => !english.isHypothetical(head));
-  return last === asking || !isTold || !last?.text.endsWith('.') ? undefined : last;
+  const next = last?.text.endsWith('.') ? nextOf(problem, last) : undefined;
+  return (
+    next && {
+      at: next.start,
+      next,
+      isBeforeAsking: next === asking,
+      put: (subject, rest) => `${capital(subject)}${rest}. `,
+    }
+  );
 };
+
+/** A supposition of several clauses: one more would be too much. */
+const isLong = /[,;:] .*[,;:] /;
+
+/** `If Bill has 60 toys, and Ann has 30 toys, how many …`, `… if Bill has 60 toys and Ann has 30 toys?` */
+const behindSupposed = ({ asking, names, question }: Problem, places: readonly Said[]): Room | undefined => {
+  const found = english.supposedIn(asking.text);
+  if (!found || isLong.test(asking.text.slice(found.start, found.end))) return undefined;
+  const [start, end] = [asking.start + found.start, asking.start + found.end];
+  if (places.some((place) => place.start < start || place.end > end)) return undefined;
+  const at = found.start === 0 ? question.lastIndexOf(',', end) : end;
+  const isNamed = (subject: string): boolean => names.has(subject.split(/[ ’']/)[0] ?? '');
+  return {
+    at,
+    next: { start: at, end: asking.end, text: question.slice(end, asking.end) },
+    isBeforeAsking: false,
+    put: (subject, rest) =>
+      `${found.start === 0 ? ',' : ''} and ${isNamed(subject) ? subject : small(subject)}${rest}`,
+  };
+};
+
+/** Whether a number that is supposed changes nothing on the way to a result: `If Bill has 60 toys`, of which Ann has half as many. */
+const bearsOnly = (
+  { subject: { facts, steps } }: Problem,
+  { mention, step }: Said,
+  result: number,
+): boolean =>
+  mention.kind === 'plain' &&
+  mention.role !== 'difference' &&
+  [result, ...facts.upstream(result)].every((at) => {
+    const one = steps[at];
+    const hangs = one !== undefined && at !== step.index && facts.upstream(at).includes(step.index);
+    return !hangs || one.sort === 'alias' || /^[*/]$/.test(opOf(one));
+  });
 
 /** Whether the text tells of such things nothing but what a result follows from, so that it is the same when it is told and when it is asked. */
 const isAllOfIt = (problem: Problem, { index, quantity: { unit } }: SubjectStep): boolean => {

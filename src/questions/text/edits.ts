@@ -33,3 +33,4 @@ export const insert = (at: number, text: string): Edit => ({ start: at, end: at,
 export const beforeQuestion = ({ asking }: Problem, text: string): Edit => insert(asking.start, `${text} `);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
