@@ -9,6 +9,7 @@ import {
   isOfOne,
   manyOrMuch,
   sentencesOf,
+  unlinked,
   withoutArticle,
 } from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
@@ -58,7 +59,7 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   const [led] = /(?:\S+(?<![.?!]) ){0,3}\S*$/.exec(question.slice(0, start)) ?? [''];
   const inBrackets = one.text.startsWith(' (') ? `${led}${one.text}` : one.text;
   const quoted = (isBare && inBrackets === one.text ? `${before}${one.text}${behind}` : inBrackets).trim();
-  return `the question says “${quoted.replace(/^(?:, )?(?:and )?/, '').replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
+  return `the question says “${unlinked(quoted).replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
 /** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */

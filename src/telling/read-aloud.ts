@@ -135,6 +135,10 @@ const signed = (
   return first === '100' && isPercent && isWholePercent(right, other, facts, at) ? `${first}%` : first;
 };
 
+/** `8 - (-3)` */
+const behindSign = (told: string, signs: Record<BinaryOp, string>): string =>
+  signs === written && /^-\S+$/.test(told) ? `(${told})` : told;
+
 const tell = (
   expr: Expr,
   telling: Telling,
@@ -179,7 +183,7 @@ const tell = (
     const [left, right] = [read(node.left, 1), read(node.right, 2)];
     const isPercent = inHundredths || givesPercent(at, telling);
     const first = isPercent ? signed(node, left, right, { telling, at }) : operand(node.left, left);
-    return `${first} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right))}`;
+    return `${first} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right), signs)}`;
   };
   const productOf = (node: Binary, inHundredths: boolean): string => {
     const takesHundredth = isHundredth(node, facts);
@@ -190,12 +194,9 @@ const tell = (
     if (takesHundredth && left.includes('%')) return left;
     const share = withoutPercent(left) !== undefined && (operand(node.left, left) === left || inHundredths);
     if (node.op === '*' && share && !isPercent) return `${left} of ${right}`;
-    return `${operand(node.left, left)} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right))}`;
+    return `${operand(node.left, left)} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right), signs)}`;
   };
   const operand = (node: Expr, told: string): string => asOperand(node, told, telling, at);
-  /** `8 - (-3)` */
-  const behindSign = (told: string): string =>
-    signs === written && /^-\S+$/.test(told) ? `(${told})` : told;
   return read(expr, 0);
 };
 
