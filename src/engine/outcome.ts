@@ -1,5 +1,5 @@
 import { keyOfChange } from '../ast/index.ts';
-import { exactOf, shortNumber } from '../base/index.ts';
+import { exactOf, once, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import {
   changedToo,
@@ -65,74 +65,36 @@ export const keepFor = ({ despite, family }: Rule, { keep, wording, consistent }
   wording,
 });
 
-/** What comes of the changes of one template: the numbers of each, and those with its words. */
-export interface Outcomes {
-  readonly computed: (rule: Rule, mutant: Mutant) => Computed | Refused;
-  readonly told: (rule: Rule, mutant: Mutant) => Told | Refused;
-}
-
-interface Outcome {
-  readonly keep: Conditions;
+/** What comes of a change: its numbers, and its words where these are asked for. */
+export interface Outcome {
   readonly computed: Computed | Refused;
-  told: Told | Refused | undefined;
+  readonly told: () => Told | Refused;
 }
 
-/** Each is worked out once: rules that are held against the same conditions often make the same change. */
-export const outcomesOf = (problem: PreparedTemplate, policy: Policy): Outcomes => {
+/** Of each change once: rules that are held against the same conditions often make the same. */
+export const outcomesOf = (
+  problem: PreparedTemplate,
+  policy: Policy,
+): ((rule: Rule, mutant: Mutant) => Outcome) => {
   const known = new Map<string, Outcome>();
-  // A rule's own change is asked for several times.
-  const own = new Map<Mutant, Outcome>();
-  const outcome = (rule: Rule, mutant: Mutant): Outcome => {
-    const asked = own.get(mutant);
-    if (asked) return asked;
-    const { keep, key: heldKey } = heldAgainst(rule, policy);
+  return (rule, mutant) => {
     const { step, kind, layout, through, expr } = mutant;
-    let key = `${heldKey} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
+    let key = `${rule.family} ${rule.despite.join()} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
     for (const one of changedToo(mutant)) key += ` ${one.step} ${keyOfChange(one.expr)}`;
-    let found = known.get(key);
-    if (!found) {
-      found = { keep, computed: computedOf(problem, keep, mutant), told: undefined };
-      known.set(key, found);
-    }
-    own.set(mutant, found);
+    const found = known.get(key) ?? outcomeOf(problem, keepFor(rule, policy), mutant);
+    known.set(key, found);
     return found;
   };
-  return {
-    computed: (rule, mutant) => outcome(rule, mutant).computed,
-    told: (rule, mutant) => {
-      const found = outcome(rule, mutant);
-      const { keep, computed } = found;
-      found.told ??= computed.ok ? toldOf(problem, keep, mutant, computed.flawed) : computed;
-      return found.told;
-    },
-  };
-};
-
-/** What a rule's changes are held against, and a text that rules share which are held against the same. */
-interface Held {
-  readonly keep: Conditions;
-  readonly key: string;
-}
-
-/** Asked for every proposal of every template, and always the same for a rule and a policy. */
-const held = new WeakMap<Policy, Map<Rule, Held>>();
-
-const heldAgainst = (rule: Rule, policy: Policy): Held => {
-  const byRule = held.get(policy) ?? new Map<Rule, Held>();
-  const known = byRule.get(rule);
-  if (known) return known;
-  const found = { keep: keepFor(rule, policy), key: `${rule.family} ${rule.despite.join()}` };
-  held.set(policy, byRule.set(rule, found));
-  return found;
 };
 
 /**
- * One change, carried all the way: recomputed, judged by `keep`, told in words; or the reason why not. Depends on
- * nothing but the template and the change, whatever else a run may do.
+ * One change: recomputed and judged by `keep`, and told in words when that is asked; or the reason why not. Depends on nothing
+ * but the template and the change, whatever else a run may do.
  */
-export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Told | Refused => {
+export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Outcome => {
   const computed = computedOf(problem, keep, mutant);
-  return computed.ok ? toldOf(problem, keep, mutant, computed.flawed) : computed;
+  const told = once(() => (computed.ok ? toldOf(problem, keep, mutant, computed.flawed) : computed));
+  return { computed, told };
 };
 
 /** The line that tells the changed step, which is mostly the one that would be labelled. */

@@ -6,7 +6,7 @@ import type { AlignedText } from '../solution/index.ts';
 import { idOf } from './candidate-id.ts';
 import { withCaps } from './caps.ts';
 import { keptFrom } from './kept.ts';
-import { lineToldIn, type Outcomes, outcomesOf, type Refused } from './outcome.ts';
+import { lineToldIn, type Outcome, outcomesOf, type Refused } from './outcome.ts';
 import { type Policy, whyRecognised } from './policy.ts';
 import { type About, byStep, difficultyIn, inDrawOrder, mostOf, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
@@ -101,6 +101,7 @@ const onlyRecognised = (problem: PreparedTemplate, { rule, proposals }: Proposed
 /** A change whose numbers were judged, and that was not told in words so far. */
 interface Waiting extends About {
   readonly id: string;
+  readonly outcome: Outcome;
   readonly plausibility: number | undefined;
 }
 
@@ -112,7 +113,8 @@ const byNumbers = (
 ): Decided | Waiting => {
   const { mutant } = proposal;
   if (ids.has(id)) return { kind: 'repeated', rule, proposal, id };
-  const computed = outcomes.computed(rule, mutant);
+  const outcome = outcomes(rule, mutant);
+  const { computed } = outcome;
   if (!computed.ok) return dropped({ rule, proposal }, computed);
   ids.add(id);
   const { plausibility, believable = 1 } = likelihood({ rule, mutant, flawed: computed.flawed }) ?? {};
@@ -127,7 +129,7 @@ const byNumbers = (
           detail: `${believable}, and at least ${least} is asked for`,
         },
       )
-    : { rule, proposal, id, plausibility };
+    : { rule, proposal, id, outcome, plausibility };
 };
 
 /** How many candidates a template may have where the most plausible ones stay; undefined where all must be told in words. */
@@ -259,7 +261,7 @@ const drawnOfStep = (
 interface Known {
   readonly texts: Map<string, SameText['as']>;
   readonly ids: Set<string>;
-  readonly outcomes: Outcomes;
+  readonly outcomes: ReturnType<typeof outcomesOf>;
   readonly likelihood: (changed: ChangedStep) => Likelihood | undefined;
   /** What is less believable is dropped, slips apart: those are drawn as often as people make them. */
   readonly believable: number;
@@ -283,12 +285,12 @@ const decide = (problem: PreparedTemplate, named: Named, known: Known): Decided 
 /** What the words of a change make of it. */
 const inWords = (
   problem: PreparedTemplate,
-  { rule, proposal, id, plausibility }: Waiting,
-  { outcomes, texts }: Known,
+  { rule, proposal, id, outcome, plausibility }: Waiting,
+  { texts }: Known,
 ): Decided => {
-  const outcome = outcomes.told(rule, proposal.mutant);
-  if (!outcome.ok) return dropped({ rule, proposal }, outcome);
-  const { flawed, lines, edits, labelled, label, labelsToo, needsHuman } = outcome;
+  const told = outcome.told();
+  if (!told.ok) return dropped({ rule, proposal }, told);
+  const { flawed, lines, edits, labelled, label, labelsToo, needsHuman } = told;
   const text = textKey(lines, problem.solution.lines);
   const as = texts.get(text);
   if (as) return { kind: 'same_text', rule, proposal, id, lines, labelled, label, as };

@@ -228,7 +228,7 @@ const possibilityOf = (
       const others =
         reason ?? `seed ${seed} drew ${policy.draw[rule.family]?.take === 1 ? 'another one' : 'others'}`;
       // A run does not look at it; a person may want to know.
-      const outcome = outcomeOf(problem, keepFor(rule, policy), mutant);
+      const outcome = outcomeOf(problem, keepFor(rule, policy), mutant).told();
       const { label: line } = outcome;
       if (outcome.ok) return { ...told, verdict: 'not_drawn', detail: others, id: verdict.id, line };
       const detail = `${others}; this one would be dropped by ${outcome.reason}: ${outcome.detail}`;
