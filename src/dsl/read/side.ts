@@ -1,7 +1,7 @@
 import { mutationsByName } from '../../mutations/index.ts';
 import { didYouMean } from '../diagnostics.ts';
 import type { Pattern, Working } from '../rule.ts';
-import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
+import type { NameSyntax, Syntax } from '../syntax.ts';
 import { codeFunctions, notHoles } from '../vocabulary.ts';
 import { allRead, givenBy, placeIn, type Scope, withRead } from './scope.ts';
 
@@ -31,25 +31,8 @@ export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pa
       scope.report.error('run', placeIn(scope, tree), message, hint);
       return undefined;
     }
-    case 'unary':
-      return withRead(tree, { operand: readPattern(tree.operand, scope) });
-    case 'binary': {
-      const chain = '+-*/'.includes(tree.op);
-      const read = (part: Syntax): Pattern | undefined => readPattern(part, scope, chain);
-      return withRead(tree, { left: read(tree.left), right: read(tree.right) });
-    }
-    case 'operation': {
-      const [left, right] = [readPattern(tree.left, scope), readPattern(tree.right, scope)];
-      return withRead(tree, { sign: tree.sign.name, left, right });
-    }
-    case 'call': {
-      const { func, start, end } = tree;
-      const args = allRead(tree.args.map((arg) => readPattern(arg, scope)));
-      if (codeFunctions.includes(func)) return args && { kind: 'call', func, args, start, end };
-      return cannotHold('pattern', tree, scope, didYouMean(func, codeFunctions));
-    }
     default:
-      return noArithmetic('pattern', tree, scope);
+      return partsRead('pattern', tree, scope, (part, inside) => readPattern(part, scope, inside));
   }
 };
 
@@ -67,7 +50,6 @@ export const readWorking = (
   scope: SideScope & Pick<Scope, 'runs' | 'bound'>,
 ): Working | undefined => {
   const { runs, bound } = scope;
-  const read = (part: Syntax): Working | undefined => readWorking(part, scope);
   switch (tree.kind) {
     case 'num':
       return tree;
@@ -85,40 +67,45 @@ export const readWorking = (
       scope.report.error('run', placeIn(scope, tree), message, `Write \`${name}\`.`);
       return undefined;
     }
+    default:
+      return partsRead('replacement', tree, scope, (part) => readWorking(part, scope));
+  }
+};
+
+/** What has parts, the same on both sides; `read` reads a part, which may be one of a chain. */
+const partsRead = <Part extends Pattern | Working>(
+  side: keyof typeof sides,
+  tree: Exclude<Syntax, { readonly kind: 'num' | 'name' | 'run' }>,
+  scope: SideScope,
+  read: (part: Syntax, inChain: boolean) => Part | undefined,
+) => {
+  switch (tree.kind) {
     case 'unary':
-      return withRead(tree, { operand: read(tree.operand) });
-    case 'binary':
-      return withRead(tree, { left: read(tree.left), right: read(tree.right) });
-    case 'operation':
-      return withRead(tree, { sign: tree.sign.name, left: read(tree.left), right: read(tree.right) });
+      return withRead(tree, { operand: read(tree.operand, false) });
+    case 'binary': {
+      const chain = '+-*/'.includes(tree.op);
+      return withRead(tree, { left: read(tree.left, chain), right: read(tree.right, chain) });
+    }
+    case 'operation': {
+      const [left, right] = [read(tree.left, false), read(tree.right, false)];
+      return withRead(tree, { sign: tree.sign.name, left, right });
+    }
     case 'call': {
       const { func, start, end } = tree;
-      const args = allRead(tree.args.map(read));
-      if (codeFunctions.includes(func)) return args && { kind: 'call', func, args, start, end };
-      const elsewhere = mutationsByName.has(func) && 'Put it in `choose`, or after `:=`.';
-      return cannotHold('replacement', tree, scope, elsewhere || didYouMean(func, codeFunctions));
+      const args = allRead(tree.args.map((arg) => read(arg, false)));
+      if (codeFunctions.includes(func)) return args && { kind: tree.kind, func, args, start, end };
+      const elsewhere = side === 'replacement' && mutationsByName.has(func);
+      const hint = elsewhere ? 'Put it in `choose`, or after `:=`.' : didYouMean(func, codeFunctions);
+      scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold \`${func}(…)\`.`, hint);
+      return undefined;
     }
-    default:
-      return noArithmetic('replacement', tree, scope);
+    default: {
+      const what = givenBy(tree) === 'list' ? 'a list' : 'a condition';
+      const hint = what === 'a condition' ? 'Write it after `when`, or in `where`.' : 'Write it in `choose`.';
+      scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold ${what}.`, hint);
+      return undefined;
+    }
   }
 };
 
 const sides = { pattern: 'a pattern', replacement: 'a working' } as const;
-
-const cannotHold = (
-  side: keyof typeof sides,
-  tree: CallSyntax,
-  scope: SideScope,
-  hint: string | undefined,
-): undefined => {
-  const message = `${sides[side]} cannot hold \`${tree.func}(…)\`.`;
-  scope.report.error(side, placeIn(scope, tree), message, hint);
-  return undefined;
-};
-
-const noArithmetic = (side: keyof typeof sides, tree: Syntax, scope: SideScope): undefined => {
-  const what = givenBy(tree) === 'list' ? 'a list' : 'a condition';
-  const hint = what === 'a condition' ? 'Write it after `when`, or in `where`.' : 'Write it in `choose`.';
-  scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold ${what}.`, hint);
-  return undefined;
-};
