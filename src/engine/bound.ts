@@ -23,34 +23,15 @@ interface Bound {
 }
 
 /** A whole step: the `t` of `t = …`, or a variable that `choose` picked. */
-export interface StepBinding extends Bound {
-  readonly kind: 'step';
-  readonly step: SubjectStep;
-}
-
+export type StepBinding = Bound & { readonly kind: 'step'; readonly step: SubjectStep };
 /** A part of the program. */
-export interface NodeBinding extends Bound {
-  readonly kind: 'node';
-  readonly expr: Expr;
-}
-
+export type NodeBinding = Bound & { readonly kind: 'node'; readonly expr: Expr };
 /** A run of terms, `...p`. */
-interface RunBinding extends Bound {
-  readonly kind: 'run';
-  readonly terms: readonly Term[];
-}
-
+type RunBinding = Bound & { readonly kind: 'run'; readonly terms: readonly Term[] };
 /** The sign in `a op b`. */
-interface OperatorBinding extends Bound {
-  readonly kind: 'operator';
-  readonly op: BinaryOp;
-}
-
+type OperatorBinding = Bound & { readonly kind: 'operator'; readonly op: BinaryOp };
 /** A number that `choose` picked. */
-interface NumberBinding extends Bound {
-  readonly kind: 'number';
-  readonly value: Exact;
-}
+type NumberBinding = Bound & { readonly kind: 'number'; readonly value: Exact };
 
 /** What a hole stands for. */
 export type Binding = StepBinding | NodeBinding | RunBinding | OperatorBinding | NumberBinding;

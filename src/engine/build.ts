@@ -39,15 +39,6 @@ export const newUnary = (op: '-' | '+', operand: Expr): Expr => ({
   start: -1,
   end: -1,
 });
-const newBinary = (op: BinaryOp, left: Expr, right: Expr): Expr => ({
-  kind: 'binary',
-  op,
-  left,
-  right,
-  id: NEW,
-  start: -1,
-  end: -1,
-});
 
 /** `left op right`; when just these two intact operands stood under that sign in the original, it is that node. */
 export const join = (op: BinaryOp, left: Expr, right: Expr, subject: Subject): Expr => {
@@ -92,20 +83,8 @@ export const replaceAt = (root: Expr, place: Expr, part: Expr, subject: Subject)
   return changed;
 };
 
-const withChild = (above: Expr, child: Expr, changed: Expr): Expr => {
-  switch (above.kind) {
-    case 'unary':
-      return newUnary(above.op, changed);
-    case 'binary':
-      return above.left === child
-        ? newBinary(above.op, changed, copy(above.right))
-        : newBinary(above.op, copy(above.left), changed);
-    case 'call':
-      return newCall(
-        above.func,
-        above.args.map((arg) => (arg === child ? changed : copy(arg))),
-      );
-    default:
-      return changed;
-  }
-};
+const withChild = (above: Expr, child: Expr, changed: Expr): Expr =>
+  withChildren(
+    { ...above, ...nowhere },
+    childrenOf(above).map((one) => (one === child ? changed : copy(one))),
+  );

@@ -1,4 +1,4 @@
-import { exactOf, isWhole, raise } from '../base/index.ts';
+import { exactOf, isWhole, raise, remembered } from '../base/index.ts';
 import type { Trace } from '../model/index.ts';
 import { drawKey } from './draw.ts';
 import type { Policy } from './policy.ts';
@@ -12,16 +12,9 @@ const inCapOrder = (
 ): readonly Promising[] => {
   const rankOf = ({ plausibility = 0 }: Promising): number =>
     caps.order_by === 'plausibility' ? -plausibility : 0;
-  const keys = new Map<string, number>();
   // Few ranks are the same where plausibility decides, and most keys are never asked for.
-  const keyOf = ({ id }: Promising): number => {
-    const known = keys.get(id);
-    if (known !== undefined) return known;
-    const key = drawKey(seed, id);
-    keys.set(id, key);
-    return key;
-  };
-  return kept.toSorted((a, b) => rankOf(a) - rankOf(b) || keyOf(a) - keyOf(b));
+  const keyOf = remembered((id) => drawKey(seed, id));
+  return kept.toSorted((a, b) => rankOf(a) - rankOf(b) || keyOf(a.id) - keyOf(b.id));
 };
 
 /**

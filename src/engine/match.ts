@@ -1,5 +1,5 @@
 import { callInRules, isAtom, isLiteral, otherSign, plainTerms, signedTerms, walk } from '../ast/index.ts';
-import { type Exact, equal, exactOf, plainOf } from '../base/index.ts';
+import { type Exact, equal, exactOf } from '../base/index.ts';
 import { type NodeOf, type Pattern, unreachable } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
@@ -116,19 +116,14 @@ const hole =
   };
 
 /** A number matches where it is written, and a variable of the question or of world knowledge that holds it. */
-const number = (wanted: Exact | undefined): Matcher => {
-  const plain = plainOf(wanted);
-  const isPlain = !Number.isNaN(plain);
-  return (expr, match, next) => {
-    const node = match.subject.nodes[expr.id];
-    if (!node?.value || !wanted) return;
-    if (isPlain ? node.plain !== plain : !equal(node.value, wanted)) return;
-    if (!isAtom(expr)) return;
-    if (isLiteral(expr)) return next();
+const number =
+  (wanted: Exact | undefined): Matcher =>
+  (expr, match, next) => {
+    const value = match.subject.nodes[expr.id]?.value;
+    if (!value || !wanted || !equal(value, wanted) || !isAtom(expr)) return;
     const step = match.subject.steps[match.subject.facts.slots[expr.id] ?? -1];
-    if (step?.sort === 'input') next();
+    if (isLiteral(expr) || step?.sort === 'input') next();
   };
-};
 
 /** Where a variable stands and the rule may look through it, its definition is tried in its place. */
 const through = (options: PatternOptions, direct: Matcher): Matcher => {
@@ -184,25 +179,25 @@ const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Match
 const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window => {
   const matchers = plainPatternTerms(tree, op).map((term) => matcherOf(term, options));
   const orders = options.commute ? permutations(matchers.length) : [matchers.map((_, index) => index)];
-  const [one, other] = matchers;
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {
       if (--match.left < 0) return;
-      const [first, second] = [found[order[0] ?? -1], found[order[1] ?? -1]];
-      if (one && other && first && second && matchers.length === 2) {
-        one(first, match, () => other(second, match, next));
-        continue;
-      }
-      const from = (index: number): void => {
-        const matcher = matchers[index];
-        const term = found[order[index] ?? -1];
-        if (!matcher || !term) next();
-        else matcher(term, match, () => from(index + 1));
-      };
-      from(0);
+      const inOrder = order.flatMap((at) => found[at] ?? []);
+      inTurn(matchers, inOrder, match, next);
     }
   };
   return { op, length: matchers.length, terms };
+};
+
+/** Each matches what stands in its place. */
+const inTurn = (
+  [matcher, ...others]: readonly Matcher[],
+  [expr, ...rest]: readonly Expr[],
+  match: Match,
+  next: () => void,
+): void => {
+  if (!matcher || !expr) next();
+  else matcher(expr, match, () => inTurn(others, rest, match, next));
 };
 
 /** All orders of so many terms, the given one first; beyond five terms only the given one. */
@@ -236,13 +231,7 @@ const call = (tree: NodeOf<Pattern, 'call'>, options: PatternOptions): Matcher =
   return (expr, match, next) => {
     if (expr.kind !== 'call' || callInRules(expr.func) !== tree.func || expr.args.length !== matchers.length)
       return;
-    const from = (index: number): void => {
-      const matcher = matchers[index];
-      const arg = expr.args[index];
-      if (!matcher || !arg) next();
-      else matcher(arg, match, () => from(index + 1));
-    };
-    from(0);
+    inTurn(matchers, expr.args, match, next);
   };
 };
 
