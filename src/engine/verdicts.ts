@@ -2,7 +2,6 @@ import { groupedBy, rememberedOf } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
-import type { AlignedText } from '../solution/index.ts';
 import { idOf } from './candidate-id.ts';
 import { withCaps } from './caps.ts';
 import { keptFrom } from './kept.ts';
@@ -46,7 +45,7 @@ export const verdictsOf = (
   const most = mostAsNeeded(policy);
   const waiting: Waiting[] = [];
   const tell = (one: Waiting): void => {
-    byRule.get(one.rule)?.push(inWords(problem, one, known));
+    byRule.get(one.rule)?.push(inWords(one, known));
   };
   for (const together of drawnTogether(tried, settings)) {
     const draw = policy.draw[together[0]?.rule.family ?? 'conceptual'];
@@ -279,19 +278,15 @@ const tooManyTold = `more than ${mostTried} possibilities of the rule would have
 
 const decide = (problem: PreparedTemplate, named: Named, known: Known): Decided => {
   const one = byNumbers(problem, named, known);
-  return 'kind' in one ? one : inWords(problem, one, known);
+  return 'kind' in one ? one : inWords(one, known);
 };
 
 /** What the words of a change make of it. */
-const inWords = (
-  problem: PreparedTemplate,
-  { rule, proposal, id, outcome, plausibility }: Waiting,
-  { texts }: Known,
-): Decided => {
+const inWords = ({ rule, proposal, id, outcome, plausibility }: Waiting, { texts }: Known): Decided => {
   const told = outcome.told();
   if (!told.ok) return dropped({ rule, proposal }, told);
   const { flawed, lines, edits, labelled, label, labelsToo, needsHuman } = told;
-  const text = textKey(lines, problem.solution.lines);
+  const text = lines.join('\n');
   const as = texts.get(text);
   if (as) return { kind: 'same_text', rule, proposal, id, lines, labelled, label, as };
   texts.set(text, { id, rule: rule.id });
@@ -312,14 +307,6 @@ const inWords = (
     bin,
     plausibility,
   };
-};
-
-/** A key that two solutions of a template share when they read the same: where they differ from the original, and how. */
-const textKey = (lines: readonly string[], original: AlignedText['lines']): string => {
-  let key = `${lines.length}`;
-  for (let at = 0; at < lines.length; at++)
-    if (lines[at] !== original[at]?.text) key += `\n${at} ${lines[at]}`;
-  return key;
 };
 
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */

@@ -1,3 +1,4 @@
+import { once } from '../base/index.ts';
 import { wordClass } from '../english/index.ts';
 import type { Facts } from '../facts/index.ts';
 import { inSight } from '../solution/index.ts';
@@ -63,11 +64,8 @@ const stemsOf = (name: string): readonly string[] => name.split('_').map(stem);
 
 /** Read when it is first asked: of most lines no other name is so alike. */
 const hasWord = (text: string): ((word: string) => boolean) => {
-  let words: readonly string[] | undefined;
-  return (word) => {
-    words ??= (inSight(text).match(/\p{L}+/gu) ?? []).map((one) => one.toLowerCase());
-    return words.some((one) => one.startsWith(word) || stem(one) === word);
-  };
+  const words = once(() => (inSight(text).match(/\p{L}+/gu) ?? []).map((one) => one.toLowerCase()));
+  return (word) => words().some((one) => one.startsWith(word) || stem(one) === word);
 };
 
 /** The one word in which two names differ, of each; undefined where they differ in more. */

@@ -58,9 +58,8 @@ const countedBy = (text: string, end: number): string | undefined => {
 const reckoned = wordClass('not_counted_in_line');
 
 /** What it counts, or that it is a percentage, a multiple or so many of something: `30%`, `20 times`, `17 of her rings`. */
-const saidOf = (text: string, end: number): string | undefined => {
-  return partBehind(text.slice(end)) ?? countedBy(text, end);
-};
+const saidOf = (text: string, end: number): string | undefined =>
+  partBehind(text.slice(end)) ?? countedBy(text, end);
 
 /** The texts before count the same with a number that the line works with and does not say. */
 const isSaidFor = (line: Line, { end }: LineNumber, before: readonly string[]): boolean => {

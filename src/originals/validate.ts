@@ -244,9 +244,7 @@ const wholeNumber = (
   return typeof value === 'bigint' ? value : undefined;
 };
 
-const showsAny = (text: string, values: Values): boolean => {
-  return values.some((shown) => shows(text, shown));
-};
+const showsAny = (text: string, values: Values): boolean => values.some((shown) => shows(text, shown));
 
 const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 

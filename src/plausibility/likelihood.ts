@@ -1,4 +1,4 @@
-import { rememberedOf } from '../base/index.ts';
+import { once } from '../base/index.ts';
 import { type ChangedStep, featuresOf, type Ground, groundOf, type LikelySubject } from './features.ts';
 
 /** What each feature of a mistake adds to its score, and what every one has. */
@@ -29,37 +29,11 @@ export const likelihoodOf = (table: PlausibilityTable, changed: ChangedStep, gro
   const features = featuresOf(changed, ground);
   if (changed.rule.family === 'computational')
     return { plausibility: shareOf(sumOf(table.slips, features)), believable: undefined };
-  const { reasoning, believable } = table;
-  const both = togetherIn(table);
-  let [one, other] = [reasoning.base, believable.base];
-  for (const feature of features) {
-    const weights = both.get(feature);
-    if (!weights) continue;
-    one += weights.plausibility;
-    other += weights.believable;
-  }
-  return { plausibility: shareOf(one), believable: shareOf(other) };
+  return {
+    plausibility: shareOf(sumOf(table.reasoning, features)),
+    believable: shareOf(sumOf(table.believable, features)),
+  };
 };
-
-/** What a feature adds to each. */
-interface Both {
-  readonly plausibility: number;
-  readonly believable: number;
-}
-
-/** Of every change that is no slip both are asked: each of its features is looked up once. */
-const togetherIn = rememberedOf(
-  ({ reasoning, believable }: PlausibilityTable): ReadonlyMap<string, Both> =>
-    new Map(
-      [...reasoning.features.keys(), ...believable.features.keys()].map((feature): [string, Both] => [
-        feature,
-        {
-          plausibility: reasoning.features.get(feature) ?? 0,
-          believable: believable.features.get(feature) ?? 0,
-        },
-      ]),
-    ),
-);
 
 /** How likely the changes of one template are, which is looked up once; undefined where there is no table. */
 export const likelihoodsIn = (
@@ -67,11 +41,8 @@ export const likelihoodsIn = (
   table: PlausibilityTable | undefined,
 ): ((changed: ChangedStep) => Likelihood | undefined) => {
   if (!table) return () => undefined;
-  let ground: Ground | undefined;
-  return (changed) => {
-    ground ??= groundOf(subject);
-    return likelihoodOf(table, changed, ground);
-  };
+  const ground = once(() => groundOf(subject));
+  return (changed) => likelihoodOf(table, changed, ground());
 };
 
 const sumOf = ({ base, features: weights }: Weights, features: readonly string[]): number => {
