@@ -135,10 +135,6 @@ const signed = (
   return first === '100' && isPercent && isWholePercent(right, other, facts, at) ? `${first}%` : first;
 };
 
-/** `8 - (-3)` */
-const behindSign = (told: string, signs: Record<BinaryOp, string>): string =>
-  signs === written && /^-\S+$/.test(told) ? `(${told})` : told;
-
 const tell = (
   expr: Expr,
   telling: Telling,
@@ -183,7 +179,7 @@ const tell = (
     const [left, right] = [read(node.left, 1), read(node.right, 2)];
     const isPercent = inHundredths || givesPercent(at, telling);
     const first = isPercent ? signed(node, left, right, { telling, at }) : operand(node.left, left);
-    return `${first} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right), signs)}`;
+    return `${first} ${signs[node.op]} ${bracketed(isPercent ? right : operand(node.right, right), signs)}`;
   };
   const productOf = (node: Binary, inHundredths: boolean): string => {
     const takesHundredth = isHundredth(node, facts);
@@ -194,11 +190,15 @@ const tell = (
     if (takesHundredth && left.includes('%')) return left;
     const share = withoutPercent(left) !== undefined && (operand(node.left, left) === left || inHundredths);
     if (node.op === '*' && share && !isPercent) return `${left} of ${right}`;
-    return `${operand(node.left, left)} ${signs[node.op]} ${behindSign(isPercent ? right : operand(node.right, right), signs)}`;
+    return `${operand(node.left, left)} ${signs[node.op]} ${bracketed(isPercent ? right : operand(node.right, right), signs)}`;
   };
   const operand = (node: Expr, told: string): string => asOperand(node, told, telling, at);
   return read(expr, 0);
 };
+
+/** `8 - (-3)` */
+const bracketed = (told: string, signs: typeof written): string =>
+  signs === written && /^-\S+$/.test(told) ? `(${told})` : told;
 
 /** What a call of the program does, for people. */
 const callNames: { readonly [call: string]: string } = {

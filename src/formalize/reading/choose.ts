@@ -1,5 +1,5 @@
-import { isWhole } from '../../base/index.ts';
-import { callsByOrdinal } from '../../english/index.ts';
+import { equal, isWhole } from '../../base/index.ts';
+import { callsByOrdinal, dimensionOf } from '../../english/index.ts';
 import type { ReadText } from '../../quantities/index.ts';
 import type { Candidate, Operand, Places } from './operands.ts';
 import { type Signs, signs, weigh, weigher } from './signs.ts';
@@ -15,15 +15,33 @@ export interface Reading {
 const widest = 96;
 
 /** What a candidate says by what was read before it. A reading so far has them as bits: hundreds are thrown away. */
-const afterOthers = ['twice', 'resultFresh', 'knownAgain', 'questionUnread', 'questionOnward'] as const;
+const afterOthers = [
+  'twice',
+  'resultFresh',
+  'knownAgain',
+  'questionUnread',
+  'questionOnward',
+  'termElse',
+  'factorAgain',
+] as const;
 const weights = afterOthers.map((sign) => signs[sign]);
 /** In the order of `afterOthers`. */
-const bits = { twice: 1, resultFresh: 2, knownAgain: 4, questionUnread: 8, questionOnward: 16 } as const;
+const bits = {
+  twice: 1,
+  resultFresh: 2,
+  knownAgain: 4,
+  questionUnread: 8,
+  questionOnward: 16,
+  termElse: 32,
+  factorAgain: 64,
+} as const;
 
 /** A reading of the operands so far, by its last candidate and what stood before it: dozens go on from the same beginning. */
 interface State {
   readonly before: State | undefined;
   readonly candidate: Candidate | undefined;
+  /** The operand that it reads. */
+  readonly operand: Operand | undefined;
   /** The candidate's key as a number. */
   readonly key: number;
   /** Which of `afterOthers` are so of it. */
@@ -44,6 +62,7 @@ export const readingsOf = (
   const none = {
     before: undefined,
     candidate: undefined,
+    operand: undefined,
     key: -1,
     found: 0,
     score: 0,
@@ -53,13 +72,14 @@ export const readingsOf = (
   let states: readonly State[] = [none];
   let first = 0;
   const keys = new Map<string, number>();
-  for (const [at, { calculation, candidates }] of operands.entries()) {
+  for (const [at, operand] of operands.entries()) {
+    const { calculation, candidates } = operand;
     if (calculation !== operands[first]?.calculation) first = at;
     for (const { key } of candidates) if (!keys.has(key)) keys.set(key, keys.size);
     const next: State[] = [];
     for (const state of states)
       for (const candidate of candidates)
-        next.push(extended(state, candidate, keys.get(candidate.key) ?? -1, first));
+        next.push(extended(state, candidate, operand, keys.get(candidate.key) ?? -1, first));
     states = next.sort(better).slice(0, widest);
   }
   const asked = places.question.mentions.flatMap(({ kind, form }, at) =>
@@ -72,11 +92,18 @@ export const readingsOf = (
 const better = (a: { readonly score: number }, b: { readonly score: number }): number => b.score - a.score;
 
 /** `first`: the operand with which the working begins. */
-const extended = (before: State, candidate: Candidate, key: number, first: number): State => {
+const extended = (
+  before: State,
+  candidate: Candidate,
+  operand: Operand,
+  key: number,
+  first: number,
+): State => {
   const { origin } = candidate;
   const last = lastRead(before, key);
   let { furthest } = before;
-  let found: number = last >= first ? bits.twice : 0;
+  const isAgain = last >= first && !isSquared(candidate, operand);
+  let found: number = (isAgain ? bits.twice : 0) | unlike(before, candidate, operand, first);
   if (origin.kind === 'result' && last < 0) found |= bits.resultFresh;
   if (origin.kind === 'known' && last >= 0) found |= bits.knownAgain;
   if (origin.kind === 'question') {
@@ -88,7 +115,36 @@ const extended = (before: State, candidate: Candidate, key: number, first: numbe
   }
   let own = candidate.score;
   for (let bit = 0; found >> bit > 0; bit++) if ((found >> bit) & 1) own += weights[bit] ?? 0;
-  return { before, candidate, key, found, score: before.score + own, furthest, length: before.length + 1 };
+  return {
+    before,
+    candidate,
+    operand,
+    key,
+    found,
+    score: before.score + own,
+    furthest,
+    length: before.length + 1,
+  };
+};
+
+/** A length times itself, where an area comes out. */
+const isSquared = ({ unit = '' }: Candidate, { part, makes = '' }: Operand): boolean =>
+  part === 'factor' && dimensionOf(unit) === 'length' && dimensionOf(makes) === 'area';
+
+/** Whether the unit of a term or factor goes with those before it in the working: money is added to money, and rows times trees are trees. */
+const unlike = (before: State, { unit }: Candidate, { part, makes }: Operand, first: number): number => {
+  if (unit === undefined) return 0;
+  const [isTerm, isFactor] = [part === 'term' || part === 'taken', part === 'factor'];
+  let found = 0;
+  for (let state: State | undefined = before; state && state.length > first; state = state.before) {
+    const other = state.candidate?.unit;
+    const its = state.operand?.part;
+    if (other === undefined) continue;
+    if (isTerm && (its === 'term' || its === 'taken') && dimensionOf(other) !== dimensionOf(unit))
+      found |= bits.termElse;
+    if (isFactor && its === 'factor' && other === unit && unit === makes) found |= bits.factorAgain;
+  }
+  return found;
 };
 
 /** The last operand that reads this, from 0; -1 where none does. */
@@ -125,26 +181,44 @@ const written = ({ last, ending, score }: ReturnType<typeof ended>): Reading => 
   return { chosen: chosen.reverse(), score, found: found.reverse() };
 };
 
+/** Equal numbers of one sum or product may change places: what is chosen for them, in the order in which it came up. */
+const inOrder = ({ chosen }: Reading, operands: readonly Operand[]): readonly Candidate[] =>
+  operands.flatMap(({ group, value }, at) => {
+    const alike = operands.flatMap((other, i) =>
+      group !== undefined && other.group?.of === group.of && equal(other.value, value) ? [i] : [],
+    );
+    const rising = [...alike].sort((a, b) => placeOf(chosen[a]) - placeOf(chosen[b]));
+    return chosen[rising[alike.indexOf(at)] ?? at] ?? [];
+  });
+
+/** Results before numbers of the question, as most workings go on from what came out. */
+const placeOf = (candidate: Candidate | undefined): number => {
+  const { origin } = candidate ?? {};
+  if (origin?.kind === 'result') return origin.calculation;
+  return origin?.kind === 'question' ? 1000 + origin.at : 2000;
+};
+
 /** Of readings that make the same program the best, and of these the first. */
 const distinct = (
   ends: readonly ReturnType<typeof ended>[],
   operands: readonly Operand[],
   most: number,
 ): readonly Reading[] => {
-  const seen = new Set<string>();
-  const found: Reading[] = [];
+  const found = new Map<string, Reading>();
   for (const end of ends) {
-    if (found.length === most) break;
     const reading = written(end);
-    const shape = shapeOf(reading, operands);
-    if (!seen.has(shape)) found.push(reading);
-    seen.add(shape);
+    const ordered = inOrder(reading, operands);
+    const shape = shapeOf(ordered, operands);
+    const before = found.get(shape);
+    if (!before && found.size === most) break;
+    const isPlainer = before?.score === end.score && ordered.every((one, at) => one === reading.chosen[at]);
+    if (!before || isPlainer) found.set(shape, reading);
   }
-  return found;
+  return [...found.values()];
 };
 
 /** What two readings share that make the same program. */
-const shapeOf = ({ chosen }: Reading, operands: readonly Operand[]): string => {
+const shapeOf = (chosen: readonly Candidate[], operands: readonly Operand[]): string => {
   const names = new Map<string, number>();
   return chosen
     .map(({ key, origin }, at) => {

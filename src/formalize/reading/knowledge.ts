@@ -90,7 +90,8 @@ export const mayStand = (
 ): boolean => {
   const [unit = ''] = known.unit.split(' ');
   const isSquared = numbers.filter((number) => equal(number, known.value)).length > 1;
-  if (unit === 'side' && isSquared && dimensionOf(resultUnit ?? '') !== 'length') return false;
+  const makes = dimensionOf(resultUnit ?? '');
+  if (unit === 'side' && (makes === 'area' || (isSquared && makes !== 'length'))) return false;
   if (dimensionOf(unit) === undefined) return true;
   return units.length > 0 ? units.includes(unit) : !isAdded || resultUnit === unit;
 };

@@ -30,6 +30,8 @@ export type Origin =
 export interface Candidate {
   readonly key: string;
   readonly origin: Origin;
+  /** Of what it is a number, where the words say so. */
+  readonly unit: string | undefined;
   /** What speaks for it by itself. */
   readonly signs: Signs;
   readonly score: number;
@@ -39,10 +41,14 @@ export interface Candidate {
 export interface Operand {
   readonly calculation: number;
   readonly part: Part;
+  /** The sum or product in which it may change places. */
+  readonly group: Group | undefined;
   readonly number: TextNumber;
   readonly value: Exact;
   /** The units that the line says beside it. */
   readonly units: readonly string[];
+  /** The unit of what its working comes to. */
+  readonly makes: string | undefined;
   readonly candidates: readonly Candidate[];
 }
 
@@ -69,23 +75,26 @@ const mostCandidates = 12;
 /** Every number of every working with its candidates, in reading order. */
 export const operandsOf = (places: Places): readonly Operand[] => {
   const lemmas = once(() => lemmasOf(places));
+  const units = resultUnits(places);
   return places.calculations.flatMap((calculation, at) => {
     const all = numbersIn(calculation.working, 'alone');
     const numbers = all.map(({ number }) => number.value);
     return all.map((placed, i) => {
-      const { number, part } = placed;
+      const { number, part, group } = placed;
       const value = textValue(number) ?? number.value;
-      const near = nearOf(placed, numbers, i, calculation, places);
-      const found = results(value, at, near, places);
+      const near = nearOf(placed, numbers, i, calculation, places, units[at]);
+      const found = results(value, at, near, places, units);
       const candidates = calculation.rounds
         ? found.slice(-1)
         : [...found, ...said(value, near, places), ...known(value, near, lemmas, places)];
       return {
         calculation: at,
         part,
+        group,
         number,
         value,
         units: near.units,
+        makes: units[at],
         candidates:
           candidates.length > 0
             ? candidates.sort((a, b) => b.score - a.score).slice(0, mostCandidates)
@@ -95,14 +104,36 @@ export const operandsOf = (places: Places): readonly Operand[] => {
   });
 };
 
-type Placed = { readonly number: TextNumber; readonly part: Part };
-
-const numbersIn = (text: TextExpr, part: Part): readonly Placed[] => {
-  if (text.kind === 'number') return [{ number: text, part }];
-  if (text.kind === 'minus') return numbersIn(text.operand, part);
-  const [left, right] = partsOf(text.op, part);
-  return [...numbersIn(text.left, left), ...numbersIn(text.right, right)];
+/** The unit of each result: the one that the line says, or else that of a result that goes into its sum. */
+const resultUnits = ({ calculations, lines }: Places): readonly (string | undefined)[] => {
+  const units: (string | undefined)[] = [];
+  for (const { line, seen, working } of calculations) {
+    const said = lines[line]?.mentions.find(({ start, end }) => start <= seen && seen < end)?.unit;
+    const term = numbersIn(working, 'alone')
+      .filter(({ part }) => part === 'term' || part === 'taken')
+      .map(({ number }) => calculations.findIndex(({ result }) => equal(result.value, number.value)))
+      .find((from) => from >= 0 && units[from] !== undefined);
+    units.push(said ?? units[term ?? -1]);
+  }
+  return units;
 };
+
+/** A sum or a product, by its topmost working. */
+type Group = { readonly kind: 'sum' | 'product'; readonly of: TextExpr };
+type Placed = { readonly number: TextNumber; readonly part: Part; readonly group: Group | undefined };
+
+/** `group`: the sum or product in which it stands. */
+const numbersIn = (text: TextExpr, part: Part, group?: Group): readonly Placed[] => {
+  if (text.kind === 'number') return [{ number: text, part, group }];
+  if (text.kind === 'minus') return numbersIn(text.operand, part);
+  const { op, left, right } = text;
+  const [first, second] = partsOf(op, part);
+  const kind = op === '+' || op === '-' ? 'sum' : 'product';
+  const own: Group = group?.kind === kind ? group : { kind, of: text };
+  return [...numbersIn(left, first, own), ...numbersIn(right, second, commutes(op) ? own : undefined)];
+};
+
+const commutes = (op: BinaryOp): boolean => op === '+' || op === '*';
 
 const partsOf = (op: BinaryOp, outer: Part): readonly [Part, Part] => {
   if (op === '+') return ['term', 'term'];
@@ -148,9 +179,10 @@ const fitOf = (
   return role === 'ordinal or name' ? { name: 1 } : paid;
 };
 
-const candidateOf = (key: string, origin: Origin, signs: Signs): Candidate => ({
+const candidateOf = (key: string, origin: Origin, signs: Signs, unit?: string): Candidate => ({
   key,
   origin,
+  unit,
   signs,
   score: weigh(signs),
 });
@@ -165,6 +197,7 @@ const nearOf = (
   at: number,
   calculation: Calculation,
   places: Places,
+  resultUnit: string | undefined,
 ) => {
   const read = places.lines[calculation.line];
   const nth = numbers.slice(0, at).filter((other) => equal(other, number.value)).length;
@@ -174,7 +207,6 @@ const nearOf = (
   const worked = same.filter((mention) => read && isWorked(read, mention));
   const prose = same.filter((mention) => !worked.includes(mention));
   const own = [worked[nth], prose[nth] ?? prose[0]].filter((mention) => mention !== undefined);
-  const result = read?.mentions.find(({ start, end }) => start <= calculation.seen && calculation.seen < end);
   return {
     part,
 
@@ -185,7 +217,7 @@ const nearOf = (
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
 
     /** The unit of what comes out. */
-    resultUnit: result?.unit,
+    resultUnit,
     beside: new Set(own.flatMap((mention) => [...contentAbout(mention)])),
     line: contentIn(read?.text ?? ''),
   };
@@ -231,7 +263,13 @@ const asResult: { readonly [part in Part]?: Sign } = {
   divisor: 'resultAsDivisor',
 };
 
-const results = (value: Exact, before: number, near: Near, places: Places): readonly Candidate[] =>
+const results = (
+  value: Exact,
+  before: number,
+  near: Near,
+  places: Places,
+  units: readonly (string | undefined)[],
+): readonly Candidate[] =>
   places.calculations.slice(0, before).flatMap(({ result, line, seen }, calculation) => {
     if (!equal(result.value, value)) return [];
     const read = places.lines[line];
@@ -239,12 +277,13 @@ const results = (value: Exact, before: number, near: Near, places: Places): read
     const words = new Set([...(mention ? contentAbout(mention) : []), ...contentIn(read?.text ?? '')]);
     const does = asResult[near.part];
     const signs: Signs = {
-      ...agreement(near, mention?.unit, words),
+      ...agreement(near, units[calculation], words),
       result: 1,
       ...(does && { [does]: 1 }),
       ...(calculation === before - 1 && { resultBefore: 1 }),
     };
-    return [candidateOf(`result ${calculation}`, { kind: 'result', calculation }, signs)];
+    const origin: Origin = { kind: 'result', calculation };
+    return [candidateOf(`result ${calculation}`, origin, signs, units[calculation])];
   });
 
 const said = (value: Exact, near: Near, { question, lines }: Places): readonly Candidate[] =>
@@ -262,7 +301,7 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
       ...(near.part !== 'term' && near.part !== 'taken' && isOfRatio(question, mention) && { ofRatio: 1 }),
     };
     const origin: Origin = { kind: 'question', mention, at, derived };
-    return [candidateOf(`question ${at} ${value.num}/${value.den}`, origin, signs)];
+    return [candidateOf(`question ${at} ${value.num}/${value.den}`, origin, signs, mention.unit)];
   });
 
 /** `2:3`: each part is read once for all parts together, and again for its own. */
@@ -297,7 +336,12 @@ const isTime = (unit: string): boolean => dimensionOf(unit) === 'duration';
 
 const [one, twelve] = [whole(1), whole(12)];
 
-const known = (value: Exact, near: Near, lemmas: () => ReadonlySet<string>, { knowledge }: Places) =>
+const known = (
+  value: Exact,
+  near: Near,
+  lemmas: () => ReadonlySet<string>,
+  { knowledge, question }: Places,
+) =>
   knownFor(knowledge, value, lemmas)
     .filter((entry) => mayStand(entry, near.part === 'term' || near.part === 'taken', near))
     .slice(0, 3)
@@ -310,6 +354,9 @@ const known = (value: Exact, near: Near, lemmas: () => ReadonlySet<string>, { kn
         ...agreement(near, unit, words, near.part === 'divisor' ? (large ?? unit) : unit),
         known: 1,
         ...(unspoken && { knownUnspoken: 1 }),
+        ...(question.mentions.some((one) => one.kind === 'multiplier' && says(one, value)) && {
+          knownSaid: 1,
+        }),
       };
       return candidateOf(`known ${entry.name}`, { kind: 'known', known: entry }, signs);
     });

@@ -24,9 +24,14 @@ export const signs = {
   knownUnspoken: -2,
   /** A part of a ratio that multiplies or divides. */
   ofRatio: 3,
+  /** A number that everybody knows where the question says it: the 2 of `twice as many`. */
+  knownSaid: -1.2,
   stated: -1.0,
   /** The same variable twice in one working. */
   twice: -4.46,
+  /** A term of another dimension than one before it; a second factor of the unit that comes out. */
+  termElse: -1.2,
+  factorAgain: -1.1,
   /** A result that nothing reads but the answer, a number of the question that nothing reads. */
   idle: -3.14,
   left: -1.07,
