@@ -11,7 +11,7 @@ export const editForms = {
   remove: ['quantity'],
   remove_idle: [],
   tell: ['quantity', 'number'],
-  relate: ['quantity', 'quantity', 'number'],
+  add_up: ['quantity', 'quantity', 'number'],
   recall: ['quantity', 'number'],
   recount: ['quantity', 'number'],
   miscopy: ['quantity', 'number'],

@@ -78,6 +78,18 @@ const wanting = expression(String.raw`\b(?:<need_word>|<owed_or_wanted>|would|sh
 export const asksHowMuchMore = (asking: string): boolean =>
   howMuchMore().test(asking) && !wanting().test(asking);
 
+/** Whether it is asked how many more of one sort there are than of the other: `more green pens than red ones`. */
+export const asksHowMuchMoreOf = (
+  asking: string,
+  more: readonly string[],
+  less: readonly string[],
+): boolean => {
+  const [first = '', second = ''] = asking.toLowerCase().split(/\bthan\b/);
+  const isOnlyIn = (one: string, other: string, sort: readonly string[]): boolean =>
+    sort.some((word) => one.includes(word) && !other.includes(word));
+  return isOnlyIn(first, second, more) && isOnlyIn(second, first, less);
+};
+
 /** `How many bags can she fill?`: what is not enough for one more is left over. */
 export const asksHowManyCan = tells(String.raw`\bhow many\b.*\b(?:<ability>)\b`, 'i');
 

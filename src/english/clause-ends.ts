@@ -77,8 +77,6 @@ export const asksBehind = (tail: string): boolean => asked().test(tail);
 
 /** The words of the last clause of a text; `Both Ann and Bob sell` is one. */
 export const lastClause = (head: string): string => head.replace(/^.*(?:[,;]| but | while )/, '');
-/** A clause without what joins it to the one before: `, and 3 are red`. */
-export const unlinked = (clause: string): string => clause.replace(/^(?:, )?(?:and )?/, '');
 /** Whether a comparison stands within another one: `3 less than twice as many`. */
 export const comparesBefore = (head: string): boolean =>
   /\b(?:than|plus|minus)\b[^.;]*$/.test(head.slice(-40));

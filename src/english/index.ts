@@ -20,7 +20,6 @@
 export * from './about-number.ts';
 export { ofAge, olderBy, tellsSeveralTimes } from './ages.ts';
 export { agree, agreeing, agreeingWithMany, withArticleFor } from './agree.ts';
-export * from './apart.ts';
 export * from './asking.ts';
 export * from './beside.ts';
 export * from './claims.ts';
@@ -46,7 +45,7 @@ export { isPlural, lemma, pluralOf, singularOf } from './nouns.ts';
 export * from './number-words.ts';
 export { type Form, isCardinal, type Numeral, type NumeralKind, numeralsOf, timesAfter } from './numerals.ts';
 export * from './pointing.ts';
-export { quoteAround } from './quoting.ts';
+export { quoteAround, withoutJoint, withoutUnfinished } from './quoting.ts';
 export * from './referring.ts';
 export { goingOnWord, happensOnce, isNumbered, isSmallWithin, withoutNow } from './reopening.ts';
 export { rootsHold } from './roots.ts';

@@ -51,6 +51,13 @@ const unfinished = expression(
   'iu',
 );
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
+/** Words that were cut off somewhere, without those that lead on: `hours` of `hours for the`. */
+export const withoutUnfinished = (words: string): string =>
+  unfinished().test(words) ? withoutUnfinished(words.replace(unfinished(), '')) : words;
+
+/** A clause as a sentence of its own: without the word that joined it to another one. */
+export const withoutJoint = (clause: string): string => clause.replace(/^and /, '');
+
 const mostBehind = 7;
 const mostBefore = 5;
 /** A clause of no more words is quoted from its beginning: what is cut out of the middle reads as something else. */
@@ -82,8 +89,7 @@ const toldBehind = (text: string, isMoney: boolean): string => {
     words.length > mostBehind || (own.length < text.length && !ends().test(text.slice(own.length)));
   if (words.length > mostBehind || own.length < clause.length)
     told = lastPart().exec(told)?.[1] ?? joined + (isMoney ? '' : countedIn(words));
-  while (isCut && unfinished().test(told)) told = told.replace(unfinished(), '');
-  return told;
+  return isCut ? withoutUnfinished(told) : told;
 };
 
 /** What stands before a number in its clause. */

@@ -117,7 +117,7 @@ it('quotes the words around a number where they do not say what its name says', 
   const quoted = await recordsOf(rule, ofThem, '# 8 of them');
   expect(named.map(({ explanation }) => explanation).join()).toContain('tell the number of classes:');
   expect(quoted.map(({ explanation }) => explanation).join()).toMatch(
-    /tell the number in “A school always has at least \d+ of them with”/,
+    /tell the number in “A school always has at least \d+ of them”/,
   );
 });
 

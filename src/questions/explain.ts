@@ -9,8 +9,9 @@ import {
   isOfOne,
   manyOrMuch,
   sentencesOf,
-  unlinked,
   withoutArticle,
+  withoutJoint,
+  withoutUnfinished,
 } from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
@@ -59,7 +60,7 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   const [led] = /(?:\S+(?<![.?!]) ){0,3}\S*$/.exec(question.slice(0, start)) ?? [''];
   const inBrackets = one.text.startsWith(' (') ? `${led}${one.text}` : one.text;
   const quoted = (isBare && inBrackets === one.text ? `${before}${one.text}${behind}` : inBrackets).trim();
-  return `the question says “${unlinked(quoted).replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
+  return `the question says “${withoutJoint(quoted.replace(/^, /, '')).replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
 /** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
@@ -145,7 +146,9 @@ const placeNow = ({ edits }: Kept, { start, end }: Said) => {
     return { start: from, end: from + end - start };
   }
   const from = over.start + movedBy(others, over.start);
-  return over.end - over.start <= end - start + 1 ? { start: from, end: from + over.text.length } : undefined;
+  return over.text !== '' || over.start === start
+    ? { start: from, end: from + over.text.trimEnd().length }
+    : undefined;
 };
 
 /** `the number in “He wrote some words on Saturday”`: some words to each side as they stand now, no more than their sentence. */
@@ -163,7 +166,8 @@ const quotedAround = (kept: Kept, said: Said): string | undefined => {
   const tail = question.slice(place.end, from + sentence.length);
   const behind = /^(?:[^\s.,;?!]*)(?:\s+[^\s.,;?!]+){0,3}/.exec(tail)?.[0] ?? '';
   const put = question.slice(place.start, place.end) || '… ';
-  return `the number in “${before.replace(/^.*[.,;] /, '')}${put}${behind}”`;
+  const words = /^\s/.test(tail.slice(behind.length)) ? withoutUnfinished(behind) : behind;
+  return `the number in “${before.replace(/^.*[.,;] /, '')}${put}${words}”`;
 };
 
 /** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */

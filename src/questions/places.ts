@@ -48,7 +48,7 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
   return witness.derivation.every(({ variable }) => {
     const at = subject.facts.latest.get(variable);
     const step = at === undefined ? undefined : subject.steps[at];
-    // A sum or a difference that the program does not work out stands in no place of its own.
+    // A sum that the program does not work out stands in no place of its own.
     if (at === undefined || !step) return 'variable' in witness && variable === witness.variable;
     const { isInput, constants } = constantsOf(step.expr, subject.facts);
     if (!isInput)

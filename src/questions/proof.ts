@@ -51,7 +51,7 @@ export const openIn = (
 
 /** The quantities of which a claim says what may not be. */
 const stepsOf = (claim: Claim): readonly number[] => {
-  if (claim.kind === 'fact') return [claim.step, ...(claim.beside ? [claim.beside.step] : [])];
+  if (claim.kind === 'fact') return [claim.step, ...(claim.beside === undefined ? [] : [claim.beside])];
   if (claim.kind === 'broken') return [claim.step];
   return claim.kind === 'born_before' ? [claim.first, claim.second] : [];
 };

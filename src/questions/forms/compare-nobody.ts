@@ -1,6 +1,6 @@
 import { equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
-import { comparisonBehind, measureBehind } from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import type { Expr, QuantityRole } from '../../model/index.ts';
 import type { Problem } from '../problem.ts';
 import { no, saying, ways } from './form.ts';
@@ -8,12 +8,19 @@ import { no, saying, ways } from './form.ts';
 /** `Ann has 6 more pens than Bob` becomes `Ann has 6 more pens`: than whom, where others have pens as well? */
 export const compare_nobody = saying((problem, { step, end, lead, tail, before }) => {
   // The words from `than` on, where the clause is whole without them.
-  const found = comparisonBehind(tail) ?? measureBehind(lead, tail, before === '$');
+  const found = english.comparisonBehind(tail) ?? english.measureBehind(lead, tail, before === '$');
   const compared = found && comparedBy(problem, step);
   if (!compared) return no('no_words', 'its sentence compares with nobody, or more hangs on it');
   const { by, base } = compared;
   const others = problem.subject.steps.filter((other) => isLike(problem, other, by, base));
   if (others.length === 0) return no('implied', 'there is nothing else with which it could be compared');
+  // `Ann is 3 inches taller, who is …`; and of whom nobody has spoken yet, nobody is thought.
+  const earlier = problem.question.slice(0, end).toLowerCase();
+  const isNamed = [base, ...others].some(({ quantity }) =>
+    quantity.group.some((word) => earlier.includes(word)),
+  );
+  if (!isNamed || english.isRestricted(tail.slice(found.length).replace(/^,/, '')))
+    return no('no_words', 'nobody is spoken of with whom it could be compared');
   const edit = { start: end + found.head, end: end + found.length, text: '' };
   return ways(
     others.map(({ target }) => ({

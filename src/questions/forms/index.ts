@@ -1,12 +1,12 @@
 /** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
 import type { FormName } from '../../dsl/index.ts';
+import { add_up } from './add-up.ts';
 import { miscopy, recall, recount } from './again.ts';
 import { born_before } from './born-before.ts';
 import { compare_nobody } from './compare-nobody.ts';
 import type { Form } from './form.ts';
 import { at_least, bare, range, vague } from './open.ts';
 import { cross, overdraw, reverse, split } from './overdraw.ts';
-import { relate } from './relate.ts';
 import { remove } from './remove.ts';
 import { exceed, in_letters, swap } from './replaced.ts';
 import { add_unrelated, remove_idle, reorder, reword } from './sentences.ts';
@@ -24,7 +24,7 @@ export const forms: { readonly [name in FormName]: Form } = {
   remove,
   compare_nobody,
   tell,
-  relate,
+  add_up,
   recall,
   recount,
   miscopy,

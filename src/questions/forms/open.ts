@@ -48,7 +48,9 @@ const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
   const isAge = said.step.quantity.role === 'age';
   return english
     .wordsForNumber({ kind, value, unit, sign, isAge, part }, around)
-    .filter((words) => !words.startsWith('a certain') || !english.speaksOfSame(question))
+    .filter(
+      (words) => !words.startsWith('a certain') || !(around.opensSentence || english.speaksOfSame(question)),
+    )
     .map((words) => ({ start, end, text: around.opensSentence ? capital(words) : words }));
 };
 

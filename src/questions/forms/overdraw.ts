@@ -43,10 +43,17 @@ export const cross = exchanging(
   (args) => [{ kind: 'broken', step: quantityAt(args, 2).index, condition: 'not_negative' }],
 );
 
-/** Whether it is asked how many more one has than the other, where the result is just that. */
-const isAskedAsMore: May = ({ asking, subject: { steps } }, _, { index }) =>
-  english.asksHowMuchMore(asking.text) &&
-  steps.slice(index + 1).every(({ sort, reads }) => sort === 'alias' && reads[0] === index);
+/** Whether it is asked how many more one has than the other, where the result is just that, and not the other way round. */
+const isAskedAsMore: May = ({ asking, subject }, _, { index, expr }) => {
+  const { steps } = subject;
+  const groupOf = (of: SubjectStep['expr']) => steps[slotOf(subject, of)]?.quantity.group ?? [];
+  return (
+    english.asksHowMuchMore(asking.text) &&
+    steps.slice(index + 1).every(({ sort, reads }) => sort === 'alias' && reads[0] === index) &&
+    expr.kind === 'binary' &&
+    !english.asksHowMuchMoreOf(asking.text, groupOf(expr.right), groupOf(expr.left))
+  );
+};
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest: May = (problem, said, result) => {

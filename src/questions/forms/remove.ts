@@ -115,7 +115,16 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const words = question.slice(start, end);
   const isChange =
     english.tellsExtra(sentence.text) || english.changesAmount(words) || english.continues(words);
-  // `5 trays with 12 buns each`: the trays stay.
+  // `5 trays with 12 buns each`: the trays stay; of `2 with 5 each and 6 with 3 each` the 2 would have none, or 3.
+  const isAlike = problem.text.mentions.some(
+    (one) =>
+      one !== mention &&
+      one.per === '' &&
+      one.unit === unit &&
+      one.start >= sentence.start &&
+      one.end <= sentence.end,
+  );
+  if (per === '' && isAlike) return false;
   if (per === '' && !isChange && (start > sentence.start || sentence === asking)) return true;
   // Who is not told to take a time for it may take none.
   const mayBeNone = isChange || english.dimensionOf(unit ?? '') === 'duration';

@@ -9,11 +9,11 @@ export type Claim =
   | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
   /** An input has another number. */
   | { readonly kind: 'given'; readonly step: number; readonly value: Exact }
-  /** A quantity is told beside what it follows from; with `beside` its sum or difference with another one. */
+  /** A quantity is told beside what it follows from; with `beside` its sum with another one. */
   | {
       readonly kind: 'fact';
       readonly step: number;
-      readonly beside?: { readonly op: '+' | '-'; readonly step: number };
+      readonly beside?: number;
       readonly sign: Sign;
       readonly value: Exact;
     }

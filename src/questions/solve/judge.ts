@@ -1,5 +1,5 @@
 import { exactValue, print } from '../../ast/index.ts';
-import { add, compare, type Exact, equal, isWhole, subtract, whole } from '../../base/index.ts';
+import { add, compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
@@ -65,7 +65,7 @@ const named = ({ steps }: Subject, step: number, value: Exact) => ({
 /** What a fact is of, in the names of the program: `pens`, `bob - ann`. */
 const factName = ({ steps }: Subject, { step, beside }: Fact): string => {
   const name = steps[step]?.target ?? '';
-  return beside ? `${name} ${beside.op} ${steps[beside.step]?.target ?? ''}` : name;
+  return beside === undefined ? name : `${name} + ${steps[beside]?.target ?? ''}`;
 };
 
 /** A class with what proves it, and what the edits have changed. */
@@ -90,9 +90,9 @@ const holds: { readonly [sign in Sign]: (order: number) => boolean } = {
 
 const factValue = (values: readonly Value[], { step, beside }: Fact): Value => {
   const value = values[step];
-  if (!beside) return value;
-  const other = values[beside.step];
-  return value && other && (beside.op === '+' ? add : subtract)(value, other);
+  if (beside === undefined) return value;
+  const other = values[beside];
+  return value && other && add(value, other);
 };
 
 /** Whether values are as a fact says; undefined where nobody knows. */
@@ -126,10 +126,10 @@ const twoValues = (known: Known, fact: Fact): Judged => {
   if (!derived) return unproved('what follows has no exact value');
   const { sign, value: said, step, beside } = fact;
   const variable = factName(known.subject, fact);
-  const difference = { variable, expression: variable, value: derived };
+  const sum = { variable, expression: variable, value: derived };
   const derivation = [
     ...derivationOf(known, step),
-    ...(beside ? [...derivationOf(known, beside.step), difference] : []),
+    ...(beside === undefined ? [] : [...derivationOf(known, beside), sum]),
   ];
   return proved(known, 0, { kind: 'two_values', variable, said, sign, derived, derivation });
 };
@@ -200,7 +200,7 @@ const judgeSense = (known: Known, { step, expr }: ClaimOf<'sense'>): Judged => {
 /** One number is open: what is told besides gives it, or forbids any, or leaves several. */
 const judgeOpen = (known: Known, within: Within): Judged => {
   const { subject, own, now, given, facts } = known;
-  if (facts.some(({ beside }) => beside)) return unproved('a number is open besides');
+  if (facts.some(({ beside }) => beside !== undefined)) return unproved('a number is open besides');
   const lines = linesOf(subject, within.step, given);
   const fixed = facts.filter(({ step }) => !hangsOn(lines[step]));
   const wrong = fixed.find((fact) => agrees(now, fact) === false);
