@@ -104,14 +104,12 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     answer: stated,
     at: line,
     edited: edited === undefined && leftOut === undefined ? undefined : texts,
+    numbers: judged.flatMap(({ claim: { shown, working } }) => [
+      shown,
+      ...(working ? numbersIn(working) : []),
+    ]),
     workings: judged.filter(isReal).length,
-    taken: new Set(
-      judged.flatMap((one) =>
-        one !== blamed && isReal(one) && one.standing === 'step'
-          ? (reference.steps[one.step ?? -1]?.index ?? [])
-          : [],
-      ),
-    ),
+    taken: takenBut(blamed, ground),
   });
   return {
     verdict: 'Flawed',
@@ -126,6 +124,17 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     isRight,
   };
 };
+
+/** The steps of the program that are taken rightly, but for what is wrong. */
+const takenBut = (
+  blamed: Judged | undefined,
+  { judged, reference: { steps } }: Ground,
+): ReadonlySet<number> =>
+  new Set(
+    judged.flatMap((one) =>
+      one !== blamed && isReal(one) && one.standing === 'step' ? (steps[one.step ?? -1]?.index ?? []) : [],
+    ),
+  );
 
 /** The first line after lines of the reference that were left out, where it or a later one reads what they worked out. */
 const lackingAt = ({ judged, reference: { lines, steps, given }, texts }: Ground): number | undefined => {

@@ -48,7 +48,7 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
       const isWrong =
         standing === 'false' || standing === 'wrong' || standing === 'unknown' || standing === 'follows';
       if (isWrong) wrong.push(claim.shown);
-      results.push({ value: claim.shown, is: is ?? constant(claim.shown) });
+      results.push({ value: claim.shown, is: is ? { terms: is.terms } : constant(claim.shown) });
     }
   }
   return judged;

@@ -108,6 +108,18 @@ test('a difference of percents is the step that works out their number', async (
   expect(lines[0]).toMatchObject({ is: 'step' });
 });
 
+test('what comes to a part of the answer only because it cancels leaves nothing out', async () => {
+  const { explanation, rules } = await held(
+    'Of 40 people 7 have no stripes, and 28 have long ones. How many have short ones?',
+    '40 - 7 = 33\n33 - 28 = 5\n#### 5',
+    '40 - 7 = 33\n33 - 28 = 5\n7 + 5 = 12 people have short ones.\n#### 12',
+  );
+  expect([explanation, rules]).toEqual([
+    '7 + 5 = 12 has no place on the way to the answer; the answer is 5.',
+    [],
+  ]);
+});
+
 test('a product or a sum with units is no conversion of its last number', async () => {
   const found = async (text: string) =>
     await held(

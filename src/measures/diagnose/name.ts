@@ -113,6 +113,8 @@ export interface Done {
   readonly edited: readonly string[] | undefined;
   /** The wrong line. */
   readonly at: number;
+  /** The numbers that the solution reads or comes to. */
+  readonly numbers: readonly Exact[];
   /** How many workings the solution shows. */
   readonly workings: number;
   /** The steps of the program that it takes rightly, but for what is wrong. */
@@ -132,6 +134,9 @@ const namesOf = (
   const is = done.blamed?.claim.letter === undefined ? done.blamed?.is : undefined;
   const key = is && !isConstant(is) ? keyOf(is) : undefined;
   const found = possibilities.flatMap((one) => {
+    // A number that nobody writes is not what was read.
+    if (exactConstant(one.proposal.mutant.expr) && !done.numbers.some((each) => same(each, one.value)))
+      return [];
     const { rule, proposal, flawed } = one;
     const written = done.edited && same(one.answer, done.answer) ? writtenLike(one, done.edited, problem) : 0;
     const like = likenessTo(one, done, key, problem) ?? (written === 1 ? 0 : undefined);

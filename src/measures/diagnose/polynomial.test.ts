@@ -59,4 +59,6 @@ test('a part of a sum of products is on its way, what must be taken off again is
   expect(isPartOf(times(a, c) ?? a, all, [whole(1)])).toBe(true);
   expect(isPartOf(plus(sum, c) ?? a, sum, [whole(1)])).toBe(false);
   expect(isPartOf(times(a, b) ?? a, all, [whole(1)])).toBe(false);
+  expect(plus(a, minus(b))?.cancels).toBe(false);
+  expect(plus(plus(a, minus(b)) ?? a, b)?.cancels).toBe(true);
 });

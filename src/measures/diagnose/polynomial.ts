@@ -6,6 +6,8 @@ import { add, divide, type Exact, equal, multiply, whole } from '../../base/inde
  */
 export interface Polynomial {
   readonly terms: ReadonlyMap<string, Term>;
+  /** What was added was taken off again where it was put together. */
+  readonly cancels?: boolean;
 }
 
 /** A product: how often each symbol stands in it, below the bar counted negative, and its coefficient. */
@@ -55,14 +57,17 @@ export const keyOf = ({ terms }: Polynomial): string =>
 
 const made = (terms: readonly Term[]): Polynomial | undefined => {
   const found = new Map<string, Term>();
+  let cancels = false;
   for (const { powers, coefficient } of terms) {
     const key = keyOfPowers(powers);
-    const sum = add(found.get(key)?.coefficient ?? whole(0), coefficient);
+    const before = found.get(key)?.coefficient ?? whole(0);
+    const sum = add(before, coefficient);
+    cancels ||= before.num * coefficient.num < 0n;
     if (sum.num === 0n) found.delete(key);
     else found.set(key, { powers, coefficient: sum });
     if (sum.num > largest || sum.num < -largest || sum.den > largest) return undefined;
   }
-  return found.size > mostTerms ? undefined : { terms: found };
+  return found.size > mostTerms ? undefined : { terms: found, cancels };
 };
 
 const ofTerm = (powers: Powers, coefficient: Exact): Polynomial => ({
@@ -161,7 +166,7 @@ export const placeOf = (found: Polynomial, { steps, stepOfKey, given, factors }:
   const known = stepOfKey.get(key);
   if (known !== undefined) return { kind: 'step', step: known };
   const none = { kind: given.has(key) ? 'given' : 'none', step: undefined } as const;
-  if (none.kind === 'given' || isConstant(found)) return none;
+  if (none.kind === 'given' || isConstant(found) || found.cancels) return none;
   const part = steps.findIndex((other) => isPartOf(found, other, factors));
   return part < 0 ? none : { kind: 'other_way', step: part };
 };
