@@ -49,38 +49,22 @@ export interface PreparedTemplate extends RanTemplate {
 }
 
 /** Aligns the sentences of a template that has run, and looks up what rules ask about it. */
-export const understood = (ran: RanTemplate): PreparedTemplate => lookedUp(doubted(aligned(ran)));
+export const understood = (ran: RanTemplate): PreparedTemplate => lookedUp(aligned(ran));
 
 /** The same of several, one part of the work after the other: what a part needs is near the processor for all of them. */
 export const understoodTogether = (all: readonly RanTemplate[]): readonly PreparedTemplate[] =>
-  all.map(aligned).map(doubted).map(lookedUp);
+  all.map(aligned).map(lookedUp);
 
-const aligned = (ran: RanTemplate) => ({ ran, solution: readSolution(ran.template, ran.facts) });
+const aligned = (ran: RanTemplate) => {
+  const solution = readSolution(ran.template, ran.facts);
+  return { ran, solution, doubt: originalDoubt({ ...solution, question: ran.template.question }) };
+};
 
-const doubted = ({ ran, solution }: ReturnType<typeof aligned>) => ({
-  ran,
-  solution,
-  doubt: originalDoubt({ ...solution, question: ran.template.question }),
-});
-
-const lookedUp = ({ ran, solution, doubt }: ReturnType<typeof doubted>): PreparedTemplate => {
-  const { template, position, tier, facts, validation, evaluator, variables } = ran;
-  const { program, trace } = facts;
-  return {
-    template,
-    position,
-    tier,
-    facts,
-    validation,
-    evaluator,
-    variables,
-    program,
-    trace,
-    solution,
-    wrongFrom: doubt?.line,
-    doubt,
-    subject: subjectOf(template, solution),
-  };
+const lookedUp = ({ ran, solution, doubt }: ReturnType<typeof aligned>): PreparedTemplate => {
+  const { program, trace } = ran.facts;
+  const subject = subjectOf(ran.template, solution);
+  // Not spread: see `withChildren` in src/ast.
+  return Object.assign({}, ran, { program, trace, solution, doubt, subject, wrongFrom: doubt?.line });
 };
 
 /** Why a template gives no candidates at all. */
