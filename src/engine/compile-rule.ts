@@ -29,7 +29,6 @@ export interface Plan {
   /** The roots of all that they may match, as `bitsOf` has them. */
   readonly rootBits: number;
   /** Conditions of all alternatives that name no hole: what the question says, and what is so of the step. */
-  readonly ofTemplate: readonly Holds[];
   readonly ofStep: readonly Holds[];
   /** Whether the step's line is left out: then the step itself may stay as it is. */
   readonly stepMayStay: boolean;
@@ -60,7 +59,7 @@ export interface CompiledAlternative {
   readonly build: Build;
   /** Conditions by how many choices must be made before they can be asked. */
   readonly conditions: Levels;
-  /** The same without those that were asked of the template and of the step before anything was matched. */
+  /** The same without those that were asked of the step before anything was matched. */
   readonly others: Levels;
   /** Conditions on what the change gives, asked once it is made. */
   readonly afterwards: readonly Asked[];
@@ -86,7 +85,6 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const choices = rule.choices.map((choice) => compileChoice(choice, compiling));
   const asked = rule.conditions.map((clause) => askedFor(clause, compiling));
   const ofNoHole = asked.flatMap(({ parts }) => parts.filter(namesNoHole));
-  const isOfTemplate = ({ condition }: Part): boolean => asksQuestionOnly(condition);
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
   const also = rule.also.map((source) => compileAlternative(source, rule, [], compiling));
   const anchored = all.filter((each) => each.anchored);
@@ -109,8 +107,7 @@ export const compileRule = (rule: Rule): CompiledRule => {
     anchoredInputs,
     bare: bareAt,
     rootBits: anchoredAt.bits | bareAt.bits,
-    ofTemplate: cheapFirst(ofNoHole.filter(isOfTemplate)).map(({ test }) => test),
-    ofStep: cheapFirst(ofNoHole.filter((one) => !isOfTemplate(one))).map(({ test }) => test),
+    ofStep: cheapFirst(ofNoHole).map(({ test }) => test),
     stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
   // Not spread: see `withChildren` in src/ast.
@@ -225,20 +222,6 @@ const costOf = (node: object): number => {
 };
 
 const namesNoHole = ({ holes, asksResult }: Part): boolean => holes.length === 0 && !asksResult;
-
-const asksQuestionOnly = (condition: Condition): boolean => {
-  switch (condition.kind) {
-    case 'says':
-      return condition.text === 'question';
-    case 'not':
-      return asksQuestionOnly(condition.condition);
-    case 'and':
-    case 'or':
-      return condition.parts.every(asksQuestionOnly);
-    default:
-      return false;
-  }
-};
 
 /** How many choices must be made before all holes of a condition are filled. */
 const levelOf = (rule: Rule, { holes }: Clause): number =>

@@ -1,7 +1,7 @@
-import { regexOf } from '../base/index.ts';
+import { regexOf, rememberedOf } from '../base/index.ts';
 import { type Condition, type Relation, unreachable } from '../dsl/index.ts';
 import { comparable, otherGroup, type Quantity, sameKind, sameState, sameUnit } from '../quantities/index.ts';
-import type { Compiling, Holds, Match, Truth } from './bindings.ts';
+import type { Compiling, Holds, Truth } from './bindings.ts';
 import { bindingOf } from './guard-numbers.ts';
 import type { Subject } from './subject.ts';
 
@@ -21,11 +21,12 @@ export const meant = (condition: Meant, compiling: Compiling): Holds => {
     }
     case 'says': {
       const regex = regexOf(condition.regex, 'words');
-      const textOf = texts[condition.text];
-      return (match) => {
-        const text = textOf(match);
-        return text ? regex(text) : undefined;
-      };
+      const says = (text: string | undefined): Truth => (text ? regex(text) : undefined);
+      // What the question says is asked at every step.
+      const asked = rememberedOf(({ template }: Subject) => says(template.question));
+      return condition.text === 'question'
+        ? ({ subject }) => asked(subject)
+        : ({ subject, step }) => says(subject.plainLines[(step.line ?? 0) - 1]);
     }
     case 'said as': {
       const regex = regexOf(condition.regex, 'words');
@@ -51,12 +52,6 @@ export const meant = (condition: Meant, compiling: Compiling): Holds => {
     default:
       return unreachable(condition);
   }
-};
-
-/** The question, and the line that tells the step as it is read: without what stands between `<<` and `>>`. */
-const texts: { readonly [text in 'question' | 'line']: (match: Match) => string | undefined } = {
-  question: ({ subject }) => subject.template.question,
-  line: ({ subject, step }) => subject.plainLines[(step.line ?? 0) - 1],
 };
 
 const about = (

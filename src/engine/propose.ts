@@ -48,8 +48,7 @@ interface Search {
   tried: Tried | undefined;
   /** Takes the place where the pattern matches. */
   readonly offer: () => void;
-  /** Whether what names no hole holds of the template, and of the step: asked when it is first needed. */
-  ofTemplate: boolean | undefined;
+  /** Whether what names no hole holds of the step: asked when it is first needed. */
   ofStep: boolean | undefined;
 }
 
@@ -83,7 +82,6 @@ export const propose = (
     if (!report && (bare.bits & siteBits) === 0 && (bits & (1 << root)) === 0) continue;
     search ??= begun(rule, subject, step, report);
     proposeAt(step, search);
-    if (search.ofTemplate === false) return [];
     if (search.match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
   }
   const proposals = search?.proposals ?? [];
@@ -121,7 +119,6 @@ const begun = (rule: CompiledRule, subject: Subject, step: SubjectStep, report: 
       search.matched?.add(tried.alternative);
       enumerate(tried, search);
     },
-    ofTemplate: undefined,
     ofStep: undefined,
   };
   return search;
@@ -131,11 +128,6 @@ const begun = (rule: CompiledRule, subject: Subject, step: SubjectStep, report: 
 export const mayConcern = ({ plan }: CompiledRule, { nodes }: Facts): boolean =>
   (plan.rootBits & bitsOf(nodes.map(rootOf))) !== 0;
 
-const allHold = (conditions: Plan['ofStep'], match: Match): boolean => {
-  for (const test of conditions) if (test(match) !== true) return false;
-  return true;
-};
-
 /**
  * Whether what names no hole holds. It mostly does, and much of it reads a text: so it is asked after what takes less, once. Those
  * who ask for reasons hear them in the rule's order instead.
@@ -143,8 +135,7 @@ const allHold = (conditions: Plan['ofStep'], match: Match): boolean => {
 const holdsOfStep = (search: Search): boolean => {
   const { match, rule, report } = search;
   if (report) return true;
-  search.ofTemplate ??= allHold(rule.plan.ofTemplate, match);
-  search.ofStep ??= search.ofTemplate && allHold(rule.plan.ofStep, match);
+  search.ofStep ??= rule.plan.ofStep.every((test) => test(match) === true);
   return search.ofStep;
 };
 
