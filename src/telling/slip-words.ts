@@ -70,8 +70,11 @@ const words: { readonly [word: string]: (digits: Digits, place: Place) => string
   'slip.product': (digits, { expr, at, telling }) => productOf(digits, printsOf(expr, at, telling)),
   'slip.check': (digits) => checkOf(digits),
   'slip.off': (digits, { at, telling }) => offBy(digits, at, telling),
-  'slip.zeros': (digits) => zerosOf(digits),
-  'slip.point': (digits) => pointOf(digits),
+  'slip.zeros': (digits) =>
+    isPlain(digits.right) && isPlain(digits.wrong)
+      ? shiftTold(shiftOf(digits), 'zero', ['many', 'few'])
+      : undefined,
+  'slip.point': (digits) => shiftTold(shiftOf(digits), 'place', ['far to the right', 'far to the left']),
   'slip.swapped': (digits) => swappedOf(digits),
 };
 
@@ -199,21 +202,11 @@ const shiftOf = ({ right, wrong }: Digits): number | undefined => {
 
 const inLetters = ['', 'one', 'two', 'three'];
 
-/** `one zero too many`, of whole numbers. */
-const zerosOf = (digits: Digits): string | undefined => {
-  const shift = isPlain(digits.right) && isPlain(digits.wrong) ? shiftOf(digits) : undefined;
+/** `one zero too many`, `one place too far to the left`: by how many, and which way for more and for less. */
+const shiftTold = (shift: number | undefined, what: string, [more, less]: readonly string[]) => {
   const count = inLetters[Math.abs(shift ?? 0)];
   return shift && count
-    ? `${count} zero${count === 'one' ? '' : 's'} too ${shift > 0 ? 'many' : 'few'}`
-    : undefined;
-};
-
-/** `one place too far to the left` */
-const pointOf = (digits: Digits): string | undefined => {
-  const shift = shiftOf(digits);
-  const count = inLetters[Math.abs(shift ?? 0)];
-  return shift && count
-    ? `${count} place${count === 'one' ? '' : 's'} too far to the ${shift > 0 ? 'right' : 'left'}`
+    ? `${count} ${what}${count === 'one' ? '' : 's'} too ${shift > 0 ? more : less}`
     : undefined;
 };
 
