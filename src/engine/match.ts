@@ -182,22 +182,26 @@ const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {
       if (--match.left < 0) return;
-      const inOrder = order.flatMap((at) => found[at] ?? []);
+      const inOrder = order.map((at) => found[at]);
       inTurn(matchers, inOrder, match, next);
     }
   };
   return { op, length: matchers.length, terms };
 };
 
-/** Each matches what stands in its place. */
+/** Each matches what stands in its place, from one on. */
 const inTurn = (
-  [matcher, ...others]: readonly Matcher[],
-  [expr, ...rest]: readonly Expr[],
+  matchers: readonly Matcher[],
+  exprs: readonly (Expr | undefined)[],
   match: Match,
   next: () => void,
+  at = 0,
 ): void => {
+  const matcher = matchers[at];
+  const expr = exprs[at];
   if (!matcher || !expr) next();
-  else matcher(expr, match, () => inTurn(others, rest, match, next));
+  else if (at === matchers.length - 1) matcher(expr, match, next);
+  else matcher(expr, match, () => inTurn(matchers, exprs, match, next, at + 1));
 };
 
 /** All orders of so many terms, the given one first; beyond five terms only the given one. */
