@@ -347,7 +347,7 @@ describe('an explanation', () => {
     expect(explained('The 4 people from L1 was lost, {a}', 'a * b => b')).toMatch(
       /^The 4 people from L1 were/,
     );
-    expect(explained('The 4 of the question was lost, {a}', 'a * b => b')).toMatch(/question was/);
+    expect(explained('The 4 in the question was lost, {a}', 'a * b => b')).toMatch(/question was/);
     expect(explained('It should be the sum 3 + 4 = 7', 'a * b => b')).toBe('It should be 3 + 4 = 7');
     expect(explained('It should be the difference (14)', 'a * b => b')).toBe(
       'It should be the difference (14)',

@@ -233,16 +233,21 @@ export const fractionsShown = ({ words }: ReadLine): IsOneNumber | undefined => 
   return (_, above, below) => shown.some((one) => equal(one.above, above) && equal(one.below, below));
 };
 
-/** What the question says that a solution may write as a fraction: `3/4`, `three quarters`, `75%`. */
+/** What the question says that a solution may write as a fraction: `3/4`, `three quarters`, `75%`; 3/4 of `a quarter less` too. */
 export const fractionsSaid =
   (mentions: readonly Mention[]): IsOneNumber =>
   (value, above, below) =>
     mentions.some(({ kind, value: said }) =>
       kind === 'fraction' || kind === 'plain' || kind === 'multiplier'
-        ? equal(said, value) && !isWhole(said)
+        ? (equal(said, value) && !isWhole(said)) ||
+          (kind === 'fraction' && isRest(value, said) && !mentions.some((one) => equal(one.value, above)))
         : kind === 'percent' &&
           (equal(below, hundred) ? equal(said, above) : equal(said, multiply(value, hundred))),
     );
+
+/** What is left of all, or what all becomes, with a part less or more. */
+const isRest = (value: Exact, { num, den }: Exact): boolean =>
+  equal(value, { num: den - num, den }) || equal(value, { num: den + num, den });
 
 const hundred = whole(100);
 

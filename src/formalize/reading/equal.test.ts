@@ -43,3 +43,22 @@ test('what the question says itself is not what everybody knows', () => {
     'twice_as_many_as_una = 2 # Ida gets twice as many as Una',
   ]);
 });
+
+test('a part of a ratio is called that, whatever stands around it, and 3/4 of a quarter less is one number', () => {
+  const beads = formalized(
+    'The ratio of red beads to blue beads is 5:2. There are 63 beads. How many are red?',
+    'There are 5+2 = <<5+2=7>>7 parts.',
+    'A part is 63/7 = <<63/7=9>>9 beads.',
+    'So 5*9 = <<5*9=45>>45 are red.',
+    '#### 45',
+  );
+  expect(codeOf(beads).slice(0, 2)).toEqual(['ratio_part_1 = 5 # 5:2', 'ratio_part_2 = 2 # 5:2']);
+  const cans = formalized(
+    'Ella has 40 cans. Finn has a quarter less. How many cans does Finn have?',
+    'Finn has 40*3/4 = <<40*3/4=30>>30 cans.',
+    '#### 30',
+  );
+  expect(codeOf(cans).filter((line) => line.includes('Fraction'))).toEqual([
+    'quarter_less = Fraction(3, 4) # Finn has a quarter less',
+  ]);
+});

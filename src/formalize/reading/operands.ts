@@ -15,6 +15,7 @@ import { type TextExpr, type TextNumber, textValue } from '../../solution/index.
 import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
 import { followsFrom, hasHundred, inOtherUnit, type Part } from './derived.ts';
 import { type Known, knownFor, mayStand } from './knowledge.ts';
+import { ratioWith } from './ratio.ts';
 import { type Sign, type Signs, weigh } from './signs.ts';
 
 /** Where a number of a working comes from. */
@@ -298,15 +299,12 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
       ...fitOf(mention, value, derived, near),
       question: 1,
       ...(derived && { derived: 1 }),
-      ...(near.part !== 'term' && near.part !== 'taken' && isOfRatio(question, mention) && { ofRatio: 1 }),
+      // Each part is read once for all parts together, and again for its own.
+      ...(near.part !== 'term' && near.part !== 'taken' && ratioWith(question, mention) && { ofRatio: 1 }),
     };
     const origin: Origin = { kind: 'question', mention, at, derived };
     return [candidateOf(`question ${at} ${value.num}/${value.den}`, origin, signs, mention.unit)];
   });
-
-/** `2:3`: each part is read once for all parts together, and again for its own. */
-const isOfRatio = ({ text }: ReadText, { start, end }: Mention): boolean =>
-  /\d ?: ?$/.test(text.slice(Math.max(0, start - 3), start)) || /^ ?: ?\d/.test(text.slice(end, end + 3));
 
 /** The 12 of `3 dozen eggs`: everybody knows it, the question says 3 and 36. */
 const isScale = ({ kind, value: said, also }: Mention, value: Exact): boolean =>

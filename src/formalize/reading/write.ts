@@ -21,6 +21,7 @@ import { type Mention, properNamesOf, type ReadText } from '../../quantities/ind
 import { isTakenName } from '../../runtime/index.ts';
 import type { TextExpr, TextNumber } from '../../solution/index.ts';
 import type { Operand, Origin } from './operands.ts';
+import { ratioWith } from './ratio.ts';
 import { isWholePart } from './rounded.ts';
 import { type Draft, type Input, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';
 
@@ -158,7 +159,7 @@ const nameAll = (draft: Draft): Named => {
       const { origin, key } = candidate;
       let name = origin.kind === 'result' ? results[origin.calculation] : inputs.get(key)?.name;
       if (name === undefined) {
-        name = nameOf(inputWords(origin), `number_${inputs.size + 1}`);
+        name = nameOf(inputWords(origin, draft.question), `number_${inputs.size + 1}`);
         inputs.set(key, { name, operand, origin });
       }
       ofNumber.set(operand.number, { name, value: operand.value });
@@ -244,7 +245,9 @@ const wordsIn = (tokens: readonly Token[]): string[] =>
   tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : []));
 
 /** The words for an operand's name: those behind its number in its clause, else those before. */
-const inputWords = (origin: Origin): readonly string[] => {
+const inputWords = (origin: Origin, question: ReadText): readonly string[] => {
+  const ratio = origin.kind === 'question' ? ratioWith(question, origin.mention) : undefined;
+  if (ratio) return ['ratio', 'part', `${ratio.part}`];
   if ('mention' in origin) return mentionWords(origin.mention);
   return origin.kind === 'known' ? origin.known.name.split('_') : [];
 };
@@ -364,6 +367,8 @@ const commentOf = (origin: Origin, question: ReadText): string => {
   if (!('mention' in origin)) return origin.kind === 'known' ? `WK: ${origin.known.unit}` : '';
   const { mention, kind } = origin;
   const isOfQuestion = kind === 'question';
+  const ratio = isOfQuestion ? ratioWith(question, mention) : undefined;
+  if (ratio) return ratio.said;
   const said = isOfQuestion ? saidWith(mention, question.text) : `the solution says: ${mention.said}`;
   return `${oneLine(said)}${unitOf(mention)}`;
 };
