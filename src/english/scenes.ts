@@ -35,9 +35,11 @@ const firm = expression('^(?:<firm>)$', 'i');
 
 /** Who does something in a sentence, and is no firm: names that may be persons. */
 export const doersIn = (sentence: string): readonly string[] =>
-  [...sentence.matchAll(person())].flatMap(([, name = '']) =>
-    firm().test(name) || /(?:ing|ly|s)$/.test(name) ? [] : [name],
-  );
+  [...sentence.matchAll(person())].flatMap(({ 0: all, 1: name = '', index }) => {
+    // `James buys`, but `Tickets cost`
+    const isMany = name.endsWith('s') && !/^ \p{Ll}+s\b/u.test(sentence.slice(index + all.length));
+    return isMany || firm().test(name) || /(?:ing|ly)$/.test(name) ? [] : [name];
+  });
 
 const placed = expression(String.raw`\b(?:<preposition_of_name>|the) $`, 'i');
 /** Whether a name stands somewhere as that of a place: `in Paris`. */

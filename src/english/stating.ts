@@ -62,6 +62,9 @@ export const statedIn = (line: string): Stated | undefined => {
   return { ...stated, before: inAll, of: 'deed' };
 };
 
+/** Of whom or what is told: `The family` of `The family needs a total of`. */
+export const subjectIn = (before: string): string => before.replace(/ \S+(?: a total of)?$/, '');
+
 const own = [/\b(?:he|his|him)\b/i, /\b(?:she|her)\b/i, /\b(?:they|their|them)\b/i];
 /** Whether a sentence that begins with `he` or `his` can stand behind a text: that speaks so, too. */
 export const mayGoOn = (sentence: string, text: string): boolean => {

@@ -14,7 +14,7 @@ import { amountOf, opOf, type Telling } from './telling.ts';
  * in the question, behind the sentence that tells the last number from which it follows.
  */
 export const restated = (problem: Editable, step: SubjectStep): Telling | undefined => {
-  const { question, names } = problem;
+  const { question, names, asking } = problem;
   const told = toldBySolution(problem, step) ?? toldByName(problem, step);
   const room = told && roomFor(problem, step);
   if (!told || !room) return undefined;
@@ -25,11 +25,16 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
   const isOfNamed = [...english.namesOf(`x ${text}`)].every(
     (name) => names.has(name) && earlier.includes(name),
   );
-  if (!isOfNamed || !isKnown(text, earlier) || english.tellsVaguely(earlier)) return undefined;
+  if (
+    !isOfNamed ||
+    !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
+    english.tellsVaguely(earlier)
+  )
+    return undefined;
   const pronoun = english.openingPronoun(text);
   if (!english.mayGoOn(text, earlier) || (pronoun !== undefined && pronoun !== 'They' && names.size > 1))
     return undefined;
-  if (!hasRoomFor(problem, text, room.next) || (room.isBeforeAsking && english.asksOfBefore(room.next.text)))
+  if (!hasRoomFor(problem, text, room.next) || (room.next === asking && english.asksOfBefore(room.next.text)))
     return undefined;
   return {
     like: { before: sign, numeral: '12' },
@@ -43,7 +48,6 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
 interface Room {
   readonly at: number;
   readonly next: english.Sentence;
-  readonly isBeforeAsking: boolean;
   readonly put: (subject: string, rest: string) => string;
 }
 
@@ -113,53 +117,40 @@ const roomFor = (problem: Problem, { index }: SubjectStep): Room | undefined => 
   const supposed = told.filter(({ sentence }) => sentence === asking);
   if (told.some(({ sentence, head }) => sentence !== asking && english.isHypothetical(head)))
     return undefined;
-  if (supposed.length > 0)
-    return supposed.every((place) => bearsOnly(problem, place, index))
-      ? behindSupposed(problem, supposed)
-      : undefined;
+  if (supposed.length > 0) return behindSupposed(problem, supposed, index);
   const last = sentences.find(({ end }) => told.every((place) => place.end <= end));
   const next = last?.text.endsWith('.') ? nextOf(problem, last) : undefined;
-  return (
-    next && {
-      at: next.start,
-      next,
-      isBeforeAsking: next === asking,
-      put: (subject, rest) => `${capital(subject)}${rest}. `,
-    }
-  );
+  return next && { at: next.start, next, put: (subject, rest) => `${capital(subject)}${rest}. ` };
 };
 
 /** A supposition of several clauses: one more would be too much. */
 const isLong = /[,;:] .*[,;:] /;
 
 /** `If Bill has 60 toys, and Ann has 30 toys, how many …`, `… if Bill has 60 toys and Ann has 30 toys?` */
-const behindSupposed = ({ asking, names, question }: Problem, places: readonly Said[]): Room | undefined => {
+const behindSupposed = (problem: Problem, places: readonly Said[], result: number): Room | undefined => {
+  const { asking, names, question } = problem;
   const found = english.supposedIn(asking.text);
   if (!found || isLong.test(asking.text.slice(found.start, found.end))) return undefined;
   const [start, end] = [asking.start + found.start, asking.start + found.end];
-  if (places.some((place) => place.start < start || place.end > end)) return undefined;
+  const isWithin = (place: Said): boolean => place.start >= start && place.end <= end;
+  if (!places.every((place) => isWithin(place) && bearsOnly(problem, place, result))) return undefined;
   const at = found.start === 0 ? question.lastIndexOf(',', end) : end;
   const isNamed = (subject: string): boolean => names.has(subject.split(/[ ’']/)[0] ?? '');
   return {
     at,
     next: { start: at, end: asking.end, text: question.slice(end, asking.end) },
-    isBeforeAsking: false,
     put: (subject, rest) =>
       `${found.start === 0 ? ',' : ''} and ${isNamed(subject) ? subject : small(subject)}${rest}`,
   };
 };
 
 /** Whether a number that is supposed changes nothing on the way to a result: `If Bill has 60 toys`, of which Ann has half as many. */
-const bearsOnly = (
-  { subject: { facts, steps } }: Problem,
-  { mention, step }: Said,
-  result: number,
-): boolean =>
+const bearsOnly = ({ subject }: Problem, { mention, step }: Said, result: number): boolean =>
   mention.kind === 'plain' &&
   mention.role !== 'difference' &&
-  [result, ...facts.upstream(result)].every((at) => {
-    const one = steps[at];
-    const hangs = one !== undefined && at !== step.index && facts.upstream(at).includes(step.index);
+  [result, ...subject.facts.upstream(result)].every((at) => {
+    const one = subject.steps[at];
+    const hangs = one && at !== step.index && subject.facts.upstream(at).includes(step.index);
     return !hangs || one.sort === 'alias' || /^[*/]$/.test(opOf(one));
   });
 
