@@ -40,6 +40,9 @@ test.each([
   ['6 * 8', 58, 'column', undefined],
   ['6 * 8', 58, 'before', undefined],
   ['43 + 27', 81, 'place', undefined],
+  // `In the ones, 3 + 4 gives the digit 7` says it twice.
+  ['3 + 4', 8, 'place', undefined],
+  ['3 + 4', 17, 'place', 'tens'],
   ['43 + 27', 81, 'digit', undefined],
   ['43 + 27', 81, 'wrong', undefined],
   ['43 + 27', 81, 'column', undefined],

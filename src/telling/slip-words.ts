@@ -82,14 +82,14 @@ const places: readonly string[] = 'ones tens hundreds thousands'.split(' ');
 
 const isPlain = ({ num, den }: Exact): boolean => den === 1n && num >= 0n && num < 10_000_000n;
 
-/** The one column in which two whole numbers differ: 0 is that of ones. */
+/** The one column of several in which two whole numbers differ: 0 is that of ones. */
 const placeOf = ({ right, wrong }: Digits): number | undefined => {
   if (!isPlain(right) || !isPlain(wrong)) return undefined;
   const [was, now] = [String(right.num), String(wrong.num)];
   const width = Math.max(was.length, now.length);
   const [a, b] = [was.padStart(width, '0'), now.padStart(width, '0')];
   const off = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [width - 1 - at]));
-  return off.length === 1 && (off[0] ?? 9) < places.length ? off[0] : undefined;
+  return width > 1 && off.length === 1 && (off[0] ?? 9) < places.length ? off[0] : undefined;
 };
 
 const digitAt = ({ num }: Exact, place: number): number => Number((num / 10n ** BigInt(place)) % 10n);
