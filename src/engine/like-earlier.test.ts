@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Quantity, unknownQuantity } from '../quantities/index.ts';
-import { type Done, likeEarlier, likeLater } from './like-earlier.ts';
+import { type Done, likeOthers } from './like-earlier.ts';
 
 const quantity = (role: Quantity['role'], unit: string | undefined): Quantity => ({
   ...unknownQuantity('x'),
@@ -16,11 +16,11 @@ const done = (op: BinaryOp, left: number, right: number, line: number, unit = 'd
   quantity: quantity('money', unit),
   line,
 });
-const of = (...steps: readonly Done[]) => likeEarlier(steps, ({ id }) => cards[id]);
+const of = (...steps: readonly Done[]) => likeOthers(steps, ({ id }) => cards[id]).likeEarlier;
 
 it('a step is like a later one where that one is like it', () => {
   const steps = [done('*', 0, 2, 1), done('*', 1, 3, 2), done('/', 1, 3, 3)];
-  expect(likeLater(steps, ({ id }) => cards[id])).toEqual([true, false, false]);
+  expect(likeOthers(steps, ({ id }) => cards[id]).likeLater).toEqual([true, false, false]);
 });
 
 describe('a step like an earlier one', () => {

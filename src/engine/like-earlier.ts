@@ -14,26 +14,18 @@ export interface Done {
 export type MeaningOf = (leaf: Expr) => Quantity | undefined;
 
 /**
- * By step: whether a line before its own does the same operation with numbers of the same kinds and gets the same kind
- * of thing, such as `5 * 13` cards before `2 * 13` cards, or adds the same number once more. Whoever did the one rightly
- * does not take the other for something else. Only steps of two numbers are looked at; where a unit or a role is
+ * By step: whether a line before its own, or after it, does the same operation with numbers of the same kinds and gets the
+ * same kind of thing, such as `5 * 13` cards before `2 * 13` cards, or adds the same number once more. Whoever did the one
+ * rightly does not take the other for something else. Only steps of two numbers are looked at; where a unit or a role is
  * unknown they are not alike.
  */
-export const likeEarlier = (steps: readonly Done[], meaningOf: MeaningOf): readonly boolean[] => {
+export const likeOthers = (steps: readonly Done[], meaningOf: MeaningOf) => {
   const pairs = steps.map((step) => pairOf(step, meaningOf));
-  return pairs.map((later, at) => isLikeOne(later, pairs.slice(0, at)));
+  return {
+    likeEarlier: pairs.map((own, at) => pairs.slice(0, at).some((other) => isAlike(other, own))),
+    likeLater: pairs.map((own, at) => pairs.slice(at + 1).some((other) => isAlike(own, other))),
+  };
 };
-
-/** By step: whether a line after its own does the same so, in the same sense. */
-export const likeLater = (steps: readonly Done[], meaningOf: MeaningOf): readonly boolean[] => {
-  const pairs = steps.map((step) => pairOf(step, meaningOf));
-  return pairs.map((earlier, at) =>
-    pairs.slice(at + 1).some((later) => isLikeOne(later, earlier ? [earlier] : [])),
-  );
-};
-
-const isLikeOne = (later: Pair | undefined, before: readonly (Pair | undefined)[]): boolean =>
-  later !== undefined && before.some((earlier) => earlier !== undefined && isAlike(earlier, later));
 
 interface Pair {
   readonly op: BinaryOp;
@@ -50,8 +42,8 @@ const pairOf = ({ expr, quantity, line }: Done, meaningOf: MeaningOf): Pair | un
   return left && right && { op: expr.op, line, result: quantity, left, right };
 };
 
-const isAlike = (a: Pair, b: Pair): boolean => {
-  if (a.op !== b.op || a.line >= b.line || !isSameKind(a.result, b.result)) return false;
+const isAlike = (a: Pair | undefined, b: Pair | undefined): boolean => {
+  if (!a || !b || a.op !== b.op || a.line >= b.line || !isSameKind(a.result, b.result)) return false;
   const straight = standsFor(a.left, b.left) && standsFor(a.right, b.right);
   const orderMatters = a.op !== '+' && a.op !== '*';
   return straight || (!orderMatters && standsFor(a.left, b.right) && standsFor(a.right, b.left));

@@ -13,7 +13,7 @@ import {
 import { typeOfNumber } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { boundNode, boundStep, type NodeBinding, type StepBinding } from './bound.ts';
-import { likeEarlier, likeLater, type MeaningOf } from './like-earlier.ts';
+import { likeOthers, type MeaningOf } from './like-earlier.ts';
 import { bitsOf, rootOf } from './roots.ts';
 import type { Role, SubjectStep } from './step.ts';
 
@@ -105,8 +105,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, text, quantities }),
-    likeEarlier: likeEarlier(steps, meaningOf),
-    likeLater: likeLater(steps, meaningOf),
+    ...likeOthers(steps, meaningOf),
   };
 };
 

@@ -84,16 +84,14 @@ describe('what a change of a step is told by', () => {
     expect(features.filter((name) => !ofAll.includes(name)).join('; ')).toBe(one.features);
   });
 
-  it('is, too, whether a line beside it does the like', () => {
+  it('is, too, whether a later line does the like', () => {
     const { subject, change } = changed({ problem: 'shop', change: 'a + b => a', step: '', features: '' });
-    const said = (likeEarlier: boolean, likeLater: boolean): readonly string[] => {
-      const all = (is: boolean): readonly boolean[] => subject.steps.map(() => is);
-      const alike = { ...subject, likeEarlier: all(likeEarlier), likeLater: all(likeLater) };
+    const said = (is: boolean): readonly string[] => {
+      const alike = { ...subject, likeLater: subject.steps.map(() => is) };
       return featuresOf(change, groundOf(alike)).filter((name) => name.startsWith('like '));
     };
-    expect(said(false, false)).toEqual([]);
-    expect(said(true, false)).toEqual(['like an earlier step']);
-    expect(said(false, true)).toEqual(['like a later step']);
+    expect(said(false)).toEqual([]);
+    expect(said(true)).toEqual(['like a later step']);
   });
 
   it('is of a slip what its results are, and its signs in the order of the alphabet', () => {

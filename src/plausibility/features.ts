@@ -42,8 +42,7 @@ export interface LikelySubject {
   readonly steps: readonly LikelyStep[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: ReadonlyMap<number, Quantity>;
-  /** By step: whether a line before, or after, does the like rightly. */
-  readonly likeEarlier: readonly boolean[];
+  /** By step: whether a line after it does the like rightly. */
   readonly likeLater: readonly boolean[];
 }
 
@@ -264,7 +263,6 @@ const operandFeatures = (shape: Shape, step: LikelyStep, ground: Ground, found: 
     const role = lost.quantity?.role ?? 'no role';
     found.push(`drops ${role}`, `drops ${role}, change ${shape.signs}`, `drops ${sourceOf(lost)}`);
     if (lost.value === 1) found.push('drops 1');
-    if (lost.value === 100) found.push('drops 100');
   }
   if (gained) {
     const role = gained.quantity?.role ?? 'no role';
@@ -304,7 +302,6 @@ const besideFeatures = (shape: Shape, step: LikelyStep, { subject }: Ground, fou
   if (kept.some(isLast)) found.push('keeps the last result', `keeps the last result, change ${shape.signs}`);
   for (const role of new Set(kept.map(({ quantity }) => quantity?.role ?? 'no role')))
     found.push(`keeps ${role}, change ${shape.signs}`);
-  if (subject.likeEarlier[step.index]) found.push('like an earlier step');
   if (subject.likeLater[step.index]) found.push('like a later step');
 };
 
@@ -316,16 +313,11 @@ const sizeFeatures = (step: LikelyStep, flawed: Trace, ground: Ground, found: Fe
   const now = numberOf(flawed.at(-1));
   found.push(`step ${doublings(right, wrong)} doublings`, `answer ${doublings(answer, now)} doublings`);
   found.push(wholeness('step', right, wrong), wholeness('answer', answer, now));
-  if (wrong < 1) found.push('step below one');
-  if (now < 1) found.push('answer below one');
-  if (wrong < 0 || now < 0) found.push('negative');
   if (wrong > ground.largest && right <= ground.largest) found.push('step above all numbers of the question');
   if (now > 20 * ground.largest) found.push('answer far above all numbers of the question');
   if (ground.inputs.has(wrong)) found.push('step is a number of the question');
-  if (ground.results.has(wrong)) found.push('step is another result');
   if (ground.inputs.has(now)) found.push('answer is a number of the question');
   if (ground.results.has(now)) found.push('answer is another result');
-  if (step.quantity.role === 'percent' && wrong > 100) found.push('percent above a hundred');
 };
 
 const placeFeatures = (step: LikelyStep, { orders, workings, subject }: Ground): readonly Feature[] => {
