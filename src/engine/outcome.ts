@@ -12,10 +12,9 @@ import {
 import { type Following, rewrite } from '../solution/index.ts';
 import { isInBounds } from './bounds.ts';
 import { judge } from './judge.ts';
-import type { NamedGuard } from './named-guards.ts';
 import type { Conditions, Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
-import type { Reason } from './reasons.ts';
+import type { NamedGuard, Reason } from './reasons.ts';
 import { redoneAbove, twinOf } from './redone.ts';
 
 /** A changed program whose numbers were judged and whose words are written. */
@@ -98,7 +97,7 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
 };
 
 /** The line that tells the changed step, which is mostly the one that would be labelled. */
-export const lineToldIn = ({ solution }: PreparedTemplate, { step }: Mutant): string | null => {
+export const lineToldIn = ({ solution }: PreparedTemplate, { step }: Pick<Mutant, 'step'>): string | null => {
   const line = solution.lineOf[step];
   return line === undefined ? null : labelOf(line, solution.lines.length - 1);
 };

@@ -1,6 +1,9 @@
 import type { KeepCondition, RunFault, WordsDoubt } from '../model/index.ts';
-import type { WordsReason } from '../solution/index.ts';
+import type { WordsGuard, WordsReason } from '../solution/index.ts';
 import type { TemplateReason } from './prepare.ts';
+
+/** The condition that gave a reason, where many can give it; the first two the engine asks before there are words. */
+export type NamedGuard = 'redone_above' | 'twin_above' | WordsGuard | WordsDoubt;
 
 /** What only the engine itself may say. */
 type EngineReason =

@@ -2,12 +2,11 @@ import type { Rule } from '../dsl/index.ts';
 import type { PositionBin } from '../model/index.ts';
 import type { SourceEdit } from '../runtime/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
-import type { NamedGuard } from './named-guards.ts';
 import type { Told } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import type { About } from './pools.ts';
 import type { Proposal } from './propose.ts';
-import type { Reason } from './reasons.ts';
+import type { NamedGuard, Reason } from './reasons.ts';
 
 /** What a run makes of one proposal: each proposal of each rule has exactly one. */
 export type Verdict = Kept | Dropped | SameText | Repeated | NotDrawn | Capped;

@@ -1,17 +1,16 @@
 import { print } from '../ast/index.ts';
-import { exactOf, shortNumber } from '../base/index.ts';
+import { exactOf, groupedBy, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
+import type { Expr, Trace, Value } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import type { Bindings } from './bindings.ts';
 import type { Binding } from './bound.ts';
 import { cappedBy } from './candidates.ts';
-import type { NamedGuard } from './named-guards.ts';
-import { keepFor, outcomeOf } from './outcome.ts';
+import { keepFor, lineToldIn, outcomeOf } from './outcome.ts';
 import { whyRecognised } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
-import type { Reason } from './reasons.ts';
+import type { NamedGuard, Reason } from './reasons.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 import type { Settings, Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';
@@ -78,20 +77,16 @@ export interface WhyPossibility {
  * settings gives it. `line` (`L3`, `FA`) limits it to the steps that this line tells.
  */
 export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings, line?: string): Why => {
-  const { subject, solution, template } = problem;
+  const { subject, template } = problem;
   const found = findingsOf(problem, rule, settings);
-  const last = solution.lines.length - 1;
-  const lineOf = (step: SubjectStep): string | null => {
-    const told = solution.lineOf[step.index];
-    return told === undefined ? null : labelOf(told, last);
-  };
   const steps = subject.steps.flatMap((step): WhyStep[] => {
-    if (line !== undefined && lineOf(step) !== line) return [];
+    const told = lineToldIn(problem, { step: step.index });
+    if (line !== undefined && told !== line) return [];
     const groups = groupsOf(problem, step, found);
     if (step.sort === 'input' && groups.length === 0) return [];
     return [
       {
-        line: lineOf(step),
+        line: told,
         variable: step.target,
         code: print(step.expr, { language: problem.program.language }),
         words: inWordsWithValues(step.expr, subject),
@@ -178,13 +173,12 @@ const groupsOf = (problem: PreparedTemplate, step: SubjectStep, found: Findings)
     add(alternative, place, bindings, { ...nothing, verdict: 'missed', reason: clause, detail });
   }
   rows.sort((a, b) => a.order - b.order);
-  const groups = new Map<string, WhyGroup & { possibilities: WhyPossibility[] }>();
-  for (const { key, pattern, matched, place, possibilities } of rows) {
-    const group = groups.get(key);
-    if (group) group.possibilities.push(...possibilities);
-    else groups.set(key, { pattern, matched, place, possibilities: [...possibilities] });
-  }
-  return [...groups.values()];
+  return [...groupedBy(rows, ({ key }) => key).values()].flatMap((group) => {
+    const possibilities = group.flatMap((row) => row.possibilities);
+    return group
+      .slice(0, 1)
+      .map(({ pattern, matched, place }) => ({ pattern, matched, place, possibilities }));
+  });
 };
 
 const nothing = { change: '', choices: {}, reason: null, id: null, line: null, to: null } as const;
