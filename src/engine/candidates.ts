@@ -1,4 +1,5 @@
 import { print } from '../ast/index.ts';
+import { groupedBy } from '../base/index.ts';
 import { byLabel, type Candidate, type JsonValue, type Trace } from '../model/index.ts';
 import { applySourceEdit, toJson } from '../runtime/index.ts';
 import type { Refused } from './outcome.ts';
@@ -27,21 +28,18 @@ export interface Made {
 
 /** Every candidate of one template, in the order of the rules and then of the places in the code; and the rest. */
 export const candidatesOf = (problem: PreparedTemplate, settings: Settings): Made => {
-  const candidates: Candidate[] = [];
-  const discards: Discard[] = [];
-  for (const verdict of verdictsOf(problem, settings)) {
-    if (verdict.kind === 'kept') candidates.push(candidateFrom(problem, verdict));
-    else {
-      const discard = discardFrom(problem, verdict);
-      if (discard) discards.push(discard);
-    }
-  }
-  return { candidates, discards };
+  const verdicts = verdictsOf(problem, settings);
+  const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
+  return {
+    candidates: kept.map((verdict) => candidateFrom(problem, verdict)),
+    discards: verdicts.flatMap((verdict) => discardFrom(problem, verdict) ?? []),
+  };
 };
 
 /** The line of `candidates.jsonl` that says what was kept. */
 export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate => {
   const { program, trace, template, tier } = problem;
+  const { language } = program;
   const { rule, flawed, explanation } = kept;
   const { mutant } = kept.proposal;
   const step = program.steps[mutant.step];
@@ -60,8 +58,9 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     position_bin: kept.bin,
     target_variable: step?.target ?? '',
     mutation: {
-      from: originalCode(problem, mutant.step),
-      to: changedCode(problem, kept),
+      from: step ? print(step.expr, { language }) : '',
+      // What became of it, as code or in words.
+      to: rule.family === 'skipped_step' ? 'not written down' : print(mutant.expr, { language }),
       ...mutant.choices,
     },
     flawed_function_code: code,
@@ -75,16 +74,6 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     plausibility: kept.plausibility,
   };
 };
-
-const originalCode = ({ program }: PreparedTemplate, step: number): string => {
-  const { language } = program;
-  const expr = program.steps[step]?.expr;
-  return expr ? print(expr, { language }) : '';
-};
-
-/** What became of it, as code or in words. */
-const changedCode = ({ program: { language } }: PreparedTemplate, { rule, proposal }: Kept): string =>
-  rule.family === 'skipped_step' ? 'not written down' : print(proposal.mutant.expr, { language });
 
 /** The line of `discarded.jsonl` for what was tried in vain; undefined for what was kept, or not tried at all. */
 export const discardFrom = (
@@ -154,11 +143,8 @@ export const traceJson = (
 
 /** Different places at which a rule may change something, by its id. */
 export const sitesOf = (verdicts: readonly Verdict[]): ReadonlyMap<string, ReadonlySet<number>> => {
-  const sites = new Map<string, Set<number>>();
-  for (const { rule, proposal } of verdicts) {
-    const places = sites.get(rule.id);
-    if (places) places.add(proposal.mutant.place);
-    else sites.set(rule.id, new Set([proposal.mutant.place]));
-  }
-  return sites;
+  const places = [...groupedBy(verdicts, ({ rule }) => rule.id)].map(
+    ([id, all]) => [id, new Set(all.map(({ proposal }) => proposal.mutant.place))] as const,
+  );
+  return new Map(places);
 };

@@ -253,7 +253,6 @@ const plain = (expr: Expr): string =>
   });
 
 const normalStep = (text: string): string | undefined => {
-  if (!text.includes(';')) return normalOne(text);
   const steps = text.split(';').map(normalOne);
   return steps.includes(undefined) ? undefined : steps.join('; ');
 };
@@ -264,8 +263,7 @@ const normalOne = (text: string): string | undefined => {
   if (!parsed?.ok) return undefined;
   const { expr } = parsed;
   const number = exactConstant(expr);
-  if (number) return `${target} = ${plainNumber(number)}`;
-  return `${target} = ${plain(expr)}`;
+  return `${target} = ${number ? plainNumber(number) : plain(expr)}`;
 };
 
 /** A step of an example, `total = a + b`, and the names that it reads; undefined for what is no step. */

@@ -22,18 +22,15 @@ const inPart =
 
 const hasRole =
   (...roles: readonly SubjectStep['role'][]): KindTest =>
-  (bound) => {
-    const step = bound.step;
-    return step !== undefined && roles.includes(step.role);
-  };
+  ({ step }) =>
+    step !== undefined && roles.includes(step.role);
 
 /** A decimal and a fraction are told apart by the program's type; anything without a fractional part is whole. */
 const typeTest =
   (type: 'int' | 'decimal' | 'fraction'): KindTest =>
   (bound) => {
-    const step = bound.step;
+    const { step, value } = bound;
     if (step) return step.type === type;
-    const value = bound.value;
     if (!value) return false;
     if (value.den === 1n) return type === 'int';
     if (bound.kind === 'node' && bound.expr.kind === 'num') return typeOfNumber(bound.expr.value) === type;
@@ -52,11 +49,10 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   int: typeTest('int'),
   decimal: typeTest('decimal'),
   fraction: typeTest('fraction'),
-  'written fraction': (bound) => {
-    const step = bound.step;
-    if (!step) return bound.kind === 'node' && isFractionOfNumbers(bound.expr);
-    return step.exact?.den !== 1n && step.writtenAs === 'fraction';
-  },
+  'written fraction': (bound) =>
+    bound.step
+      ? bound.step.exact?.den !== 1n && bound.step.writtenAs === 'fraction'
+      : bound.kind === 'node' && isFractionOfNumbers(bound.expr),
   // `$2 a pen` is money, `$9 an hour` a rate.
   money: (bound, match) => measures('money')(bound, match) || bound.step?.quantity.role === 'price',
   percent: ({ step }) => step?.quantity.unit === 'percent',
@@ -70,36 +66,21 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   // That the final answer names it is no use: the solution does not go on from there.
   used: (bound, match) =>
     bound.step?.usedBy.some((index) => match.subject.steps[index]?.sort !== 'alias') === true,
-  reported: (bound, match) => {
-    const step = bound.step;
-    const answer = match.subject.steps.at(-1);
+  reported: ({ step }, { subject }) => {
+    const answer = subject.steps.at(-1);
     if (!step || !answer) return false;
     return step === answer || (answer.sort === 'alias' && answer.reads.includes(step.index));
   },
-  'asked for': (bound) => {
-    const quantity = bound.quantity;
-    if (!quantity || (quantity.unit === undefined && quantity.thing === undefined)) return undefined;
-    return quantity.asked;
-  },
-  'like an earlier step': (bound, { subject }) => {
-    const step = bound.step;
-    return step && subject.likeEarlier[step.index] === true;
-  },
-  'like a later step': (bound, { subject }) => {
-    const step = bound.step;
-    return step && subject.likeLater[step.index] === true;
-  },
+  'asked for': ({ quantity }) =>
+    quantity?.unit === undefined && quantity?.thing === undefined ? undefined : quantity.asked,
+  'like an earlier step': ({ step }, { subject }) => step && subject.likeEarlier[step.index] === true,
+  'like a later step': ({ step }, { subject }) => step && subject.likeLater[step.index] === true,
   // Who gets through many steps rightly hardly takes one of them for another.
-  'in a long solution': (bound, { subject }) => {
-    const step = bound.step;
-    return step && step.line !== undefined && subject.plainLines.length > 4;
-  },
-  'in digits': (bound) => {
-    const source = bound.quantity?.source;
-    return source && source.kind === 'question' && source.form === 'digits';
-  },
-  shared: (bound, { subject }) => {
-    const step = bound.step;
+  'in a long solution': ({ step }, { subject }) =>
+    step && step.line !== undefined && subject.plainLines.length > 4,
+  'in digits': ({ quantity }) =>
+    quantity && quantity.source.kind === 'question' && quantity.source.form === 'digits',
+  shared: ({ step }, { subject }) => {
     const source = step?.quantity.source;
     const value = step?.exact;
     if (source?.kind !== 'question' || !value) return false;
@@ -114,14 +95,9 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
         equal(exact, value),
     );
   },
-  'just worked out': (bound, { subject, step: { index } }) => {
-    const step = bound.step;
-    return (
-      step !== undefined && step === subject.steps.slice(0, index).findLast(({ sort }) => sort === 'working')
-    );
-  },
-  'told before': (bound, { subject, step: { line } }) => {
-    const step = bound.step;
+  'just worked out': ({ step }, { subject, step: { index } }) =>
+    step !== undefined && step === subject.steps.slice(0, index).findLast(({ sort }) => sort === 'working'),
+  'told before': ({ step }, { subject, step: { line } }) => {
     const shown = step && subject.phrases.lineOf(step.index);
     return line !== undefined && shown !== undefined && shown + 1 < line;
   },
