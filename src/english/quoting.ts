@@ -111,7 +111,12 @@ export const quoteAround = (
   from: number,
   to: number,
 ): { readonly words: string; readonly opens: boolean } | undefined => {
-  const plain = (words: string): string => words.replaceAll(/\s+/gu, ' ').trim();
+  // The point of `4 p.m.` ends no clause.
+  const plain = (words: string): string =>
+    words
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+      .replace(/\b[ap]\.m$/i, '$&.');
   // `5:2` is said as one.
   const start = from - (/\d+\s?:\s?$/.exec(text.slice(0, from))?.[0].length ?? 0);
   const end = to + (/^\s?:\s?\d+/.exec(text.slice(to))?.[0].length ?? 0);
