@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type JudgedCandidate, recordOf, wilson } from '../base/index.ts';
 import * as judging from '../judging/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
-import type { Block, PlainBlock, Section, Table } from './blocks.ts';
+import type { Block, PlainBlock, Section } from './blocks.ts';
 import { type Judged, objectAt, type Reading } from './figures.ts';
 import { facetsOf } from './run.ts';
 import { countTable, exampleEntries, judgedTable, percent, table, titled } from './tell.ts';
@@ -165,7 +165,6 @@ const agreementBlocks = ({
 /** What a shortlist was drawn from, what was asked, and why some strata gave less. */
 export const drawDocument = (draw: judging.Report): readonly PlainBlock[] => {
   const { rules, kinds, strata, run, policy, made, reviewers } = draw;
-  const matrix = judging.matrixOf(draw);
   return [
     ...[...judging.drawSummary(draw), ...draw.notes].map((text) => ({ text: String(text) })),
     table(
@@ -180,10 +179,7 @@ export const drawDocument = (draw: judging.Report): readonly PlainBlock[] => {
       1,
     ),
     {
-      text: `${judging
-        .columnsOf(draw)
-        .map((column) => column.join(': '))
-        .join('; ')}.`,
+      text: `available: ${policy.same_problem === 'any' ? `${made}s` : 'different problems'} whose templates pass the bar; asked: the part of the target if every stratum could fill anything; share: the part after water-filling: what a stratum cannot give goes to the others of its rule.`,
     },
     table(
       'Kinds drawn',
@@ -191,9 +187,6 @@ export const drawDocument = (draw: judging.Report): readonly PlainBlock[] => {
       kinds.map(({ kind, rules, drawn }) => [kind, rules.join(', '), grouped(drawn)]),
       2,
     ),
-    matrix && table('Strata: drawn / available', ['rule', ...matrix.columns], matrix.rows),
-    strataTable('Strata that fell short', strata, 'reason'),
-    strataTable('Strata that others of their rule made up for', strata, 'evened'),
     table(
       `Templates below the bar, of ${grouped(run.templates)}, each by the first check that it fails`,
       ['check', 'templates'],
@@ -206,26 +199,12 @@ export const drawDocument = (draw: judging.Report): readonly PlainBlock[] => {
     ),
     table(
       'All strata',
-      [...policy.strata, `${made}s`, 'available', 'asked', 'share', 'drawn'],
-      strata.map(({ values, candidates, available, asked, share, drawn }) => [
-        ...values,
+      [...policy.strata, 'why less', `${made}s`, 'available', 'asked', 'share', 'drawn'],
+      strata.map(({ values, reason, evened, candidates, available, asked, share, drawn }) => [
+        ...[...values, reason ?? evened ?? ''],
         ...[candidates, available, asked, share, drawn].map(grouped),
       ]),
-      policy.strata.length,
+      policy.strata.length + 1,
     ),
   ].filter((block) => block !== undefined);
 };
-
-const strataTable = (
-  caption: string,
-  strata: judging.Report['strata'],
-  why: 'reason' | 'evened',
-): Table<string> | undefined =>
-  table(
-    caption,
-    ['stratum', 'why', 'asked', 'drawn'],
-    strata.flatMap(({ stratum, asked, drawn, [why]: text }) =>
-      text === undefined ? [] : [[stratum, text, grouped(asked), grouped(drawn)]],
-    ),
-    2,
-  );

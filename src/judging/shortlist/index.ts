@@ -5,6 +5,6 @@
  */
 
 export { readPolicy } from './policy.ts';
-export { belowRows, columnsOf, matrixOf, summaryOf as drawSummary } from './report.ts';
+export { belowRows, summaryOf as drawSummary } from './report.ts';
 export type { Report } from './report-of.ts';
 export { type SampleResult, sample } from './sample.ts';

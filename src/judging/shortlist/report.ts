@@ -1,5 +1,4 @@
 import { counted, grouped } from '../../model/index.ts';
-import { compareValues } from './fields.ts';
 import { barChecks, barInWords, checkNames, type Division, type SameProblem } from './policy.ts';
 import type { Report } from './report-of.ts';
 
@@ -61,43 +60,9 @@ const shareWords: { readonly [key in Division]: string } = {
     'Strata have shares in proportion to the square root of what they hold; what one cannot fill goes to the others.',
 };
 
-export const columnsOf = (report: Report): readonly (readonly [string, string])[] => {
-  const unit = report.policy.same_problem === 'any' ? `${report.made}s` : 'different problems';
-  return [
-    ['available', `${unit} whose templates pass the bar`],
-    ['asked', 'the part of the target if every stratum could fill anything'],
-    ['share', 'the part after water-filling: what a stratum cannot give goes to the others of its rule'],
-    ['drawn', 'what was drawn'],
-  ];
-};
-
 /** Templates below the bar as rows of check and number, none when all pass. */
 export const belowRows = (report: Report): readonly (readonly [string, number])[] =>
   barChecks.flatMap((check) => {
     const number = report.run.below[check] ?? 0;
     return number > 0 ? [[checkNames[check], number] as const] : [];
   });
-
-/** More columns than this make no matrix that a person would read. */
-const mostColumns = 40;
-
-/**
- * Rules down, the other fields of the strata across (by default tier × position), what was drawn of what was available in each
- * cell; undefined where that has too many columns.
- */
-export const matrixOf = ({ rules, strata }: Report) => {
-  const others = new Map(strata.map(({ values }) => [JSON.stringify(values.slice(1)), values.slice(1)]));
-  const columns = [...others.values()].sort(compareValues);
-  if (columns.length > mostColumns) return undefined;
-  const known = new Map(strata.map((row) => [JSON.stringify(row.values), row]));
-  return {
-    columns: columns.map((values) => (values.length === 0 ? 'all' : values.join(' '))),
-    rows: rules.map(({ rule }) => [
-      rule,
-      ...columns.map((values) => {
-        const row = known.get(JSON.stringify([rule, ...values]));
-        return row === undefined ? '' : `${row.drawn}/${row.available}`;
-      }),
-    ]),
-  };
-};
