@@ -1,9 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commands } from './commands.ts';
-import { optionMeant, type Sort, strayOption, withRunAsOwn } from './given-paths.ts';
+import { strayOption, withRunAsOwn } from './given-paths.ts';
 
 const loaded = async (name: string) => {
   const entry = commands.find((one) => one.name === name);
@@ -11,17 +8,8 @@ const loaded = async (name: string) => {
   return entry.load();
 };
 
-/** What stands where, in these tests. */
-const there: { readonly [path: string]: Sort } = {
-  out: 'run',
-  ab12: 'run',
-  formal: 'folder',
-  'problems.jsonl': 'file',
-  'mine.yaml': 'rules',
-  'sampling.yaml': 'policy',
-  shortlist: 'catalogs',
-};
-const sortOf = (path: string): Sort | undefined => there[path];
+/** Folders that a run wrote, in these tests. */
+const isRun = (path: string): boolean => ['out', 'ab12'].includes(path);
 
 describe('a run may be given with --from, with --run or as the argument', () => {
   test.each<[given: string, read: string]>([
@@ -45,7 +33,7 @@ describe('a run may be given with --from, with --run or as the argument', () => 
     ['merge --from a b --out c', 'merge a b --out c'],
   ])('rules %s', async (given, read) => {
     const [name = '', ...args] = given.split(' ');
-    expect([name, ...withRunAsOwn(await loaded(name), args, sortOf)].join(' ')).toBe(read);
+    expect([name, ...withRunAsOwn(await loaded(name), args, isRun)].join(' ')).toBe(read);
   });
 
   test.each([
@@ -60,57 +48,7 @@ describe('a run may be given with --from, with --run or as the argument', () => 
     'export --out ds -- out',
   ])('rules %s stays as it is', async (given) => {
     const [name = '', ...args] = given.split(' ');
-    expect([name, ...withRunAsOwn(await loaded(name), args, sortOf)].join(' ')).toBe(given);
-  });
-});
-
-describe('a path that stands bare is told with the option that is meant', () => {
-  test.each<[given: string, told: string | undefined]>([
-    ['validate formal', 'Did you mean --templates formal?'],
-    ['run --seed 42 out', 'Did you mean --templates out?'],
-    ['run --seed 42 mine.yaml', 'Did you mean --rules mine.yaml?'],
-    ['run --seed 42 sampling.yaml', 'Did you mean --sampling sampling.yaml?'],
-    ['run --seed 42 --templates formal mine.yaml', 'Did you mean --rules mine.yaml?'],
-    ['sample out --policy x sampling.yaml', 'Did you mean --from out?'],
-    ['sample --from out sampling.yaml', undefined],
-    ['sample --from out --out sl sampling.yaml', 'Did you mean --policy sampling.yaml?'],
-    ['export --from out --out ds shortlist', 'Did you mean --accepted shortlist?'],
-    ['score problems.jsonl problems.jsonl', 'Did you mean --gold problems.jsonl?'],
-    ['test mine.yaml', 'Did you mean --rules mine.yaml?'],
-    ['test out', undefined],
-    ['why mine.yaml 3', 'Did you mean --rules mine.yaml?'],
-    ['why operator_swap formal', 'Did you mean --templates formal?'],
-    ['try formal', 'Did you mean --templates formal?'],
-    ['quantities problems.jsonl', 'Did you mean --templates problems.jsonl?'],
-    ['quantities --templates formal problems.jsonl', undefined],
-    ['lint mine.yaml', undefined],
-    ['formalize problems.jsonl', undefined],
-    ['validate nowhere', undefined],
-    ['validate -- formal', undefined],
-  ])('rules %s: %s', async (given, told) => {
-    const [name = '', ...args] = given.split(' ');
-    expect(optionMeant(await loaded(name), args, sortOf)).toBe(told);
-  });
-
-  const folder = mkdtempSync(join(tmpdir(), 'errata-given-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  test('what a path is stands on the disk', async () => {
-    const made = (path: string): string => {
-      mkdirSync(join(folder, path, '..'), { recursive: true });
-      writeFileSync(join(folder, path), '');
-      return join(folder, path);
-    };
-    const run = join(made('run/candidates.jsonl'), '..');
-    const formal = join(made('formal/templates.jsonl'), '..');
-    const rules = join(made('rules/mine.yaml'), '..');
-    const catalogs = join(made('shortlist/validation_catalog_ana.csv'), '..');
-    const [runCommand, exportCommand] = [await loaded('run'), await loaded('export')];
-    expect(optionMeant(exportCommand, [run])).toBe(`Did you mean --from ${run}?`);
-    expect(optionMeant(exportCommand, [catalogs])).toBe(`Did you mean --accepted ${catalogs}?`);
-    expect(optionMeant(runCommand, [formal])).toBe(`Did you mean --templates ${formal}?`);
-    expect(optionMeant(runCommand, [rules])).toBe(`Did you mean --rules ${rules}?`);
-    expect(optionMeant(runCommand, [join(folder, 'none')])).toBeUndefined();
+    expect([name, ...withRunAsOwn(await loaded(name), args, isRun)].join(' ')).toBe(given);
   });
 });
 

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 
-/** What there is under a path, as far as it tells which option is meant. */
-export type Sort = 'run' | 'rules' | 'catalogs' | 'policy' | 'file' | 'folder';
-export type SortOf = (path: string) => Sort | undefined;
+/** Whether a run wrote the folder under a path. */
+type IsRun = (path: string) => boolean;
 
 /**
  * A run's folder is given with `--from`, with `--run` or as the argument, whichever of the three a command has of its
@@ -13,7 +12,7 @@ export type SortOf = (path: string) => Sort | undefined;
 export const withRunAsOwn = (
   command: CommandUnknownOpts,
   args: readonly string[],
-  sortOf: SortOf = sortAt,
+  isRun: IsRun = isRunAt,
 ): string[] => {
   const own = runOption(command);
   const ofArgument = command.registeredArguments.some((argument) => runArguments.has(argument.name()));
@@ -26,30 +25,11 @@ export const withRunAsOwn = (
     return own?.long ? [own.long, ...rest] : rest;
   });
   if (!own?.long || isGiven(own, said)) return said;
-  const runs = bareIn(command, said).filter(({ text }) => isTheRun(command, own, text, sortOf));
+  const runs = bareIn(command, said).filter(({ text }) => isTheRun(command, own, text, isRun));
   const taken = own.variadic ? runs : runs.slice(0, 1);
   if (taken.length === 0) return said;
   const rest = said.filter((_, at) => !taken.some((one) => one.at === at));
   return [...rest, own.long, ...taken.map(({ text }) => text)];
-};
-
-/**
- * Which option is meant by a path that stands bare where the command takes none: `Did you mean --templates formal?`.
- * Only paths that exist are asked about.
- */
-export const optionMeant = (
-  command: CommandUnknownOpts,
-  args: readonly string[],
-  sortOf: SortOf = sortAt,
-): string | undefined => {
-  for (const { text, argument } of bareIn(command, args)) {
-    if (argument !== undefined && !otherArguments.has(argument)) continue;
-    const sort = sortOf(text);
-    if (argument !== undefined && ruleArguments.has(argument) && sort !== 'rules') continue;
-    const option = sort && optionFor(command, sort, args);
-    if (option) return `Did you mean ${option} ${text}?`;
-  }
-  return undefined;
 };
 
 /**
@@ -67,51 +47,12 @@ export const strayOption = (command: CommandUnknownOpts, args: readonly string[]
 
 const helps = new Set(['-h', '--help']);
 
-/** What stands under a path; undefined where there is nothing, and where it cannot be looked at. */
-const sortAt: SortOf = (path) => {
-  if (path === '' || !existsSync(path)) return undefined;
-  if (!statSync(path).isDirectory()) {
-    if (/\.csv$/i.test(path)) return 'catalogs';
-    if (/(?:^|[/\\])sampling\.ya?ml$/i.test(path)) return 'policy';
-    return /\.ya?ml$/i.test(path) ? 'rules' : 'file';
-  }
-  if (madeByRun.some((name) => existsSync(join(path, name)))) return 'run';
-  const names = namesIn(path);
-  if (names.some((name) => /^validation_catalog_.*\.csv$/.test(name))) return 'catalogs';
-  return names.some((name) => /\.ya?ml$/i.test(name)) ? 'rules' : 'folder';
-};
+/** Whether a run wrote the folder. */
+const isRunAt: IsRun = (path) =>
+  path !== '' && ['candidates.jsonl', 'problems.jsonl'].some((name) => existsSync(join(path, name)));
 
-const madeByRun = ['candidates.jsonl', 'problems.jsonl'];
-
-const namesIn = (folder: string): readonly string[] => {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-};
-
-/** Arguments that are runs, and those that are no paths. */
+/** Arguments that are runs. */
 const runArguments = new Set(['run', 'folders']);
-const otherArguments = new Set(['changes', 'ids', 'rule', 'template', 'id']);
-/** Of those, names of rules: beside them a path is a rule file or nothing that we know. */
-const ruleArguments = new Set(['ids', 'rule']);
-
-/** By what a path is, the options that take such a path, the likeliest first. */
-const optionsOf: { readonly [sort in Sort]: readonly string[] } = {
-  run: ['--from', '--run', '--templates'],
-  rules: ['--rules'],
-  catalogs: ['--accepted'],
-  policy: ['--sampling', '--policy', '--rules'],
-  file: ['--templates', '--gold'],
-  folder: ['--templates', '--from', '--run'],
-};
-
-const optionFor = (command: CommandUnknownOpts, sort: Sort, args: readonly string[]): string | undefined =>
-  optionsOf[sort].find((flag) => {
-    const option = longOption(command, flag);
-    return option !== undefined && !isGiven(option, args);
-  });
 
 const longOption = (command: CommandUnknownOpts, flag: string): Option | undefined =>
   command.options.find(({ long }) => long === flag);
@@ -123,25 +64,17 @@ const isGiven = ({ long, short }: Option, args: readonly string[]): boolean =>
   args.some((arg) => arg === long || arg.startsWith(`${long}=`) || (short !== undefined && arg === short));
 
 /** Whether a bare word is the run: where a run is all that is missing, any; else a folder that a run wrote. */
-const isTheRun = (command: CommandUnknownOpts, own: Option, text: string, sortOf: SortOf): boolean =>
+const isTheRun = (command: CommandUnknownOpts, own: Option, text: string, isRun: IsRun): boolean =>
   (own.mandatory && command.registeredArguments.length === 0) ||
-  (!(takesId(command) && /^[0-9a-f]{1,16}$/.test(text)) && sortOf(text) === 'run');
+  (!(takesId(command) && /^[0-9a-f]{1,16}$/.test(text)) && isRun(text));
 
 /** To such a command what begins an ID is one, even where a folder has that name. */
 const takesId = (command: CommandUnknownOpts): boolean =>
   command.registeredArguments.some((argument) => argument.name() === 'id');
 
-/** Words that belong to no option, and the name of the argument as which each is read, where the command takes so many. */
-const bareIn = (command: CommandUnknownOpts, args: readonly string[]) => {
-  const { registeredArguments: all } = command;
-  const last = all.at(-1);
-  return wordsIn(command, args)
-    .filter(({ is }) => is === 'bare')
-    .map(({ text, at }, place) => {
-      const argument = all[place] ?? (last?.variadic ? last : undefined);
-      return { text, at, argument: argument?.name() };
-    });
-};
+/** Words that belong to no option. */
+const bareIn = (command: CommandUnknownOpts, args: readonly string[]) =>
+  wordsIn(command, args).filter(({ is }) => is === 'bare');
 
 /** What is said up to `--`, word by word: an option, a value of one, or neither. */
 const wordsIn = (command: CommandUnknownOpts, args: readonly string[]) => {

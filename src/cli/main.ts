@@ -3,7 +3,7 @@ import { isOfSystem, notWritten, packageVersion, refusedBySystem } from '../base
 import { shortened, UserError } from '../model/index.ts';
 import { withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
-import { optionMeant, strayOption, withRunAsOwn } from './given-paths.ts';
+import { strayOption, withRunAsOwn } from './given-paths.ts';
 import { errorColours, guardTerminal } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 
@@ -20,19 +20,14 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   // What is thrown where nobody waits for it ends the program in the same way.
   process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
   guardTerminal();
-  let given = argv;
-  let program: CommandUnknownOpts | undefined;
   try {
-    program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
+    const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     const command = calledIn(program, argv);
     if (command) await refuseStray(command, argv.slice(3));
-    given = command ? [...argv.slice(0, 3), ...withRunAsOwn(command, argv.slice(3))] : argv;
+    const given = command ? [...argv.slice(0, 3), ...withRunAsOwn(command, argv.slice(3))] : argv;
     await program.parseAsync([...given]);
   } catch (error) {
     process.exitCode = exitCodeOf(error);
-    const command = program && calledIn(program, argv);
-    const meant = command && mayBePath(error) ? optionMeant(command, given.slice(3)) : undefined;
-    if (meant) console.error(meant);
   }
 };
 
@@ -60,10 +55,6 @@ const refuseEmpty = (command: CommandUnknownOpts): void => {
 
 const calledIn = (program: CommandUnknownOpts, argv: readonly string[]): CommandUnknownOpts | undefined =>
   program.commands.find((one) => one.name() === argv[2]);
-
-/** Whether an error may come of a path that stands where something else is read. */
-const mayBePath = (error: unknown): boolean =>
-  error instanceof CommanderError ? error.exitCode !== 0 : error instanceof UserError;
 
 /**
  * The program with the command that is meant whole and all others by name and summary only: what a command

@@ -141,7 +141,6 @@ describe.concurrent('wrong usage exits with 2', () => {
       ['merge', 'a', 'b'],
       "required option '--out <folder>' not specified",
     ],
-    ['a file where an option is meant', ['validate', templates], `Did you mean --templates ${templates}?`],
     ['a list option beside an ID', ['show', 'abc', '--limit', '2'], 'leave the ID out'],
   ])('%s', async (_, args, message) => {
     const { code, stderr, stdout } = await rules(args, { cwd: folder });
