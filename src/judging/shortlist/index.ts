@@ -5,6 +5,5 @@
  */
 
 export { readPolicy } from './policy.ts';
-export { belowRows, summaryOf as drawSummary } from './report.ts';
-export type { Report } from './report-of.ts';
+export { belowRows, type Report, summaryOf as drawSummary } from './report.ts';
 export { type SampleResult, sample } from './sample.ts';

@@ -8,7 +8,7 @@ import { compareKeys } from './draw.ts';
 import { compareTexts } from './fields.ts';
 import { outcomeOf } from './outcome.ts';
 import { barChecks, checkNames, forQuestions, type ShortlistPolicy } from './policy.ts';
-import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
+import { type Drawn, type Pick, type Report, reportOf } from './report.ts';
 import * as scans from './scan.ts';
 
 export interface SampleOptions {
