@@ -11,20 +11,15 @@ export const figuresIn = (paths: readonly string[]) => {
   const catalogs = onceEach(paths)
     .map(reading)
     .map((one) => ({
-      reading: one,
-      path: one.path,
-      name: one.name,
-      decisions: one.decisions,
-      strata: one.strata,
+      ...one,
       figures: figuresOf(judged(one)),
       adjudicates: isAdjudication(one.catalog.columns),
     }));
   const reviewers = catalogs.filter(({ adjudicates }) => !adjudicates);
-  const rows = reviewers.flatMap((one) => judged(one.reading));
   return {
     catalogs,
     /** Undefined where no two reviewers are. */
-    together: reviewers.length > 1 ? figuresOf(rows) : undefined,
+    together: reviewers.length > 1 ? figuresOf(reviewers.flatMap(judged)) : undefined,
     agreements: reviewers.flatMap((first, at) =>
       reviewers.slice(at + 1).flatMap((second) => {
         const agreement = agreementOf(first.decisions, second.decisions);
