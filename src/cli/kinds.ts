@@ -1,4 +1,4 @@
-import { picked } from '../base/index.ts';
+import { picked, sumOf } from '../base/index.ts';
 import type { MistakeKind, Rule } from '../dsl/index.ts';
 import type { BlindSummary, Count } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
@@ -46,7 +46,7 @@ const rowOf = (
   kind,
   errorType,
   rules: makers.map(({ id }) => id),
-  candidates: counts && sum(makers.map(({ id }) => counts[id]?.candidates ?? 0)),
+  candidates: counts && sumOf(makers.map(({ id }) => counts[id]?.candidates ?? 0)),
   blind: blind?.get(kind.id),
   read: read && together(makers.flatMap(({ id }) => read.get(id) ?? [])),
 });
@@ -65,13 +65,11 @@ const rowsOf = (kinds: readonly MistakeKind[], rules: readonly Rule[], of: Of): 
     .map((rule) => rowOf({ id: rule.kind, title: rule.title }, rule.errorType, [rule], of)),
 ];
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
 /** What was read of several rules, and of how many a question was answered well; undefined where nothing was. */
 const together = (counts: readonly Count[]) => {
-  const read = sum(counts.map((one) => one.read));
+  const read = sumOf(counts.map((one) => one.read));
   if (read === 0) return undefined;
-  const well = (of: 'all' | 'kind'): number => sum(counts.map((one) => one.well[of] ?? 0));
+  const well = (of: 'all' | 'kind'): number => sumOf(counts.map((one) => one.well[of] ?? 0));
   return { read, well: { all: well('all'), kind: well('kind') } };
 };
 
