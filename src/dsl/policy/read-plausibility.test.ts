@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
 import { plausibilityFile } from './read-tables.ts';
 
-const whole = `reasoning: { base: 1.5, features: { negative: -2, drops 1: 3 } }
-believable: { base: -1, features: { negative: -0.5, adds count: 1 } }
+const whole = `reasoning: { base: 1.5, features: { adds age: -2, drops 1: 3 } }
+believable: { base: -1, features: { adds age: -0.5, adds count: 1 } }
 slips: { base: 0, features: { too small: 1 } }`;
 
 describe('a table of plausibility', () => {
@@ -12,14 +12,14 @@ describe('a table of plausibility', () => {
       reasoning: {
         base: 1.5,
         features: new Map([
-          ['negative', -2],
+          ['adds age', -2],
           ['drops 1', 3],
         ]),
       },
       believable: {
         base: -1,
         features: new Map([
-          ['negative', -2.5],
+          ['adds age', -2.5],
           ['drops 1', 3],
           ['adds count', 1],
         ]),
@@ -32,18 +32,18 @@ describe('a table of plausibility', () => {
     expect(() => plausibilityFile.read(text, 't.yaml')).toThrow(
       [
         't.yaml:2:53  no mistake has a feature `adds cuont`. Did you mean `adds count`?',
-        '  2 | believable: { base: -1, features: { negative: -0.5, adds cuont: 1 } }',
+        '  2 | believable: { base: -1, features: { adds age: -0.5, adds cuont: 1 } }',
         `    | ${' '.repeat(52)}^^^^^^^^^^`,
       ].join('\n'),
     );
   });
 
   it('takes the features of slips for slips alone, and the others for the others', () => {
-    expect(() => plausibilityFile.read(whole.replace('negative: -2', 'too small: -2'), 't.yaml')).toThrow(
+    expect(() => plausibilityFile.read(whole.replace('adds age: -2', 'too small: -2'), 't.yaml')).toThrow(
       'no mistake has a feature `too small`.',
     );
-    expect(() => plausibilityFile.read(whole.replace('too small: 1', 'negative: 1'), 't.yaml')).toThrow(
-      'no mistake has a feature `negative`.',
+    expect(() => plausibilityFile.read(whole.replace('too small: 1', 'adds age: 1'), 't.yaml')).toThrow(
+      'no mistake has a feature `adds age`.',
     );
   });
 
@@ -54,7 +54,7 @@ describe('a table of plausibility', () => {
     ['reasoning: { features: {} }', '`reasoning` needs `base`. What every mistake begins with.'],
     ['reasoning: { base: many, features: {} }', '`base` is a number, not `many`.'],
     ['reasoning: { base: 1, features: [x] }', '`features` needs keys below it.'],
-    ['reasoning: { base: 1, features: { negative: x } }', '`features.negative` is a number, not `x`.'],
+    ['reasoning: { base: 1, features: { adds age: x } }', '`features.adds age` is a number, not `x`.'],
     ['reasoning: { base: 1, fetures: {} }', 'Did you mean `features`?'],
     ['reasoning: { base: 1, features: {} }', 'a table of plausibility needs `believable`.'],
     ['resoning: { base: 1, features: {} }', 'Did you mean `reasoning`?'],
