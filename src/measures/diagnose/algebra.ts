@@ -87,9 +87,11 @@ const stretchesOf = (text: string) => {
   return found;
 };
 
-/** `$100 a day`, `5 = 3 + 2 I think`, `that's 5`: a letter that is a word, or the end of one. */
+/** `$100 a day`, `5 = 3 + 2 I think`, `that's 5`, `2 h 35 min`: a letter that is a word, or the end of one. */
 const isArticle = (text: string, at: number): boolean =>
-  /^(?:\s[aAI]\s+[A-Za-z]{2}|['’][A-Za-z])/.test(text.slice(Math.max(0, at - 1), at + wordEnds));
+  /^(?:\s[aAI]\s+[A-Za-z]{2}|['’][A-Za-z]|\s[a-wyz]\s\d)/.test(
+    text.slice(Math.max(0, at - 1), at + wordEnds),
+  );
 
 const wordEnds = 12;
 

@@ -104,10 +104,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     answer: stated,
     at: line,
     edited: edited === undefined && leftOut === undefined ? undefined : texts,
-    numbers: judged.flatMap(({ claim: { shown, working } }) => [
-      shown,
-      ...(working ? numbersIn(working) : []),
-    ]),
+    numbers: readIn(judged),
     workings: judged.filter(isReal).length,
     taken: takenBut(blamed, ground),
   });
@@ -123,6 +120,12 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     judged,
     isRight,
   };
+};
+
+/** The numbers that are read, and worked out of no others. */
+const readIn = (judged: readonly Judged[]): readonly Exact[] => {
+  const read = judged.flatMap(({ claim: { working, shown } }) => (working ? numbersIn(working) : [shown]));
+  return read.filter((value) => !judged.some(({ claim }) => claim.working && equal(claim.shown, value)));
 };
 
 /** The steps of the program that are taken rightly, but for what is wrong. */

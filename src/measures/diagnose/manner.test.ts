@@ -120,6 +120,15 @@ test('what comes to a part of the answer only because it cancels leaves nothing 
   ]);
 });
 
+test('a number that is worked out was not misread, and hours are no letter', async () => {
+  const found = await held(
+    'A film lasts 155 minutes and has a break of 20 minutes. How long is it without the break?',
+    '155 - 20 = 135\n#### 135',
+    '9:40 -> 12:15 = 2 h 35 min = 155 min\n30 - 20 = 10\n155 - 10 = 145\n#### 145',
+  );
+  expect(found).toMatchObject({ erroneous_line_number: 'L2', kind: 'other' });
+});
+
 test('a product or a sum with units is no conversion of its last number', async () => {
   const found = async (text: string) =>
     await held(

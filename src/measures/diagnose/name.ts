@@ -113,7 +113,7 @@ export interface Done {
   readonly edited: readonly string[] | undefined;
   /** The wrong line. */
   readonly at: number;
-  /** The numbers that the solution reads or comes to. */
+  /** The numbers that the solution reads, and works out of no others. */
   readonly numbers: readonly Exact[];
   /** How many workings the solution shows. */
   readonly workings: number;
@@ -134,9 +134,7 @@ const namesOf = (
   const is = done.blamed?.claim.letter === undefined ? done.blamed?.is : undefined;
   const key = is && !isConstant(is) ? keyOf(is) : undefined;
   const found = possibilities.flatMap((one) => {
-    // A number that nobody writes is not what was read.
-    if (exactConstant(one.proposal.mutant.expr) && !done.numbers.some((each) => same(each, one.value)))
-      return [];
+    if (!done.edited && !isReadIn(one, done.numbers)) return [];
     const { rule, proposal, flawed } = one;
     const written = done.edited && same(one.answer, done.answer) ? writtenLike(one, done.edited, problem) : 0;
     const like = likenessTo(one, done, key, problem) ?? (written === 1 ? 0 : undefined);
@@ -166,6 +164,10 @@ const namesOf = (
     return [named];
   });
 };
+
+/** A number that is misread stands in the solution, and is worked out of no others there. */
+const isReadIn = ({ proposal: { mutant }, value }: Possibility, numbers: readonly Exact[]): boolean =>
+  mutant.kind === 'result' || !exactConstant(mutant.expr) || numbers.some((number) => same(number, value));
 
 const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
   a !== undefined && b !== undefined && equal(a, b);

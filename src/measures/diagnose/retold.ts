@@ -3,7 +3,6 @@ import {
   divide,
   type Exact,
   equal,
-  isWhole,
   multiply,
   plainNumber,
   subtract,
@@ -62,22 +61,14 @@ const conversionOf = (text: string, from: Mention | undefined, to: Mention): Ret
   const [usual] = factors;
   if (!usual || !said) return undefined;
   const factor = factors.find((one) => isRoundedTo(to.value, multiply(from.value, one)));
-  const [by, part] = [factor ?? said, divide(from.value, multiply(from.value, factor ?? said))];
-  const sign = isWhole(by)
-    ? `* ${plainNumber(by)}`
-    : part && isWhole(part)
-      ? `/ ${plainNumber(part)}`
-      : undefined;
-  return sign === undefined
-    ? undefined
-    : {
-        start: from.start,
-        workingEnd: from.end + text.slice(from.end).indexOf(word) + word.length,
-        shownStart: to.start,
-        working: `${plainNumber(from.value)} ${sign}`,
-        shown: plainNumber(to.value),
-        converts: { isTrue: factor !== undefined, value: multiply(from.value, factor ?? usual) },
-      };
+  return {
+    start: from.start,
+    workingEnd: from.end + text.slice(from.end).indexOf(word) + word.length,
+    shownStart: to.start,
+    working: `${plainNumber(from.value)} * ${plainNumber(factor ?? said)}`,
+    shown: plainNumber(to.value),
+    converts: { isTrue: factor !== undefined, value: multiply(from.value, factor ?? usual) },
+  };
 };
 
 /** `7 days a week * 4 weeks = 28 days`: what is multiplied or added is not said to be the same. */
