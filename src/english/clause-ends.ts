@@ -86,3 +86,10 @@ export const isJoinedOn = (tail: string): boolean => /^(?:-| of\b)/.test(tail);
 /** Whether a part is told without saying of what: `half to his brother`, `10%.` */
 export const isBarePart = (tail: string): boolean =>
   /^(?:[.,;]| (?:to|for) (?:his|her|their|the)\b)/.test(tail);
+
+const stump = expression(
+  String.raw`^(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: \p{L}+)?\s?[.,;!?]?$`,
+  'iu',
+);
+/** Whether of a sentence no more than somebody and a verb are left: `The packages come.` */
+export const isStump = (words: string): boolean => stump().test(words.trim());

@@ -37,7 +37,7 @@ export { type Found, intervalsSaid, ratiosSaid } from './intervals.ts';
 export { isNaming, listNumberAt } from './labels.ts';
 export * from './lexicon/ask.ts';
 export type { ClassOf, Entry, Lexicon } from './lexicon/lexicon.ts';
-export { limitsIn, wholeAround } from './limits.ts';
+export { limitsIn, saysEnough, wholeAround } from './limits.ts';
 export { clauseOf, conclusionOf, countsOperands, listItemOf } from './listing.ts';
 export { joinsParts } from './measures.ts';
 export * from './named-amount.ts';

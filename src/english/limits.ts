@@ -33,3 +33,6 @@ export const wholeAround = (isPart: boolean, tail: string): 'day' | 'week' | 'al
   const isOfMany = part && (part.of === '' || (isPlural(part.of) && !attribute.has(part.of)));
   return isOfMany && telling().test(tail.slice(part.length)) ? 'all' : undefined;
 };
+
+/** `enough seed for 900 square feet`: what is enough for more is enough for that, too. */
+export const saysEnough = (text: string): boolean => /\benough\b/i.test(text);

@@ -182,6 +182,14 @@ tried('a number that is left open', {
     with: { times: 3, tickets: 16 },
     because: 'no_words',
   },
+  'no stump of a sentence stays': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 30'],
+    question: 'Lou wants 2 packages. The packages come with 30 pens per pack. How many pens does Lou get?',
+    given: 'pens = packages * pack',
+    with: { packages: 2, pack: 30 },
+    gives: 'Lou wants 2 packages. How many pens does Lou get?',
+  },
   'who loses none if nobody says so is no open question': {
     edit: 'remove(n)',
     where: ['n is question', 'n < 4'],

@@ -25,7 +25,8 @@ export const remove = hiding((problem, said) => {
       ? supposed(problem, said).filter(() => isPlain)
       : [...parts.flatMap(around), withoutSentence(problem, sentence)].filter((one) => {
           const part = { ...one, text: question.slice(one.start, one.end) };
-          return isUntold(problem, part) && canGo(problem, sentence, part);
+          const stays = question.slice(sentence.start, one.start) + question.slice(one.end, sentence.end);
+          return isUntold(problem, part) && !english.isStump(stays) && canGo(problem, sentence, part);
         });
   const edit = brief ?? long.find((one) => isWanted(problem, said, one));
   if (edit) return way([edit], { kind: 'untold', step: step.index });

@@ -28,7 +28,8 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
   if (
     !isOfNamed ||
     !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
-    english.tellsVaguely(earlier)
+    english.tellsVaguely(earlier) ||
+    english.saysEnough(text)
   )
     return undefined;
   const pronoun = english.openingPronoun(text);
