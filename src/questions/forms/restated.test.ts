@@ -124,26 +124,25 @@ tried('a result with a name', {
   },
 });
 
+const halAndBill = {
+  given: ['hal_toys = bill_toys / 2', 'toys = hal_toys + bill_toys'],
+  with: { bill_toys: 60 },
+  solution: [
+    'Hal has {bill_toys} / 2 = <<{bill_toys}/2={hal_toys}>>{hal_toys} toys.',
+    'The boys have {hal_toys} + {bill_toys} = <<{hal_toys}+{bill_toys}={toys}>>{toys} toys.',
+  ],
+};
+
 tried('a result that follows from what the question supposes', {
   'is told in it, behind that number': stated('[t - 2]', {
     question: 'Hal has half as many toys as Bill. If Bill has 60 toys, how many toys do the boys have?',
-    given: ['hal_toys = bill_toys / 2', 'toys = hal_toys + bill_toys'],
-    with: { bill_toys: 60 },
-    solution: [
-      'Hal has {bill_toys} / 2 = <<{bill_toys}/2={hal_toys}>>{hal_toys} toys.',
-      'The boys have {hal_toys} + {bill_toys} = <<{hal_toys}+{bill_toys}={toys}>>{toys} toys.',
-    ],
+    ...halAndBill,
     gives:
       'Hal has half as many toys as Bill. If Bill has 60 toys, and Hal has 28 toys, how many toys do the boys have?',
   }),
   'and at the end of the question': stated('[t - 2]', {
     question: 'Hal has half as many toys as Bill. How many toys do the boys have if Bill has 60 toys?',
-    given: ['hal_toys = bill_toys / 2', 'toys = hal_toys + bill_toys'],
-    with: { bill_toys: 60 },
-    solution: [
-      'Hal has {bill_toys} / 2 = <<{bill_toys}/2={hal_toys}>>{hal_toys} toys.',
-      'The boys have {hal_toys} + {bill_toys} = <<{hal_toys}+{bill_toys}={toys}>>{toys} toys.',
-    ],
+    ...halAndBill,
     gives:
       'Hal has half as many toys as Bill. How many toys do the boys have if Bill has 60 toys and Hal has 28 toys?',
   }),
