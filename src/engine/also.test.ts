@@ -5,7 +5,7 @@ import type { Template } from '../model/index.ts';
 import { candidatesOf } from './candidates.ts';
 import { compileRules } from './compile-rule.ts';
 import { runExamples } from './examples.ts';
-import { defaultPolicy } from './policy.ts';
+import { defaultPolicy } from './judge.ts';
 import { prepare } from './prepare.ts';
 
 const steps: readonly (readonly [inputs: readonly string[], output: string, said: string, told: string])[] = [

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRules, plausibilityFile } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
-import { defaultPolicy, type Policy } from './policy.ts';
+import { defaultPolicy, type Policy } from './judge.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import type { Kept, Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';

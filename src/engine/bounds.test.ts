@@ -3,7 +3,7 @@ import { childrenOf, exactFromParts } from '../ast/index.ts';
 import { type Exact, fromDecimal } from '../base/index.ts';
 import type { Expr } from '../model/index.ts';
 import { parsePython } from '../runtime/index.ts';
-import { isInBounds } from './bounds.ts';
+import { isInBounds } from './judge.ts';
 
 const workingOf = (code: string): Expr => {
   const parsed = parsePython(`def solve():\n    answer = ${code}\n    return answer`);

@@ -1,7 +1,7 @@
 import { exactOf, isWhole, raise, remembered } from '../base/index.ts';
 import type { Trace } from '../model/index.ts';
 import { drawKey } from './draw.ts';
-import type { Policy } from './policy.ts';
+import type { Policy } from './judge.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Capped, Decided, Limit, Promising, Settings } from './verdict.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, compare, type Exact, ratio, subtract, whole } from '../base/index.ts';
 import type { Column } from './bindings.ts';
-import { byColumns } from './columns.ts';
+import { byColumns } from './guard-numbers.ts';
 
 const decimal = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 8n }), fc.integer({ min: 0, max: 3 }))

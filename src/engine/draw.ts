@@ -1,4 +1,12 @@
+import { hash } from 'node:crypto';
 import seedrandom from 'seedrandom';
+import { print } from '../ast/index.ts';
+import { exactOf, groupedBy, raise, toNumber } from '../base/index.ts';
+import type { Draw, Rule } from '../dsl/index.ts';
+import type { Expr, Mutant } from '../model/index.ts';
+import { type Difficulty, difficultyOf, signsOf, slipFeatures, type Weights } from '../plausibility/index.ts';
+import type { PreparedTemplate } from './prepare.ts';
+import type { Proposal } from './propose.ts';
 
 /**
  * A candidate's place in every draw: a number in [0, 1) that depends on the seed and the candidate's id
@@ -12,3 +20,149 @@ export const drawKey = (seed: string, id: string): number => seedrandom.alea(`${
  * v of v + w draws. `key` is a number in [0, 1), a weight of 0 comes last.
  */
 export const weighedKey = (key: number, weight: number): number => -Math.log1p(-key) / weight;
+
+/**
+ * The digest that names a candidate: rule, template, place, alternative and choices, and nothing of the run.
+ * The new working is in it, since one pattern may fit one place in several ways.
+ */
+export const idOf = (
+  { template: { index, model = '' } }: PreparedTemplate,
+  { rule, place, step, alternative, choices, expr, also = [] }: Mutant,
+  change = print(expr),
+): string => {
+  const more = also.flatMap((one) => [one.step, print(one.expr)]);
+  const said = JSON.stringify([rule, index, model, step, place, alternative, choices, change, ...more]);
+  return neverNumber(hash('sha256', said, 'hex').slice(0, 16));
+};
+
+/** A spreadsheet would take `5081446730912854` or `12e4567890123456` for a number and write another: a letter leads. */
+export const neverNumber = (digest: string): string =>
+  /^\d+(?:e\d+)?$/.test(digest) ? 'abcdef'.charAt(Number(digest[0]) % 6) + digest.slice(1) : digest;
+
+export interface About {
+  readonly rule: Rule;
+  readonly proposal: Proposal;
+}
+
+/** A proposal with the id that its candidate would have. */
+export interface Named extends About {
+  readonly id: string;
+  /** The changed working as it is written. */
+  readonly change: string;
+}
+
+/** What comes to the same at a step: the same change, which several rules may make; the first of them names it. */
+export type Possibility = readonly Named[];
+
+/** What one draw chooses from: the possibilities at one step, of one rule or of all rules of a family. */
+export interface Pool {
+  readonly problem: PreparedTemplate;
+  readonly draw: Draw;
+  /** How often people make which slip; without it all are alike. */
+  readonly slips: Weights | undefined;
+  readonly seed: string;
+  /** In the order of the rules, then of the code. */
+  readonly proposals: readonly Named[];
+}
+
+/**
+ * The possibilities of a pool in the order in which they are drawn. The key of each depends on the seed, the id of its
+ * first proposal and its weight: the smaller the sooner, so that with weights of 3 and 1 the first is drawn before the
+ * second three times out of four.
+ */
+export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
+  const { problem, draw, slips, seed, proposals } = pool;
+  const all = [...groupedBy(proposals, ({ change }) => change).values()];
+  if (all.length < 2) return all;
+  const weights = slips && draw.weights === 'people' ? weightsOf(problem, all, slips, draw.least) : undefined;
+  return all
+    .map((possibility, at) => {
+      const key = drawKey(seed, possibility[0]?.id ?? '');
+      return { possibility, key: weights ? weighedKey(key, weights[at] ?? 1) : key };
+    })
+    .sort((a, b) => a.key - b.key)
+    .map(({ possibility }) => possibility);
+};
+
+/** How often people make each, beside the others; each rule has at least the part `least` of the whole. */
+const weightsOf = (
+  problem: PreparedTemplate,
+  possibilities: readonly Possibility[],
+  slips: Weights,
+  least: number,
+): readonly number[] => {
+  const step = problem.subject.steps[possibilities[0]?.[0]?.proposal.mutant.step ?? -1];
+  // All are of one step.
+  const right = step?.exact && {
+    value: toNumber(step.exact),
+    signs: signsOf(step.expr),
+    operands: step.operands.length,
+  };
+  const weights = possibilities.map((possibility) => peoplesWeight(right, possibility, slips));
+  const byRule = new Map<string, number>();
+  for (const [at, [first]] of possibilities.entries()) raise(byRule, first?.rule.id ?? '', weights[at]);
+  const floor = least * weights.reduce((sum, weight) => sum + weight, 0);
+  return possibilities.map(([first], at) => {
+    const own = byRule.get(first?.rule.id ?? '') ?? 0;
+    return (weights[at] ?? 0) * (own > 0 && own < floor ? floor / own : 1);
+  });
+};
+
+/**
+ * Of several draws from a few possibilities the likely ones come less often than people's single slips do. Weights to
+ * this power make up for it where two are taken.
+ */
+const sharpness = 1.5;
+
+/** What is right at a step, as far as a slip hangs on it. */
+interface Right {
+  readonly value: number;
+  readonly signs: string;
+  readonly operands: number;
+}
+
+const peoplesWeight = (step: Right | undefined, [first]: Possibility, slips: Weights): number => {
+  if (!first) return 0;
+  const wrong = numberOf(first.proposal.mutant.expr);
+  if (!step || wrong === undefined) return 1;
+  const { value: right, signs, operands } = step;
+  let score = slips.base;
+  for (const feature of slipFeatures({ rule: first.rule.id, right, wrong, signs, operands }))
+    score += slips.features.get(feature) ?? 0;
+  return Math.exp(sharpness * score);
+};
+
+/** The wrong result that a changed step states; a working of its own states none. */
+const numberOf = (expr: Expr): number | undefined => {
+  if (expr.kind !== 'num') return undefined;
+  const value = exactOf(expr.value);
+  return value && toNumber(value);
+};
+
+/** All proposals by step, in the order of the code; at a step in that of the rules. */
+export const byStep = (
+  problem: PreparedTemplate,
+  proposed: readonly { readonly rule: Rule; readonly proposals: readonly Proposal[] }[],
+): readonly (readonly Named[])[] => {
+  const all = proposed.flatMap(({ rule, proposals }) =>
+    proposals.map((proposal): Named => {
+      const change = print(proposal.mutant.expr);
+      return { rule, proposal, change, id: idOf(problem, proposal.mutant, change) };
+    }),
+  );
+  return [...groupedBy(all, ({ proposal }) => proposal.mutant.step)]
+    .sort(([a], [b]) => a - b)
+    .map(([, group]) => group);
+};
+
+/** How much there is to slip on in the step that these change. */
+export const difficultyIn = ({ subject }: PreparedTemplate, [first]: readonly Named[]): Difficulty => {
+  const expr = subject.steps[first?.proposal.mutant.step ?? -1]?.expr;
+  return expr ? difficultyOf(expr, ({ id }) => subject.facts.values[id]) : 'hard';
+};
+
+/** How many are taken of a step: fewer where there is little to slip on, and none of an easy one where harder ones gave some. */
+export const mostOf = ({ take, easy, trivial }: Draw, difficulty: Difficulty, found: boolean): number => {
+  const fewer = { hard: undefined, easy: easy !== undefined && found ? 0 : easy, trivial }[difficulty];
+  return Math.min(take, fewer ?? take);
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../dsl/index.ts';
 import { loadRules, wordingFile } from '../dsl/reader/index.ts';
 import { runExamples } from './examples.ts';
-import { defaultPolicy } from './policy.ts';
+import { defaultPolicy } from './judge.ts';
 
 const shipped = ['computational', 'conceptual'].map((name) => ({
   path: `rules/${name}.yaml`,

@@ -7,7 +7,7 @@ import { validateTemplate } from '../originals/index.ts';
 import { evaluate, nativeEvaluator, parsePython } from '../runtime/index.ts';
 import { reasonOf } from './candidates.ts';
 import { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
-import { defaultPolicy, type Policy } from './policy.ts';
+import { defaultPolicy, type Policy } from './judge.ts';
 import { type PreparedTemplate, understood } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Subject } from './subject.ts';

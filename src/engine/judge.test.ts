@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactOf } from '../base/index.ts';
-import { judge } from './judge.ts';
-import { defaultPolicy } from './policy.ts';
+import { defaultPolicy, judge } from './judge.ts';
 
 const { keep } = defaultPolicy;
 /** The verdict on values of three steps, the last of which is the answer; `step` was changed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Quantity, unknownQuantity } from '../quantities/index.ts';
-import { type Done, likeOthers } from './like-earlier.ts';
+import { type Done, likeOthers } from './subject.ts';
 
 const quantity = (role: Quantity['role'], unit: string | undefined): Quantity => ({
   ...unknownQuantity('x'),

@@ -3,7 +3,7 @@ import { plausibilityFile } from '../dsl/reader/index.ts';
 import { featuresOf, groundOf, isFeature, likelihoodOf } from '../plausibility/index.ts';
 import { checkedRules } from '../run/index.ts';
 import { compileRules } from './compile-rule.ts';
-import { defaultPolicy, type Policy } from './policy.ts';
+import { defaultPolicy, type Policy } from './judge.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import type { Kept } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';

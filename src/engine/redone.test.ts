@@ -3,7 +3,7 @@ import { print } from '../ast/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
-import { defaultPolicy } from './policy.ts';
+import { defaultPolicy } from './judge.ts';
 import { prepare } from './prepare.ts';
 import { verdictsOf } from './verdicts.ts';
 

@@ -2,9 +2,9 @@ import type { Rule } from '../dsl/index.ts';
 import type { PositionBin } from '../model/index.ts';
 import type { SourceEdit } from '../runtime/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
+import type { About } from './draw.ts';
+import type { Policy } from './judge.ts';
 import type { Told } from './outcome.ts';
-import type { Policy } from './policy.ts';
-import type { About } from './pools.ts';
 import type { Proposal } from './propose.ts';
 import type { NamedGuard, Reason } from './reasons.ts';
 

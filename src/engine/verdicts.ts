@@ -1,16 +1,26 @@
 import { groupedBy, rememberedOf } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
-import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
+import { changedToo, type Family, type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
-import { idOf } from './candidate-id.ts';
+import { editSources } from '../runtime/index.ts';
+import { explain } from '../telling/index.ts';
 import { withCaps } from './caps.ts';
-import { keptFrom } from './kept.ts';
+import { type About, byStep, difficultyIn, drawKey, idOf, inDrawOrder, mostOf, type Named } from './draw.ts';
+import { type Policy, whyRecognised } from './judge.ts';
 import { lineToldIn, type Outcome, outcomesOf, type Refused } from './outcome.ts';
-import { type Policy, whyRecognised } from './policy.ts';
-import { type About, byStep, difficultyIn, inDrawOrder, mostOf, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { mostProposed, mostTried, propose } from './propose.ts';
-import type { Capped, Decided, Dropped, Proposed, SameText, Settings, Verdict } from './verdict.ts';
+import type {
+  Capped,
+  Decided,
+  Dropped,
+  Kept,
+  Promising,
+  Proposed,
+  SameText,
+  Settings,
+  Verdict,
+} from './verdict.ts';
 
 /**
  * The verdict on every proposal of every rule, in the order in which they are reached: rule by rule, step by step,
@@ -312,3 +322,21 @@ const inWords = ({ rule, proposal, id, outcome, plausibility }: Waiting, { texts
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */
 const binOf = (labelled: number, count: number): PositionBin =>
   labelled === count ? 'final_answer' : thirdOf(labelled + 1, count);
+
+/** Adds code and explanation to what no cap turned away; not to a copy of it: one of so many fields takes ten times as long to make. */
+const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, seed: string): Kept => {
+  const { rule, proposal, id, flawed, labelsToo } = promising;
+  const { mutant, bindings } = proposal;
+  const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
+  const draw = hasSeveralTellings(rule, mutant) ? drawKey(seed, `${id} told`) : 0;
+  return Object.assign(promising, {
+    code: editSources(subject.facts, mutant, changedToo(mutant)),
+    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw, labelsToo }),
+  });
+};
+
+/** Most changes are told in one way, and nothing is to be drawn. */
+const hasSeveralTellings = ({ explanations, alternatives }: Rule, { alternative }: Mutant): boolean => {
+  const own = alternatives.find(({ index }) => index === alternative)?.explanations ?? [];
+  return (own.length > 0 ? own : explanations).length > 1;
+};

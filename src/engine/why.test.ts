@@ -6,7 +6,7 @@ import type { Template } from '../model/index.ts';
 import { checkedRules } from '../run/index.ts';
 import { candidatesOf } from './candidates.ts';
 import { type CompiledRule, compileRules } from './compile-rule.ts';
-import { defaultPolicy, type Policy } from './policy.ts';
+import { defaultPolicy, type Policy } from './judge.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
 import type { Settings } from './verdict.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
-import { type Facts, factsOf, rightValue } from './facts.ts';
+import { type Facts, factsOf, planOf, rightValue } from './facts.ts';
 import { linksOf } from './links.ts';
-import { planOf } from './plan.ts';
 
 const factsIn = (
   code: readonly string[],

@@ -1,8 +1,7 @@
 import { childrenOf, exactFromParts } from '../ast/index.ts';
 import { type Exact, exactOf } from '../base/index.ts';
-import type { Expr, Template, Trace } from '../model/index.ts';
-import type { Links } from './links.ts';
-import { type Plan, planOf } from './plan.ts';
+import { type Expr, solutionLines, type Template, type Trace } from '../model/index.ts';
+import { isGiven, type Links } from './links.ts';
 
 /** What is so of a template's program, worked out once: how its steps hang together, what each gives, which line tells it. */
 export interface Facts extends Links {
@@ -58,4 +57,71 @@ const valuesOf = ({ steps, slots }: Links, exact: readonly (Exact | undefined)[]
   };
   for (const { expr } of steps) note(expr);
   return values;
+};
+
+/** Which line is to tell which step: what the template's own list says, before the solution is read. */
+export interface Plan {
+  /** By line: the step whose result its template tells. */
+  readonly steps: readonly ({ readonly step: number; readonly template: string } | undefined)[];
+  /** By step: the line that is to tell it, which is the first that tells it or a later one; undefined where none does. */
+  readonly lineOf: readonly (number | undefined)[];
+  /** What of the list cannot be. */
+  readonly differences: readonly string[];
+  /** Computed steps, those that the line tells first: the order in which to look for its workings. */
+  readonly order: (line: number) => readonly number[];
+}
+
+export const planOf = (template: Template, links: Links): Plan => {
+  const last = solutionLines(template.answer).length - 1;
+  const steps: ({ step: number; template: string } | undefined)[] = [];
+  const differences: string[] = [];
+  let from = 0;
+  for (const logical of template.logical_steps) {
+    const number = /^L(\d+)$/.exec(logical.line_number)?.[1];
+    const line = number === undefined ? -1 : Number(number) - 1;
+    if (line < 0 || line >= last) {
+      differences.push(`${logical.line_number}: the solution has no such line`);
+      continue;
+    }
+    const step = definedFrom(links, logical.output_variable, from);
+    if (step < 0) {
+      differences.push(`${logical.line_number}: ${missing(logical.output_variable, links)}`);
+      continue;
+    }
+    from = step + 1;
+    steps[line] = { step, template: logical.solution_line_template };
+  }
+  const told = steps
+    .flatMap((each, line) => (each ? [{ line, step: each.step }] : []))
+    .sort((a, b) => a.step - b.step);
+  const lineOf = links.steps.map((_, step) => told.find((each) => each.step >= step)?.line);
+  const computed = links.steps.flatMap((_, step) => (isGiven(links, step) ? [] : [step])).reverse();
+  return {
+    steps,
+    lineOf,
+    differences,
+    order: (line) => [
+      ...computed.filter((step) => lineOf[step] === line),
+      ...computed.filter((step) => lineOf[step] !== line),
+    ],
+  };
+};
+
+/** Why no step gives a line's variable. What `sum(prices)` or a loop gives has a value, and no arithmetic that rules could change. */
+const missing = (name: string, { program }: Links): string => {
+  if (name === '') return 'the step names no output_variable';
+  return program.foreign
+    ? `no plain arithmetic of the program gives ${name}`
+    : `the program has no variable ${name}`;
+};
+
+/** The first step from `from` on that defines a name, or else the first of all; -1 where none does. */
+const definedFrom = ({ latest, previous }: Links, name: string, from: number): number => {
+  let first = -1;
+  let found = -1;
+  for (let at = latest.get(name) ?? -1; at >= 0; at = previous[at] ?? -1) {
+    if (at >= from) found = at;
+    first = at;
+  }
+  return found >= 0 ? found : first;
 };

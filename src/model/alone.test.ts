@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { alone } from './alone.ts';
-import { UserError } from './errors.ts';
+import { alone, UserError } from './told.ts';
 
 const failing = (error: unknown) => () => Promise.reject(error);
 const told = ({ message }: { readonly message: string }): string => message;

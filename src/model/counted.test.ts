@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted } from './told.ts';
 
 test('a number stands with its noun, one or many, thousands apart', () => {
   expect([counted(0, 'site'), counted(1, 'site'), counted(12_345, 'site')]).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byLabel, compareLabels, labelOf, labelsOf } from './labels.ts';
 import { thirdOf, thirds } from './lists.ts';
+import { byLabel, compareLabels, labelOf, labelsOf } from './template.ts';
 
 describe('the labels of lines', () => {
   test('count from 1, and the last one is FA', () => {

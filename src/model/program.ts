@@ -1,5 +1,67 @@
-import type { Expr } from './expression.ts';
-import type { Value } from './value.ts';
+/**
+ * A value of the program, with Python's types told apart by JavaScript's own:
+ * `int` is a bigint (unbounded), `float` a number (IEEE double), `Fraction` a reduced pair, `bool` a boolean.
+ */
+export type Value = bigint | number | Fraction | boolean;
+
+/** A reduced fraction; `den` is positive. An exact value (of a guard, of an equation) is one of these too. */
+export type Fraction = { readonly num: bigint; readonly den: bigint };
+
+/** A value in JSON: see `docs/files.md`. Integers past 2^53 are `{int}`, fractions `{fraction: [n, d]}`. */
+export type JsonValue =
+  | number
+  | boolean
+  | { readonly int: string }
+  | { readonly fraction: readonly [number | string, number | string] };
+
+const binaryOps = ['+', '-', '*', '/', '//', '%', '**'] as const;
+export type BinaryOp = (typeof binaryOps)[number];
+
+const knownOps: ReadonlySet<string> = new Set(binaryOps);
+
+/** Whether a sign is that of an operation on two numbers. */
+export const isBinaryOp = (sign: string): sign is BinaryOp => knownOps.has(sign);
+
+/**
+ * An arithmetic expression. The same tree serves a template's code and, with holes, a rule's pattern.
+ *
+ * `id` names a place. In a template's program every node has its own, counted from 0 in reading order.
+ * In a changed expression, a node copied from the original keeps the id of the node it stands for (so that
+ * words can follow it), and a node that the change made has `NEW`.
+ * `start` and `end` are offsets into the text it was parsed from; a new node has -1 for both.
+ */
+export type Expr = Num | Name | Unary | Binary | Call;
+
+type Place = { readonly id: number; readonly start: number; readonly end: number };
+
+export interface Num extends Place {
+  readonly kind: 'num';
+  readonly value: Value;
+}
+export interface Name extends Place {
+  readonly kind: 'name';
+  readonly name: string;
+}
+export interface Unary extends Place {
+  readonly kind: 'unary';
+  readonly op: '-' | '+';
+  readonly operand: Expr;
+}
+export interface Binary extends Place {
+  readonly kind: 'binary';
+  readonly op: BinaryOp;
+  readonly left: Expr;
+  readonly right: Expr;
+}
+/** `Fraction(3, 4)`, `round(x, 2)`, `math.ceil(x)`: `func` as it is written. */
+export interface Call extends Place {
+  readonly kind: 'call';
+  readonly func: string;
+  readonly args: readonly Expr[];
+}
+
+/** The id of a node that stands for no node of the original. */
+export const NEW = -1;
 
 export type Language = 'python' | 'javascript';
 
@@ -50,3 +112,41 @@ export type RunFault =
 export type RunResult =
   | { readonly ok: true; readonly trace: Trace }
   | { readonly ok: false; readonly fault: RunFault; readonly detail: string };
+
+/** A step with another right-hand side. */
+export interface StepChange {
+  /** Index in `Program.steps`. */
+  readonly step: number;
+  readonly expr: Expr;
+}
+
+/** A changed program: one step has another right-hand side, or, where one mistake is made in several lines, some have. */
+export interface Mutant {
+  /** The rule's id and which of its alternatives (in the order written, from 0). */
+  readonly rule: string;
+  readonly alternative: number;
+  /** Index in `Program.steps`. */
+  readonly step: number;
+  /** The id of the node that the pattern matched. */
+  readonly place: number;
+  /** `working` (`=>`): the reasoning changes, arithmetic stays true. `result` (`:=`): one result is wrong. */
+  readonly kind: 'working' | 'result';
+  /**
+   * The step's new right-hand side. It shares no node with the original: a copy keeps the id of the node
+   * it stands for, what the change made has `NEW`. For `result` it is one number of the original's type.
+   */
+  readonly expr: Expr;
+  /** The steps whose definitions the match looked through, in that order; one may stand twice. */
+  readonly through: readonly number[];
+  /** How the printed solution is laid out around the step: a name of the list in `src/solution`, as in a rule file. */
+  readonly layout: string;
+  /** What `choose` picked, as text a person reads, by hole. Part of the candidate's id. */
+  readonly choices: { readonly [hole: string]: string };
+  /** The steps after it at which the same mistake is made, in order: of rules with `consistent` or `also`. */
+  readonly also?: readonly StepChange[];
+}
+
+const nowhereElse: readonly StepChange[] = [];
+
+/** The steps that are changed beside the first. */
+export const changedToo = ({ also = nowhereElse }: Pick<Mutant, 'also'>): readonly StepChange[] => also;

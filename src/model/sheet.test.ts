@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromCell, toCell } from './sheet.ts';
+import { fromCell, toCell } from './told.ts';
 
 it.each([
   ['=HYPERLINK("http://x")', `'=HYPERLINK("http://x")`],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type JournalHead, journalOf } from './journal.ts';
+import { type JournalHead, journalOf } from './manifest.ts';
 import { emptyTally } from './tally.ts';
 
 const head: JournalHead = {

@@ -8,9 +8,16 @@ import { UserError } from '../model/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
-import { findJournal, type JournalHead, journalOf } from './journal.ts';
 import { textsOf } from './kept.ts';
-import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';
+import {
+  digestOf,
+  findJournal,
+  type JournalHead,
+  journalOf,
+  manifestOf,
+  manifestText,
+  type RunHead,
+} from './manifest.ts';
 import { makePool, type Pool, type Worked } from './pool.ts';
 import {
   type FoundWrong,

@@ -9,25 +9,27 @@ export type { ParsedProgram } from './program.ts';
 export { isTakenName } from './program.ts';
 export { loadPython, type Python, pyodideEvaluator, pythonStarted } from './pyodide.ts';
 export { parsePython } from './python.ts';
-export { tooLarge } from './read/bounds.ts';
 export type { Line as InputLine } from './read/bytes.ts';
 export { bytesOf, inputLines, inputName, notUtf8, oneLineBytes, textOf } from './read/bytes.ts';
-export { jsonAt, type Piece, parsePiece, readPieces, splitJson } from './read/pieces.ts';
 export {
   digestOfName,
   duplicate,
   formatProblem,
+  jsonAt,
   nameOfTemplate,
+  type Piece,
+  parsePiece,
   type ReadTemplate,
+  readPieces,
   readTemplates,
   type Seen,
   seenBefore,
+  splitJson,
 } from './read/read.ts';
 export { extensionOf, isFileError, reasonOf, sourcesOf, standardInput } from './read/sources.ts';
-export { checkTemplate } from './read/template-check.ts';
+export { checkTemplate, tooLarge } from './read/template-check.ts';
 export { applySourceEdit, editSources, rewriteSource, type SourceEdit } from './rewrite.ts';
-export { parseProgram, type RanTemplate, runTemplate } from './run-template.ts';
-export { tierMatcher, tierOf } from './tier.ts';
+export { parseProgram, type RanTemplate, runTemplate, tierMatcher, tierOf } from './run-template.ts';
 export {
   exact,
   fromExact,

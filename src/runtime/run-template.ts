@@ -1,5 +1,14 @@
+import { regexOf } from '../base/index.ts';
 import { type Links, linksOf } from '../facts/index.ts';
-import { type Program, type RunResult, shortened, type Template } from '../model/index.ts';
+import {
+  type Program,
+  type RunResult,
+  shortened,
+  type Template,
+  type Tier,
+  type TierRule,
+  tierRules,
+} from '../model/index.ts';
 import { evaluate } from './evaluate.ts';
 import { parseJavascript } from './javascript.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
@@ -63,3 +72,22 @@ export const parseProgram = (source: string, python?: Python): ParsedProgram => 
   if (javascript.test(source)) return parseJavascript(source);
   return mistakeAt(source, 0, 'there is no `def solve():` (Python) or `function solve()` (JavaScript)');
 };
+
+/**
+ * Makes the function that tells a solution's tier by the first of the rules that fits. A solution that none
+ * fits is of tier 1. Throws when a rule's text is no regular expression.
+ */
+export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Tier) => {
+  const compiled = rules.map(({ tier, when }) => ({
+    tier,
+    when: when.map((text) => regexOf(text, 'lines')),
+  }));
+  return (answer) => compiled.find(({ when }) => when.every((pattern) => pattern(answer)))?.tier ?? 'tier1';
+};
+
+export const tierOf = (answer: string): Tier => {
+  usualTier ??= tierMatcher(tierRules);
+  return usualTier(answer);
+};
+/** Made when it is first asked: many commands never do. */
+let usualTier: ReturnType<typeof tierMatcher> | undefined;

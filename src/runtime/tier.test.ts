@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tierRules } from '../model/index.ts';
-import { tierMatcher, tierOf } from './tier.ts';
+import { tierMatcher, tierOf } from './run-template.ts';
 
 describe('the tier', () => {
   test.each([

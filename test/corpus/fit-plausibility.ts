@@ -8,7 +8,7 @@
 import { writeFileSync } from 'node:fs';
 import { print } from '../../src/ast/index.ts';
 import { wilson } from '../../src/base/index.ts';
-import { idOf } from '../../src/engine/candidate-id.ts';
+import { idOf } from '../../src/engine/draw.ts';
 import { compileRules, type Policy, type PreparedTemplate, verdictsOf } from '../../src/engine/index.ts';
 import { byLabel, type Mutant } from '../../src/model/index.ts';
 import { type ChangedStep, featuresOf, groundOf } from '../../src/plausibility/index.ts';

@@ -1,10 +1,8 @@
 /** The ways in which a run's results can be written down. A new one is a file here and a line of `sinks`. */
-import { jsonl } from './jsonl.ts';
-import { problemLines } from './problem-lines.ts';
+import { jsonl, problemLines } from './jsonl.ts';
 import type { Sink } from './sink.ts';
 
-export { jsonl } from './jsonl.ts';
-export { problemLines } from './problem-lines.ts';
+export { jsonl, problemLines } from './jsonl.ts';
 export type { Result, Sink } from './sink.ts';
 
 const sinks: readonly Sink[] = [jsonl, problemLines];

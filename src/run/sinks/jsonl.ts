@@ -1,14 +1,15 @@
 import { candidateFrom, discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
 import { shortened, type Template } from '../../model/index.ts';
+import { problemDiscards, problemRecords } from '../../questions/index.ts';
 import type { Sink } from './sink.ts';
 
-const files = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'] as const;
-const [candidates, templates, discarded] = [0, 1, 2];
+// The places of a sink's files; first that of what is made.
+const [made, templates, discarded] = [0, 1, 2];
 
 /** One JSON object a line: candidates, the templates they are of, and what was tried and dropped. */
 export const jsonl: Sink = {
   name: 'jsonl',
-  files,
+  files: ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'],
   encode: (result, add) => {
     if (!result.used) {
       add(discarded, discardLine(result.discard));
@@ -17,7 +18,7 @@ export const jsonl: Sink = {
     const { problem, own, verdicts } = result;
     add(templates, lineOf(templateRecord(problem, own)));
     for (const verdict of verdicts) {
-      if (verdict.kind === 'kept') add(candidates, lineOf(candidateFrom(problem, verdict)));
+      if (verdict.kind === 'kept') add(made, lineOf(candidateFrom(problem, verdict)));
       else {
         const discard = discardFrom(problem, verdict);
         if (discard) add(discarded, discardLine(discard));
@@ -26,10 +27,10 @@ export const jsonl: Sink = {
   },
 };
 
-export const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
+const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
 
 /** What it tells may hold a line of the template, and no more. */
-export const discardLine = (discard: { readonly detail: string }): string => {
+const discardLine = (discard: { readonly detail: string }): string => {
   const detail = shortened(discard.detail, 2500);
   return lineOf(detail === discard.detail ? discard : { ...discard, detail });
 };
@@ -61,4 +62,21 @@ const stepsOf = (own: object, { logical_steps }: Template): readonly object[] =>
     const more = written[i];
     return typeof more === 'object' ? { ...more, ...step } : step;
   });
+};
+
+/** One JSON object a line: edited questions, the templates they are of, and what was tried and dropped. */
+export const problemLines: Sink = {
+  name: 'problems',
+  files: ['problems.jsonl', 'templates.jsonl', 'discarded.jsonl'],
+  encode: (result, add) => {
+    if (!result.used) {
+      add(discarded, discardLine(result.discard));
+      return;
+    }
+    const { problem, own, flaws } = result;
+    add(templates, lineOf(templateRecord(problem, own)));
+    if (!flaws) return;
+    for (const record of problemRecords(problem, flaws)) add(made, lineOf(record));
+    for (const record of problemDiscards(problem, flaws)) add(discarded, discardLine(record));
+  },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Template } from '../../model/index.ts';
-import { tooLarge } from './bounds.ts';
+import { tooLarge } from './template-check.ts';
 
 const step = {
   line_number: 'L1',

@@ -1,7 +1,20 @@
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
-import { type Origin, type Problem, shortened, type Template } from '../../model/index.ts';
-import { oneLine } from './bytes.ts';
-import { parsePiece, readPieces } from './pieces.ts';
+import { basename, dirname, extname } from 'node:path';
+import { jsonOf, tooDeep } from '../../base/index.ts';
+import { type Origin, type Problem, shortened, type Template, UserError } from '../../model/index.ts';
+import { bytesOf, linesOf, notUtf8, oneLine, textOf } from './bytes.ts';
+import {
+  isFileError,
+  type Pair,
+  reasonOf,
+  type Source,
+  sourcesOf,
+  standardInput,
+  standardInputName,
+  whatIsRead,
+} from './sources.ts';
+import { checkTemplate } from './template-check.ts';
 
 /**
  * One template of the input, or what keeps it from being one. `raw` is the template as it was read, as one
@@ -88,3 +101,203 @@ export const duplicate = (name: string): Problem => ({
   message: `${name} was already read`,
   hint: 'Each pair of index and model may stand once; give this one another index, or remove it.',
 });
+
+/** A piece of the input that should be one template: its JSON in UTF-8, or why there is none. */
+export type Piece =
+  | { readonly origin: Origin; readonly bytes: Buffer }
+  | { readonly origin: Origin; readonly problem: Problem };
+
+/** A template and the JSON value that it was read from, which may have more fields; or what is wrong with it. */
+type ParsedPiece =
+  | { readonly ok: true; readonly template: Template; readonly own: object; readonly text: string }
+  | { readonly ok: false; readonly problem: Problem };
+
+/**
+ * Cuts the input into templates without parsing them, in a fixed order: from a `.jsonl` file (one a line), a
+ * `.json` file (one object or a list), either packed with gzip, standard input (`-`, one a line), or a folder
+ * of such files and of pairs `tierN/INDEX/MODEL.py` + `MODEL.json`, walked recursively with names in order
+ * (numbers by size). Memory stays flat for lines, however many. What is wrong with a file of a folder costs
+ * that file only and comes as a problem.
+ *
+ * Throws UserError when the path does not exist or cannot be read, or when nothing at all is found in it.
+ */
+export async function* readPieces(path: string): AsyncGenerator<readonly Piece[]> {
+  let found = false;
+  for (const source of await sourcesOf(path)) {
+    try {
+      for await (const pieces of piecesOf(source)) {
+        found ||= pieces.length > 0;
+        yield pieces;
+      }
+    } catch (error) {
+      if (!isFileError(error)) throw error;
+      if (source.file === path) throw new UserError(`${nameOf(path)} ${reasonOf(error)}`, whatIsRead);
+      found = true;
+      yield [{ origin: { file: source.file, line: 1 }, problem: { message: reasonOf(error) } }];
+    }
+  }
+  if (!found) throw new UserError(`${nameOf(path)} holds no templates`, whatIsRead);
+}
+
+const nameOf = (file: string): string => (file === standardInput ? standardInputName : file);
+
+async function* piecesOf(source: Source): AsyncGenerator<readonly Piece[]> {
+  if (source.kind === 'pair') {
+    const text = await pairText(source);
+    const origin: Origin = { file: source.code, line: 1 };
+    yield [typeof text === 'string' ? { origin, bytes: Buffer.from(text) } : { origin, problem: text }];
+    return;
+  }
+  const file = nameOf(source.file);
+  if (source.kind === 'lines') {
+    for await (const lines of linesOf(bytesOf(source.file)))
+      yield lines.map(({ line, ...rest }) => ({ origin: { file, line }, ...rest }));
+    return;
+  }
+  const text = await textOf(source.file);
+  yield typeof text === 'string'
+    ? splitJson(text).map((piece) => ({ origin: { file, line: piece.line }, bytes: Buffer.from(piece.text) }))
+    : [{ origin: { file, line: 1 }, problem: text }];
+}
+
+/** Parses and checks one piece, whose JSON begins on `line` of its file. */
+export const parsePiece = (bytes: Buffer, line: number): ParsedPiece => {
+  const read = jsonAt(bytes, line);
+  if ('problem' in read) return { ok: false, problem: read.problem };
+  const checked = checkTemplate(read.value);
+  return checked.ok
+    ? { ok: true, template: checked.template, own: Object(read.value), text: read.text }
+    : { ok: false, problem: checked.problem };
+};
+
+/** JSON that begins on `line` of its file, or what is wrong with it. */
+export const jsonAt = (
+  json: Buffer | string,
+  line: number,
+): { readonly value: unknown; readonly text: string } | { readonly problem: Problem } => {
+  if (typeof json !== 'string' && !isUtf8(json)) return { problem: notUtf8 };
+  const text = json.toString();
+  try {
+    return { value: jsonOf(text), text };
+  } catch (error) {
+    return { problem: brokenJson(text, line, error) };
+  }
+};
+
+/** A pair of the folder layout as JSON: what the `.json` leaves out comes from the path and from the code. */
+const pairText = async (source: Pair): Promise<string | Problem> => {
+  const beside = basename(source.file);
+  const code = await textOf(source.code);
+  if (typeof code !== 'string') return code;
+  const text = await textOf(source.file);
+  if (typeof text !== 'string') return { ...text, message: `${beside}: ${text.message}` };
+  const read = jsonAt(text, 1);
+  if ('problem' in read) return { ...read.problem, message: `${beside}: ${read.problem.message}` };
+  const fields = read.value;
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+    return { message: `${beside} must hold one JSON object with the fields of the template` };
+  return JSON.stringify({ ...fieldsOfPath(source.file), ...withoutNulls(fields), function_code: code });
+};
+
+const withoutNulls = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** `tier2/17/gpt-4.json` says tier, index and model. */
+const fieldsOfPath = (file: string): { index: number | string; model: string; tier?: string } => {
+  const folder = dirname(file);
+  const name = basename(folder);
+  const above = basename(dirname(folder));
+  return {
+    index: /^(0|[1-9]\d{0,14})$/.test(name) ? Number(name) : name,
+    ...(/^tier\d+$/.test(above) ? { tier: above } : {}),
+    model: basename(file, extname(file)),
+  };
+};
+
+/** Says where JSON that begins on `line` breaks, in our own words. */
+const brokenJson = (text: string, line: number, error: unknown): Problem => {
+  const said = error instanceof Error ? error.message : '';
+  if (said === tooDeep) return { message: `broken JSON: ${tooDeep}` };
+  const at = /at position (\d+)/.exec(said)?.[1];
+  const near = /, (?:\.\.\.)?"([\s\S]*?)"(?:\.\.\.)? is not valid JSON$/.exec(said)?.[1];
+  const spread = /^[{[]$/.test(text);
+  const hint = spread
+    ? 'A .jsonl file holds one template a line; name the file .json when a template runs over several lines.'
+    : undefined;
+  let where = 'it ends too early';
+  if (at !== undefined) {
+    const before = text.slice(0, Number(at));
+    const breaks = before.split('\n').length - 1;
+    const column = before.length - before.lastIndexOf('\n');
+    const found = text[Number(at)];
+    const place = breaks === 0 ? `column ${column}` : `line ${line + breaks}, column ${column}`;
+    where = found === undefined ? where : `at ${place}, before ${JSON.stringify(found)}`;
+  } else if (near !== undefined) {
+    where = `near ${JSON.stringify(near.length > 40 ? `${near.slice(0, 40)}…` : near)}`;
+  }
+  const message = `broken JSON: ${where}`;
+  return hint === undefined ? { message } : { message, hint };
+};
+
+/** The text of one value in a JSON file and the line (from 1) on which it begins. */
+type JsonPiece = { readonly text: string; readonly line: number };
+
+/**
+ * Splits a JSON file into the values of its outermost list, or into its values when there is no list,
+ * without parsing them: a broken one then costs only itself. What stands between values is not checked.
+ * An outermost list that holds nothing gives nothing.
+ */
+export const splitJson = (text: string): readonly JsonPiece[] => {
+  const pieces: JsonPiece[] = [];
+  let line = 1;
+  let position = 0;
+  let listed = false;
+  while (position < text.length) {
+    const code = text.charCodeAt(position);
+    if (code === newline) line += 1;
+    const opensList = code === openList && !listed && pieces.length === 0;
+    if (opensList) listed = true;
+    if (opensList || isBetween(code) || (listed && code === closeList)) {
+      position += 1;
+      continue;
+    }
+    const end = endOfValue(text, position);
+    const piece = text.slice(position, end).trimEnd();
+    pieces.push({ text: piece, line });
+    for (let inside = position; inside < end; inside++) if (text.charCodeAt(inside) === newline) line += 1;
+    position = end;
+  }
+  return pieces;
+};
+
+const newline = 10;
+const quote = 34;
+const comma = 44;
+const openList = 91;
+const backslash = 92;
+const closeList = 93;
+const openObject = 123;
+const closeObject = 125;
+
+const isBetween = (code: number): boolean => {
+  return code === 32 || (code >= 9 && code <= 13) || code === comma;
+};
+
+const endOfValue = (text: string, start: number): number => {
+  let depth = 0;
+  let quoted = false;
+  for (let position = start; position < text.length; position++) {
+    const code = text.charCodeAt(position);
+    if (quoted) {
+      if (code === backslash) position += 1;
+      // A text may not run over a line end: whoever forgot its quote loses this value only.
+      else if (code === quote || code === newline) quoted = false;
+    } else if (code === quote) quoted = true;
+    else if (code === openObject || code === openList) depth += 1;
+    else if (code === closeObject || code === closeList) {
+      if (depth <= 1) return depth === 0 ? Math.max(position, start + 1) : position + 1;
+      depth -= 1;
+    } else if (depth === 0 && position > start && (code === comma || code === newline)) return position;
+  }
+  return text.length;
+};

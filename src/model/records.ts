@@ -1,0 +1,247 @@
+import type { Family, PositionBin, ProblemClass } from './lists.ts';
+import type { JsonValue } from './program.ts';
+
+/**
+ * What was written anew in a line of the original solution, which its label names: `from` stood between two offsets
+ * (in units of UTF-16) and became `to`. A line that is left out has no `to`, and one that is put in before it no `from`.
+ */
+export interface LineEdit {
+  readonly line: string;
+  readonly start: number;
+  readonly end: number;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** One flawed solution with its label, as written to `candidates.jsonl`. The names are the contract's. */
+export interface Candidate {
+  /** A digest of rule, template, place, alternative and choices: the same in every run. */
+  readonly id: string;
+  readonly index: number | string;
+  readonly tier: string;
+  readonly model: string;
+  readonly rule: string;
+  readonly family: Family;
+  readonly error_type: string;
+  /** The kind of mistake that a reader sees, of `rules/kinds.yaml`; runs from before there were any have none. */
+  readonly kind?: string;
+  /** `L3`, or `FA` for the final answer: the position in `flawed_solution` as printed. */
+  readonly erroneous_line_number: string;
+  /**
+   * Every line in which the mistake is made, the labelled one first: only where it is made in several (`consistent` or
+   * `also` of a rule, `consistent: true` of the policy). All other lines follow from these.
+   */
+  readonly erroneous_lines?: readonly string[] | undefined;
+  readonly position_bin: PositionBin;
+  readonly target_variable: string;
+  readonly mutation: { readonly from: string; readonly to: string; readonly [choice: string]: string };
+  readonly flawed_function_code: string;
+  readonly flawed_trace: { readonly [variable: string]: JsonValue };
+  readonly correct_answer: JsonValue;
+  readonly flawed_answer: JsonValue;
+  /** `{L1: "…", L2: "…", FA: "#### 12"}`, in order, numbered without a gap. */
+  readonly flawed_solution: { readonly [line: string]: string };
+  /** What makes it of the original's lines; runs of before have none. */
+  readonly edits?: readonly LineEdit[];
+  /** The same with the labelled line in a language model's words; only where `rules polish` found some that hold. */
+  readonly polished_solution?: { readonly [line: string]: string };
+  /** Who found them: the provider as the settings name it, and its model. */
+  readonly polished_by?: { readonly provider: string; readonly model: string };
+  readonly explanation: string;
+  /** Why a person must look at the words; empty when nothing asks for it. */
+  readonly needs_human: readonly string[];
+  /** How likely a pupil is to make it, beside the others of the run, 0 to 1; only where the policy has a table. */
+  readonly plausibility?: number | undefined;
+  /** Other rules that make the same text here; present only when there are some. */
+  readonly aliases?: readonly { readonly rule: string; readonly error_type: string }[];
+}
+
+/** What became of a piece of a question: offsets into the original, what stood there, what stands there now. */
+export interface QuestionEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A stretch of an edited question: offsets into it, in UTF-16 units. */
+export type QuestionPlace = { readonly start: number; readonly end: number };
+
+/** One edited question with its class, as written to `problems.jsonl`. The names are the contract's. */
+export interface EditedQuestion {
+  /** A digest of template, rule and text: the same in every run. */
+  readonly id: string;
+  readonly index: number | string;
+  readonly tier: string;
+  readonly model: string;
+  readonly rule: string;
+  /** The rule whose harmless edit stands beside the flaw; absent where there is none. */
+  readonly beside?: string;
+  /** 0 contradictory, 1 solvable as before, 2 underspecified. */
+  readonly class: ProblemClass;
+  readonly question: string;
+  readonly original_question: string;
+  readonly edits: readonly QuestionEdit[];
+  readonly original_answer: JsonValue | null;
+  readonly witness: QuestionWitness;
+  readonly explanation: string;
+  /** Why a person must look at the words; empty when nothing asks for it. */
+  readonly needs_human: readonly string[];
+  /** Class 0: the sentences that contradict each other, no more than it takes. */
+  readonly conflict?: readonly QuestionPlace[];
+  /** Class 2: where something is missing; with `was` in its place the question has one answer. */
+  readonly gap?: QuestionPlace & { readonly was: string };
+}
+
+/** A variable of the template's program with a value. */
+export type NamedValue = { readonly variable: string; readonly value: JsonValue };
+
+/** What proves the class: `docs/problems.md` tells of each kind. */
+export type QuestionWitness = {
+  /** Numbers that were replaced, and what is told besides. */
+  readonly inputs: readonly NamedValue[];
+  readonly facts: readonly (NamedValue & { readonly sign: string })[];
+} & (
+  | {
+      readonly kind: 'completions';
+      readonly variable: string;
+      readonly low?: JsonValue;
+      readonly high?: JsonValue;
+      readonly completions: readonly { readonly value: JsonValue; readonly answer: JsonValue }[];
+    }
+  | {
+      readonly kind: 'senses';
+      readonly variable: string;
+      readonly senses: readonly { readonly expression: string; readonly answer: JsonValue }[];
+    }
+  | {
+      readonly kind: 'two_values';
+      readonly variable: string;
+      readonly said: JsonValue;
+      readonly sign: string;
+      readonly derived: JsonValue;
+      readonly derivation: readonly Derivation[];
+    }
+  | {
+      readonly kind: 'broken_condition';
+      readonly variable: string;
+      readonly value: JsonValue;
+      readonly condition: string;
+      readonly derivation: readonly Derivation[];
+    }
+  | {
+      readonly kind: 'wrong_order';
+      readonly first: NamedValue;
+      readonly second: NamedValue;
+      readonly derivation: readonly Derivation[];
+    }
+  | { readonly kind: 'same_answer'; readonly answer: JsonValue; readonly solved?: NamedValue }
+);
+
+type Derivation = NamedValue & { readonly expression: string };
+
+/** A witness as one variable with two values: what one would take for it, and what speaks against that. */
+export interface Witnessed {
+  readonly variable: string;
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  /** How the second is told, where it is not told as it is: `>`, `<=`. */
+  readonly sign: string;
+}
+
+export const witnessed = (witness: QuestionWitness): Witnessed => {
+  switch (witness.kind) {
+    case 'completions': {
+      const [one, other] = witness.completions;
+      return { variable: witness.variable, before: one?.value, after: other?.value, sign: '' };
+    }
+    case 'senses': {
+      const [one, other] = witness.senses;
+      return { variable: witness.variable, before: one?.answer, after: other?.answer, sign: '' };
+    }
+    case 'two_values': {
+      const { variable, derived, said, sign } = witness;
+      return { variable, before: derived, after: said, sign: sign === '=' ? '' : sign };
+    }
+    case 'broken_condition':
+      return { variable: witness.variable, before: undefined, after: witness.value, sign: '' };
+    case 'wrong_order':
+      return {
+        variable: witness.first.variable,
+        before: witness.second.value,
+        after: witness.first.value,
+        sign: '',
+      };
+    case 'same_answer':
+      return { variable: 'answer', before: witness.answer, after: witness.answer, sign: '' };
+  }
+};
+
+export type CountsByName = { [name: string]: number };
+
+/** What a rule came to in a run. */
+export interface RuleCounts {
+  sites: number;
+  possible: number;
+  candidates: number;
+  discarded: CountsByName;
+  /** Of `same_text`: as which rule's candidates they read. */
+  same_text_as?: CountsByName;
+}
+
+/** What `manifest.json` says of a run: nothing that differs between two equal runs. */
+export interface Manifest {
+  /** The version of Errata. */
+  readonly errata: string;
+  /** `problems` where questions were edited; absent for a run that made solutions. */
+  readonly task?: 'problems';
+  readonly seed: string;
+  /** `2/8` for the second of eight parts; absent for a whole run. */
+  readonly shard?: string;
+  /** Present when `--runtime native` left out what only Pyodide runs. */
+  readonly runtime?: 'native';
+  /** Present when a share of the candidates was run once more in CPython. */
+  readonly verify?: number;
+  /** Of the readings of given solutions by which templates were left out, where there were some. */
+  readonly without?: { readonly digest: string };
+  readonly rules: {
+    readonly digest: string;
+    readonly ids: readonly string[];
+    /** Rules that were left out because of mistakes, where there were some. */
+    readonly skipped?: readonly string[];
+  };
+  readonly sampling: { readonly digest: string | null };
+  readonly templates: {
+    /** Of the input as read, up to `--limit`: the same for every part of a run. */
+    readonly digest: string;
+    readonly read: number;
+    readonly used: number;
+    readonly skipped: CountsByName;
+  };
+  readonly counts: {
+    readonly candidates: number;
+    readonly discarded: number;
+    readonly rules: { readonly [rule: string]: RuleCounts };
+    readonly strata: CountsByName;
+    readonly needs_human: CountsByName;
+  };
+}
+
+/** The columns that every catalog has, in order; other tools read them by these names. */
+export const CONTRACT_COLUMNS = [
+  'index',
+  'tier',
+  'model',
+  'mutation_type',
+  'target_variable',
+  'correct_value',
+  'flawed_value',
+  'repro_seed',
+  'decision_date_utc',
+  'decision_time_utc',
+  'status',
+  'manual_edits',
+  'filepath',
+  'validator',
+  'candidate_id',
+] as const;

@@ -1,0 +1,70 @@
+/**
+ * A mistake in what the user gave us: a path, a file, a rule. The command line prints the message and the
+ * hint, without a stack, and exits with 1. Every other error is a fault of the program.
+ */
+export class UserError extends Error {
+  /** How to mend it; undefined when the message already says so. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.name = 'UserError';
+    this.hint = hint;
+  }
+}
+
+/** What is wrong with one piece of input, in words for the person who wrote it. */
+export type Problem = { readonly message: string; readonly hint?: string | undefined };
+
+/** How much of a text that comes from input is told: a sentence or two. */
+export const mostTold = 300;
+
+/** A text that may hold any amount of input, as it is told: cut where it is longer, with its length. */
+export const shortened = (text: string, most = mostTold): string =>
+  text.length <= most
+    ? text
+    : `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}… (${text.length} characters)`;
+
+/** What a piece of input met that nobody has thought of: it costs that piece, and is told for what it is. */
+export const faultOfOurs = (error: unknown, piece = 'template'): Problem => ({
+  message: `a fault of Errata, which costs this ${piece} only: ${shortened(String(error))}`,
+  hint: `Please report it, with the ${piece}.`,
+});
+
+/**
+ * Works on one piece of what a command walks through. A fault of ours leaves nobody but that piece out; what the user did
+ * wrong, and an end that was asked for, go on to whoever began.
+ */
+export const alone = async <Result>(
+  work: () => Result | Promise<Result>,
+  leftOut: (problem: Problem) => Result | Promise<Result>,
+  piece?: string,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UserError || (error instanceof Error && error.name === 'AbortError')) throw error;
+    return leftOut(faultOfOurs(error, piece));
+  }
+};
+
+/** A number as people read it: `12,345`. */
+export const grouped = (number: number): string => number.toLocaleString('en-US');
+
+/** A number of things in words: `1 line`, `2,000 lines`. */
+export const counted = (number: number, noun: string, shown = grouped(number)): string =>
+  `${shown} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What a spreadsheet takes for the beginning of a formula, behind quotes that were there before. */
+const begins = /^'*[=+\-@\t\r]/;
+const number = /^[+-]?[\d.,]*\d(?:\/\d+)?(?:e[+-]?\d+)?%?$/i;
+
+/**
+ * The text of a cell as a table has it: what a spreadsheet would run gets a `'` before it. Numbers, negative ones too,
+ * stay as they are.
+ */
+export const toCell = (text: string): string => (begins.test(text) && !number.test(text) ? `'${text}` : text);
+
+/** What `toCell` was given. */
+export const fromCell = (cell: string): string =>
+  cell.startsWith("'") && begins.test(cell) ? cell.slice(1) : cell;
