@@ -1,9 +1,9 @@
 import { plainNumber } from '../base/index.ts';
 import type { ProblemRule } from '../dsl/index.ts';
-import { type Bindings, prepare, type Runtime } from '../engine/index.ts';
+import { type Bindings, prepare } from '../engine/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileProblemRule, flawReasons, readProblem, triedWith } from '../questions/index.ts';
-import { loadPython } from '../runtime/index.ts';
+import { loadPython, type Runtime } from '../runtime/index.ts';
 import { harmless, lines, colours as pc } from './print.ts';
 
 /** Prints what a rule of the family `problem` makes of a template's question, quantity by quantity, and why. */

@@ -4,7 +4,7 @@ import * as engine from '../engine/index.ts';
 import { labelsOf, type Template, UserError } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
-import { loadPython } from '../runtime/index.ts';
+import { loadPython, type Runtime } from '../runtime/index.ts';
 import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
 import { harmless, lines, colours as pc, progressLine } from './print.ts';
@@ -66,7 +66,7 @@ const tell = async (
   rule: Rule,
   settings: engine.Settings,
   line: string | undefined,
-  runtime: engine.Runtime,
+  runtime: Runtime,
 ) => {
   const progress = progressLine('starting Python …');
   const prepared = await engine.prepare(template, 0, runtime, loadPython).finally(progress.clear);

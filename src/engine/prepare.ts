@@ -1,4 +1,4 @@
-import { type Facts, factsOf, type Links, linksOf } from '../facts/index.ts';
+import { type Facts, factsOf } from '../facts/index.ts';
 import {
   type Program,
   type RunResult,
@@ -6,33 +6,20 @@ import {
   type Template,
   type Trace,
   type Validation,
-  type Value,
 } from '../model/index.ts';
 import { type OriginalDoubt, originalDoubt, unknownName, validateTemplate } from '../originals/index.ts';
-import {
-  type Evaluator,
-  nativeEvaluator,
-  type Python,
-  parseProgram,
-  pyodideEvaluator,
-  type RanTemplate as Ran,
-  runTemplate,
-  tierOf,
-} from '../runtime/index.ts';
+import { type Python, type RanTemplate as Ran, type Runtime, runTemplate, tierOf } from '../runtime/index.ts';
 import { type AlignedText, givenBack, readSolution } from '../solution/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** A template whose program has run, and what it gave. */
-export interface RanTemplate {
+export interface RanTemplate extends Pick<Ran, 'evaluator' | 'variables'> {
   readonly template: Template;
   /** Its place in the input, from 0. */
   readonly position: number;
   readonly tier: string;
   readonly facts: Facts;
   readonly validation: Validation;
-  readonly evaluator: Evaluator;
-  /** All variables of a program that only CPython can read; undefined where the steps are all there are. */
-  readonly variables: ((source: string) => ReadonlyMap<string, Value>) | undefined;
 }
 
 /** A template understood: its program has run, its sentences are aligned, its numbers are looked up. */
@@ -85,8 +72,6 @@ const unusable = (reason: TemplateReason, detail: string): Unusable => ({
   detail: shortened(detail),
 });
 
-export type Runtime = 'auto' | 'native' | 'pyodide';
-
 /** What a template's program comes to beside the template's own solution. */
 export interface Held {
   readonly validation: Validation;
@@ -96,15 +81,19 @@ export interface Held {
   readonly differences: readonly string[] | undefined;
 }
 
-export const heldAgainstSolution = (template: Template, { program, links, run }: Ran): Held => {
-  const validation = validateTemplate(template, program, run);
-  return {
-    validation,
-    why: whyUnusable(template, program, run, validation),
-    differences:
-      links && run.ok ? givenBack(template, factsOf(template, links, run.trace)).differences : undefined,
-  };
+export const heldAgainstSolution = (template: Template, has: Ran): Held => {
+  const { links, run } = has;
+  const differences =
+    links && run.ok ? givenBack(template, factsOf(template, links, run.trace)).differences : undefined;
+  return { ...validated(template, has), differences };
 };
+
+const validated = (template: Template, { program, run }: Ran): Omit<Held, 'differences'> => {
+  const validation = validateTemplate(template, program, run);
+  return { validation, why: whyUnusable(template, program, run, validation) };
+};
+
+const unread = unusable('not_executable', 'its code cannot be read');
 
 const whyUnusable = (
   template: Template,
@@ -112,7 +101,7 @@ const whyUnusable = (
   run: RunResult,
   validation: Validation,
 ): Unusable | undefined => {
-  if (!program) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
+  if (!program) return run.ok ? unread : unusable('not_executable', run.detail);
   const unknown = unknownName(template, program);
   if (unknown) return unusable('unreadable_template', unknown.message);
   if (!run.ok) return unusable('not_executable', run.detail);
@@ -138,35 +127,11 @@ export const ran = async (
   python: () => Python,
   tierFrom: (answer: string) => string = tierOf,
 ): Promise<{ readonly ok: true; readonly ran: RanTemplate } | Unusable> => {
-  const has = await runIn(runtime, template, python);
-  if ('ok' in has) return has;
+  const has = await runTemplate(template, python, runtime);
   const { links, run, evaluator, variables } = has;
-  const validation = validateTemplate(template, links.program, run);
-  const why = whyUnusable(template, links.program, run, validation);
-  if (why) return why;
+  const { validation, why } = validated(template, has);
+  if (why || !links) return why ?? unread;
   const tier = template.tier ?? tierFrom(template.answer);
   const facts = factsOf(template, links, run.ok ? run.trace : []);
   return { ok: true, ran: { template, position, tier, facts, validation, evaluator, variables } };
-};
-
-interface Run extends Pick<RanTemplate, 'evaluator' | 'variables'> {
-  readonly links: Links;
-  readonly run: RunResult;
-}
-
-const runIn = async (runtime: Runtime, template: Template, python: () => Python): Promise<Run | Unusable> => {
-  const read = parseProgram(template.function_code);
-  if (read.ok && !read.program.foreign) {
-    const evaluator = runtime === 'pyodide' ? pyodideEvaluator(python()) : nativeEvaluator;
-    const links = linksOf(read.program);
-    return { links, run: evaluator.evaluate(links), evaluator, variables: undefined };
-  }
-  if (runtime === 'native')
-    return unusable('not_executable', 'its code needs Pyodide, which --runtime native forbids');
-  const loaded = python();
-  const { links, run } = await runTemplate(template, () => loaded);
-  if (!links) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
-  const { program } = links;
-  const variables = program.foreign && program.language === 'python' ? loaded.variables : undefined;
-  return { links, run, evaluator: pyodideEvaluator(loaded), variables };
 };

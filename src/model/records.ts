@@ -180,14 +180,14 @@ export const witnessed = (witness: QuestionWitness): Witnessed => {
 export type CountsByName = { [name: string]: number };
 
 /** What a rule came to in a run. */
-export interface RuleCounts {
+export type RuleCounts = {
   sites: number;
   possible: number;
   candidates: number;
   discarded: CountsByName;
   /** Of `same_text`: as which rule's candidates they read. */
   same_text_as?: CountsByName;
-}
+};
 
 /** What `manifest.json` says of a run: nothing that differs between two equal runs. */
 export interface Manifest {

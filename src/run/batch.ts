@@ -1,6 +1,5 @@
-import type { Runtime } from '../engine/index.ts';
 import type { Origin, Problem } from '../model/index.ts';
-import { loadPython, type Python } from '../runtime/index.ts';
+import { loadPython, type Python, type Runtime } from '../runtime/index.ts';
 import type { Tally } from './tally.ts';
 
 /** Pieces of the input that are worked on together, in order. Its bytes are handed over, not copied. */
@@ -73,13 +72,8 @@ export const withPython: GivePython = loadPython;
 export const needsPython = (error: unknown): boolean => error instanceof NeedsPython;
 
 /** Whether every template of a run needs CPython, so that nothing is handed back. */
-export const alwaysPython = ({
-  runtime,
-  verify,
-}: {
-  readonly runtime: Runtime;
-  readonly verify: number;
-}): boolean => runtime === 'pyodide' || verify > 0;
+export const alwaysPython = (asked: { readonly runtime: Runtime; readonly verify: number }): boolean =>
+  asked.runtime === 'pyodide' || asked.verify > 0;
 
 /** Asks a worker to start CPython beside its work. */
 export const startCPython = 'start CPython';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import * as base from '../base/index.ts';
 import { formatDiagnostic } from '../dsl/index.ts';
-import { compileRules, type Runtime } from '../engine/index.ts';
+import { compileRules } from '../engine/index.ts';
 import { ownLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
-import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
+import { type Runtime, type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
 import { textsOf } from './kept.ts';
 import {

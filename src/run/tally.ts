@@ -3,8 +3,8 @@ import type { CountsByName, RuleCounts } from '../model/index.ts';
 import { type Flaws, siteOf } from '../questions/index.ts';
 import type { Result } from './sinks/index.ts';
 
-/** CountsByName of a run, as they stand in the manifest. Keys are sorted there. */
-export interface Tally {
+/** The counts of a run, as they stand in the manifest. Keys are sorted there. */
+export type Tally = {
   templates: { read: number; used: number };
   /** Templates that gave nothing at all, by reason. */
   skipped: CountsByName;
@@ -14,7 +14,7 @@ export interface Tally {
   needs_human: CountsByName;
   candidates: number;
   discarded: number;
-}
+};
 
 export const emptyTally = (rules: readonly string[]): Tally => ({
   templates: { read: 0, used: 0 },
@@ -46,7 +46,7 @@ const ownersOf = (row: RuleCounts): CountsByName => {
   return row.same_text_as;
 };
 
-/** CountsByName what one template came to. */
+/** Counts what one template came to. */
 export const count = (tally: Tally, result: Result): void => {
   tally.templates.read++;
   if (result.used) {
@@ -104,25 +104,20 @@ const countFlaws = (tally: Tally, { read, verdicts }: Flaws): void => {
 };
 
 /** Adds the counts of `other`, another part of the same run, to `tally`. */
-export const addTally = (tally: Tally, other: Tally): void => {
-  const addAll = (to: CountsByName, from: CountsByName): void => {
-    for (const [name, by] of Object.entries(from)) bump(to, name, by);
-  };
-  tally.templates.read += other.templates.read;
-  tally.templates.used += other.templates.used;
-  addAll(tally.skipped, other.skipped);
-  addAll(tally.strata, other.strata);
-  addAll(tally.needs_human, other.needs_human);
-  for (const [rule, { sites, possible, candidates, discarded, same_text_as }] of Object.entries(
-    other.rules,
-  )) {
-    const row = rowOf(tally, rule);
-    row.sites += sites;
-    row.possible += possible;
-    row.candidates += candidates;
-    addAll(row.discarded, discarded);
-    if (same_text_as) addAll(ownersOf(row), same_text_as);
+export const addTally = (tally: Tally, other: Tally): void => addCounts(tally, other);
+
+/** Counts, and counts of parts, as deep as they go. */
+type Counts = { [name: string]: number | Counts | undefined };
+
+const addCounts = (to: Counts, from: Counts): void => {
+  for (const [name, by] of Object.entries(from)) {
+    // A rule may be called `constructor`.
+    const before = Object.hasOwn(to, name) ? to[name] : undefined;
+    if (typeof by === 'number') to[name] = (typeof before === 'number' ? before : 0) + by;
+    else if (typeof by === 'object') {
+      const part = typeof before === 'object' ? before : {};
+      addCounts(part, by);
+      to[name] = part;
+    }
   }
-  tally.candidates += other.candidates;
-  tally.discarded += other.discarded;
 };

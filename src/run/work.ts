@@ -10,7 +10,6 @@ import {
   type Proposed,
   proposedFor,
   type RanTemplate,
-  type Runtime,
   ran,
   type Settings,
   understood,
@@ -38,6 +37,7 @@ import {
   nameOfTemplate,
   type Python,
   parsePiece,
+  type Runtime,
   tierMatcher,
   toJson,
 } from '../runtime/index.ts';

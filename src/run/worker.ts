@@ -1,27 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
-import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
+import { compileRules } from '../engine/index.ts';
 import { type Lexicon, setLexicon } from '../english/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { pythonStarted } from '../runtime/index.ts';
 import { type Batch, type BatchResult, startCPython } from './batch.ts';
 import { sinksNamed } from './sinks/index.ts';
-import { workWith } from './work.ts';
+import { type WorkSettings, workWith } from './work.ts';
 
 /** What a worker is started with: the rules as they were read and checked, for what is compiled cannot be handed over. */
-export interface WorkerStart {
+export interface WorkerStart extends Omit<WorkSettings, 'rules' | 'problems' | 'sinks'> {
   readonly rules: readonly Rule[];
-  /** The rules that edit questions, where that is what the run makes; it makes no solutions then. */
   readonly problems: readonly ProblemRule[] | undefined;
-  readonly policy: Policy;
-  readonly seed: string;
-  readonly runtime: Runtime;
-  readonly verify: number;
-  readonly templates: string;
   /** The lexicon of the process, where it is not the one that is compiled in. */
   readonly lexicon: Lexicon | undefined;
-  readonly without: ReadonlyMap<string, string>;
-  readonly withoutDoubtful: boolean;
   readonly sinks: readonly string[];
 }
 

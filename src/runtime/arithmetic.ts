@@ -1,3 +1,4 @@
+import { operate } from '../base/index.ts';
 import type { BinaryOp, Fraction, Value } from '../model/index.ts';
 import { divideIntegers, exactFloat, fraction, stop, toFloat } from './values.ts';
 
@@ -6,63 +7,7 @@ type Exact = bigint | Fraction;
 const unboolean = (value: Value): Exact | number => (typeof value === 'boolean' ? (value ? 1n : 0n) : value);
 const asFraction = (value: Exact): Fraction => (typeof value === 'bigint' ? { num: value, den: 1n } : value);
 
-/** Python's rule for mixed types: a float wins, then a Fraction, else both are ints. */
-const mixed = (
-  a: Value,
-  b: Value,
-  floats: (a: number, b: number) => Value,
-  fractions: (a: Fraction, b: Fraction) => Value,
-  integers: (a: bigint, b: bigint) => Value,
-): Value => {
-  const [left, right] = [unboolean(a), unboolean(b)];
-  if (typeof left === 'number' || typeof right === 'number') return floats(toFloat(left), toFloat(right));
-  if (typeof left === 'bigint' && typeof right === 'bigint') return integers(left, right);
-  return fractions(asFraction(left), asFraction(right));
-};
-
-/** The same where neither ints nor floats can fail: two of a kind come first, nearly every step of a template has them. */
-const plainly =
-  (
-    floats: (a: number, b: number) => number,
-    fractions: (a: Fraction, b: Fraction) => Value,
-    integers: (a: bigint, b: bigint) => bigint,
-  ) =>
-  (a: Value, b: Value): Value => {
-    if (typeof a === 'bigint' && typeof b === 'bigint') return integers(a, b);
-    if (typeof a === 'number' && typeof b === 'number') return floats(a, b);
-    return mixed(a, b, floats, fractions, integers);
-  };
-
-const add = plainly(
-  (x, y) => x + y,
-  (x, y) => fraction(x.num * y.den + y.num * x.den, x.den * y.den),
-  (x, y) => x + y,
-);
-
-const subtract = plainly(
-  (x, y) => x - y,
-  (x, y) => fraction(x.num * y.den - y.num * x.den, x.den * y.den),
-  (x, y) => x - y,
-);
-
-const multiply = plainly(
-  (x, y) => x * y,
-  (x, y) => fraction(x.num * y.num, x.den * y.den),
-  (x, y) => x * y,
-);
-
-const byZero = (): never => stop('division_by_zero', 'division by zero');
-
-const divide = (a: Value, b: Value): Value =>
-  typeof a === 'bigint' && typeof b === 'bigint'
-    ? divideIntegers(a, b)
-    : mixed(
-        a,
-        b,
-        (x, y) => (y === 0 ? byZero() : x / y),
-        (x, y) => (y.num === 0n ? byZero() : fraction(x.num * y.den, x.den * y.num)),
-        divideIntegers,
-      );
+export const byZero = (): never => stop('division_by_zero', 'division by zero');
 
 /** Integer division that rounds down, whatever the signs. */
 export const floorIntegers = (a: bigint, b: bigint): bigint => {
@@ -98,16 +43,6 @@ const moduloFloats = (a: number, b: number): number => {
   if (rest === 0) return b < 0 || Object.is(b, -0) ? -0 : 0;
   return b < 0 !== rest < 0 ? rest + b : rest;
 };
-
-const modulo = (a: Value, b: Value): Value =>
-  mixed(
-    a,
-    b,
-    moduloFloats,
-    (x, y) =>
-      y.num === 0n ? byZero() : fraction(moduloIntegers(x.num * y.den, y.num * x.den), x.den * y.den),
-    moduloIntegers,
-  );
 
 /** A power of more bits than this is not computed: Python itself refuses to print 4,300 digits. */
 const mostPowerBits = 60_000;
@@ -160,24 +95,63 @@ const power = (a: Value, b: Value): Value => {
   return powerFloats(toFloat(base), toFloat(exponent));
 };
 
-/** `a op b` as Python computes it, types included. Stops with a fault where Python raises. */
-export const applyOperator = (op: BinaryOp, a: Value, b: Value): Value => {
+/** All operations but `**`, which asks for more than the types. */
+type Plain = Exclude<BinaryOp, '**'>;
+
+const ofIntegers = (op: Plain, a: bigint, b: bigint): Value => {
   switch (op) {
     case '+':
-      return add(a, b);
+      return a + b;
     case '-':
-      return subtract(a, b);
+      return a - b;
     case '*':
-      return multiply(a, b);
+      return a * b;
     case '/':
-      return divide(a, b);
+      return divideIntegers(a, b);
     case '//':
-      return mixed(a, b, floorFloats, (x, y) => floorIntegers(x.num * y.den, x.den * y.num), floorIntegers);
+      return floorIntegers(a, b);
     case '%':
-      return modulo(a, b);
-    case '**':
-      return power(a, b);
+      return moduloIntegers(a, b);
   }
+};
+
+export const ofFloats = (op: Plain, a: number, b: number): number => {
+  switch (op) {
+    case '+':
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return b === 0 ? byZero() : a / b;
+    case '//':
+      return floorFloats(a, b);
+    case '%':
+      return moduloFloats(a, b);
+  }
+};
+
+/** `//` of two Fractions is an int. */
+const ofFractions = (op: Plain, a: Fraction, b: Fraction): Value => {
+  const made = operate(op, a, b) ?? byZero();
+  return op === '//' ? made.num : made;
+};
+
+/**
+ * `a op b` as Python computes it, types included: a float wins, then a Fraction, else both are ints. Stops with a fault where
+ * Python raises.
+ */
+export const applyOperator = (op: BinaryOp, a: Value, b: Value): Value => {
+  if (op === '**') return power(a, b);
+  // Two of a kind come first: nearly every step of a template has them.
+  if (typeof a === 'bigint' && typeof b === 'bigint') return ofIntegers(op, a, b);
+  if (typeof a === 'number' && typeof b === 'number') return ofFloats(op, a, b);
+  const [left, right] = [unboolean(a), unboolean(b)];
+  if (typeof left === 'number' || typeof right === 'number')
+    return ofFloats(op, toFloat(left), toFloat(right));
+  if (typeof left === 'bigint' && typeof right === 'bigint') return ofIntegers(op, left, right);
+  return ofFractions(op, asFraction(left), asFraction(right));
 };
 
 /** `-a`, or `+a`, which makes an int of a bool as Python does. */

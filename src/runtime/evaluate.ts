@@ -1,7 +1,7 @@
 import { walk } from '../ast/index.ts';
 import { definedBefore, type Links, linksOf } from '../facts/index.ts';
 import type { BinaryOp, Expr, Program, RunResult, StepChange, Trace, Value } from '../model/index.ts';
-import { applyOperator, applySign } from './arithmetic.ts';
+import { applyOperator, applySign, byZero, ofFloats } from './arithmetic.ts';
 import { callFunction, javascriptFunctions, pythonFunctions } from './functions.ts';
 import { faultOf, stop, toFloat } from './values.ts';
 
@@ -74,23 +74,15 @@ const javascript: Arithmetic = {
 };
 
 const doubles = (op: BinaryOp, left: number, right: number): number => {
-  if (right === 0 && (op === '/' || op === '//' || op === '%'))
-    return stop('division_by_zero', 'division by zero');
   switch (op) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
     case '**':
       return left ** right;
-    case '/':
-      return left / right;
     case '//':
-      return Math.floor(left / right);
+      return Math.floor(ofFloats('/', left, right));
     case '%':
-      return left % right;
+      return right === 0 ? byZero() : left % right;
+    default:
+      return ofFloats(op, left, right);
   }
 };
 

@@ -1,7 +1,7 @@
 import { roundHalfEven } from '../base/index.ts';
 import type { Fraction, Value } from '../model/index.ts';
 import { applySign, floorIntegers } from './arithmetic.ts';
-import { compareValues, divideIntegers, exactFloat, fraction, stop, toFloat } from './values.ts';
+import { compareValues, divideIntegers, exactFloat, fraction, stop, toFloat, toFraction } from './values.ts';
 
 /** Not to be reached: how many numbers a function takes is checked before it is called. */
 const noArgument = (): never => stop('type_error', 'the function was given no number');
@@ -24,13 +24,6 @@ const toInteger = (value: Value): bigint =>
       : typeof value === 'number'
         ? wholeFloat(Number.isFinite(value) ? Math.trunc(value) : value)
         : value.num / value.den;
-
-const toFraction = (value: Value): Fraction =>
-  typeof value === 'object'
-    ? value
-    : typeof value === 'number'
-      ? exactFloat(value)
-      : { num: BigInt(value), den: 1n };
 
 const makeFraction = (args: readonly Value[]): Fraction => {
   const [num, den] = args;

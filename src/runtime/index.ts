@@ -29,9 +29,15 @@ export {
 export { extensionOf, isFileError, reasonOf, sourcesOf, standardInput } from './read/sources.ts';
 export { checkTemplate, tooLarge } from './read/template-check.ts';
 export { applySourceEdit, editSources, rewriteSource, type SourceEdit } from './rewrite.ts';
-export { parseProgram, type RanTemplate, runTemplate, tierMatcher, tierOf } from './run-template.ts';
 export {
-  exact,
+  parseProgram,
+  type RanTemplate,
+  type Runtime,
+  runTemplate,
+  tierMatcher,
+  tierOf,
+} from './run-template.ts';
+export {
   fromExact,
   fromJson,
   type NumberType,

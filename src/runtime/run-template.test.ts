@@ -95,7 +95,7 @@ test('code at which Python was stopped is not given to it once more', async () =
 test('code that neither reads is told with Python’s reason', async () => {
   const run: RunResult = { ok: false, fault: 'unsupported', detail: 'invalid syntax' };
   const ran = await runTemplate(templateOf('def solve():\n    a = 2 * * 3'), () => pythonThat(run));
-  expect(ran).toEqual({ program: undefined, run });
+  expect(ran).toMatchObject({ program: undefined, run });
 });
 
 test('JavaScript is read and run without Python, and so is refused', async () => {

@@ -9,11 +9,14 @@ import {
   type TierRule,
   tierRules,
 } from '../model/index.ts';
-import { evaluate } from './evaluate.ts';
+import { type Evaluator, nativeEvaluator } from './evaluate.ts';
 import { parseJavascript } from './javascript.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
 import { parsePython } from './python.ts';
+
+/** Who may run programs: `auto` asks CPython only for what needs it. */
+export type Runtime = 'auto' | 'native' | 'pyodide';
 
 /** A template's program and what it computes. */
 export interface RanTemplate {
@@ -22,6 +25,10 @@ export interface RanTemplate {
   /** How its steps hang together; undefined where there is none. */
   readonly links: Links | undefined;
   readonly run: RunResult;
+  /** Who ran it, and runs its changes. */
+  readonly evaluator: Evaluator;
+  /** All variables of a program that only CPython can read; undefined where the steps are all there are. */
+  readonly variables: Python['variables'] | undefined;
 }
 
 /**
@@ -29,36 +36,40 @@ export interface RanTemplate {
  * needs it. Whether Python code that we cannot read runs at all is Python's to say: its fault is then given.
  */
 export const runTemplate = async (
-  template: Template,
+  { function_code }: Template,
   python: () => Python = loadPython,
+  runtime: Runtime = 'auto',
 ): Promise<RanTemplate> => {
-  const { function_code } = template;
   const parsed = parseProgram(function_code);
-  if (parsed.ok && !parsed.program.foreign) {
-    const links = linksOf(parsed.program);
-    return { program: parsed.program, links, run: evaluate(parsed.program, links) };
-  }
+  if (parsed.ok && !parsed.program.foreign)
+    return runBy(runtime === 'pyodide' ? pyodideEvaluator(python()) : nativeEvaluator, parsed.program);
+  if (runtime === 'native') return unsupported('its code needs Pyodide, which --runtime native forbids');
   if (!parsed.ok && !/^[ \t]*def\b/m.test(function_code)) return unreadable(parsed);
   const loaded = python();
   const read = parsed.ok ? parseProgram(function_code, loaded) : parsed;
-  if (read.ok) {
-    const links = linksOf(read.program);
-    return { program: read.program, links, run: pyodideEvaluator(loaded).evaluate(links) };
-  }
-  if (read.stopped)
-    return {
-      program: undefined,
-      links: undefined,
-      run: { ok: false, fault: 'too_long', detail: read.message },
-    };
+  if (read.ok) return runBy(pyodideEvaluator(loaded), read.program, loaded.variables);
+  if (read.stopped) return failed({ ok: false, fault: 'too_long', detail: read.message });
   const run = loaded.trace(function_code);
-  return run.ok ? unreadable(read) : { program: undefined, links: undefined, run };
+  return run.ok ? unreadable(read) : failed(run);
 };
 
-const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate => {
-  const detail = `line ${line}, column ${column} of the code: ${shortened(message)}`;
-  return { program: undefined, links: undefined, run: { ok: false, fault: 'unsupported', detail } };
+const runBy = (evaluator: Evaluator, program: Program, variables?: RanTemplate['variables']): RanTemplate => {
+  const links = linksOf(program);
+  return { program, links, run: evaluator.evaluate(links), evaluator, variables };
 };
+
+const failed = (run: RunResult): RanTemplate => ({
+  program: undefined,
+  links: undefined,
+  run,
+  evaluator: nativeEvaluator,
+  variables: undefined,
+});
+
+const unsupported = (detail: string): RanTemplate => failed({ ok: false, fault: 'unsupported', detail });
+
+const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate =>
+  unsupported(`line ${line}, column ${column} of the code: ${shortened(message)}`);
 
 const javascript =
   /^[ \t]*(?:export\s+(?:default\s+)?)?(?:(?:async\s+)?function\b|(?:const|let|var)\s+solve\b)/m;

@@ -1,4 +1,4 @@
-import { ratio } from '../base/index.ts';
+import { compare, ratio } from '../base/index.ts';
 import type { Fraction, JsonValue, RunFault, Value } from '../model/index.ts';
 
 /** What a person would call a number: a float or a Fraction without a fractional part is an `int`. */
@@ -83,24 +83,13 @@ export const exactFloat = (value: number): Fraction => {
   return { num: BigInt(scaled), den: 1n << BigInt(doublings) };
 };
 
-/**
- * The value as people mean it: a float is the decimal that its shortest digits say, so 0.1 is 1/10.
- * Stops with `overflow` or `not_a_number` for a float that is not finite.
- */
-export const exact = (value: Value): Fraction => {
-  if (typeof value === 'bigint') return { num: value, den: 1n };
-  if (typeof value === 'boolean') return { num: value ? 1n : 0n, den: 1n };
-  if (typeof value === 'object') return value;
-  if (Number.isSafeInteger(value)) return { num: BigInt(value), den: 1n };
-  if (!Number.isFinite(value)) return exactFloat(value);
-  const [digits = '', power = '0'] = String(value).split('e');
-  const [whole = '', decimals = ''] = digits.split('.');
-  const exponent = Number(power) - decimals.length;
-  const number = BigInt(whole + decimals);
-  return exponent >= 0
-    ? { num: number * 10n ** BigInt(exponent), den: 1n }
-    : fraction(number, 10n ** BigInt(-exponent));
-};
+/** The same of any value, as Python's `Fraction(value)`. */
+export const toFraction = (value: Value): Fraction =>
+  typeof value === 'object'
+    ? value
+    : typeof value === 'number'
+      ? exactFloat(value)
+      : { num: BigInt(value), den: 1n };
 
 /** An exact value in the type of `like`: an int stays one when it is whole, and becomes a float when not. */
 export const fromExact = (value: Fraction, like: Value): Value => {
@@ -125,16 +114,11 @@ export const compareValues = (a: Value, b: Value): number => {
   if (typeof b === 'number' && !Number.isFinite(b))
     return typeof a === 'object' ? compareValues(0, b) : order(a, b);
   if (typeof a !== 'object' && typeof b !== 'object') return order(a, b);
-  const [left, right] = [binaryExact(a), binaryExact(b)];
-  const difference = left.num * right.den - right.num * left.den;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  return compare(toFraction(a), toFraction(b));
 };
 
 const order = (a: bigint | number | boolean, b: bigint | number | boolean): number =>
   a < b ? -1 : a > b ? 1 : 0;
-
-const binaryExact = (value: Value): Fraction =>
-  typeof value === 'number' ? exactFloat(value) : exact(value);
 
 const isWhole = (value: Value): boolean =>
   typeof value === 'number' ? Number.isInteger(value) : typeof value === 'object' ? value.den === 1n : true;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { evaluate, exact, parsePython } from '../../src/runtime/index.ts';
+import { evaluate, parsePython } from '../../src/runtime/index.ts';
 
 /** How a random solution is written. */
 const manner = fc.record({
@@ -228,10 +228,8 @@ const lineOf = (drawn: Problem, index: number): string => {
   if (parsed.ok && run?.ok)
     parsed.program.steps.forEach(({ target }, at) => {
       const value = run.trace[at];
-      if (value !== undefined) {
-        const { num, den } = exact(value);
-        values.set(target, Number(num) / Number(den));
-      }
+      if (value !== undefined)
+        values.set(target, typeof value === 'object' ? Number(value.num) / Number(value.den) : Number(value));
     });
   // Solutions of school problems have no larger numbers, and past 2 ** 53 floats are not what is written.
   if ([...values.values()].some((value) => Math.abs(value) > largest))
