@@ -5,16 +5,12 @@ import type { Match } from './bindings.ts';
 import type { CompiledAlternative } from './compile-rule.ts';
 import type { SubjectStep } from './subject.ts';
 
-/** A further change of a mistake, and the step that it was found at. */
 interface FoundToo {
   readonly alternative: CompiledAlternative;
   readonly step: SubjectStep;
 }
 
-/**
- * Finds for each further change of a rule a later step that it fits, with the holes as they are filled, and takes every
- * way of doing so; whether any was taken.
- */
+/** Finds for each further change a later step that it fits, with the holes as they are filled, and takes every way. */
 export const findingToo = (
   match: Match,
   also: readonly CompiledAlternative[],
@@ -57,10 +53,7 @@ export const buildToo = (match: Match, toos: readonly FoundToo[]): readonly Step
   return made.length === toos.length ? made.sort((a, b) => a.step - b.step) : undefined;
 };
 
-/**
- * Of changes that are one misconception each, the one that makes it wherever it can be made: at two steps or more, at each
- * in one way. Nothing where a step has several: nobody knows which of them the others go with.
- */
+/** One misconception made wherever it can be: at two steps or more, at each in one way, for nobody knows which of several go together. */
 export const everywhere = <One extends { readonly mutant: Mutant }>(
   proposals: readonly One[],
 ): readonly One[] => {

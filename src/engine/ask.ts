@@ -23,13 +23,11 @@ export interface AskMiss {
 export interface Asked {
   /** Every way to fill the holes, in the order of the program and then of the choices; `too_many` of them. */
   readonly all: (subject: Subject, report?: (miss: AskMiss) => void) => readonly Bindings[] | 'too_many';
-  /** The number of an expression on a subject, where the holes are filled so. */
   readonly number: (
     tree: NumberExpression,
   ) => (subject: Subject) => (bindings: Bindings) => Exact | undefined;
 }
 
-/** One hole after the other: a quantity or a choice, and what can be asked once it is filled. */
 interface Level {
   readonly slot: number;
   readonly options: readonly ListOf[];

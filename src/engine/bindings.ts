@@ -6,7 +6,6 @@ import { wordsOf } from '../quantities/index.ts';
 import type { Binding } from './bound.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
-/** What every hole stands for, by name. */
 export type Bindings = { readonly [hole: string]: Binding };
 
 /** The state of one match: which hole stands for what, so far. Changed in place, and set back on the way out. */
@@ -43,7 +42,6 @@ export type Column = { readonly [part in ColumnPart]: Exact };
 /** Whether a condition holds; undefined where nothing says so. What is unknown does not hold, nor its contrary. */
 export type Truth = boolean | undefined;
 
-/** A compiled condition, asked as the holes are filled just now. */
 export type Holds = (match: Match) => Truth;
 
 /** What compiling needs: where holes are kept, and who compiles the conditions within numbers and lists. */

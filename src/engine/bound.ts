@@ -4,12 +4,10 @@ import type { BinaryOp, Expr, Third, Value } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import type { NumberType } from '../runtime/index.ts';
 
-/** Where a number comes from. */
 export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
 
 /** One step with everything that rules ask about it. */
 export interface SubjectStep {
-  /** Its index in `Program.steps`. */
   readonly index: number;
   readonly target: string;
   /** The words of its name, as rules ask for them. */
@@ -27,7 +25,6 @@ export interface SubjectStep {
   readonly quantity: Quantity;
   /** Money or a measure: where the reasoning is wrong, or after a slip, it may come out in hundredths. */
   readonly divisible: boolean;
-  /** Steps that it reads, and later steps that read it. */
   readonly reads: readonly number[];
   readonly usedBy: readonly number[];
   /** The printed line that tells it, counted from 1; undefined when none does. */
@@ -46,9 +43,7 @@ export interface SubjectStep {
   readonly operands: readonly Expr[];
 }
 
-/*
- * What holes stand for. All sorts of it have the same fields in the same order: V8 reads one shape quickly, and five slowly.
- */
+/* What holes stand for, all of one shape: V8 reads one quickly, and five slowly. */
 
 interface Bound {
   readonly expr: Expr | undefined;
@@ -66,7 +61,6 @@ interface Bound {
 
 /** A whole step: the `t` of `t = …`, or a variable that `choose` picked. */
 export type StepBinding = Bound & { readonly kind: 'step'; readonly step: SubjectStep };
-/** A part of the program. */
 export type NodeBinding = Bound & { readonly kind: 'node'; readonly expr: Expr };
 /** A run of terms, `...p`. */
 type RunBinding = Bound & { readonly kind: 'run'; readonly terms: readonly Term[] };
@@ -75,7 +69,6 @@ type OperatorBinding = Bound & { readonly kind: 'operator'; readonly op: BinaryO
 /** A number that `choose` picked. */
 type NumberBinding = Bound & { readonly kind: 'number'; readonly value: Exact };
 
-/** What a hole stands for. */
 export type Binding = StepBinding | NodeBinding | RunBinding | OperatorBinding | NumberBinding;
 
 const no = undefined;

@@ -20,7 +20,6 @@ export interface Discard extends Pick<Refused, 'reason' | 'guard' | 'detail'> {
   readonly alias_of?: string;
 }
 
-/** What one template gives, as the files of a run hold it. */
 export interface Made {
   readonly candidates: readonly Candidate[];
   readonly discards: readonly Discard[];
@@ -36,7 +35,6 @@ export const candidatesOf = (problem: PreparedTemplate, settings: Settings): Mad
   };
 };
 
-/** The line of `candidates.jsonl` that says what was kept. */
 export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate => {
   const { program, trace, template, tier } = problem;
   const { language } = program;

@@ -17,10 +17,7 @@ const inCapOrder = (
   return kept.toSorted((a, b) => rankOf(a) - rankOf(b) || keyOf(a.id) - keyOf(b.id));
 };
 
-/**
- * Keeps the first in this order where `caps` limits what a template, a rule, a line, all visible mistakes, those of them
- * that are alike, or all fractional answers may have.
- */
+/** Keeps the first in this order, as many as each limit of `caps` allows. */
 export const withCaps = (
   problem: PreparedTemplate,
   verdicts: readonly Decided[],

@@ -175,7 +175,6 @@ const asOneRun =
     return terms.length > 0 ? [boundRun(terms)] : [];
   };
 
-/** The conditions, each at the first level at which it can be asked. */
 const levelsOf = (rule: Rule, asked: readonly Part[]): Levels => {
   const levels = Array.from({ length: rule.choices.length + 1 }, (): Part[] => []);
   for (const one of asked) if (!one.asksResult) levels[levelOf(rule, one)]?.push(one);

@@ -68,10 +68,7 @@ const chain = (terms: readonly Term[], subject: Subject): Expr | undefined => {
 
 const families: Record<string, string> = { '+': '+-', '-': '+-', '*': '*/', '/': '*/' };
 
-/**
- * Puts `inner` behind `prefix` and its sign as a pupil writes it: without parentheses where none are needed,
- * so `x + (y - z)` is `x + y - z`.
- */
+/** Puts `inner` behind `prefix` and its sign as a pupil writes it: `x + (y - z)` is `x + y - z`. */
 export const append = (prefix: Expr, op: '+' | '*', inner: Expr, subject: Subject): Expr => {
   if (inner.kind !== 'binary' || !families[op]?.includes(inner.op))
     return join(op, copy(prefix), inner, subject);

@@ -8,23 +8,13 @@ import { type Difficulty, difficultyOf, signsOf, slipFeatures, type Weights } fr
 import type { PreparedTemplate } from './prepare.ts';
 import type { Proposal } from './propose.ts';
 
-/**
- * A candidate's place in every draw: a number in [0, 1) that depends on the seed and the candidate's id
- * alone, so that neither the order of work nor other rules, templates or workers change it. Smaller is
- * drawn first.
- */
+/** A candidate's place in every draw, in [0, 1), smaller first: it hangs on seed and id alone, whatever works beside it. */
 export const drawKey = (seed: string, id: string): number => seedrandom.alea(`${seed}\u0000${id}`).double();
 
-/**
- * The place of what is to come first as often as its weight says: of two with weights v and w, the one with v does in
- * v of v + w draws. `key` is a number in [0, 1), a weight of 0 comes last.
- */
+/** A place that is the first as often as its weight says: in v of v + w draws. `key` is in [0, 1); a weight of 0 comes last. */
 export const weighedKey = (key: number, weight: number): number => -Math.log1p(-key) / weight;
 
-/**
- * The digest that names a candidate: rule, template, place, alternative and choices, and nothing of the run.
- * The new working is in it, since one pattern may fit one place in several ways.
- */
+/** The digest that names a candidate, with nothing of the run. A pattern may fit a place in several ways: so the working is in it. */
 export const idOf = (
   { template: { index, model = '' } }: PreparedTemplate,
   { rule, place, step, alternative, choices, expr, also = [] }: Mutant,
@@ -65,11 +55,7 @@ export interface Pool {
   readonly proposals: readonly Named[];
 }
 
-/**
- * The possibilities of a pool in the order in which they are drawn. The key of each depends on the seed, the id of its
- * first proposal and its weight: the smaller the sooner, so that with weights of 3 and 1 the first is drawn before the
- * second three times out of four.
- */
+/** In the order of the draw: keys hang on seed, id and weight, so that of weights 3 and 1 the first comes first three times in four. */
 export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
   const { problem, draw, slips, seed, proposals } = pool;
   const all = [...groupedBy(proposals, ({ change }) => change).values()];
@@ -92,7 +78,6 @@ const weightsOf = (
   least: number,
 ): readonly number[] => {
   const step = problem.subject.steps[possibilities[0]?.[0]?.proposal.mutant.step ?? -1];
-  // All are of one step.
   const right = step?.exact && {
     value: toNumber(step.exact),
     signs: signsOf(step.expr),
@@ -108,13 +93,9 @@ const weightsOf = (
   });
 };
 
-/**
- * Of several draws from a few possibilities the likely ones come less often than people's single slips do. Weights to
- * this power make up for it where two are taken.
- */
+/** Where two are taken the likely ones come less often than people's single slips do: this power of the weights makes up for it. */
 const sharpness = 1.5;
 
-/** What is right at a step, as far as a slip hangs on it. */
 interface Right {
   readonly value: number;
   readonly signs: string;
@@ -155,7 +136,6 @@ export const byStep = (
     .map(([, group]) => group);
 };
 
-/** How much there is to slip on in the step that these change. */
 export const difficultyIn = ({ subject }: PreparedTemplate, [first]: readonly Named[]): Difficulty => {
   const expr = subject.steps[first?.proposal.mutant.step ?? -1]?.expr;
   return expr ? difficultyOf(expr, ({ id }) => subject.facts.values[id]) : 'hard';

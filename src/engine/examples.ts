@@ -14,10 +14,7 @@ import type { Subject } from './subject.ts';
 import type { Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';
 
-/**
- * The policy by which examples are judged. How believable the mistake is has no say, nor which of several is drawn: an
- * example shows what a rule does.
- */
+/** How believable a mistake is has no say, nor which of several is drawn: an example shows what a rule does. */
 const forExamples = (policy: Policy, { family }: Rule): Policy => {
   const { draw, caps } = defaultPolicy;
   const keep = { ...policy.keep, believable: 0 };
@@ -80,11 +77,9 @@ export const resultsOf = <
     })),
   );
 
-/** Runs the examples of all rules that change solutions: the policy's judgement, then the words. */
 export const runExamples = (rules: readonly Rule[], policy: Policy): readonly ExampleResult[] =>
   resultsOf(compileRules(rules), (rule, example) => runExample(rule, example, policy));
 
-/** An example as it was tried: what the rule proposed for it, and where it found nothing. */
 interface Trial {
   readonly rule: CompiledRule;
   readonly example: Example;
@@ -186,7 +181,6 @@ const checkMissed = (
     : otherReason(misses, because);
 };
 
-/** The rule proposes it, and a later stage drops it. */
 const checkDropped = (trial: Trial, there: Proposal | undefined): Ending | undefined => {
   const { because = '' } = trial.example;
   if (!there) return otherReason(trial.misses, because);
@@ -311,9 +305,7 @@ const templateOfExample = (example: Example): Template | string => {
   return { index: 0, question: example.question, answer: '', function_code, logical_steps };
 };
 
-/**
- * An example as a template that has run, or why it is none. `told` are the sentences of its steps, where it has its own.
- */
+/** An example as a template that has run, or why it is none; `told` are the sentences of its steps, where it has its own. */
 export const preparedExample = (
   example: Example,
   told: readonly string[] = [],

@@ -127,10 +127,7 @@ export const isAmong = (
 
 const known = ({ subject, step }: Match): readonly StepBinding[] => subject.known[step.index] ?? [];
 
-/**
- * What is on offer at a step and hangs on nothing else is listed once: rules ask for it time and again. `Subject` and its
- * steps are as they are once they are made.
- */
+/** What hangs on nothing but the step is listed once: rules ask for it time and again, and steps stay as they are. */
 const onceAStep = (listed: (match: Match) => readonly Binding[]): SourceOf => {
   const lists = new WeakMap<SubjectStep, readonly Binding[]>();
   return (match) => {
@@ -144,7 +141,6 @@ const onceAStep = (listed: (match: Match) => readonly Binding[]): SourceOf => {
 
 type SourceOf = (match: Match, args: readonly (Binding | undefined)[]) => readonly Binding[];
 
-/** What each step reads, listed once. */
 const read = new WeakMap<SubjectStep, readonly StepBinding[]>();
 
 const listSources: { readonly [source in SourceName]: SourceOf } = {

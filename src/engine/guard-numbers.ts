@@ -102,7 +102,6 @@ const oneOf = (tree: Either, compiling: Compiling): NumberOf => {
   };
 };
 
-/** How many terms runs hold, how many steps read a quantity. */
 const counted = (tree: Count | Uses, compiling: Compiling): NumberOf => {
   if (tree.kind === 'count') {
     const runs = tree.runs.map((run) => bindingOf(run, compiling));

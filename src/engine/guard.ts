@@ -79,7 +79,6 @@ const joined = ({ kind, parts }: Logic, compiling: Compiling): Holds =>
     parts.map((part) => holds(part, compiling)),
   );
 
-/** The same of conditions that are compiled already. */
 export const together = (kind: Logic['kind'], all: readonly Holds[]): Holds => {
   const decides = kind === 'or';
   const [first, second] = all;
@@ -156,7 +155,6 @@ const quantified = (
   };
 };
 
-/** Conditions on what things mean and on what the problem's words say. */
 type Meant = Extract<Condition, { readonly kind: 'matches' | 'says' | 'said as' | 'role' | 'related' }>;
 
 /** Compiles a condition on meaning or words; where nothing says so it is unknown. */

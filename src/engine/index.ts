@@ -1,8 +1,4 @@
-/**
- * Finds the places where rules apply, makes the mutants, judges their numbers, has them told in words and
- * writes the candidates. `run` is the whole way; the other entries are its parts, for `why`, `test` and
- * `show`. Only `run` and `merge` touch files.
- */
+/** Finds the places where rules apply, makes the mutants, judges their numbers and has them told in words. */
 export { type Asked, type AskMiss, compileAsking } from './ask.ts';
 export type { Bindings } from './bindings.ts';
 export type { Binding } from './bound.ts';

@@ -95,7 +95,6 @@ const implausible = (now: Exact, was: Exact, keep: Keep, sized: boolean): KeepRe
 const zero: Exact = { num: 0n, den: 1n };
 const one: Exact = { num: 1n, den: 1n };
 
-/** The right value of a node; undefined where it has none. */
 type ValueOf = (expr: Expr) => Exact | undefined;
 
 /**

@@ -35,7 +35,6 @@ export interface CompiledPattern {
   readonly whole: boolean;
 }
 
-/** Compiles the left of a change into a matcher. */
 export const compilePattern = (tree: Pattern, options: PatternOptions): CompiledPattern => {
   const match = matcherOf(tree, options);
   const whole = tree.kind === 'binary' && hasRuns(tree);

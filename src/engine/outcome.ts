@@ -17,7 +17,6 @@ import { type Conditions, isInBounds, judge, type Policy } from './judge.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { NamedGuard, Reason } from './reasons.ts';
 
-/** A changed program whose numbers were judged and whose words are written. */
 export interface Told {
   readonly ok: true;
   readonly flawed: Trace;
@@ -86,10 +85,7 @@ export const outcomesOf = (
   };
 };
 
-/**
- * One change: recomputed and judged by `keep`, and told in words when that is asked; or the reason why not. Depends on nothing
- * but the template and the change, whatever else a run may do.
- */
+/** Recomputed and judged by `keep`, and told in words when that is asked. Depends on nothing but the template and the change. */
 export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Outcome => {
   const computed = computedOf(problem, keep, mutant);
   const told = once(() => (computed.ok ? toldOf(problem, keep, mutant, computed.flawed) : computed));
@@ -112,7 +108,6 @@ const refusing =
     detail,
   });
 
-/** Recomputes a change and judges its numbers, which needs no words. */
 const computedOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Computed | Refused => {
   const { program, trace, evaluator, subject } = problem;
   const refuse = refusing(problem, mutant);

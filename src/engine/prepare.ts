@@ -54,12 +54,10 @@ const lookedUp = ({ ran, solution, doubt }: ReturnType<typeof aligned>): Prepare
   return Object.assign({}, ran, { program, trace, solution, doubt, subject, wrongFrom: doubt?.line });
 };
 
-/** Why a template gives no candidates at all. */
 export type TemplateReason = 'unreadable_template' | 'not_executable' | 'wrong_answer';
 
 export type Prepared = { readonly ok: true; readonly problem: PreparedTemplate } | Unusable;
 
-/** What stands against a template that a run leaves out. */
 export interface Unusable {
   readonly ok: false;
   readonly reason: TemplateReason;
@@ -110,16 +108,12 @@ const whyUnusable = (
   return undefined;
 };
 
-/** Parses, runs and aligns one template: `ran`, and what is understood of it. */
 export const prepare = async (...template: Parameters<typeof ran>): Promise<Prepared> => {
   const has = await ran(...template);
   return has.ok ? { ok: true, problem: understood(has.ran) } : has;
 };
 
-/**
- * Parses and runs one template. `python` gives Pyodide when it is needed: for programs that are not
- * straight-line arithmetic and for everything with `runtime` pyodide. Synchronous but for that.
- */
+/** `python` gives Pyodide when it is needed: for what is no straight-line arithmetic, and for everything with `runtime` pyodide. */
 export const ran = async (
   template: Template,
   position: number,

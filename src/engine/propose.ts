@@ -34,7 +34,6 @@ export interface Miss {
   readonly bindings: Bindings;
 }
 
-/** One rule at work on one template. */
 interface Search {
   readonly rule: CompiledRule;
   readonly match: Match;
@@ -44,7 +43,6 @@ interface Search {
   readonly report: ((miss: Miss) => void) | undefined;
   /** The alternatives that matched somewhere in the step; only for those who ask for misses. */
   readonly matched: Set<CompiledAlternative> | undefined;
-  /** What is tried: the pattern of an alternative at a place. */
   tried: Tried | undefined;
   /** Takes the place where the pattern matches. */
   readonly offer: () => void;
@@ -128,10 +126,7 @@ const begun = (rule: CompiledRule, subject: Subject, step: SubjectStep, report: 
 export const mayConcern = ({ plan }: CompiledRule, { nodes }: Facts): boolean =>
   (plan.rootBits & bitsOf(nodes.map(rootOf))) !== 0;
 
-/**
- * Whether what names no hole holds. It mostly does, and much of it reads a text: so it is asked after what takes less, once. Those
- * who ask for reasons hear them in the rule's order instead.
- */
+/** It mostly holds, and much of it reads a text: so it is asked last, once. Who asks for reasons hears them in the rule's order. */
 const holdsOfStep = (search: Search): boolean => {
   const { match, rule, report } = search;
   if (report) return true;
@@ -184,7 +179,6 @@ const proposeAt = (step: SubjectStep, search: Search): void => {
   matched.clear();
 };
 
-/** Whether an alternative may match in a step at all. */
 const isAsked = (alternative: CompiledAlternative, step: SubjectStep, subject: Subject): boolean => {
   if (alternative.answer) return step === subject.steps.at(-1);
   if (!alternative.anchored) return step.sites.length > 0;
@@ -306,7 +300,6 @@ const writeOne = ({ alternative, place, before }: Tried, search: Search, also: M
   return true;
 };
 
-/** Asks the conditions on what the step gives now. */
 const holdsAfterwards = (
   alternative: CompiledAlternative,
   place: Expr,

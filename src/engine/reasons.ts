@@ -16,10 +16,7 @@ type EngineReason =
   | 'capped'
   | 'python_disagrees';
 
-/**
- * Why something that was tried came to nothing: the closed list of `discarded.jsonl`, each in half a
- * sentence. docs/files.md says what to do about each.
- */
+/** Why something that was tried came to nothing: the closed list of `discarded.jsonl`. docs/files.md says what to do about each. */
 export const reasons = {
   unreadable_template: 'the template cannot be read, or a step of it names an unknown variable',
   not_executable: "the template's own program does not run",

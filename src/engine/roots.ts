@@ -1,7 +1,6 @@
 import { callInRules, callNames } from '../ast/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 
-/** Every sign that an operation may have. */
 export const everySign: readonly BinaryOp[] = ['+', '-', '*', '/', '//', '%', '**'];
 
 const callRoot = (name: string): string => `${name}()`;

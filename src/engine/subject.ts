@@ -39,7 +39,6 @@ export interface Subject {
   readonly template: Template;
   readonly program: Program;
   readonly trace: Trace;
-  /** What is so of its program: how its steps hang together, what each is worth. */
   readonly facts: Facts;
   readonly steps: readonly SubjectStep[];
   /** The steps as what holes stand for; the same objects in `known`. */
@@ -63,7 +62,6 @@ export interface Subject {
   readonly likeLater: readonly boolean[];
 }
 
-/** Precomputes what rules ask about a template; `text` is its solution as it was read. */
 export const subjectOf = (template: Template, text: AlignedText): Subject => {
   const { facts } = text;
   const { program, trace } = facts;
@@ -165,7 +163,6 @@ const sitesOf = (expr: Expr): Expr[] => {
 
 const operandsOf = (expr: Expr): Expr[] => sitesOf(expr).filter(isAtom);
 
-/** Where the template says that its inputs come from. */
 const rolesOf = ({ logical_steps }: Template): ReadonlyMap<string, Role> => {
   const roles = new Map<string, Role>();
   for (const { question_inputs, WK_inputs } of logical_steps) {
@@ -189,7 +186,6 @@ const thirdIn = ({ lines, lineOf }: AlignedText, step: number, usedBy: readonly 
 export interface Done {
   readonly expr: Expr;
   readonly quantity: Quantity;
-  /** The printed line that tells it, counted from 1; undefined when none does. */
   readonly line: number | undefined;
 }
 

@@ -77,10 +77,7 @@ export const verdictsOf = (
   );
 };
 
-/**
- * What the rules that make candidates propose for each of some templates. Rule by rule: one template passes through all that hundreds
- * of rules are made of, and what a rule is made of is still near the processor for the next template.
- */
+/** Rule by rule, and not template by template: what a rule is made of is still near the processor for the next template. */
 export const proposedFor = (
   problems: readonly PreparedTemplate[],
   settings: Settings,
@@ -114,7 +111,6 @@ interface Waiting extends About {
   readonly plausibility: number | undefined;
 }
 
-/** What the numbers of a change say of it, or that it waits to be told in words. */
 const byNumbers = (
   problem: PreparedTemplate,
   { rule, proposal, id = idOf(problem, proposal.mutant) }: About & Partial<Named>,
@@ -211,10 +207,7 @@ interface Drawing {
   readonly scores: Policy['scores'];
 }
 
-/**
- * Step by step, as many as are to be taken in the order of the draw; a rule gives one at a step at most. Steps with more to
- * slip on come first, since an easy one gives something only where they give nothing.
- */
+/** Steps with more to slip on come first: an easy one gives something only where they give nothing. A rule gives one a step at most. */
 const drawnOf = (
   problem: PreparedTemplate,
   together: readonly Proposed[],
@@ -276,7 +269,6 @@ interface Known {
   readonly believable: number;
 }
 
-/** That a rule stands for too much; it proposes nothing else then. */
 const tooMany = ({ rule, proposals }: Proposed): Decided[] => {
   const proposal = proposals[0];
   return proposal?.tooMany
@@ -291,7 +283,6 @@ const decide = (problem: PreparedTemplate, named: Named, known: Known): Decided 
   return 'kind' in one ? one : inWords(one, known);
 };
 
-/** What the words of a change make of it. */
 const inWords = ({ rule, proposal, id, outcome, plausibility }: Waiting, { texts }: Known): Decided => {
   const told = outcome.told();
   if (!told.ok) return dropped({ rule, proposal }, told);

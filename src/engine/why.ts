@@ -72,10 +72,7 @@ export interface WhyPossibility {
   readonly to: string | null;
 }
 
-/**
- * Tells of every place of a template what a rule of `settings` made of it, with the verdict that a run with these
- * settings gives it. `line` (`L3`, `FA`) limits it to the steps that this line tells.
- */
+/** What a run with `settings` makes of every place of a template; `line` (`L3`, `FA`) limits it to the steps that this line tells. */
 export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings, line?: string): Why => {
   const { subject, template } = problem;
   const found = findingsOf(problem, rule, settings);
@@ -183,7 +180,6 @@ const groupsOf = (problem: PreparedTemplate, step: SubjectStep, found: Findings)
 
 const nothing = { change: '', choices: {}, reason: null, id: null, line: null, to: null } as const;
 
-/** A verdict as a person is told it. */
 const possibilityOf = (
   problem: PreparedTemplate,
   verdict: Verdict,
@@ -237,9 +233,6 @@ const changeOf = ({ trace }: PreparedTemplate, step: number, flawed: Trace): str
   const [own, answer] = [changed(step), changed(trace.length - 1)];
   return own === answer ? own : `${own}; answer ${answer}`;
 };
-
-// ---------------------------------------------------------------------------------------------------------
-// In words
 
 /** `fireworks for the year (24) + fireworks for the phrase (60)` */
 const inWordsWithValues = (expr: Expr, subject: Subject): string =>

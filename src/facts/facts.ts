@@ -9,16 +9,11 @@ export interface Facts extends Links {
   readonly trace: Trace;
   /** By step: the same exactly; undefined for a value that is no finite number. */
   readonly exact: readonly (Exact | undefined)[];
-  /**
-   * By node id: the exact value of what stands there, from the values of its parts, so that 0.1 + 0.2 is 3/10; undefined
-   * where it has none.
-   */
+  /** By node id: the exact value from those of its parts, so that 0.1 + 0.2 is 3/10; undefined where it has none. */
   readonly values: readonly (Exact | undefined)[];
-  /** Which line is to tell which step, by the template. */
   readonly plan: Plan;
 }
 
-/** Works out what is so of a template. `trace` is what its program gives, aligned with the steps. */
 export const factsOf = (template: Template, links: Links, trace: Trace): Facts => {
   const exact = trace.map(exactOf);
   const { program, steps, nodes, parents, owners, slots, latest, previous, reassigns } = links;

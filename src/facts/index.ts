@@ -1,7 +1,4 @@
-/**
- * The one analysis of a program: what each name means where it stands, who reads whom, what each step and node is worth,
- * which line is to tell it. Whoever prepares a template works it out once, and hands it on.
- */
+/** The one analysis of a program: whoever prepares a template works it out once, and hands it on. */
 
 export type { Plan } from './facts.ts';
 export { type Facts, factsOf, rightValue } from './facts.ts';

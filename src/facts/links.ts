@@ -16,10 +16,7 @@ export interface StepLinks {
   readonly usedBy: readonly number[];
 }
 
-/**
- * A program with its names looked up once: a step is its index, a node its id. Whoever asks what a name means, who reads
- * a step or what follows from it asks here, so that thousands of changes need no look-up of their own.
- */
+/** A program with its names looked up once: a step is its index, a node its id. Thousands of changes need no look-up of their own. */
 export interface Links {
   readonly program: Program;
   readonly steps: readonly StepLinks[];
@@ -112,10 +109,7 @@ const isRebound = ({ rebound, steps }: Program, name: string, from: number, to: 
   return places.some((at) => at > after && at < before);
 };
 
-/**
- * The step whose value a name reads at `step`: by its node where the program has it, by the name where a change put it there;
- * -1 when none has.
- */
+/** The step whose value a name reads at `step`: by its node, or by the name where a change put it there; -1 when none has. */
 export const readBy = (links: Links, { id, name }: Expr & { kind: 'name' }, step: number): number =>
   id >= 0 ? (links.slots[id] ?? -1) : definedBefore(links, name, step);
 

@@ -1,7 +1,4 @@
-/**
- * The nouns of the project: plain immutable data that every stage reads, and each closed list once. Of behaviour
- * there is only what names a thing: a line's label, its third, a number of things.
- */
+/** The nouns that every stage reads: plain immutable data, and each closed list once. */
 
 export * from './lists.ts';
 export * from './program.ts';

@@ -1,7 +1,4 @@
-/*
- * The closed lists: each stands here once, and its type is read off it. Checks, schemas, messages and switches
- * all read these, so that an addition shows the compiler every place that must know of it.
- */
+/* Each closed list once, its type read off it: so an addition shows the compiler every place that must know of it. */
 
 /** What kind of mistake a rule makes, in the order in which they are listed to people. */
 export const families = ['computational', 'conceptual', 'skipped_step'] as const;
@@ -35,7 +32,6 @@ export const conceptualTypes = [
   'constraint_violation',
 ] as const;
 
-/** The thirds of a solution, in order. */
 export const thirds = ['early', 'middle', 'late'] as const;
 export type Third = (typeof thirds)[number];
 
@@ -43,10 +39,7 @@ export type Third = (typeof thirds)[number];
 export const positionBins = [...thirds, 'final_answer'] as const;
 export type PositionBin = (typeof positionBins)[number];
 
-/**
- * The third in which a line stands, `line` counted from 1. The bounds are those of the older data: 0.33 and 0.66
- * of the lines, so that with three lines none is early.
- */
+/** `line` counts from 1. The bounds are those of the older data: 0.33 and 0.66 of the lines, so that of three none is early. */
 export const thirdOf = (line: number, lines: number): Third => {
   const part = line / lines;
   return part <= 0.33 ? 'early' : part <= 0.66 ? 'middle' : 'late';

@@ -65,24 +65,15 @@ export const NEW = -1;
 
 export type Language = 'python' | 'javascript';
 
-/**
- * A template's `solve()`, one step an assignment, in order. The last step is always named `answer`:
- * where the code says `return total` it stands for that expression.
- */
+/** A template's `solve()`, one step an assignment. The last is always named `answer`: what `return total` stands for, too. */
 export interface Program {
   readonly language: Language;
   /** The code as given; offsets in steps and expressions point into it. */
   readonly source: string;
   readonly steps: readonly Step[];
-  /**
-   * True when some statement is none of ours (a loop, an `if`, an unknown call): only Pyodide can run it.
-   * Its steps are then those plain assignments that Python's own `ast` reports at the top level.
-   */
+  /** Whether some statement is none of ours (a loop, an `if`): only Pyodide can run it. Its steps are the plain ones at the top level. */
   readonly foreign: boolean;
-  /**
-   * Of a foreign program: the names to which statements that are no steps give values as well, with where those begin. What
-   * such a name means below one is no step's value.
-   */
+  /** Of a foreign program: names that other statements give values too, and where those begin. Below one they are no step's value. */
   readonly rebound?: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -113,7 +104,6 @@ export type RunResult =
   | { readonly ok: true; readonly trace: Trace }
   | { readonly ok: false; readonly fault: RunFault; readonly detail: string };
 
-/** A step with another right-hand side. */
 export interface StepChange {
   /** Index in `Program.steps`. */
   readonly step: number;
@@ -131,10 +121,7 @@ export interface Mutant {
   readonly place: number;
   /** `working` (`=>`): the reasoning changes, arithmetic stays true. `result` (`:=`): one result is wrong. */
   readonly kind: 'working' | 'result';
-  /**
-   * The step's new right-hand side. It shares no node with the original: a copy keeps the id of the node
-   * it stands for, what the change made has `NEW`. For `result` it is one number of the original's type.
-   */
+  /** It shares no node with the original: a copy keeps the id, what is new has `NEW`. Of a `result`, one number of the original's type. */
   readonly expr: Expr;
   /** The steps whose definitions the match looked through, in that order; one may stand twice. */
   readonly through: readonly number[];

@@ -27,10 +27,7 @@ export interface Candidate {
   readonly kind?: string;
   /** `L3`, or `FA` for the final answer: the position in `flawed_solution` as printed. */
   readonly erroneous_line_number: string;
-  /**
-   * Every line in which the mistake is made, the labelled one first: only where it is made in several (`consistent` or
-   * `also` of a rule, `consistent: true` of the policy). All other lines follow from these.
-   */
+  /** The lines in which the mistake is made, the labelled one first; only where there are several (`consistent`, `also`). */
   readonly erroneous_lines?: readonly string[] | undefined;
   readonly position_bin: PositionBin;
   readonly target_variable: string;
@@ -179,7 +176,6 @@ export const witnessed = (witness: QuestionWitness): Witnessed => {
 
 export type CountsByName = { [name: string]: number };
 
-/** What a rule came to in a run. */
 export type RuleCounts = {
   sites: number;
   possible: number;
@@ -191,7 +187,6 @@ export type RuleCounts = {
 
 /** What `manifest.json` says of a run: nothing that differs between two equal runs. */
 export interface Manifest {
-  /** The version of Errata. */
   readonly errata: string;
   /** `problems` where questions were edited; absent for a run that made solutions. */
   readonly task?: 'problems';

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * A formalised problem as it stands in the input: the field names are the corpus's own.
- * `answer` holds the whole solution, one step a line, then `#### N`.
- */
+/** A formalised problem, by the corpus's own names. `answer` holds the whole solution, one step a line, then `#### N`. */
 export interface Template {
   readonly index: number | string;
   readonly question: string;
@@ -66,10 +63,7 @@ export const compareLabels = (one: string, other: string): number => {
 
 export type AnswerCheck = 'pass' | 'fail_wrong_answer' | 'fail_not_executable';
 
-/**
- * What was found when a template was held against its own solution. Field names are those of the original
- * validator's report; `docs/validation.md` gives the formulas.
- */
+/** A template held against its own solution, by the names of the original validator's report; docs/validation.md gives the formulas. */
 export interface Validation {
   readonly answer_check_status: AnswerCheck;
   /** Share of steps whose sentence has the words of its template, 0 to 1; null without steps. */

@@ -1,7 +1,4 @@
-/**
- * A mistake in what the user gave us: a path, a file, a rule. The command line prints the message and the
- * hint, without a stack, and exits with 1. Every other error is a fault of the program.
- */
+/** A mistake in what the user gave us: told without a stack, and the command exits with 1. Every other error is a fault of ours. */
 export class UserError extends Error {
   /** How to mend it; undefined when the message already says so. */
   readonly hint: string | undefined;
@@ -31,10 +28,7 @@ export const faultOfOurs = (error: unknown, piece = 'template'): Problem => ({
   hint: `Please report it, with the ${piece}.`,
 });
 
-/**
- * Works on one piece of what a command walks through. A fault of ours leaves nobody but that piece out; what the user did
- * wrong, and an end that was asked for, go on to whoever began.
- */
+/** Works on one piece of many. A fault of ours costs that piece only; what the user did wrong, and an end that was asked for, go on. */
 export const alone = async <Result>(
   work: () => Result | Promise<Result>,
   leftOut: (problem: Problem) => Result | Promise<Result>,
@@ -59,10 +53,7 @@ export const counted = (number: number, noun: string, shown = grouped(number)): 
 const begins = /^'*[=+\-@\t\r]/;
 const number = /^[+-]?[\d.,]*\d(?:\/\d+)?(?:e[+-]?\d+)?%?$/i;
 
-/**
- * The text of a cell as a table has it: what a spreadsheet would run gets a `'` before it. Numbers, negative ones too,
- * stay as they are.
- */
+/** The text of a cell: what a spreadsheet would run gets a `'` before it. Numbers, negative ones too, stay as they are. */
 export const toCell = (text: string): string => (begins.test(text) && !number.test(text) ? `'${text}` : text);
 
 /** What `toCell` was given. */

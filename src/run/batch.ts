@@ -11,10 +11,7 @@ export interface Batch {
   readonly repeated?: readonly number[];
   /** Memory to write results into, handed over: it was that of earlier results. */
   readonly spare?: ArrayBuffer;
-  /**
-   * Whether CPython may be asked: where it may not, what needs it is handed back as `foreign`. Where it is not said it
-   * may in runs in which every template needs it.
-   */
+  /** Whether CPython may be asked; else what needs it comes back as `foreign`. Not said: it may where every template needs it. */
   readonly python?: boolean;
 }
 
@@ -29,7 +26,6 @@ export interface Entry {
   readonly nameOnly: boolean;
 }
 
-/** What some templates in a row came to. */
 export interface Part {
   /** What the files of the sinks gain, in UTF-8: first all of the first one, then all of the second. */
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -57,10 +53,7 @@ export type GivePython = () => Python;
 /** Thrown where a template turns out to need CPython and the thread at work has none. */
 class NeedsPython extends Error {}
 
-/**
- * CPython takes a second or two to start, and whoever asks it waits for each answer: the few templates that need it are handed
- * back, and one thread asks it once it is there, while the others go on.
- */
+/** CPython starts slowly, and whoever asks it waits: what needs it is handed back, and goes to the one thread that has it. */
 export const withoutPython: GivePython = () => {
   throw new NeedsPython();
 };

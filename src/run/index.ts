@@ -1,7 +1,4 @@
-/**
- * A whole run: templates in, batches over worker threads, shards and their merging, the files that come out. Files,
- * threads and the clock are touched here; what becomes of one template is the engine's business.
- */
+/** A whole run. Files, threads and the clock are touched here; what becomes of one template is the engine's business. */
 
 export { besideRules, loadedRules } from './kept.ts';
 export { merge } from './merge.ts';

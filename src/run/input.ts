@@ -19,10 +19,7 @@ export type Reached = { readonly templates: number; readonly digest: string };
 /** A batch, and how far the input was read with it. */
 export type InputBatch = { readonly batch: Batch; readonly reached: Reached };
 
-/**
- * Templates of a batch that are worked on: rules are tried on all of them in turn, which pays. Of few templates fewer are taken
- * at a time, so that threads do not wait for each other at the end.
- */
+/** Templates of a batch: rules are tried on all in turn, which pays. At first fewer: no thread is to wait for another at the end. */
 const mostMade = (before: number): number => (before < 128 ? 4 : 8);
 /** Of others only the names are asked for: a batch ends with so many, or so many bytes. */
 const mostEntries = 512;
@@ -89,10 +86,7 @@ const otherInput = (templates: string): UserError =>
     'Give the same templates, or run without --resume to begin anew.',
   );
 
-/**
- * How much there is to do: `few` templates are done before another thread would be up, `some` are worth threads beside
- * this one, and of `many` all is done by threads.
- */
+/** `few` are done before another thread would be up, `some` are worth threads beside this one, `many` are done by threads alone. */
 export type Amount = 'few' | 'some' | 'many';
 
 /** Bytes of templates: some dozen, some hundred. */

@@ -32,7 +32,6 @@ const cacheFolder = (): string | undefined => {
   }
 };
 
-/** As it is for this program. */
 const ofProgram = () => {
   const folder = cacheFolder();
   return {
@@ -48,10 +47,7 @@ const ofProgram = () => {
 const digestLength = 64;
 const digestOf = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/**
- * What `make` gives for these texts, from where it was kept, or made and kept. `kind` names what is made; it depends on
- * nothing but the texts and is plain data. What is undefined is not kept.
- */
+/** What `make` gives for these texts, kept or made and kept: plain data that hangs on nothing but them. What is undefined is not kept. */
 export const kept = async <Made>(
   kind: string,
   texts: readonly string[],
@@ -71,7 +67,6 @@ export const kept = async <Made>(
   return made;
 };
 
-/** What is kept in a file, where it is whole. */
 const foundIn = async <Made>(path: string): Promise<{ readonly made: Made } | undefined> => {
   try {
     const bytes = await readFile(path);
@@ -125,10 +120,7 @@ type Reader = Awaited<ReturnType<typeof reader>>;
 /** What a rule file without any mistake comes to, wherever it lies: `file` of its rules is empty. */
 type FileOfRules = { readonly rules: readonly Rule[]; readonly problems: readonly ProblemRule[] };
 
-/**
- * The rules of some files, as `loadRules` reads them. Files that were read before are not read again, unless there is
- * something to tell of one of them.
- */
+/** As `loadRules` reads them. Files that were read before are not read again, unless there is something to tell of one of them. */
 export const loadedRules = async (files: readonly RuleFile[], keeping?: Keeping): Promise<LoadedRules> => {
   const all = async (): Promise<LoadedRules> => (await reader()).loadRules(files);
   const parts: FileOfRules[] = [];

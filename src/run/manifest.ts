@@ -100,10 +100,7 @@ export type JournalHead = RunHead & { readonly limit: number | null; readonly si
 /** Between two entries of the journal, in ms. */
 const journalEvery = 250;
 
-/**
- * Writes down from time to time how far the run came, where that helps; at the end in any case. `from` is how far the
- * run had come that is gone on with: while the input is read again up to there, files and counts are ahead of it.
- */
+/** Writes down now and then, and at the end, how far the run came; not before it is as far as the one it goes on with (`from`). */
 export const journalOf = (
   { checkpoint }: Pick<base.Output, 'checkpoint'>,
   head: JournalHead,

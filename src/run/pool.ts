@@ -64,7 +64,6 @@ export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions)
       : stolen([lazy(() => thread(script, true).work)]).work;
   const spare: ArrayBuffer[] = [];
   return {
-    /** Waits until hardly a batch waits for a thread. */
     room: workers.room,
     /** Takes back the memory of a part that was written. */
     done({ bytes }: Part) {

@@ -133,16 +133,12 @@ export const rulesOfRun = async (
   };
 };
 
-/** Those of the rules that `only` names, or all. */
 const askedFor = <One extends { readonly id: string }>(
   rules: readonly One[],
   only: readonly string[] | undefined,
 ): readonly One[] => (only ? rules.filter(({ id }) => only.includes(id)) : rules);
 
-/**
- * What `sampling.yaml` says, with the table of plausibility that it names and the words of `wording.yaml` beside it,
- * and the digest of all of them.
- */
+/** What `sampling.yaml` says, with the tables of plausibility and of words that it names, and the digest of all of them. */
 export const readSampling = async (
   path: string | undefined,
 ): Promise<{ policy: dsl.Sampling & Policy; digest: string | null }> => {
@@ -182,10 +178,7 @@ const wordingOf = async (path: string, { words }: dsl.Sampling) => {
   return text === undefined ? undefined : { text, read: await besideRules.wording.read(text, file) };
 };
 
-/**
- * Sets the lexicon of this process to the `lexicon.yaml` beside some rules, where that is another than the one that is
- * compiled in. Throws a UserError that lists its mistakes.
- */
+/** Sets the lexicon to the `lexicon.yaml` beside some rules, where that is another than ours. Throws a UserError with its mistakes. */
 export const setLexiconBeside = async (rules: string): Promise<void> => {
   const file = join(folderOf(rules), 'lexicon.yaml');
   const text = await policyTextAt(file);
@@ -203,10 +196,7 @@ const record = recordOf<Said>('solutionReading');
 /** As many readings as one may make of a large set: some 300,000. */
 const mostBytesOfReadings = 64 << 20;
 
-/**
- * Reads what `rules read --given` wrote. What a reader said last of a solution counts, and one who finds it wrong is
- * enough. Throws a UserError that names the line that is no reading.
- */
+/** What a reader said last of a solution counts, and one who finds it wrong is enough. Throws a UserError for a line that is no reading. */
 export const readFoundWrong = async (path: string) => {
   const file = await readText(path, mostBytesOfReadings);
   if (!file)

@@ -77,10 +77,7 @@ export type RunSummary = Awaited<ReturnType<typeof run>>;
 /** Bytes of results that may wait for an earlier one. */
 const mostHeld = 32 << 20;
 
-/**
- * The whole way, from templates and rules to the files of a run. Memory stays flat for templates that come as
- * lines. Throws a UserError where the input, the rules or the output are wrong.
- */
+/** From templates and rules to the files of a run. Memory stays flat for lines. Throws a UserError for what it is given that is wrong. */
 export const run = async (options: RunOptions) => {
   const began = performance.now();
   const edits = options.edits === true;
@@ -147,7 +144,6 @@ const refuseOthers = ({ rules, problems }: RulesOfRun, edits: boolean): void => 
   );
 };
 
-/** Every mistake of the rules that are left out, and their names. */
 const tellSkipped = ({ skipped }: RulesOfRun, { onNote }: RunOptions): void => {
   if (skipped.length === 0) return;
   for (const { mistakes } of skipped) onNote?.(mistakes.map(formatDiagnostic).join('\n\n'));

@@ -46,7 +46,6 @@ const ownersOf = (row: RuleCounts): CountsByName => {
   return row.same_text_as;
 };
 
-/** Counts what one template came to. */
 export const count = (tally: Tally, result: Result): void => {
   tally.templates.read++;
   if (result.used) {

@@ -74,10 +74,7 @@ export interface WorkSettings extends Settings {
 /** Works on a batch, one at a time. What comes out depends on the batch and the settings only. */
 export type Work = (batch: Batch) => Promise<BatchResult>;
 
-/**
- * Makes the function that works on batches. Templates that need CPython become `foreign` in a batch that may not ask
- * it; whatever else is thrown is a fault of the program, and leaves nobody but the template out.
- */
+/** What needs CPython becomes `foreign` in a batch that may not ask it; a fault of ours leaves nobody but its template out. */
 export const workWith = (settings: WorkSettings): Work => {
   const begin = beginner(settings);
   const always = alwaysPython(settings);
@@ -145,7 +142,6 @@ const leftOut = (
   detail: string,
 ): Result => ({ used: false, discard: { position, index, rule: null, line: null, reason, detail } });
 
-/** A template that is understood, and what is proposed for it. */
 interface Ready {
   readonly problem: PreparedTemplate;
   readonly proposed: readonly Proposed[] | undefined;
@@ -252,10 +248,7 @@ export const shownOrigin = (from: string, { file, line }: Origin): Origin => {
   return { file: inside ? below : (file.split(/[\\/]/).pop() ?? file), line };
 };
 
-/**
- * Runs a share of a template's candidates, drawn by the seed, in CPython; one that computes otherwise is
- * dropped, and comes last.
- */
+/** A share of the candidates, drawn by the seed, run in CPython: one that computes otherwise is dropped, and comes last. */
 const verified = (
   verdicts: readonly Verdict[],
   { program }: PreparedTemplate,
@@ -289,10 +282,7 @@ const leastBytes = 1 << 16;
 
 type Growing = { bytes: Buffer<ArrayBuffer>; end: number };
 
-/**
- * Gathers texts for so many files. Each text becomes bytes at once: texts that waited would outlive the collection of
- * young objects, and be copied by it. The memory is kept for what comes next.
- */
+/** Each text becomes bytes at once: texts that waited would outlive the collection of young objects. The memory is kept. */
 export const gatherer = (files: number) => {
   const all = Array.from({ length: files }, (): Growing => ({ bytes: emptyBuffer(leastBytes), end: 0 }));
   return {

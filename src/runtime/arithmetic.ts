@@ -138,10 +138,7 @@ const ofFractions = (op: Plain, a: Fraction, b: Fraction): Value => {
   return op === '//' ? made.num : made;
 };
 
-/**
- * `a op b` as Python computes it, types included: a float wins, then a Fraction, else both are ints. Stops with a fault where
- * Python raises.
- */
+/** As Python computes it: a float wins, then a Fraction, else both are ints. Stops with a fault where Python raises. */
 export const applyOperator = (op: BinaryOp, a: Value, b: Value): Value => {
   if (op === '**') return power(a, b);
   // Two of a kind come first: nearly every step of a template has them.

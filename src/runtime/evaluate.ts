@@ -7,7 +7,6 @@ import { faultOf, stop, toFloat } from './values.ts';
 
 /** What runs programs: natively, or through Pyodide (see `pyodideEvaluator`). */
 export interface Evaluator {
-  /** The value of every step, or why there is none. */
   readonly evaluate: (links: Links) => RunResult;
   /** The same after `step` got the right-hand side `expr`, and later ones theirs; `trace` is the unchanged program's. */
   readonly reevaluate: (
@@ -126,14 +125,10 @@ const nothing: RunResult = {
   detail: 'solve() ends without `return`: it gives nothing',
 };
 
-/** Why a program cannot be run at all, or undefined. */
 const unfit = (program: Program): RunResult | undefined =>
   program.foreign ? foreign : program.steps.at(-1)?.target === 'answer' ? undefined : nothing;
 
-/**
- * Runs a whole program: one value a step. A program without `return` has steps and no trace: its last step
- * is not `answer`.
- */
+/** One value a step. A program without `return` has steps and no trace: its last step is not `answer`. */
 export const evaluate = (program: Program, links = linksOf(program)): RunResult => {
   const reason = unfit(program);
   if (reason) return reason;
@@ -152,10 +147,7 @@ export const evaluate = (program: Program, links = linksOf(program)): RunResult 
   }
 };
 
-/**
- * Runs a program in which one step got another right-hand side: only that step and what follows from it is
- * computed, all else is taken from `trace`, the unchanged program's.
- */
+/** The same where steps got other right-hand sides: what does not follow from them is taken from `trace`, the unchanged program's. */
 export const reevaluate = (
   links: Links,
   trace: Trace,
@@ -192,10 +184,7 @@ const downstreamOf = (links: Links, first: number, also: readonly StepChange[]):
   return [...steps].sort((a, b) => a - b);
 };
 
-/**
- * What the arithmetic of a step comes to here, from the values that a foreign program gave its other steps; undefined where
- * it reads what other statements set.
- */
+/** A step's value by our own arithmetic, from what a foreign program gave; undefined where it reads what other statements set. */
 export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr): Value | undefined => {
   const { program } = links;
   // Where nobody has looked for such names the program was run here.

@@ -1,8 +1,4 @@
-/**
- * From the input to running programs: templates are read and checked here, their code is parsed and
- * evaluated with Python's semantics (natively, or by Pyodide), and what they compute is held against their
- * solutions.
- */
+/** From the input to running programs: templates are read and checked, their code is parsed and evaluated as Python does. */
 
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
 export type { ParsedProgram } from './program.ts';

@@ -1,4 +1,3 @@
-/** Where JavaScript could give something another meaning than the one that is computed with here. */
 export type Redefined = { readonly at: number; readonly message: string };
 
 type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };

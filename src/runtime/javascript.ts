@@ -31,11 +31,7 @@ const isMisread = (
 ): error is Error & { readonly loc: { readonly line: number; readonly column: number } } =>
   error instanceof Error && 'loc' in error;
 
-/**
- * Reads `function solve() { const a = 3; let b = a * 2; …; return answer; }`, JavaScript or TypeScript, into
- * the same tree as a Python program. Every number is a double. What is no straight-line arithmetic is
- * refused: there is no other engine behind.
- */
+/** JavaScript or TypeScript as the tree of a Python program. Every number is a double; what is no straight-line arithmetic is refused. */
 export const parseJavascript = (source: string): ParsedProgram => {
   if (isDeep(source)) return mistakeAt(source, 0, tooDeep);
   let body: readonly Statement[];

@@ -55,10 +55,7 @@ interface LogicalLine {
   readonly text: string;
 }
 
-/**
- * Reads a right-hand side from `start` to the end of its logical line, which goes on while parentheses are
- * open and after a backslash. Gives up at characters that only Python's own grammar knows.
- */
+/** Reads to the end of a logical line, which goes on in parentheses and after a backslash. Gives up at what only Python's grammar knows. */
 export const logicalLine = (source: string, start: number): LogicalLine => {
   let depth = 0;
   let at = start;

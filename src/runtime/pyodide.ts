@@ -37,11 +37,7 @@ export const pythonStarted = (): Promise<void> => {
   return python.ready;
 };
 
-/**
- * CPython, in a process of its own, one for each thread that asks: it takes a second or two to start, which the first
- * question waits for. Each call gives it
- * as it was at its start: what the programs of one template do is gone before those of the next.
- */
+/** CPython, one process a thread. Each call gives it as it was at its start: what one template's programs do is gone for the next. */
 export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}): Python => {
   python ??= startPython();
   const { ask } = python;
@@ -226,10 +222,7 @@ const isSo = (links: Links, trace: Trace, step: number, expr: Expr): boolean => 
   }
 };
 
-/**
- * Runs everything through CPython: a changed program is written out as source and run as a whole.
- * JavaScript programs stay with the native evaluator.
- */
+/** A changed program is written out as source and run as a whole. JavaScript stays with the native evaluator. */
 export const pyodideEvaluator = (python: Python): Evaluator => ({
   evaluate: (links: Links) =>
     links.program.language === 'python'

@@ -31,10 +31,7 @@ export interface RanTemplate {
   readonly variables: Python['variables'] | undefined;
 }
 
-/**
- * Parses and runs a template's code, natively where that can be done; Python is loaded only for code that
- * needs it. Whether Python code that we cannot read runs at all is Python's to say: its fault is then given.
- */
+/** Native where that can be done. Whether Python code that we cannot read runs at all is Python's to say: its fault is then given. */
 export const runTemplate = async (
   { function_code }: Template,
   python: () => Python = loadPython,
@@ -74,20 +71,14 @@ const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: fa
 const javascript =
   /^[ \t]*(?:export\s+(?:default\s+)?)?(?:(?:async\s+)?function\b|(?:const|let|var)\s+solve\b)/m;
 
-/**
- * Reads a template's `function_code`, Python or JavaScript, whichever it is. A Python program that is not
- * straight-line arithmetic comes back `foreign`; its steps are known only with `python` at hand.
- */
+/** Python that is not straight-line arithmetic comes back `foreign`; its steps are known only with `python` at hand. */
 export const parseProgram = (source: string, python?: Python): ParsedProgram => {
   if (/^[ \t]*(?:async[ \t]+)?def\b/m.test(source)) return parsePython(source, python);
   if (javascript.test(source)) return parseJavascript(source);
   return mistakeAt(source, 0, 'there is no `def solve():` (Python) or `function solve()` (JavaScript)');
 };
 
-/**
- * Makes the function that tells a solution's tier by the first of the rules that fits. A solution that none
- * fits is of tier 1. Throws when a rule's text is no regular expression.
- */
+/** By the first of the rules that fits; what none fits is of tier 1. Throws when a rule's text is no regular expression. */
 export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Tier) => {
   const compiled = rules.map(({ tier, when }) => ({
     tier,

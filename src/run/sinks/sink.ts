@@ -23,7 +23,6 @@ type AddText = (file: number, text: string) => void;
  * on them, so it must depend on the result alone.
  */
 export interface Sink {
-  /** What `sinks` of a run calls it. */
   readonly name: string;
   /** Names of files, in the order in which a finished run names them. */
   readonly files: readonly string[];

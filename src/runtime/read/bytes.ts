@@ -9,11 +9,7 @@ import { isFileError, reasonOf, refuseDevice, standardInput, standardInputName }
 const chunkBytes = 1 << 18;
 const mostFileBytes = 256 << 20;
 
-/**
- * The bytes of a file, or of standard input for `-`, piece by piece; unpacked where they begin as gzip does,
- * whatever the name says. Errors are those of the system and of
- * zlib, and a UserError for a device.
- */
+/** The bytes of a file or of standard input, unpacked where they begin as gzip does. Throws what the system and zlib do, or a UserError. */
 export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   if (file !== standardInput) await refuseDevice(file);
   const raw: Readable = file === standardInput ? process.stdin : streamOf(file);
@@ -80,11 +76,9 @@ export const notUtf8: Problem = {
   hint: 'Save the file again as UTF-8.',
 };
 
-/** What keeps the bytes of a whole file from being UTF-8 text. */
 const encodingProblem = (bytes: Buffer): Problem | undefined =>
   utf16Problem(bytes) ?? (isUtf8(bytes) ? undefined : notUtf8);
 
-/** Says so when a file begins as UTF-16 does. */
 const utf16Problem = (bytes: Buffer): Problem | undefined =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) ? utf16 : undefined;
 
@@ -124,10 +118,7 @@ export type Line =
   | { readonly line: number; readonly bytes: Buffer }
   | { readonly line: number; readonly problem: Problem };
 
-/**
- * Cuts bytes into lines, as many at once as a piece of the input has. Only `\n` ends a line. Memory holds a
- * piece and one line, and a line beyond all measure is counted only.
- */
+/** Only `\n` ends a line. Memory holds a piece and one line, and a line beyond all measure is counted only. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
   let rest: Buffer[] = [];
   let restBytes = 0;
@@ -175,10 +166,7 @@ const push = (lines: Line[], whole: Buffer, line: number, length: number): void 
 /** How messages name a file of the input. */
 export const inputName = (file: string): string => (file === standardInput ? standardInputName : file);
 
-/**
- * The lines of a file, packed with gzip or not, or of standard input (`-`), whatever is in them: those that are not
- * empty, as many at once as a piece of the input has. Throws UserError when it does not exist or cannot be read.
- */
+/** The lines of a file or of standard input that are not empty. Throws UserError when it does not exist or cannot be read. */
 export async function* inputLines(file: string): AsyncGenerator<readonly Line[]> {
   try {
     yield* linesOf(bytesOf(file));

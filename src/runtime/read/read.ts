@@ -16,18 +16,12 @@ import {
 } from './sources.ts';
 import { checkTemplate } from './template-check.ts';
 
-/**
- * One template of the input, or what keeps it from being one. `raw` is the template as it was read, as one
- * line of JSON without a line end.
- */
+/** `raw` is the template as it was read, as one line of JSON without a line end. */
 export type ReadTemplate =
   | { readonly ok: true; readonly template: Template; readonly origin: Origin; readonly raw: string }
   | { readonly ok: false; readonly origin: Origin; readonly problem: Problem };
 
-/**
- * Reads templates one after another, in the order and with the errors of {@link readPieces}. What is wrong
- * with one template costs that one only and comes as `ok: false`, a second one of the same index and model too.
- */
+/** In the order of {@link readPieces}. What is wrong with a template, a second one of its name too, costs that one: `ok: false`. */
 export async function* readTemplates(path: string): AsyncGenerator<ReadTemplate> {
   const seen = seenBefore();
   for await (const pieces of readPieces(path)) {

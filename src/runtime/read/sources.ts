@@ -34,10 +34,7 @@ export const refuseDevice = async (path: string, hint?: string): Promise<void> =
     throw new UserError(`${path} is a device`, hint);
 };
 
-/**
- * The files of the input in the order in which they are read. Throws UserError when the path does not exist,
- * cannot be read or is no file of templates.
- */
+/** In the order in which they are read. Throws UserError for what does not exist, cannot be read or is no file of templates. */
 export const sourcesOf = async (path: string): Promise<readonly Source[]> => {
   if (path === standardInput) return [{ kind: 'lines', file: standardInput }];
   let folder: boolean;

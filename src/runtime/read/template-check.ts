@@ -31,7 +31,6 @@ const stepFields: readonly Field[] = [
   ['solution_line_template', isText, 'a text'],
 ];
 
-/** The first field that does not fit. */
 const wrongIn = (fields: Fields, known: readonly Field[]): Field | undefined =>
   known.find(([key, fits]) => !fits(fields[key]));
 
@@ -130,10 +129,7 @@ const nameOf = (value: unknown): string => {
 
 const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 36)}…"` : text);
 
-/**
- * How large a template may be, in characters where nothing else is said. Real ones stay below a tenth of it; what is
- * larger was not written for a pupil, and is told before any work begins with it.
- */
+/** In characters where nothing else is said. Real templates stay below a tenth of it; what is larger is told before any work begins. */
 const bounds = {
   index: 200,
   question: 20_000,

@@ -22,10 +22,7 @@ export interface StartedPython {
   readonly ready: Promise<void>;
 }
 
-/**
- * Starts the process that CPython runs in, which takes a second or two that are not waited for here. Nobody need end it:
- * it ends with the thread that started it.
- */
+/** Starts CPython's process, which is not waited for here. Nobody need end it: it ends with the thread that started it. */
 export const startPython = (): StartedPython => {
   const folder = programs();
   const { port1: own, port2: port } = new MessageChannel();
