@@ -30,22 +30,8 @@ const nowhere = { id: NEW, start: -1, end: -1 } as const;
 
 const newName = (name: string): Expr => ({ kind: 'name', name, id: NEW, start: -1, end: -1 });
 const newNumber = (value: Value): Expr => ({ kind: 'num', value, id: NEW, start: -1, end: -1 });
-const newCall = (func: string, args: readonly Expr[]): Expr => ({
-  kind: 'call',
-  func,
-  args,
-  id: NEW,
-  start: -1,
-  end: -1,
-});
-const newUnary = (op: '-' | '+', operand: Expr): Expr => ({
-  kind: 'unary',
-  op,
-  operand,
-  id: NEW,
-  start: -1,
-  end: -1,
-});
+const newCall = (func: string, args: readonly Expr[]): Expr => ({ kind: 'call', func, args, ...nowhere });
+const newUnary = (op: '-' | '+', operand: Expr): Expr => ({ kind: 'unary', op, operand, ...nowhere });
 
 /** `left op right`; when just these two intact operands stood under that sign in the original, it is that node. */
 const join = (op: BinaryOp, left: Expr, right: Expr, subject: Subject): Expr => {

@@ -270,7 +270,7 @@ export const exampleStep = (
 };
 
 /** The template that an example describes: one line a step, the inputs before them. Or why it is none. */
-const templateOfExample = (example: Example): Template | string => {
+const templateOfExample = (example: Example, told: readonly string[]): Template | string => {
   const steps = example.given.map((text) => /^(\w+)\s*=\s*(.+)$/.exec(text));
   const bad = steps.indexOf(null);
   if (bad >= 0) return `\`${example.given[bad]}\` is no step: write \`total = a + b\`.`;
@@ -285,21 +285,21 @@ const templateOfExample = (example: Example): Template | string => {
     'return answer',
   ];
   const function_code = `import math\nfrom fractions import Fraction\n\ndef solve():\n${lines.map((line) => `    ${line}\n`).join('')}`;
-  const told = targets.filter((target) => target !== 'answer');
-  const logical_steps = told.map((target, index): LogicalStep => {
+  const results = targets.filter((target) => target !== 'answer');
+  const logical_steps = results.map((target, index): LogicalStep => {
     const expression = steps[targets.indexOf(target)]?.[2] ?? '';
     const parsed = parseExpression(expression);
     const shown = parsed.ok
       ? print(parsed.expr, { name: (name) => `{${name}}` }).replaceAll(' ', '')
       : expression;
-    const last = index === told.length - 1;
+    const own = index === results.length - 1 ? example.line : undefined;
+    const usual = `This makes ${shown} = <<${shown}={${target}}>>{${target}}.`;
     return {
       line_number: `L${index + 1}`,
       question_inputs: index === 0 ? example.with.map(({ name }) => name) : [],
       WK_inputs: index === 0 ? example.knowing.map(({ name }) => name) : [],
       output_variable: target,
-      solution_line_template:
-        last && example.line ? example.line : `This makes ${shown} = <<${shown}={${target}}>>{${target}}.`,
+      solution_line_template: told[index] ?? (own || usual),
     };
   });
   return { index: 0, question: example.question, answer: '', function_code, logical_steps };
@@ -310,15 +310,8 @@ export const preparedExample = (
   example: Example,
   told: readonly string[] = [],
 ): PreparedTemplate | string => {
-  const written = templateOfExample(example);
-  if (typeof written === 'string') return written;
-  const unanswered = {
-    ...written,
-    logical_steps: written.logical_steps.map((step, at) => ({
-      ...step,
-      solution_line_template: told[at] ?? step.solution_line_template,
-    })),
-  };
+  const unanswered = templateOfExample(example, told);
+  if (typeof unanswered === 'string') return unanswered;
   const parsed = parsePython(unanswered.function_code);
   if (!parsed.ok || parsed.program.foreign)
     return `the steps cannot be read: ${parsed.ok ? 'only arithmetic may stand there' : parsed.message}.`;

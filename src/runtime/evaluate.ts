@@ -129,23 +129,8 @@ const unfit = (program: Program): RunResult | undefined =>
   program.foreign ? foreign : program.steps.at(-1)?.target === 'answer' ? undefined : nothing;
 
 /** One value a step. A program without `return` has steps and no trace: its last step is not `answer`. */
-export const evaluate = (program: Program, links = linksOf(program)): RunResult => {
-  const reason = unfit(program);
-  if (reason) return reason;
-  const values: Value[] = [];
-  const [by, worth] = [arithmeticOf(program), byId(links, values)];
-  const { steps } = program;
-  let at = 0;
-  try {
-    for (; at < steps.length; at += 1) {
-      const step = steps[at];
-      if (step) values.push(checked(compute(step.expr, by, worth)));
-    }
-    return { ok: true, trace: values };
-  } catch (error) {
-    return failed(error, program, at);
-  }
-};
+export const evaluate = (program: Program, links = linksOf(program)): RunResult =>
+  computed(links, [], [...program.steps.keys()], []);
 
 /** The same where steps got other right-hand sides: what does not follow from them is taken from `trace`, the unchanged program's. */
 export const reevaluate = (
@@ -155,33 +140,46 @@ export const reevaluate = (
   expr: Expr,
   also: readonly StepChange[] = [],
 ): RunResult => {
+  const order = [step, ...links.downstream(step)];
+  return computed(links, trace.slice(), also.length === 0 ? order : following(links, order, also), [
+    { step, expr },
+    ...also,
+  ]);
+};
+
+/** What follows from several changed steps, and these themselves, in the order of the code. */
+const following = (
+  { downstream }: Links,
+  first: readonly number[],
+  also: readonly StepChange[],
+): readonly number[] => {
+  const steps = new Set([...first, ...also.flatMap(({ step }) => [step, ...downstream(step)])]);
+  return [...steps].sort((a, b) => a - b);
+};
+
+/** Works out the values of some steps, in this order, from those that are there; `changed` ones by what became of them. */
+const computed = (
+  links: Links,
+  values: Value[],
+  order: readonly number[],
+  changed: readonly StepChange[],
+): RunResult => {
   const { program } = links;
   const reason = unfit(program);
   if (reason) return reason;
-  const values = trace.slice();
   const [by, worth] = [arithmeticOf(program), byId(links, values)];
-  const { steps } = program;
-  let at = step;
+  let at = 0;
   try {
-    values[step] = checked(compute(expr, by, byName(links, values, step)));
-    for (const later of also.length === 0 ? links.downstream(step) : downstreamOf(links, step, also)) {
-      at = later;
-      const made = also.find((one) => one.step === later);
-      const found = steps[later];
-      if (made) values[later] = checked(compute(made.expr, by, byName(links, values, later)));
-      else if (found) values[later] = checked(compute(found.expr, by, worth));
+    for (at of order) {
+      const made = changed.find(({ step }) => step === at)?.expr;
+      const found = program.steps[at]?.expr;
+      if (made) values[at] = checked(compute(made, by, byName(links, values, at)));
+      else if (found) values[at] = checked(compute(found, by, worth));
     }
     return { ok: true, trace: values };
   } catch (error) {
     return failed(error, program, at);
   }
-};
-
-/** What follows from several changed steps, and those after the first themselves, in the order of the code. */
-const downstreamOf = (links: Links, first: number, also: readonly StepChange[]): readonly number[] => {
-  const changed = also.map(({ step }) => step);
-  const steps = new Set([...changed, ...[first, ...changed].flatMap((step) => [...links.downstream(step)])]);
-  return [...steps].sort((a, b) => a - b);
 };
 
 /** A step's value by our own arithmetic, from what a foreign program gave; undefined where it reads what other statements set. */

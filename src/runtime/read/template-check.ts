@@ -131,43 +131,26 @@ const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 36)}
 
 /** In characters where nothing else is said. Real templates stay below a tenth of it; what is larger is told before any work begins. */
 const bounds = {
-  index: 200,
-  question: 20_000,
-  answer: 20_000,
-  answerLines: 200,
-  answerLine: 2000,
-  function_code: 20_000,
-  function_codeLines: 500,
-  function_codeLine: 2000,
-  steps: 200,
-  names: 200,
-  name: 200,
-  sentence: 2000,
+  index: [200, 'characters in `index`'],
+  question: [20_000, 'characters in `question`'],
+  answer: [20_000, 'characters in `answer`'],
+  answerLines: [200, 'lines in `answer`'],
+  answerLine: [2000, 'characters in a line of `answer`'],
+  function_code: [20_000, 'characters in `function_code`'],
+  function_codeLines: [500, 'lines in `function_code`'],
+  function_codeLine: [2000, 'characters in a line of `function_code`'],
+  steps: [200, 'steps in `logical_steps`'],
+  names: [200, 'names in a step of `logical_steps`'],
+  name: [200, 'characters in a name in `logical_steps`'],
+  sentence: [2000, 'characters in a `solution_line_template`'],
 } as const;
-
-type Bound = keyof typeof bounds;
-
-const told: { readonly [bound in Bound]: string } = {
-  index: 'characters in `index`',
-  question: 'characters in `question`',
-  answer: 'characters in `answer`',
-  answerLines: 'lines in `answer`',
-  answerLine: 'characters in a line of `answer`',
-  function_code: 'characters in `function_code`',
-  function_codeLines: 'lines in `function_code`',
-  function_codeLine: 'characters in a line of `function_code`',
-  steps: 'steps in `logical_steps`',
-  names: 'names in a step of `logical_steps`',
-  name: 'characters in a name in `logical_steps`',
-  sentence: 'characters in a `solution_line_template`',
-};
 
 /** What of a template is larger than it may be, as a sentence; undefined when nothing is. */
 export const tooLarge = (template: Template): string | undefined => {
-  const over = (bound: Bound, size: number): string | undefined =>
-    size > bounds[bound]
-      ? `too large: ${size} ${told[bound]}, and at most ${bounds[bound]} may be`
-      : undefined;
+  const over = (bound: keyof typeof bounds, size: number): string | undefined => {
+    const [most, told] = bounds[bound];
+    return size > most ? `too large: ${size} ${told}, and at most ${most} may be` : undefined;
+  };
   const text = (bound: 'answer' | 'function_code'): string | undefined => {
     const whole = template[bound];
     // Counting lines in what is too long already would be work.

@@ -11,32 +11,14 @@ import v8 from 'node:v8';
  * makes no difference by which way somebody reaches them.
  */
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /** Properties of `process` that reach beyond the process, or undo what is done here. */
-const outside = [
-  'abort',
-  'binding',
-  'chdir',
-  'dlopen',
-  'execve',
-  'getBuiltinModule',
-  'initgroups',
-  'kill',
-  'loadEnvFile',
-  'mainModule',
-  'openStdin',
-  'report',
-  'setegid',
-  'seteuid',
-  'setgid',
-  'setgroups',
-  'setuid',
-  'umask',
-  '_debugEnd',
-  '_debugProcess',
-  '_kill',
-  '_linkedBinding',
-  '_startProfilerIdleNotifier',
-];
+const outside = words(`
+  abort binding chdir dlopen execve getBuiltinModule initgroups kill loadEnvFile mainModule openStdin
+  report setegid seteuid setgid setgroups setuid umask _debugEnd _debugProcess _kill _linkedBinding
+  _startProfilerIdleNotifier
+`);
 
 /** What Node puts at everybody's hand that speaks to the network or to other threads. */
 const globals = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Request', 'Response', 'navigator'];
@@ -79,15 +61,7 @@ export const shutDoors = (): void => {
     v8,
   ])
     if (owner !== Object.prototype) for (const name of functionsOf(owner)) shut(owner, name);
-  for (const name of [
-    'connect',
-    'createConnection',
-    'createServer',
-    'Socket',
-    'Server',
-    'Stream',
-    '_createServerHandle',
-  ])
+  for (const name of words('connect createConnection createServer Socket Server Stream _createServerHandle'))
     shut(net, name);
   for (const name of ['register', 'registerHooks', 'createRequire', '_load', 'runMain']) shut(module, name);
   // The names that `import { connect } from 'node:net'` gives follow what was changed.
