@@ -1,4 +1,7 @@
+import { once } from '../base/index.ts';
 import { expression, tells } from './expression.ts';
+import { numbersOf, wordClass } from './lexicon/ask.ts';
+import type { Token } from './tokens.ts';
 
 /* What a number is by the words before and behind it. */
 
@@ -79,3 +82,96 @@ export const withoutPercent = (said: string): string | undefined =>
 /** `15` of `$15` where `percent` goes on: a percentage that is taken for an amount. */
 export const beforePercent = (said: string, after: string): string =>
   after.startsWith(' percent') ? said.replace(/^\p{Sc}/u, '') : said;
+
+/** Whether words between two numbers are the unit of the first and at most what joins the second to it: `feet and`. */
+export const joinsParts = ([unit, joint, ...more]: readonly Token[]): boolean =>
+  unit?.kind === 'word' && more.length === 0 && (joint === undefined || joint.text === 'and');
+
+const full = expression(String.raw`^ (?:<filled_whole>)\b`, 'i');
+/** ` full boxes`: behind a number, that those begun do not count. */
+export const countsFull = (behind: string): boolean => full().test(behind);
+
+/** `8 (rounded down)`: behind a number, that it is rounded. */
+export const isRoundedBefore = (behind: string): boolean => /^[^.]{0,40}?\bround/i.test(behind);
+
+/** `with a remainder of 1`, `r 1`: what is told of a remainder behind a number. */
+export const remainderBehind = (behind: string): string | undefined =>
+  /^\s?[rR]\.?\s?\d+\b|^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(behind)?.[0];
+
+const named = wordClass('numbered_in_line');
+/** Words before such a noun in small letters: `on day 14`; not `each day 14 eggs`, not `she can grade 8 papers`. */
+const pointing = wordClass('before_named');
+
+/** What goes on with a number as a quantity: a sign of operation, a percent sign, another digit. */
+const goesOnAsQuantity = /^\s*[-+*×÷·⋅/−–^%]|^\s?x\s|^[\d.,]\d/;
+
+/**
+ * Whether the number that ends at `end` only names what the word before it says. `word` is that word, `before` the
+ * one before it (empty at the start of a sentence).
+ */
+export const isNaming = (line: string, end: number, word: string, before: string): boolean => {
+  if (!named.has(word.toLowerCase()) || goesOnAsQuantity.test(line.slice(end, end + 4))) return false;
+  const capital = /^\p{Lu}/u.test(word);
+  if (capital) return true;
+  return (before === '' || pointing.has(before.toLowerCase())) && !(before === 'to' && word === 'grade');
+};
+
+/** The number of a list at the head of a line: `2)`, `(2)`, `2.`; its length with brackets, 0 for none. */
+export const listNumberAt = (line: string): number => {
+  const found = /^(\s*)(?:\(\d{1,2}\)|\d{1,2}\)|\d{1,2}\.)(?=\s)(?!\s*[-+*×·⋅/÷=^−–]\s?\S)/.exec(line);
+  return found ? found[0].length : 0;
+};
+
+/** Words that belong to the number before them: `3 million`, `2k`. */
+const scales = once(() => numbersOf('scale_of_digits'));
+
+/** How many times a number counts for which the word stands behind it; `k` only where it is glued to the number. */
+export const scaleOf = (word: string, glued: boolean): bigint | undefined => {
+  if (/^[kK]$/.test(word) && !glued) return undefined;
+  const times = scales().get(word.toLowerCase());
+  return times === undefined ? undefined : BigInt(times);
+};
+
+const behind = expression(String.raw`(?:(?: ?(?:<scale_of_digits>)(?<! k))(?![\p{L}\d]))`, 'iuy');
+
+/** The scale of the number that ends at `end`; undefined for none. */
+export const scaleBehind = (line: string, end: number): bigint | undefined => {
+  const word = scaleTextBehind(line, end).trim();
+  return word === '' ? undefined : scaleOf(word, true);
+};
+
+/** The scale as it is written: ` million`, `k`, or nothing. */
+export const scaleTextBehind = (line: string, end: number): string => {
+  behind().lastIndex = end;
+  return behind().exec(line)?.[0] ?? '';
+};
+
+const [thousand, million] = [
+  expression(String.raw`\bthousand\b`, 'i'),
+  expression(String.raw`\bmillion\b`, 'i'),
+];
+/** By how much the numbers of a text may be larger than their digits: `5 thousand, so 5 * 3 = $15,000`. */
+export const scalesIn = (text: string): readonly number[] => [
+  ...(thousand().test(text) ? [1000] : []),
+  ...(million().test(text) ? [1_000_000] : []),
+];
+
+/** Whether what stands behind a number counts cents. */
+export const isCentsBefore = (behind: string): boolean => /^\s*(?:¢|cents?\b|penn)/.test(behind);
+
+/** Words that count, whether a reader of numbers gives them a value or not: none of them may come into a line. */
+const all = wordClass('any_counting');
+
+/** `twentyfive`, `onehundred`, `threefold`, `twosome`. */
+const joined = expression('^(?:<any_cardinal>){1,6}(?:fold|some|th)?$');
+
+/** Whether a word, in small letters, counts. */
+export const counts = (word: string): boolean =>
+  [word, word.replace(/'s$/, ''), word.replace(/s$/, ''), word.replace(/es$/, '')].some(
+    (form) => all.has(form) || joined().test(form),
+  );
+
+const roman = /^(?=[IVXLCDM]{2})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/;
+
+/** Whether a word is a number in Roman figures, of two letters or more. */
+export const isRoman = (word: string): boolean => roman.test(word);

@@ -1,5 +1,5 @@
 import { expression, tells } from './expression.ts';
-import { formsOf } from './verbs.ts';
+import { formsOf } from './words.ts';
 
 /** `How many red pens does Ann keep now?` in its parts. */
 export interface Asking {

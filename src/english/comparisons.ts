@@ -1,7 +1,8 @@
 import { expression, tells } from './expression.ts';
+import { wordClass } from './lexicon/ask.ts';
 
 /** What stands behind a number that compares: ` more lemons than Levi`, ` times as many pens as his sister`. */
-export interface Comparison {
+interface Comparison {
   /** The words that compare: `more`, `times as many`, `as many`. */
   readonly compares: string;
   readonly isDifference: boolean;
@@ -98,3 +99,53 @@ const taking = tells(
 export const isAllBut = tells(String.raw`\b(?:but|except(?: for)?) [$€£]?$`, 'i');
 /** Whether what stands before a number takes it away from what there is: `she sold`. */
 export const takesAway = (head: string): boolean => taking(head) && !isAllBut(head);
+
+const [wordsOfLess, wordsOfMore] = [wordClass('comparative_of_less'), wordClass('comparative_of_more')];
+
+/** Which way a comparative compares: `fewer` -1, `longer` 1; undefined for any other word, in small letters. */
+export const orderSaid = (comparative: string): -1 | 1 | undefined => {
+  if (wordsOfLess.has(comparative)) return -1;
+  return wordsOfMore.has(comparative) ? 1 : undefined;
+};
+
+const soManyFewer = expression(
+  String.raw`<NUMBER>\b[^.;=]{0,20}\b(?:<comparative_of_less>)\b[^.;=]{0,90}? than\b`,
+  'iu',
+);
+const soManyMore = expression(
+  String.raw`<NUMBER>\b[^.;=]{0,20}\b(?:<comparative_of_more>)\b[^.;=]{0,90}? than\b`,
+  'iu',
+);
+
+/** `10 less than Sam`: what says in a sentence that something is so much less than another. */
+export const lessThanIn = (sentence: string): string | undefined => soManyFewer().exec(sentence)?.[0];
+/** `4 more than B`. */
+export const moreThanIn = (sentence: string): string | undefined => soManyMore().exec(sentence)?.[0];
+
+const compares = expression(String.raw`\b(?:<form_of_be>) (?:not )?\p{L}+ than\b`, 'iu');
+/** `400 is greater than 300`, `is not greater than`. */
+export const comparesInWords = (line: string): boolean => / than/iu.test(line) && compares().test(line);
+
+/** Whether ages may be those of several times. */
+export const tellsSeveralTimes = tells(
+  String.raw`\b(?:<time_told>|in (?:\w+|\d+) years?|years? (?:from|later))\b`,
+  'i',
+);
+
+const isNow = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u;
+
+/** Who is of an age, by the words before and behind its number: `Ann is 12 years old`. */
+export const ofAge = (head: string, tail: string): string | undefined =>
+  /^(?: years? old\b|-years?-old\b)/.test(tail) ? isNow.exec(head)?.[1] : undefined;
+
+/** Who is by so many years older than whom: `Ann is 3 years older than Bob`. */
+export const olderBy = (
+  head: string,
+  tail: string,
+): { readonly older: string; readonly younger: string } | undefined => {
+  const [, who] = isNow.exec(head) ?? [];
+  const [, how, whom] =
+    /^ years? (older|younger) than (\p{Lu}\p{L}+)(?=[.,;]| and | while | but )/u.exec(tail) ?? [];
+  if (who === undefined || whom === undefined || who === whom) return undefined;
+  return how === 'older' ? { older: who, younger: whom } : { older: whom, younger: who };
+};

@@ -1,5 +1,6 @@
 import { expression } from './expression.ts';
-import { verbs } from './verbs.ts';
+import { isCount, spelledNumber } from './number-words.ts';
+import { verbs } from './words.ts';
 
 /** How many letters before and behind a number tell it and nothing else. */
 export interface Droppable {
@@ -59,3 +60,109 @@ export const supposedIn = (asking: string): { readonly start: number; readonly e
   const found = opening.exec(asking) ?? closing.exec(asking);
   return found ? { start: found.index, end: found.index + found[0].length } : undefined;
 };
+
+/** What lists several things and says what they come to, before a working. */
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const betweenItems = expression(String.raw`,? and |,? (?=(?:<opens_sum>)\b)|, (?:and )?`, 'g');
+const comesTo = expression(String.raw`^(?:<opens_sum>|which)\b`);
+const fromWhat = expression(String.raw`^\W*(?:of|out of|from|after|before|with|for|in|at|by)\b`, 'iu');
+const told = expression(
+  String.raw`^(?:If|Since|As|Because|When|With|After|Given that) [^,.:;=<]*(?:\d,\d{3}[^,.:;=<]*)*, (?:then )?(?=\p{L})`,
+  'u',
+);
+const conclusion = expression(String.raw`[,;.] |\b(?:<opens_sum>|which|meaning|therefore|thus)\b`, 'u');
+
+/**
+ * True when the prose counts or lists as many things as the working had operands: `the three quizzes`,
+ * `Tobee, Jay, and Sean scored`.
+ */
+export const countsOperands = (prose: string, operands: number): boolean => {
+  if (operands === 2) return /\b(?:both|two)\b/i.test(prose);
+  const counted = prose
+    .match(/\p{L}+/gu)
+    ?.some((word) => word.length > 2 && spelledNumber(word)?.num === BigInt(operands) && isCount(word));
+  if (counted) return true;
+  return [...prose.matchAll(/[^,.:;=]+(?:, [^,.:;=]+)*,? and [^,.:;=]+/g)].some(
+    ([list]) => list.split(/,? and |, /).length === operands,
+  );
+};
+
+/**
+ * The piece of `A takes 58, B takes 63, C takes 70 and D takes 39` to take out so that the item with the
+ * number `gone` is no longer listed; undefined where the list's bounds are not certain. `prose` is the line up to
+ * its working, `numbers` those of the line.
+ */
+export const listItemOf = (
+  prose: string,
+  gone: Place,
+  numbers: readonly Place[],
+): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
+  const items: Place[] = [];
+  let start = 0;
+  for (const match of prose.matchAll(betweenItems())) {
+    items.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  items.push({ start, end: prose.length });
+  const within = ({ start: from, end }: Place): Place[] =>
+    numbers.filter((number) => number.start >= from && number.end <= end);
+  const at = items.findIndex((item) => within(item).includes(gone));
+  const [before, item, after] = [items[at - 1], items[at], items[at + 1]];
+  // The first item has the list's subject, the last one runs on into the rest of the sentence.
+  if (!before || !item || !after || within(before).length !== 1 || within(item).length !== 1)
+    return undefined;
+  // `Of that $900 she spent, she can pay $500 now, so`: the item is the sentence itself.
+  if (
+    fromWhat().test(prose.slice(before.start, before.end)) &&
+    /^,\s*$/u.test(prose.slice(before.end, item.start))
+  )
+    return undefined;
+  const rest = prose.slice(after.start);
+  if (within(after).length !== 1 && !comesTo().test(rest)) return undefined;
+  if (/[.:;=<(]/.test(prose.slice(before.start, item.end).replace(/\d\.\d/g, ''))) return undefined;
+  const between = prose.slice(item.end, after.start);
+  const text = between === ', and ' && at === 1 && within(after).length === 1 ? ' and ' : between;
+  return { start: before.end, end: after.start, text };
+};
+
+/**
+ * A clause that opens the line and tells nothing but the numbers that the working lost: of `If she had 40 cans, she
+ * went home with` only `She went home with` is left. Undefined where the clause tells something else too.
+ */
+export const clauseOf = (
+  prose: string,
+  gone: readonly Place[],
+  numbers: readonly Place[],
+): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
+  const clause = told().exec(prose)?.[0];
+  const next = clause && prose[clause.length];
+  if (!next || gone.length === 0) return undefined;
+  // `Since Cindy gave 12 marbles, she has …`: nobody would know who she is.
+  if (/ \p{Lu}\p{Ll}+/u.test(clause) && /^(?:s?he|they|it)\b/iu.test(prose.slice(clause.length)))
+    return undefined;
+  const within = numbers.filter(({ end }) => end <= clause.length);
+  return within.every((number) => gone.includes(number)) && within.length === gone.length
+    ? { start: 0, end: clause.length + 1, text: next.toUpperCase() }
+    : undefined;
+};
+
+/**
+ * What is left of the prose behind the clauses that tell the numbers `gone` as facts: of `She works 2 hours at $13 an
+ * hour, so she makes ` it is `so she makes `. Undefined where one of them stands in the conclusion itself, or in
+ * what says what is to be done.
+ */
+export const conclusionOf = (prose: string, gone: readonly Place[]): string | undefined => {
+  const last = Math.max(...gone.map(({ end }) => end));
+  const concluded = conclusion().exec(prose.slice(last));
+  if (!concluded) return undefined;
+  const behind = last + concluded.index;
+  return instructs.test(prose.slice(0, behind)) ? undefined : prose.slice(behind);
+};
+
+const instructs =
+  /\b(?:find|calculate|figure|determine|know|add|subtract|multiply|divide|combine|total)(?:s|ing)?\b/iu;

@@ -32,3 +32,41 @@ export const tells = (source: string, flags = ''): ((text: string) => boolean) =
   const shape = expression(source, flags);
   return (text) => shape().test(text);
 };
+
+/*
+ * What the capital letters of a phrase in rules/wording.yaml stand for, each a piece of bounded length, so that no phrase can
+ * hang a run. `A`, `B`: some words, up to a purpose (`to find …`) or the end of the clause; `C`: what a number counts, a few
+ * words; `N`: a number; `M`: an amount of money; `R`: a result.
+ */
+
+const number = once(
+  () =>
+    String.raw`[$€£]?\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?%?|\b(?:${anyOf('indefinite_article')}|${anyOf('cardinal')})\b`,
+);
+/** What begins what a phrase does not reach into: a purpose, or the next clause. */
+const nextClause = once(() => String.raw`(?:to (?:${anyOf('purpose')})|${anyOf('begins_next_clause')})\b`);
+const words = (): string =>
+  String.raw`(?!as )(?:(?! ${nextClause()})(?:[^.,:;=<>+*/×÷?!\n]|[.,](?=\d))){1,90}?`;
+const noun = (): string => String.raw`(?!(?:${anyOf('never_counted')})\b)[a-z-]{1,30}`;
+
+const sources: { readonly [letter: string]: () => string } = {
+  A: once(words),
+  B: once(words),
+  C: once(() => `(?:${noun()} ){0,3}${noun()}`),
+  N: number,
+  M: () => String.raw`[$€£]\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?`,
+  R: once(() => `(?<=>>|= ?)(?:${number()})`),
+};
+
+/** Whether a word of a phrase stands for words of the sentence. */
+export const isSlot = (word: string): boolean => Object.hasOwn(sources, word);
+
+/** What such a letter stands for, as a piece of an expression; undefined for any other word. */
+export const slotSource = (word: string): string | undefined =>
+  isSlot(word) ? sources[word]?.() : undefined;
+
+/** As a piece of an expression: that no purpose follows, as behind the `to` of `to find`. */
+export const noPurpose = once(() => String.raw`(?! (?:${anyOf('purpose')})\b)`);
+
+/** As a piece of an expression: that the words of a last slot end here. */
+export const slotEnds = once(() => `(?= ${nextClause()}|[.,:;=<]|$)`);

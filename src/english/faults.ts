@@ -46,3 +46,81 @@ const digits = expression(
 );
 /** Whether a count before these words may stand in letters: not `5 km`, `5 million`, `3 quarters`. */
 export const takesLetters = (after: string): boolean => /^ \p{Ll}/u.test(after) && !digits().test(after);
+
+/**
+ * What a person would not write, and what comes of words that are moved or exchanged one by one. Before each stands what
+ * all that it finds have, which takes a tenth of its time.
+ */
+const garbled: readonly { readonly has: RegExp; readonly shape: RegExp }[] = [
+  // `Caleb's Cynthia's 8 gallons`
+  { has: /['’]s /, shape: /['’]s \p{Lu}[\p{L}-]*['’]s /u },
+  // `the total number of dogs total`
+  { has: /total/i, shape: /\btotal\b(?: \p{L}+){0,4} (?:in )?total\b/iu },
+  // `she still has 11 + 2 slices in all`
+  { has: / all\b/i, shape: /\bstill\b[^.;]*\bin all\b/iu },
+  // `the the pens`
+  { has: / /, shape: /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu },
+  // `640 g is 640 g`
+  {
+    has: / (?:is|are) /,
+    shape:
+      /(?<![\d.,/]|[+*×÷−-] ?)(\d[\d.,]*(?: \p{L}+){0,2}) (?:is|are) \1(?![\p{L}\d]|[.,]\d| ?[+*/×÷−-])/u,
+  },
+  // `25 tickets on earbuds + 10 + 25 tickets on a bear`: one bare number among terms with words
+  { has: / \+ .* \+ /, shape: /\p{L}{2,} \+ [$€£]?\d[\d.,]* \+ [$€£]?\d[\d.,]* \p{L}{2,}/u },
+];
+
+/** `300 / 300 as much`, where it was no `300 * 300` either. */
+const byItself = /(?<![\d.,/])(\d[\d,.]*) ?[/÷] ?\1(?![.,]?\d|\/)/u;
+const withItself = /(?<![\d.,/])(\d[\d,.]*) ?[+*/÷×x−-] ?\1(?![.,]?\d|\/)/u;
+
+/** `6 mangoes / 3/mango`: the $3 of a mango lost its sign. */
+const lostSign = / [/÷] (\d[\d.,]*)\/\p{L}/u;
+
+/** Whether a line reads as nobody writes, and did not before. */
+export const isGarbled = (now: string, before: string): boolean => {
+  const plain = withoutAnnotations(now);
+  if (/[/÷]/u.test(plain)) {
+    const was = withoutAnnotations(before);
+    const bare = lostSign.exec(plain)?.[1];
+    if (bare !== undefined && was.includes(`$${bare}/`)) return true;
+    if (byItself.test(plain) && !withItself.test(was)) return true;
+  }
+  return garbled.some(
+    ({ has, shape }) => has.test(plain) && shape.test(plain) && !shape.test(withoutAnnotations(before)),
+  );
+};
+
+const withoutAnnotations = (line: string): string =>
+  line.includes('<<') ? line.replaceAll(/<<[^<>]*>>/g, '') : line;
+
+/* What a line must not say: that there is a mistake, or what belongs to no sentence of a solution. */
+
+const told =
+  /\b(?:mistak\w*|wrong\w*|incorrect\w*|erroneous\w*|errors?|flaw\w*|oops|misread\w*|misunder\w*|accident\w*|forg[eo]t\w*|should(?:n't| not)? (?:have|be)|suppos\w*|actually|slips?)\b/iu;
+/** The words of a line that give away that something is wrong. */
+export const mistakeTold = (line: string): string | undefined => told.exec(line)?.[0];
+
+/** The label, bullet, name of a variable or pair of quotes of a line that is to be a plain sentence. */
+export const markupIn = (line: string): string | undefined =>
+  /^\s*(?:L\d+|FA|step\s*\d*|line\s*\d*|answer)\s*[:.)-]|\w_\w|^\s*[-•]\s|^(["'“‘]).*["'”’]$/iu.exec(
+    line,
+  )?.[0];
+
+export const statesAnswer = (line: string): boolean => /####|\bfinal answer\b/i.test(line);
+
+/* What a formaliser says beside a number, in a comment or by its name. */
+
+const atOdds =
+  /\b(?:inconsisten|discrepan|contradict|differs? slightly)|(?<!\beven )\b(?:but|while|though|although) the (?:question|problem) (?:states|says|implies|has|gives)\b|\bbut the actual\b|\bdespite\b/i;
+/** Whether a comment says that the solution is at odds with its question. */
+export const saysAtOdds = (comment: string): boolean => atOdds.test(comment);
+
+/** Whether words say that a number is of the solution alone, and not the question's. */
+export const saysFromSolution = (words: string): boolean =>
+  /\b(?:stated|typo|as written|(?:in|from|of|by) (?:the )?solution)\b/i.test(words);
+
+/** Shares and rates are worked out in the head: 60 % of 80 %; of weeks in a month everybody knows how many. */
+export const namesShare = (name: string): boolean => /percent|fraction|decimal|rate|s_per_/i.test(name);
+
+export const namesPercent = (words: string): boolean => /percent|%/.test(words);

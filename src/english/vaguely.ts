@@ -8,7 +8,7 @@ import { isPlural, lemma } from './nouns.ts';
 import type { NumeralKind } from './numerals.ts';
 import { isMeasure } from './things.ts';
 import { dimensionOf } from './units.ts';
-import { verbs } from './verbs.ts';
+import { verbs } from './words.ts';
 
 /** A number of a text for which words may stand. */
 export interface Untold {

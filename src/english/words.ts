@@ -1,5 +1,5 @@
-import { remembered } from '../base/index.ts';
-import { wordClass } from './lexicon/ask.ts';
+import { once, remembered } from '../base/index.ts';
+import { entryOf, wordClass } from './lexicon/ask.ts';
 import { lemma } from './nouns.ts';
 import type { Token } from './tokens.ts';
 
@@ -37,3 +37,37 @@ export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): nu
   for (const word of one) if (other.has(word)) count += 1;
   return count;
 };
+
+interface Forms {
+  /** `make`: what many do; also the infinitive. */
+  readonly many: string;
+  readonly one: string;
+  readonly past: string;
+}
+
+/** The verbs with which amounts are told, each once: what many do, what one does, what was done. */
+const all = once((): readonly Forms[] =>
+  wordClass('telling_verb')
+    .words()
+    .map((many) => {
+      const [one = `${many}s`, past = `${many}ed`] = entryOf(many)?.forms ?? [];
+      return { many, one, past };
+    }),
+);
+
+/** `gets|got` of `get`, for the third person. */
+export const formsOf = (many: string): string => {
+  const known = all().find((one) => one.many === many);
+  return known ? `${known.one}|${known.past}` : `${many}s|${many}ed|${many}d`;
+};
+
+const nouns = wordClass('noun_too');
+
+/** Whether a word is what one does, and no noun of many: `arrives`; not `plants`. */
+export const isOfOne = (word: string): boolean =>
+  all().some(({ one, many }) => one === word && !nouns.has(many));
+
+export const verbs = once(() => {
+  const forms = all().flatMap(({ many, one, past }) => [...(many === 'do' ? [] : [many]), one, past]);
+  return new RegExp(`\\b(?:were|${forms.join('|')})\\b`, 'i');
+});

@@ -1,4 +1,6 @@
+import type { Exact } from '../base/index.ts';
 import { expression } from './expression.ts';
+import { isCount, spelledNumber } from './number-words.ts';
 
 /** A working that is told by verbs, and the number that it is said to come to. */
 export interface ToldWorking {
@@ -126,3 +128,114 @@ const goesOn = expression(String.raw`^\s*(?:[-+*×÷/^=%]|x\s?\d|(?:of|<reckons>
 /** Whether what stands beside its three numbers says that a part of one is another: `Half of the 36 is 18`. */
 export const saysPart = (behindPart: string, behindWhole: string, behind: string): boolean =>
   joinsWhole.test(behindPart) && joinsPart().test(behindWhole) && !goesOn().test(behind);
+
+/** A number in letters that a working counts with: `8 times six equals`, `six plus 8`. */
+interface Spelled {
+  readonly text: string;
+  readonly value: Exact;
+}
+
+/** `1 1/2`, `1 and 1/2`, as the text of an expression. */
+export const mixedText: string = String.raw`\d+ (?:and )?\d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)`;
+
+/** What stands between a number and the part that it takes in, as the text of an expression. */
+export const mixedJoint: string = '[ -]| and ';
+
+/** `1 1/2`, `1 and 1/2`, `1\\frac{1}{2}`: what is whole, what joins it, the command, and both sides of the bar. */
+export const mixedParts: RegExp = /^(\d+)( (?:and )?)?(\\[dt]?frac)?\{?(\d+)(?:\/|\}\{)(\d+)\}?$/;
+
+/** The rest of `1 and a half`, behind its digits. */
+export const mixedRest: () => RegExp = expression(
+  String.raw` and (?:an?|one|two|three)[ -](?:<part>)s?\b`,
+  'uy',
+);
+
+const word = /\p{L}+(?:-\p{L}+)?/uy;
+const signSaid = String.raw`\s+(?:plus|minus|times|divided by|multiplied by)\s+`;
+/** What goes on with a working, or says what it comes to. */
+const operandGoesOn = new RegExp(
+  String.raw`${signSaid}|\s*(?:=|<<|[+*×÷·−-]\s*\d)|\s+(?:equals|is|are|gives|makes)\s+[\p{Sc}<\d]`,
+  'uy',
+);
+/** A sign, and then a number, in digits or in letters. */
+const opensOperand = new RegExp(String.raw`${signSaid}(?:[\p{Sc}(]?\.?\d|(\p{L}+))`, 'uy');
+
+/**
+ * The number in letters at `start`, where it is an operand: behind a sign (`follows`) and before what a working may go
+ * on with, or before a sign in letters and a number. Anywhere else a number in letters is prose.
+ */
+export const spelledAt = (line: string, start: number, follows: boolean): Spelled | undefined => {
+  word.lastIndex = start;
+  const text = word.exec(line)?.[0] ?? '';
+  const value = isCount(text) ? spelledNumber(text) : undefined;
+  if (!value) return undefined;
+  const end = start + text.length;
+  operandGoesOn.lastIndex = end;
+  if (follows && operandGoesOn.test(line)) return { text, value };
+  opensOperand.lastIndex = end;
+  const behind = opensOperand.exec(line);
+  return behind && (behind[1] === undefined || isCount(behind[1])) ? { text, value } : undefined;
+};
+
+/** Groups of an expression that a line holds, and where each begins. */
+export interface Found {
+  readonly groups: readonly (string | undefined)[];
+  startOf(group: number): number;
+}
+
+const clock = String.raw`(\d{1,2})(?::(\d\d))?(?:\s?([ap])\.?m\b\.?)?`;
+
+/** The number is all that is said: no `5 hours and 30 minutes`, no `5-hour`. */
+const interval = new RegExp(
+  String.raw`\b((?:from|between)\s+${clock}\s*(?:to|until|till|and|-|–)\s*${clock})\s*,?\s*(?:(?:which|that|this)\s+)?(?:is|are|equals|makes|=)\s+(?:a\s+total\s+of\s+|equal\s+to\s+)?(\d+(?:\.\d+)?)\s+(hour|minute)s?\b(?!\s*(?:and|,|\d|-|–))`,
+  'dgiu',
+);
+
+const ratio =
+  /(?<![\d:.,])((\d+):(\d+))(?:\s*=|,?\s+(?:which|that)\s+(?:is|equals|simplifies\s+to|reduces\s+to)|\s+(?:simplifies|reduces)\s+to)\s*((\d+):(\d+))(?![:.,]?\d|\s*[ap]\.?m\b)/dgiu;
+
+const matches = (line: string, of: RegExp): readonly Found[] =>
+  line.includes(':') || /\d\s?[ap]\.?m\b/i.test(line)
+    ? [...line.matchAll(of)].map((match) => ({
+        groups: match,
+        startOf: (group) => match.indices?.[group]?.[0] ?? 0,
+      }))
+    : [];
+
+/** `from 8:45 AM to 12:45 PM is 4 hours`: both with hour, minutes and half of the day, the number and the unit. */
+export const intervalsSaid = (line: string): readonly Found[] => matches(line, interval);
+
+/** `15:20, which is 3:4`: the ratio and its parts, and the other ratio and its parts. */
+export const ratiosSaid = (line: string): readonly Found[] => matches(line, ratio);
+
+/** A sign or word for a root: no reader of equations takes it in. */
+const root = /√|\bsqrt\b|\b(?:square|cube) roots?\b/iu;
+/** What every one of them has: quicker to look for, and in hardly a line. `ſ` is an `s` to the expression above. */
+const mayTell = /√|[sſ]qrt|root/i;
+const told = /(?:√|\bsqrt)\s*\(?\s*(\d[\d,]*(?:\.\d+)?)\s*\)?\s*=\s*\$?(\d[\d,]*(?:\.\d+)?)/giu;
+
+/** Whether a line that was written anew tells each root rightly: `√144 = 12`. What cannot be read is not true. */
+export const rootsHold = (line: string): boolean => {
+  if (!mayTell.test(line) || !root.test(line)) return true;
+  const found = [...line.matchAll(told)];
+  return (
+    found.length > 0 &&
+    found.every(([, square = '', side = '']) => plain(side) ** 2 === plain(square)) &&
+    !root.test(line.replaceAll(told, ''))
+  );
+};
+
+const plain = (digits: string): number => Number(digits.replaceAll(',', ''));
+
+const ofNumbers = /(?:(\d) ?)?\\[dt]?frac\{([^{}]+)\}\{([^{}]+)\}/g;
+const around = /\$(-?[\d.,/ ]+)\$(?!\d)|\\\(([^()]*)\\\)/g;
+
+/** A sentence of ours about a text that is set in TeX, with its numbers as plain sentences have them: `2 1/2`. */
+export const withoutTex = (text: string): string =>
+  text.includes('\\') || text.includes('$')
+    ? text
+        .replaceAll(ofNumbers, (_, units: string | undefined, above: string, below: string) =>
+          units === undefined ? `${above}/${below}` : `${units} ${above}/${below}`,
+        )
+        .replaceAll(around, (_, number: string | undefined, set: string | undefined) => number ?? set ?? '')
+    : text;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rootsHold } from './roots.ts';
+import { rootsHold } from './workings.ts';
 
 it.each([
   ['It has 3 * 4 = 12 tiles.', true],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGarbled } from './garbled.ts';
+import { isGarbled } from './faults.ts';
 
 describe('what nobody would write', () => {
   it.each([
