@@ -18,8 +18,8 @@ export type { CheckedEquation, Equation, TextExpr, TextNumber } from './read/tex
 export { tokenize } from './read/tokenize.ts';
 export type { Known, NumberToken, Token } from './read/tokens.ts';
 export { agrees, asItStands, textValue } from './read/truth.ts';
-export { longestPhrase, namedOperations, type WordingTable } from './wording/index.ts';
+export { longestPhrase, namedOperations, type WordingTable } from './wording.ts';
 export type { Following } from './write/change.ts';
-export { guards as wordsGuards, type WordsGuard, type WordsReason } from './write/guards.ts';
+export { guards as wordsGuards, type WordsGuard, type WordsReason } from './write/change.ts';
 export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
 export { type Rewritten, rewrite } from './write/rewrite.ts';

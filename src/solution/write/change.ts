@@ -3,8 +3,7 @@ import { type Exact, equal, exactOf } from '../../base/index.ts';
 import { definedBefore as definedBeforeStep, type StepLinks } from '../../facts/index.ts';
 import type { Mutant, Trace, WordsDoubt } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
-import type { WordingTable } from '../wording/index.ts';
-import { guards, type WordsGuard, type WordsReason } from './guards.ts';
+import type { WordingTable } from '../wording.ts';
 
 export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
   if (!doubts.includes(one)) doubts.push(one);
@@ -77,3 +76,79 @@ export const definedBefore = (
   const step = definedBeforeStep(text.facts, name, mutant.step);
   return step < 0 ? undefined : step;
 };
+
+/**
+ * What stands in the way of telling a changed program in words: each condition by a name of its own, with the reason
+ * that it gives. docs/files.md says what each looks for.
+ */
+export const guards = {
+  no_line_tells: 'not_told',
+  result_not_shown: 'not_told',
+  no_line_left: 'not_told',
+  right_answer_reported: 'not_told',
+
+  value_shown_earlier: 'shown_earlier',
+
+  step_done_above: 'done_above',
+  omitted_done_elsewhere: 'done_above',
+
+  merged_working_not_shown: 'not_merged',
+  merged_line_tells_more: 'not_merged',
+  merged_result_used: 'not_merged',
+  merged_pointed_back: 'not_merged',
+  merged_spoken_of: 'not_merged',
+
+  untrue_digits: 'number_shape',
+  not_as_written: 'number_shape',
+
+  working_cannot_follow: 'working_not_followed',
+  not_done_twice: 'working_not_followed',
+  plain_working_unread: 'working_not_followed',
+  lost_number_shown: 'working_not_followed',
+  other_working: 'working_not_followed',
+  working_shown_again: 'working_not_followed',
+  bracket_open: 'working_not_followed',
+
+  line_unread: 'unread_equation',
+
+  comparison_false: 'untrue_equation',
+  root_false: 'untrue_equation',
+  equation_false: 'untrue_equation',
+  limit_crossed: 'untrue_equation',
+
+  untrue_line: 'untrue_original',
+  untrue_slip_line: 'untrue_original',
+  wrong_original: 'misquoted_original',
+
+  final_line_slip: 'no_false_equation',
+  slip_not_false: 'no_false_equation',
+
+  nothing_after_end: 'does_not_stop',
+  end_goes_on: 'does_not_stop',
+  no_sentence_for_step: 'no_model_line',
+  no_other_opening: 'no_model_line',
+  answer_not_printed: 'not_printed',
+  line_count_told: 'lines_counted',
+
+  reads_as_before: 'nothing_shown',
+  gone_line_tells_more: 'nothing_shown',
+  gap_not_needed: 'nothing_shown',
+  counted_as_it_was: 'nothing_shown',
+
+  gap_speaks_of_gone: 'words_not_followed',
+  gap_goes_on: 'words_not_followed',
+  gap_names_part: 'words_not_followed',
+  omitted_still_spoken_of: 'words_not_followed',
+  operand_named_beside: 'words_not_followed',
+  label_tells: 'words_not_followed',
+  other_operation_named: 'words_not_followed',
+  contrary_said: 'words_not_followed',
+  gone_pointed_at: 'words_not_followed',
+  true_as_it_stands: 'words_not_followed',
+  garbled: 'words_not_followed',
+} as const;
+
+export type WordsGuard = keyof typeof guards;
+
+/** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
+export type WordsReason = (typeof guards)[WordsGuard];

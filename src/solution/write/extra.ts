@@ -12,7 +12,7 @@ import {
 import { checkLine } from '../read/check-line.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { type Change, definedBefore } from './change.ts';
-import { reopened } from './opening.ts';
+import { reopened } from './printed.ts';
 
 /**
  * The sentence of a step too many, in the manner of the solution: its last sentence that tells the same operation,

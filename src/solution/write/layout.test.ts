@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
 import { changed, linesAfter, tell } from '../../../test/shared/solution/told.ts';
-import { reopened } from './opening.ts';
+import { reopened } from './printed.ts';
 
 const eggs = tell(
   [

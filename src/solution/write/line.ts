@@ -8,18 +8,18 @@ import { labelOf } from '../read/equations.ts';
 import type { Equation, TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown } from '../read/truth.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
-import { planOf } from './line-plan.ts';
 import {
   doubtsOfGone,
   followInProse,
+  followWorking,
   hasStaleShare,
+  planOf,
   refuseGonePointedAt,
   showsGone,
 } from './prose-follows.ts';
 import { isLeaf, renderWorkings } from './render.ts';
 import type { RenderedPart } from './render-context.ts';
 import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
-import { followWorking } from './worded.ts';
 
 /**
  * How a line is printed: `before` stands before the mistake and must read as it did; `original` reads as it did

@@ -1,5 +1,22 @@
+import { operationsIn } from '../../ast/index.ts';
+import { between, composed } from '../../base/index.ts';
+import {
+  goesOnFrom,
+  goingOnWord,
+  happensOnce,
+  isNumbered,
+  isSmallWithin,
+  namesOperation,
+  pointsAtNothing,
+  pointsBack,
+  saysIt,
+  thingsPointedAt,
+  withoutNow,
+  withoutOpener,
+} from '../../english/index.ts';
 import { type LineEdit, labelOf } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
+import { type Change, type Refused, refuse } from './change.ts';
 import type { WrittenLine } from './line.ts';
 
 export interface PrintedLine extends WrittenLine {
@@ -35,4 +52,101 @@ export const lineEdits = ({ lines }: AlignedText, printed: readonly PrintedLine[
     }
   }
   return edits;
+};
+
+/**
+ * A sentence of the solution opened otherwise, so that it can stand a second time with other numbers: `So she keeps 4`
+ * becomes `Then she keeps 4`. Undefined where its first word may be a name that small letters would spoil, or an
+ * `I`-sentence could not be told from one.
+ */
+export const reopened = (line: string, solution: AlignedText): string | undefined => {
+  const bullet = /^\s*(?:[-*•–+]\s+)?/u.exec(line)?.[0] ?? '';
+  const sentence = reopenedSentence(line.slice(bullet.length), solution);
+  return sentence === undefined ? undefined : bullet + sentence;
+};
+
+const reopenedSentence = (sentence: string, { lines }: AlignedText): string | undefined => {
+  const had = goingOnWord(sentence);
+  const rest = withoutNow(sentence.slice(had?.length ?? 0));
+  // `Now = 7 - 3`, `There were 100 at first`: what is so once cannot come to be a second time.
+  if (/^[^\p{L}\d$€£(]/u.test(rest) || happensOnce(rest) || pointsBack(rest)) return undefined;
+  const next = had?.word === 'Then' ? 'Next' : usual(lines.map(({ text }) => text));
+  if (had) return `${had.word === next ? 'Then' : next}${sentence.slice(had.word.length, had.length)}${rest}`;
+  const word = /^\p{L}[\p{L}'’]*/u.exec(rest)?.[0];
+  if (word === undefined) return `${next} ${rest}`;
+  if (word === 'I' || word.startsWith("I'")) return `${next} ${rest}`;
+  const lower = word.charAt(0).toLowerCase() + word.slice(1);
+  if (isSmallWithin(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
+  const seen = (form: string): boolean =>
+    lines.some(({ text }) => new RegExp(String.raw`[\p{Ll}\d,] ${form}(?![\p{L}])`, 'u').test(text));
+  if (seen(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
+  return seen(word) ? `${next} ${rest}` : undefined;
+};
+
+/** The word that the solution itself goes on with; `Then` where it has none. */
+const usual = (texts: readonly string[]): string => {
+  const found = texts.flatMap((text) => {
+    const word = goingOnWord(text)?.word;
+    return word === 'Then' || word === 'So' || word === 'Now' ? [word] : [];
+  });
+  return found[0] ?? 'Then';
+};
+
+/** Whether the solution counts its lines, so that none can be left out and none put in unseen. */
+export const countsItsLines = ({ lines }: AlignedText): boolean =>
+  lines.filter(({ text }) => isNumbered(text)).length > 1;
+
+/**
+ * The lines that are left where some were taken out, so that the line after a gap still
+ * reads as a sentence: the first one of all opens with no `So` or `Then`; and none speaks of what is gone, or
+ * announces it.
+ */
+export const closeGaps = (
+  change: Change,
+  lines: readonly PrintedLine[],
+  labelled: number,
+): readonly PrintedLine[] | Refused => {
+  const above = (at: number): number => lines[at - 1]?.of ?? -1;
+  if (lines.every(({ of }, at) => of === above(at) + 1)) return lines;
+  const closed = [...lines];
+  for (const [at, printed] of lines.entries()) {
+    const { text: line, of: index, edits } = printed;
+    if (index === above(at) + 1 || /^\s*####/.test(line)) continue;
+    const alone = at === 0 ? openedAlone(line) : line;
+    const gone = change.text.lines.slice(above(at) + 1, index).map(({ text }) => text);
+    if (
+      goesOnFrom(alone) ||
+      saysIt(alone) ||
+      pointsAtThing(alone, gone) ||
+      (at === 0 && pointsAtNothing(alone))
+    )
+      return refuse('gap_speaks_of_gone', `speaks of what is gone: ${line}`);
+    // Lines before the mistake stay as they are.
+    if (alone !== line && at < labelled) return refuse('gap_goes_on', `goes on from what is gone: ${line}`);
+    const merged = index === change.text.lineOf[change.mutant.step] && change.mutant.through.length > 0;
+    if (merged && namesOnePart(change, alone))
+      return refuse('gap_names_part', `names only a part of the working: ${line}`);
+    if (alone !== line)
+      closed[at] = { ...printed, text: alone, edits: composed(line, edits, between(line, alone)) };
+  }
+  return closed;
+};
+
+const openedAlone = (line: string): string => {
+  const bullet = /^\s*(?:[-*•–]\s+)?/u.exec(line)?.[0] ?? '';
+  const sentence = line.slice(bullet.length);
+  const rest = withoutOpener(sentence);
+  // A line that opened in small letters by itself goes on doing so.
+  return rest === sentence ? line : bullet + rest.charAt(0).toUpperCase() + rest.slice(1);
+};
+
+/** `In 13 hours this cycle can fit`, where only the lines that are gone have told of a cycle. */
+const pointsAtThing = (line: string, gone: readonly string[]): boolean =>
+  thingsPointedAt(line).some((thing) => gone.some((text) => text.toLowerCase().includes(thing)));
+
+/** `Then subtract $3 to find the cost: ($22 - $3) * 4`: the words tell one operation of several. */
+const namesOnePart = ({ mutant, was }: Change, line: string): boolean => {
+  const words = line.replaceAll(/<<[^<>]*>>/gu, '');
+  const told = new Set(was.operations);
+  return namesOperation(words) && [...operationsIn(mutant.expr)].some((op) => !told.has(op));
 };

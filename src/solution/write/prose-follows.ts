@@ -1,20 +1,37 @@
-import { leavesOf } from '../../ast/index.ts';
-import type { Edit } from '../../base/index.ts';
-import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { leavesOf, operationsIn } from '../../ast/index.ts';
+import { type Edit, type Exact, equal, moved, multiply, rememberedOf, whole } from '../../base/index.ts';
 import {
   clauseOf,
   conclusionOf,
   countsOperands,
   isPercentBefore,
+  lessThanIn,
   listItemOf,
+  moreThanIn,
+  ordinalEnding,
   pointsAtNumber,
   tellsHalf,
 } from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber } from '../read/aligned-text.ts';
+import { followWords, losesOperation } from '../wording.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
-import { planOf } from './line-plan.ts';
 import { losesOperand, type ShownNumbers } from './shown.ts';
+
+/** What every change asks of a line, and what hangs on the line alone. */
+export const planOf = rememberedOf(({ text, numbers }: Line) => {
+  const behind = numbers.map(({ end }) => text.slice(end));
+  return {
+    /** The steps that numbers of no certain step may show. */
+    alike: numbers.flatMap(({ alike }) => alike),
+    /** The ordinals of percentages beside the workings. */
+    percents: numbers.flatMap(({ worked, annotated }, at) =>
+      !worked && !annotated && isPercentBefore(behind[at] ?? '') ? [at] : [],
+    ),
+    /** By ordinal: the letters behind a number, as in `12th`. */
+    endings: behind.map(ordinalEnding),
+  };
+});
 
 /**
  * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
@@ -121,3 +138,64 @@ const isPercentOf = (value: Exact | undefined, number: LineNumber, { text }: Lin
   value !== undefined &&
   isPercentBefore(text.slice(number.end)) &&
   equal(number.value, multiply(value, whole(100n)));
+
+/**
+ * The edits by which the words of the labelled line follow its working: in the sentence of the working, and in what only
+ * leads up to it.
+ */
+export const followWorking = (
+  change: Change,
+  line: string,
+  working: Edit | undefined,
+  doubts: WordsDoubt[],
+): readonly Edit[] | Refused => {
+  const { following, mutant, was, text } = change;
+  if (!following || mutant.kind !== 'working') return [];
+  const through = mutant.through.flatMap((step) => [...(text.facts.steps[step]?.operations ?? [])]);
+  const operations = {
+    before: new Set([...was.operations, ...through]),
+    after: operationsIn(mutant.expr),
+  };
+  if (!losesOperation(operations)) return [];
+  const { start, end } = sentenceOf(line, working?.text ?? '');
+  const { text: now, edits, unreached } = followWords(line.slice(start, end), operations, following.table);
+  if (unreached !== undefined) {
+    if (following.unreached === 'drop')
+      return refuse('other_operation_named', `'${unreached}' names another operation: ${line}`);
+    doubt(doubts, 'other_operation');
+  }
+  const contrary = contradicted(now, operations);
+  if (contrary !== undefined)
+    return refuse('contrary_said', `'${contrary}' speaks against the working: ${line}`);
+  return moved(edits, start);
+};
+
+/** `4 more than B, so 12 - 4`, `r = 6c = 10 + 6`: the sentence says itself how the numbers go together. */
+const contradicted = (
+  sentence: string,
+  { before, after }: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
+): string | undefined =>
+  contraries
+    .filter(({ op }) => before.has(op) && !after.has(op))
+    .flatMap(({ said }) => said(sentence.replaceAll(/<<[^<>]*>>/gu, '')) ?? [])[0];
+
+const contraries: readonly {
+  readonly op: string;
+  readonly said: (sentence: string) => string | undefined;
+}[] = [
+  { op: '+', said: moreThanIn },
+  { op: '-', said: lessThanIn },
+  { op: '*', said: (sentence) => /\b[a-z] = \d+[a-z]\b/u.exec(sentence)?.[0] },
+];
+
+/** From behind the last sentence that has a working of its own, to the end of the one that has this. */
+const sentenceOf = (line: string, working: string): { readonly start: number; readonly end: number } => {
+  const at = working === '' ? 0 : Math.max(line.indexOf(working), 0);
+  let start = 0;
+  for (const { index, 0: gap } of line.matchAll(/[.;!?]\s+(?=\p{Lu})/gu)) {
+    const next = index + gap.length;
+    if (index >= at + working.length && working !== '') return { start, end: index + 1 };
+    if (next <= at && line.slice(start, next).includes('=')) start = next;
+  }
+  return { start, end: line.length };
+};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type ChangeOptions, changed, type Told, tell } from '../../../test/shared/solution/told.ts';
-import type { WordingTable } from '../wording/index.ts';
+import type { WordingTable } from '../wording.ts';
 
 interface Becomes extends ChangeOptions {
   /** `name = right-hand side`. */

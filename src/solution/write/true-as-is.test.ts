@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTrueAsItStands } from './true-as-is.ts';
+import { isTrueAsItStands } from './rewrite.ts';
 
 describe('a changed line that is true as it stands', () => {
   it.each([

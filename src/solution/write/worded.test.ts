@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
 import { changed, linesAfter, tell } from '../../../test/shared/solution/told.ts';
-import type { WordingTable } from '../wording/index.ts';
+import type { WordingTable } from '../wording.ts';
 import type { Following } from './change.ts';
 
 const table: WordingTable = {

@@ -1,11 +1,6 @@
-import { complete } from './complete.ts';
-import { goesOn } from './goes-on.ts';
-import { inOneLine } from './in-one-line.ts';
-import type { LayoutStrategy } from './layout.ts';
-import { mergesLines } from './merges-lines.ts';
-import { omitsLine } from './omits-line.ts';
-import { repeatsLine } from './repeats-line.ts';
-import { stops } from './stops.ts';
+import { inOneLine, mergesLines, omitsLine, stops } from './fewer-lines.ts';
+import { complete, type LayoutStrategy } from './layout.ts';
+import { goesOn, repeatsLine } from './more-lines.ts';
 
 /** Every way to lay a changed solution out, in the order of the docs; the first is what a rule has unless it says another. */
 export const layouts = [

@@ -1,4 +1,4 @@
-import type { Change, Refused } from '../change.ts';
+import { type Change, type Refused, refuse } from '../change.ts';
 import type { Part } from '../line.ts';
 import type { PrintedLine } from '../printed.ts';
 
@@ -6,7 +6,7 @@ import type { PrintedLine } from '../printed.ts';
 export type PartsOf = (index: number) => readonly Part[];
 
 /** The printed lines, the final one last, and which of them is labelled. */
-export interface Labelled {
+interface Labelled {
   readonly ok: true;
   readonly lines: readonly PrintedLine[];
   readonly labelled: number;
@@ -42,3 +42,12 @@ export const lineForLine =
   (told: number): PartsOf =>
   (index) =>
     (index < told ? before : index === told ? made : follows) ?? nothing;
+
+export const complete = layout({
+  name: 'complete',
+  print: (_, told) => lineForLine(told),
+  label: ({ text }, told, lines) =>
+    lines[told]?.text === text.lines[told]?.text
+      ? refuse('reads_as_before', 'the labelled line reads as before')
+      : { ok: true, lines, labelled: told },
+});

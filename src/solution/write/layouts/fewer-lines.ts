@@ -1,8 +1,26 @@
 import { goesOnFrom, speaksOfRest } from '../../../english/index.ts';
 import { type Facts, isGiven, readBy } from '../../../facts/index.ts';
-import { type Change, refuse } from '../change.ts';
-import { doneElsewhere, hadElsewhere } from '../elsewhere.ts';
+import { type Change, definedBefore, refuse } from '../change.ts';
+import { doneElsewhere, hadElsewhere, mergedLines, showsWorking, spokenOfBeside } from '../through.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
+
+export const stops = layout({
+  name: 'stops',
+  endsSooner: true,
+  print: (change, told) => {
+    const { expr } = change.mutant;
+    const reported = expr.kind === 'name' ? definedBefore(change, expr.name) : undefined;
+    const end = reported === undefined ? undefined : change.text.lineOf[reported];
+    if (reported === undefined || end === undefined) return undefined;
+    const last = change.text.lines.length - 1;
+    if (end >= last - 1) return refuse('nothing_after_end', 'nothing comes after it');
+    if (!endsWith(change.text.lines[end], reported))
+      return refuse('end_goes_on', `its line goes on: ${change.text.lines[end]?.text}`);
+    const parts = lineForLine(told);
+    return (index) => (index <= end || index === last ? parts(index) : nothing);
+  },
+  label: (_, __, lines) => ({ ok: true, lines, labelled: lines.length - 1 }),
+});
 
 const takesAway = ({ operations }: { readonly operations: ReadonlySet<string> }): boolean =>
   operations.has('-');
@@ -68,3 +86,61 @@ export const omitsLine = layout({
       : refuse('gap_not_needed', 'the line after the gap does not need what is missing');
   },
 });
+
+export const mergesLines = layout({
+  name: 'merges_lines',
+  looksThrough: true,
+  print: (change, told) => {
+    if (!showsWorking(change, told))
+      return refuse('merged_working_not_shown', 'the labelled line does not show the working');
+    const gone = mergedLines(change, told);
+    if ('ok' in gone) return gone;
+    const parts = lineForLine(told);
+    return (index) => (gone.has(index) ? nothing : parts(index));
+  },
+  label: ({ text }, told, lines) => ({
+    ok: true,
+    lines,
+    labelled: told - (text.lines.length - lines.length),
+  }),
+});
+
+const [made, follows] = [['made'], ['follows']] as const;
+
+/** A line that does nothing but tell a number which the new working uses (`Day 1: 50`): it would be missed. */
+const toldAlone = ({ text, names, mutant }: Change, told: number): string | undefined => {
+  const used = new Set(names.map((name) => definedBefore({ text, mutant }, name)));
+  return text.lines.find(
+    (line, at) =>
+      at < told && line.workings.length === 0 && text.lineOf.some((of, step) => of === at && used.has(step)),
+  )?.text;
+};
+
+export const inOneLine = layout({
+  name: 'in_one_line',
+  looksThrough: true,
+  print: (change, told) => {
+    const { lines } = change.text;
+    const line = lines[told];
+    // Where nothing stands before it, nothing is replaced.
+    if (!line || told === 0 || told !== lines.length - 2) return undefined;
+    if (!showsWorking(change, told))
+      return refuse('merged_working_not_shown', 'the labelled line does not show the working');
+    if (spokenOfBeside(change, line))
+      return refuse('merged_spoken_of', `speaks of what would be gone: ${line.text}`);
+    const alone = toldAlone(change, told);
+    if (alone !== undefined) return refuse('merged_line_tells_more', `tells a number that is used: ${alone}`);
+    return (index) => (index < told ? nothing : index === told ? made : follows);
+  },
+  label: (_, __, lines) => ({ ok: true, lines, labelled: 0 }),
+});
+
+/** Whether the last result of a line is that of a step. */
+const endsWith = (line: Change['text']['lines'][number] | undefined, step: number): boolean => {
+  const result = line?.equations
+    .flatMap(({ sides }) => sides.at(-1) ?? [])
+    .toSorted((one, other) => one.end - other.end)
+    .at(-1);
+  const number = result?.kind === 'number' ? line?.numbers[result.token.ordinal] : undefined;
+  return number ? number.step === step : line?.numbers.at(-1)?.step === step;
+};
