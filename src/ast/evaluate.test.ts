@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '../base/index.ts';
 import { type Expr, NEW } from '../model/index.ts';
-import { callInCode, callInRules, callNames } from './calls.ts';
-import { exactConstant, exactValue } from './evaluate.ts';
-import { parseExpression } from './parse.ts';
-import { print } from './print.ts';
-import { isCopy, keyOfChange, sameAsWritten, sameTree } from './same.ts';
-import { childrenOf, insideCalls, leavesOf, namesIn, operationsIn, walk, withChildren } from './visit.ts';
+import { parseExpression, print } from './parse.ts';
+import {
+  callInCode,
+  callInRules,
+  callNames,
+  childrenOf,
+  exactConstant,
+  exactValue,
+  insideCalls,
+  isCopy,
+  keyOfChange,
+  leavesOf,
+  namesIn,
+  operationsIn,
+  sameAsWritten,
+  sameTree,
+  walk,
+  withChildren,
+} from './tree.ts';
 
 const read = (text: string): Expr => {
   const parsed = parseExpression(text);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printValue } from '../base/index.ts';
-import { parseExpression } from './parse.ts';
-import { type PrintOptions, print } from './print.ts';
+import { type PrintOptions, parseExpression, print } from './parse.ts';
 
 const through = (text: string): string => {
   const parsed = parseExpression(text);

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Expr } from '../model/index.ts';
-import { isAtom, isFractionOfNumbers, isLiteral } from './atoms.ts';
-import { parseExpression } from './parse.ts';
-import { print } from './print.ts';
-import { sameTree } from './same.ts';
-import { otherSign, plainTerms, signedTerms } from './terms.ts';
+import { parseExpression, print } from './parse.ts';
+import {
+  isAtom,
+  isFractionOfNumbers,
+  isLiteral,
+  otherSign,
+  plainTerms,
+  sameTree,
+  signedTerms,
+} from './tree.ts';
 
 const read = (text: string): Expr => {
   const parsed = parseExpression(text);

@@ -7,20 +7,9 @@ export type { WordLists } from './context.ts';
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export * from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
-export type { MistakeKind } from './policy/read-kinds.ts';
-export type { FileBeside } from './policy/reading.ts';
+export type { FileBeside } from './policy/by-schema.ts';
+export type { MistakeKind } from './policy/read-tables.ts';
 export * from './policy/sections.ts';
-export type {
-  Alternative,
-  Choice,
-  Clause,
-  EditCall,
-  Example,
-  IdleFact,
-  ProblemExample,
-  ProblemRule,
-  Rule,
-} from './rule.ts';
 export * from './rule.ts';
 export {
   type ColumnPart,

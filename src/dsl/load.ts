@@ -8,9 +8,8 @@ import {
 import { type Layout, layoutNamed, layouts } from '../solution/index.ts';
 import { bounds } from './bounds.ts';
 import { checkExamples, readExamples } from './checks/examples.ts';
-import { checkExplanation, checkFamily } from './checks/family.ts';
 import { alternativeOf, boundByAll, checkHolesUsed, choiceOf, clauseOf, scopeOf } from './checks/parts.ts';
-import { readProblemRule } from './checks/problem.ts';
+import { checkExplanation, checkFamily, readProblemRule } from './checks/problem.ts';
 import { checkCounts, checkSizes } from './checks/sizes.ts';
 import type { WordLists, WrittenRule } from './context.ts';
 import {
@@ -32,10 +31,9 @@ import {
   textAt,
   textsAt,
 } from './fields.ts';
-import type { MistakeKind } from './policy/read-kinds.ts';
+import type { MistakeKind } from './policy/read-tables.ts';
 import { shippedWordLists } from './policy/read-word-lists.ts';
-import type { ProblemRule, Rule } from './rule.ts';
-import type { NameOfRule } from './rules-apart.ts';
+import type { NameOfRule, ProblemRule, Rule } from './rule.ts';
 import { readAlso, readChanges, readChoices, readWhere } from './strings.ts';
 import { type Entry, type RulesYaml, readRulesYaml, type Unread, type Yaml } from './yaml.ts';
 

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
 import { bounds, passesDepth } from './bounds.ts';
 import type { Place, Reporter } from './diagnostics.ts';
-import { misplaced, type NameOfRule, nameIn, rulesApart, without } from './rules-apart.ts';
+import { misplaced, type NameOfRule, nameIn, rulesApart, without } from './rule.ts';
 import said from './yaml-errors.yaml';
 
 /** A string of the file and where each of its characters stands. */

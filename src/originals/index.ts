@@ -2,6 +2,6 @@
  * Is the given solution itself right? What is held against a template before anything is made of it: its program against its
  * answer and its sentences, its names, and its lines against the question.
  */
-export { unknownName } from './names.ts';
+
 export { checkAnswer, validateTemplate } from './validate.ts';
-export { type OriginalDoubt, originalDoubt } from './wrong-from.ts';
+export { type OriginalDoubt, originalDoubt, unknownName } from './wrong-from.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogicalStep, Program, Template } from '../model/index.ts';
 import { parsePython } from '../runtime/index.ts';
-import { unknownName } from './names.ts';
+import { unknownName } from './wrong-from.ts';
 
 const code = 'def solve():\n    rows = 4\n    seats = 9\n    total = rows * seats\n    return total';
 

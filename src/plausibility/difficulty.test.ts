@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exactOf } from '../base/index.ts';
 import type { Expr } from '../model/index.ts';
-import { difficultyOf } from './difficulty.ts';
+import { difficultyOf } from './likelihood.ts';
 
 const leaf = (value: number): Expr => ({
   kind: 'num',

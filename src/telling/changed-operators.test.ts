@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseExpression } from '../ast/index.ts';
 import type { Expr } from '../model/index.ts';
-import { changedOperators } from './changed-operators.ts';
+import { changedOperators } from './explain.ts';
 
 const exprOf = (text: string): Expr => {
   const parsed = parseExpression(text);

@@ -1,22 +1,24 @@
-import { exactConstant, leavesOf } from '../ast/index.ts';
+import { childrenOf, exactConstant, leavesOf } from '../ast/index.ts';
 import { type Exact, equal, exactOf, multiply, plainNumber, remembered, whole } from '../base/index.ts';
 import { agreeingWithMany, beforePercent, withoutTex } from '../english/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
-import { changedOperators } from './changed-operators.ts';
 import { saidOf, withOrigin } from './origin.ts';
 import {
+  exactOfItem,
   formulaOf,
+  type Item,
   operationNames,
   readAloud,
+  stepOf,
+  type Tellable,
   type Telling,
   toldNumber,
   toldStep,
   untold,
 } from './read-aloud.ts';
 import { slipWord } from './slip-words.ts';
-import { exactOfItem, type Item, stepOf, type Tellable } from './tellable.ts';
 
 export interface Explained {
   readonly rule: Explaining;
@@ -330,3 +332,23 @@ const describe = (bound: Item, telling: Telling): string => {
 
 const listWords = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? 'nothing') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+/** The first sign that differs, reading both from the top. */
+export const changedOperators = (
+  old: Expr,
+  made: Expr,
+): readonly [BinaryOp | undefined, BinaryOp | undefined] => {
+  const before = operatorsOf(old);
+  const after = operatorsOf(made);
+  const gone = before.filter((op) => count(before, op) > count(after, op));
+  const come = after.filter((op) => count(after, op) > count(before, op));
+  return [gone[0] ?? before[0], come[0] ?? after[0]];
+};
+
+const count = (ops: readonly BinaryOp[], op: BinaryOp): number => ops.filter((one) => one === op).length;
+
+/** Every sign of an expression, from the top down. */
+const operatorsOf = (expr: Expr): BinaryOp[] => [
+  ...(expr.kind === 'binary' ? [expr.op] : []),
+  ...childrenOf(expr).flatMap(operatorsOf),
+];

@@ -1,5 +1,5 @@
 /**
- * Fits how much each sign of a reading counts (src/formalize/reading/signs.ts) to the sample of the corpus: of all
+ * Fits how much each sign of a reading counts (src/formalize/reading/calculations.ts) to the sample of the corpus: of all
  * readings of a problem those that are the same function as its given template should be the likeliest. Prints the
  * table; `--folds 5` tries it on problems that it was not fitted to.
  */

@@ -2,8 +2,7 @@ import { thirds } from '../../model/index.ts';
 import type { WrittenAlternative, WrittenChoice, WrittenCondition, WrittenRule } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
 import { checkRangeSizes, readCondition, readNumber, readOptions } from '../read/expression.ts';
-import { allRead, placeIn, type Scope } from '../read/scope.ts';
-import { readPattern, readWorking } from '../read/side.ts';
+import { allRead, placeIn, readPattern, readWorking, type Scope } from '../read/scope.ts';
 import {
   type Alternative,
   type Choice,

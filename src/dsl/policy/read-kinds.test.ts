@@ -6,7 +6,7 @@ import schema from '../../../schema/kinds.json' with { type: 'json' };
 import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { formatDiagnostic } from '../diagnostics.ts';
 import { loadRules } from '../load.ts';
-import { kindsFile } from './read-kinds.ts';
+import { kindsFile } from './read-tables.ts';
 
 const shipped = readFileSync('rules/kinds.yaml', 'utf8');
 const kinds = kindsFile.read(shipped, 'kinds.yaml');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import schema from '../../../schema/lexicon.json' with { type: 'json' };
 import { formatDiagnostic } from '../diagnostics.ts';
-import { lexiconFile } from './read-lexicon.ts';
+import { lexiconFile } from './read-tables.ts';
 
 const shipped = readFileSync('rules/lexicon.yaml', 'utf8');
 const messages = (change: (text: string) => string): string[] =>

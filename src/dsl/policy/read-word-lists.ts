@@ -5,8 +5,7 @@ import type { WordLists } from '../context.ts';
 import type { Reporter } from '../diagnostics.ts';
 import { checkRegex } from '../fields.ts';
 import type { Text, Yaml } from '../yaml.ts';
-import { readBySchema } from './by-schema.ts';
-import { entriesAt, fileOf } from './reading.ts';
+import { entriesAt, fileOf, readBySchema } from './by-schema.ts';
 
 /** Of each list its words, or expressions that stand for some: `sharing: [shares?, split\w*]`. */
 type Written = { readonly [name: string]: readonly string[] };

@@ -3,7 +3,11 @@
  * long to load. Who runs rules that were read before (`src/run/kept.ts`) imports this folder only when there are others.
  */
 export { loadRules } from '../load.ts';
-export { kindsFile } from '../policy/read-kinds.ts';
-export { lexiconFile } from '../policy/read-lexicon.ts';
-export { plausibilityFile, samplingFile, wordingFile } from '../policy/read-tables.ts';
+export {
+  kindsFile,
+  lexiconFile,
+  plausibilityFile,
+  samplingFile,
+  wordingFile,
+} from '../policy/read-tables.ts';
 export { wordListsFile } from '../policy/read-word-lists.ts';

@@ -1,8 +1,8 @@
 import { equal, isWhole } from '../../base/index.ts';
 import { callsByOrdinal, dimensionOf } from '../../english/index.ts';
 import type { ReadText } from '../../quantities/index.ts';
+import { type Signs, signs, weigh, weigher } from './calculations.ts';
 import type { Candidate, Operand, Places } from './operands.ts';
-import { type Signs, signs, weigh, weigher } from './signs.ts';
 
 /** One way to read all operands: the candidate of each, and how well it agrees with the words. */
 export interface Reading {

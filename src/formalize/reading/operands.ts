@@ -12,11 +12,17 @@ import {
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
-import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
-import { followsFrom, hasHundred, inOtherUnit, type Part } from './derived.ts';
-import { type Known, knownFor, mayStand } from './knowledge.ts';
-import { ratioWith } from './ratio.ts';
-import { type Sign, type Signs, weigh } from './signs.ts';
+import { type Calculation, isWorked, type ReadLine, type Sign, type Signs, weigh } from './calculations.ts';
+import {
+  followsFrom,
+  hasHundred,
+  inOtherUnit,
+  type Known,
+  knownFor,
+  mayStand,
+  type Part,
+  ratioWith,
+} from './knowledge.ts';
 
 /** Where a number of a working comes from. */
 export type Origin =

@@ -20,8 +20,8 @@ import { type Expr, type LogicalStep, NEW, type Template } from '../../model/ind
 import { type Mention, properNamesOf, type ReadText } from '../../quantities/index.ts';
 import { isTakenName } from '../../runtime/index.ts';
 import type { TextExpr, TextNumber } from '../../solution/index.ts';
+import { ratioWith } from './knowledge.ts';
 import type { Operand, Origin } from './operands.ts';
-import { ratioWith } from './ratio.ts';
 import { isWholePart } from './rounded.ts';
 import { type Draft, type Input, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';
 

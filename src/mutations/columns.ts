@@ -1,0 +1,199 @@
+import { add, fromDecimal, multiply, ratio, whole } from '../base/index.ts';
+import { columnsOf, digitsOf, fromColumns, mutation } from './types.ts';
+
+export const addWithoutCarry = mutation({
+  name: 'add_without_carry',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'add_without_carry(47, 26)', gives: '63' },
+    { call: 'add_without_carry(95, 7)', gives: '92' },
+    { call: 'add_without_carry(47, 85)', gives: '122' },
+    { call: 'add_without_carry(5, 7)', gives: 'nothing' },
+    { call: 'add_without_carry(42, 26)', gives: 'nothing' },
+    { call: 'add_without_carry(2.5, 7)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [left, right] = [columnsOf(a), columnsOf(b)];
+    if (!left || !right) return undefined;
+    const sums =
+      left.length < right.length
+        ? right.map((digit, at) => digit + (left[at] ?? 0))
+        : left.map((digit, at) => digit + (right[at] ?? 0));
+    // The last carry has no column to be added to: everybody writes it down.
+    if (!sums.slice(0, -1).some((sum) => sum > 9)) return undefined;
+    const last = sums.length - 1;
+    return fromColumns(sums.map((sum, at) => (at < last ? sum % 10 : sum)));
+  },
+});
+
+export const addWritingCarries = mutation({
+  name: 'add_writing_carries',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'add_writing_carries(47, 26)', gives: '613' },
+    { call: 'add_writing_carries(8, 7)', gives: 'nothing' },
+    { call: 'add_writing_carries(80, 70)', gives: 'nothing' },
+    { call: 'add_writing_carries(42, 26)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [left, right] = [columnsOf(a), columnsOf(b)];
+    if (!left || !right) return undefined;
+    const length = Math.max(left.length, right.length);
+    const sums = Array.from({ length }, (_, at) => (left[at] ?? 0) + (right[at] ?? 0));
+    // The last carry is always written in full, and rightly so: only one before it makes the slip.
+    if (!sums.slice(0, -1).some((sum) => sum > 9)) return undefined;
+    return fromColumns(sums.flatMap((sum) => (sum > 9 ? [sum % 10, Math.floor(sum / 10)] : [sum])));
+  },
+});
+
+export const addMisaligned = mutation({
+  name: 'add_misaligned',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'add_misaligned(5, 0.3)', gives: '0.8' },
+    { call: 'add_misaligned(12.5, 3)', gives: '12.8' },
+    { call: 'add_misaligned(1.25, 0.5)', gives: '1.3' },
+    { call: 'add_misaligned(1.2, 0.3)', gives: 'nothing' },
+    { call: 'add_misaligned(-5, 0.3)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [left, right] = [digitsOf(a), digitsOf(b)];
+    if (!left || !right || left.negative || right.negative || left.decimals === right.decimals)
+      return undefined;
+    const decimals = Math.max(left.decimals, right.decimals);
+    const shifted = (digits: readonly number[]) => ratio(BigInt(digits.join('')), 10n ** BigInt(decimals));
+    const [first, second] = [shifted(left.digits), shifted(right.digits)];
+    return first && second && add(first, second);
+  },
+});
+
+export const subtractSmallerFromLarger = mutation({
+  name: 'subtract_smaller_from_larger',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'subtract_smaller_from_larger(143, 28)', gives: '125' },
+    { call: 'subtract_smaller_from_larger(58, 23)', gives: 'nothing' },
+    { call: 'subtract_smaller_from_larger(28, 143)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [top, bottom] = [columnsOf(a), columnsOf(b)];
+    if (!top || !bottom || a.num < b.num) return undefined;
+    // Where no column needs a borrow, this is just the right way.
+    if (!bottom.some((digit, at) => digit > (top[at] ?? 0))) return undefined;
+    return fromColumns(top.map((digit, at) => Math.abs(digit - (bottom[at] ?? 0))));
+  },
+});
+
+export const subtractWithoutDecrement = mutation({
+  name: 'subtract_without_decrement',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'subtract_without_decrement(142, 28)', gives: '124' },
+    { call: 'subtract_without_decrement(58, 23)', gives: 'nothing' },
+    { call: 'subtract_without_decrement(28, 142)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [top, bottom] = [columnsOf(a), columnsOf(b)];
+    if (!top || !bottom || a.num < b.num) return undefined;
+    const columns = top.map((digit, at) => digit - (bottom[at] ?? 0));
+    if (!columns.some((difference) => difference < 0)) return undefined;
+    return fromColumns(columns.map((difference) => (difference < 0 ? difference + 10 : difference)));
+  },
+});
+
+export const borrowFromZero = mutation({
+  name: 'borrow_from_zero',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'borrow_from_zero(306, 187)', gives: '219' },
+    { call: 'borrow_from_zero(4002, 1965)', gives: '3037' },
+    { call: 'borrow_from_zero(346, 187)', gives: 'nothing' },
+    { call: 'borrow_from_zero(306, 105)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [first, bottom] = [columnsOf(a), columnsOf(b)];
+    if (!first || !bottom || a.num < b.num) return undefined;
+    const top = [...first];
+    let slipped = false;
+    const result = top.map((_, at) => {
+      let digit = top[at] ?? 0;
+      const below = bottom[at] ?? 0;
+      if (digit >= below) return digit - below;
+      digit += 10;
+      let next = at + 1;
+      // Every 0 on the way becomes 9; the column after the last 0 should give one, and does not.
+      const hadZero = top[next] === 0;
+      while (top[next] === 0) top[next++] = 9;
+      if (hadZero) slipped = true;
+      else top[next] = (top[next] ?? 0) - 1;
+      return digit - below;
+    });
+    return slipped && result.every((digit) => digit >= 0) ? fromColumns(result) : undefined;
+  },
+});
+
+export const multiplyWithoutCarry = mutation({
+  name: 'multiply_without_carry',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'multiply_without_carry(24, 3)', gives: '62' },
+    { call: 'multiply_without_carry(3, 24)', gives: '62' },
+    { call: 'multiply_without_carry(85, 5)', gives: '405' },
+    { call: 'multiply_without_carry(23, 3)', gives: 'nothing' },
+    { call: 'multiply_without_carry(8, 7)', gives: 'nothing' },
+    { call: 'multiply_without_carry(24, 13)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [first, second] = [columnsOf(a), columnsOf(b)];
+    if (!first || !second) return undefined;
+    const [long, short] = first.length > second.length ? [first, second] : [second, first];
+    const [digit] = short;
+    if (digit === undefined || short.length > 1 || long.length < 2) return undefined;
+    const products = long.map((one) => one * digit);
+    // The last carry has no column to be added to: everybody writes it down.
+    if (!products.slice(0, -1).some((product) => product > 9)) return undefined;
+    const last = products.length - 1;
+    return fromColumns(
+      products.flatMap((product, at) =>
+        at < last || product < 10 ? [product % 10] : [product % 10, Math.floor(product / 10)],
+      ),
+    );
+  },
+});
+
+export const multiplyWithoutCrossProducts = mutation({
+  name: 'multiply_without_cross_products',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'multiply_without_cross_products(23, 23)', gives: '409' },
+    { call: 'multiply_without_cross_products(12, 34)', gives: '308' },
+    { call: 'multiply_without_cross_products(20, 34)', gives: 'nothing' },
+    { call: 'multiply_without_cross_products(7, 34)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    const [left, right] = [columnsOf(a), columnsOf(b)];
+    // With one digit, or a zero in the ones, nobody multiplies place by place.
+    if (!left || !right || left.length < 2 || right.length < 2 || left[0] === 0 || right[0] === 0)
+      return undefined;
+    return left.reduce((sum, digit, at) => {
+      const place = 10n ** BigInt(at);
+      const other = right[at] ?? 0;
+      return add(sum, multiply(whole(BigInt(digit) * place), whole(BigInt(other) * place)));
+    }, whole(0));
+  },
+});
+
+export const remainderAsDecimal = mutation({
+  name: 'remainder_as_decimal',
+  parameters: ['a', 'b'],
+  examples: [
+    { call: 'remainder_as_decimal(37, 5)', gives: '7.2' },
+    { call: 'remainder_as_decimal(35, 5)', gives: 'nothing' },
+    { call: 'remainder_as_decimal(3.5, 2)', gives: 'nothing' },
+    { call: 'remainder_as_decimal(37, 0)', gives: 'nothing' },
+  ],
+  apply: (a, b) => {
+    if (a.den !== 1n || b.den !== 1n || a.num < 0n || b.num <= 0n || a.num % b.num === 0n) return undefined;
+    return fromDecimal(`${a.num / b.num}.${a.num % b.num}`);
+  },
+});
