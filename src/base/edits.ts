@@ -78,7 +78,6 @@ const isWithinWord = (text: string, at: number): boolean =>
 export interface LinePair {
   /** Its place in the original. */
   readonly of: number | undefined;
-  /** As it is printed; undefined where it is left out. */
   readonly text: string | undefined;
   /** What was written anew in the original line. */
   readonly edits: readonly Edit[];

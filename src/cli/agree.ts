@@ -113,7 +113,6 @@ const agreeOn = async (
   if (!first) throw new Error('a problem has at least one formalisation');
   const question = formalize.questionKey(first.template.question);
   const candidates: formalize.Candidate[] = [];
-  // Every formalisation of the problem; `reason` says why one is not compared.
   const templates: { name: string; usable: boolean; reason?: string; detail?: string }[] = [];
   for (const one of given) {
     const { name } = one;

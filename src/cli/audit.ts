@@ -29,12 +29,10 @@ export const command = () =>
 /** What is told apart, and in what words. */
 interface Kind {
   readonly things: 'candidates' | 'questions';
-  /** What a group is called. */
   readonly group: 'family' | 'class';
   readonly options: AuditOptions;
 }
 
-/** The classes that stand against solvable questions. */
 const flawedClasses = [problemClassNames[0], problemClassNames[2]];
 
 const kindOf = async ({ task }: Manifest, sampling: string | undefined): Promise<Kind> => {

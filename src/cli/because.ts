@@ -104,7 +104,6 @@ const edited = (text: string, reasons: readonly { readonly place: Place; readonl
 const quoted = (text: string, flow: boolean): string =>
   flow && /[,[\]{}]/.test(text) ? JSON.stringify(text) : stringify(text, { lineWidth: 0 }).trim();
 
-/** Writes the reasons that can be known into the files of rules, and says which. */
 export const writeReasons = async (paths: readonly string[], sampling: string | undefined): Promise<void> => {
   const { policy } = await readSampling(sampling);
   const files = await readRuleFiles(paths);

@@ -24,7 +24,6 @@ const all: {
     | undefined;
 } = Object(texts);
 
-/** What `rules --help` says of a command. */
 export const summaryOf = (name: string): string => all[name]?.summary ?? '';
 
 /** A command with what its help says; its arguments and options are its own. */
@@ -96,7 +95,6 @@ export const partOfOne = (text: string): number => {
   return value;
 };
 
-/** Names with commas between them. */
 export const commaList = (text: string): readonly string[] =>
   text
     .split(',')

@@ -56,7 +56,6 @@ const act = (flags: ExportFlags, command: Command): Promise<void> =>
 
 type Exporter = (signal: AbortSignal, onProgress: (doing: string) => void) => Promise<dataset.Report>;
 
-/** The flags in the words of an export. */
 const optionsOf = ({ split: shares, holdOutRule: heldOutRules, confidence: _, ...flags }: ExportFlags) => ({
   ...flags,
   errata: packageVersion(),
@@ -163,7 +162,6 @@ export const sharesOf = (text: string): dataset.Shares => {
 const allClasses = [...dataset.classes, ...dataset.editedClasses] as const;
 type AnyBalance = dataset.Balance<(typeof allClasses)[number]>;
 
-/** `equal`, `weights`, or parts by class. */
 export const balanceOf = (text: string): AnyBalance => {
   if (text === 'equal' || text === 'weights') return { kind: text };
   const shares: { [kind in (typeof allClasses)[number]]?: number } = {};

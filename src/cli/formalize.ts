@@ -20,7 +20,6 @@ export interface FormalizersFlags extends asking.ModelFlags {
   readonly examples: string;
 }
 
-/** Who formalises, and what they go by. */
 export type Formalizers = Awaited<ReturnType<typeof formalizersOf>>;
 
 const templatesOf = async (path: string): Promise<readonly Template[]> => {

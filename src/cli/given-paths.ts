@@ -47,7 +47,6 @@ export const strayOption = (command: CommandUnknownOpts, args: readonly string[]
 
 const helps = new Set(['-h', '--help']);
 
-/** Whether a run wrote the folder. */
 const isRunAt: IsRun = (path) =>
   path !== '' && ['candidates.jsonl', 'problems.jsonl'].some((name) => existsSync(join(path, name)));
 

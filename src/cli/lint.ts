@@ -52,7 +52,6 @@ const lists = { 'kinds.yaml': kinds, 'word_lists.yaml': wordLists };
 const mistakesOfLists = async (paths: readonly string[]): Promise<readonly Diagnostic[]> =>
   mistakesBeside([...new Set(paths.map(run.folderOf))], lists);
 
-/** What else stands beside the rules of a folder. */
 const policies = { 'sampling.yaml': sampling, 'wording.yaml': wording, 'lexicon.yaml': lexicon };
 
 const mistakesBeside = async (

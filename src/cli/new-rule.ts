@@ -7,12 +7,10 @@ import { type Family, UserError } from '../model/index.ts';
 /** Names with values, as they were typed, in the order given. */
 export type Named = { readonly [name: string]: string };
 
-/** An example as far as it was answered. */
 export interface DraftExample {
   readonly given?: readonly string[] | undefined;
   readonly with?: Named | undefined;
   readonly knowing?: Named | undefined;
-  /** The text of the question, for rules that ask what it says. */
   readonly question?: string | undefined;
   readonly gives?: readonly string[] | undefined;
   readonly skips?: readonly string[] | undefined;
@@ -128,7 +126,6 @@ export const withRule = (text: string, draft: Draft): Added => {
 
 const indented = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
 
-/** Checks `target` as it would be, beside the other files, for names that are taken. */
 export const checkAdded = (others: readonly RuleFile[], target: RuleFile, id: string) => {
   const { rules, diagnostics } = loadRules([...others, target]);
   return {

@@ -126,7 +126,6 @@ const givenBy = (flags: NewFlags): Given => {
   };
 };
 
-/** The file that a rule of this family goes to, as a path. */
 const targetOf = (family: Family, file: string | undefined): string => {
   if (file !== undefined) return file;
   if (existsSync('rules')) return join('rules', `${family}.yaml`);
@@ -144,7 +143,6 @@ const placed = (draft: drafts.Draft, file: string | undefined, files: readonly R
   return { target: { path, text: added.text }, others: files.filter((one) => one !== same) };
 };
 
-/** What rules, the checks and the policy say of a draft. */
 export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
   const alone = (draft: drafts.Draft): RuleFile => ({ path: 'the new rule', text: drafts.fileOf(draft) });
   const run = (draft: drafts.Draft, example: drafts.DraftExample) => {

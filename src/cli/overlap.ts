@@ -59,7 +59,6 @@ const pairsTable = ({ owned, overlaps }: Ownership): string => {
 
 const widest = 60;
 
-/** How many texts each rule makes, owned or not. */
 const textsOf = ({ owned, overlaps }: Ownership): ReadonlyMap<string, number> => {
   const made = new Map(owned);
   for (const { rule, texts } of overlaps) made.set(rule, (made.get(rule) ?? 0) + texts);

@@ -149,7 +149,6 @@ export const solutionsOf = (
     .join('\n');
 };
 
-/** An edited question with everything that belongs to it, for a person to read. */
 export const describeQuestion = (
   edited: EditedQuestion,
   { answer, function_code }: ShownTemplate,

@@ -49,7 +49,6 @@ export const shown = (text: string): string => withOwn(text, (written) => `\u001
 
 let lifted = 0;
 
-/** `write` of standard output as it was. */
 let unguarded: typeof process.stdout.write | undefined;
 
 const guard = (stream: NodeJS.WriteStream): void => {
@@ -123,10 +122,8 @@ const plain = { bold: none, dim: none, inverse: none, red: none, green: none, ye
 
 const coloursFor = (stream: { readonly isTTY?: boolean }): typeof all => (takesColour(stream) ? all : plain);
 
-/** Colours for what goes to standard output. */
 export const colours = coloursFor(process.stdout);
 
-/** Colours for messages on standard error. */
 export const errorColours = coloursFor(process.stderr);
 
 /** Text as it will be shown, so that it can be measured and cut; tabs are blanks. */
@@ -221,7 +218,6 @@ export const progressLine = (first = 'working …', terminal: Terminal = process
     painting = setInterval(paint, interval);
   }, 1000);
   return {
-    /** What the line says from now on. */
     show(now: string) {
       text = now;
     },

@@ -99,7 +99,6 @@ const toJudge = (one: judging.Drawn, rule: AnyRule | undefined): object => {
   };
 };
 
-/** All that a reader needs: heads, and the text under each. */
 const textToRead = (one: judging.Drawn, rule: AnyRule | undefined): string => {
   const claim = (label: string, explanation: string): readonly string[] => [
     label,
@@ -144,7 +143,6 @@ const asking = (
       const text = `note: ${note ?? ''}`;
       return text.length > room ? `note: …${text.slice(text.length - room + 7)}` : text;
     },
-    // Each answer, in a line of its own.
     told: ({ answers: { length } }, { answers }) =>
       answers
         .slice(length)
@@ -155,7 +153,6 @@ const asking = (
         .join(''),
   });
 
-/** What the readings of a file come to. Without a run each rule counts by what was read of it. */
 const summaryOf = async (
   path: string,
   withRun: boolean,

@@ -42,21 +42,17 @@ export interface Said {
 export interface Way<S extends Said> {
   /** What it gives: `readings`. */
   readonly many: string;
-  /** What is read, where it is not what the run made. */
   readonly subject: judging.Subject | undefined;
   readonly file: string;
   /** The lines of the file that count. Throws a UserError where it holds something else. */
   readonly read: () => Promise<readonly (Said & By)[]>;
-  /** What `--json` prints before what is drawn. */
   readonly head: readonly object[];
-  /** All that somebody needs who judges it. */
   readonly toJudge: (drawn: judging.Drawn) => object;
   readonly asking: (drawn: judging.Drawn) => Asking<Omit<S, 'id'>>;
   readonly answersIn: (path: string) => readonly S[];
   /** What is wrong with an answer, as a sentence, and what is said where nothing was kept for that. */
   readonly wrong: (said: S, item: judging.Item | undefined) => string | undefined;
   readonly hint: string;
-  /** The line of the file that keeps an answer. */
   readonly line: (
     said: Omit<S, 'id'> & Said,
     item: judging.Item,

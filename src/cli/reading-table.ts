@@ -17,7 +17,6 @@ export const readingTable = (
     readonly outdated: number;
     readonly sized: boolean;
     readonly path: string;
-    /** The kind of a rule's mistakes; empty where there is none. */
     readonly kindOf: (rule: string) => string;
   },
 ): string => {

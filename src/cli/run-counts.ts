@@ -8,7 +8,6 @@ export type RuleCounts = Manifest['counts']['rules'];
 export const runManifest = (folder: string): Promise<Manifest | undefined> =>
   manifestAt(join(folder, 'manifest.json'));
 
-/** What a run counted by rule; undefined where the folder has no manifest. */
 export const runCounts = async (folder: string): Promise<RuleCounts | undefined> =>
   (await runManifest(folder))?.counts.rules;
 

@@ -58,7 +58,6 @@ const names = (text: string): readonly string[] => {
 
 // For people
 
-/** What was drawn, rule by rule and in the sentences of the report, and what to do next. */
 const describe = ({ report, files, removed }: judging.SampleResult, out: string): string => {
   const below = judging.belowRows(report).map(([check, number]) => `${check} ${grouped(number)}`);
   return lines(

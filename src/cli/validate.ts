@@ -14,7 +14,6 @@ import { colours as pc } from './print.ts';
 /** Parses and runs a template's code. Never throws for what is wrong with the template. */
 type Runs = (template: Template) => Promise<RanTemplate>;
 
-/** One line of `rules validate --json` for a template that could be read. */
 type TemplateReport = Awaited<ReturnType<typeof report>>;
 type RefusedTemplate = Problem & Origin;
 
@@ -96,7 +95,6 @@ const sharedReasons: readonly { readonly tells: RegExp; readonly reason: string 
 
 // For people
 
-/** A template's line, and below it what is not as it should be. */
 export const describe = (line: ValidateLine): string => {
   if (isRefused(line)) return pc.red(formatProblem(line, line));
   const fine = line.answer_check_status === 'pass';

@@ -150,7 +150,6 @@ export interface CardWords {
   readonly about: readonly string[];
   readonly howMade: readonly string[];
   readonly instruction: string | undefined;
-  /** What each field means, by the name of its column. */
   readonly meanings: { readonly [column: string]: string };
   readonly task: string;
 }

@@ -37,7 +37,6 @@ export const choose = <K extends string, E extends Choosable<K>>(
     }),
     /** What there was of each class to choose from. */
     available: Object.fromEntries(kinds.map((kind) => [kind, counts.get(kind) ?? 0])),
-    /** Classes that are told apart and that there are none of. */
     missing: kinds.filter((kind) => !counts.has(kind)),
     /** Entries by held-out rules of problems that are in other splits than the test. */
     withheld: placed.length - open.length,
@@ -77,7 +76,6 @@ export type Drawable<K extends string = Class> = Pick<
 
 type Weighed<T> = T & { readonly weight: number };
 
-/** Whether the places of a class are spread over the tiers or over the rules. */
 type Over = 'tiers' | 'rules';
 
 /**

@@ -41,7 +41,6 @@ export const rowOf = <E>(all: readonly Column<E>[], example: E): Row =>
 
 /** How the examples of a set are told, whatever the format. The first column is the id. */
 interface Telling<E> {
-  /** With objects in it. */
   readonly plain: readonly Column<E>[];
   readonly flat: readonly Column<E>[];
   /** What a model is told to do, what it is given, and what it is to answer. */
@@ -106,9 +105,7 @@ export const aboutFormat = (format: SteplessFormat, plain: string): string => {
 
 /** Rows as the bytes of a file, piece by piece. */
 export interface Container {
-  /** Takes a row; gives bytes when enough have come together. */
   readonly add: (row: Row) => Uint8Array | undefined;
-  /** What is left, and what the file ends with. */
   readonly end: () => Uint8Array;
 }
 
@@ -192,7 +189,6 @@ const parquetTypes: { readonly [dtype: string]: ParquetType } = {
   bool: 'BOOLEAN',
 };
 
-/** Throws where a column is no plain one. */
 const parquetType = (column: Feature): ParquetType => {
   const type = 'dtype' in column ? parquetTypes[column.dtype] : undefined;
   if (!type) throw new Error(`${column.name} is no plain column`);

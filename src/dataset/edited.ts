@@ -133,7 +133,6 @@ const entryOf = (edited: model.EditedQuestion, from: Problem, decided: Decided |
 /** A question that may be exported: edited by a rule, or a template's own. */
 interface EditedEntry extends Choosable<model.ProblemClassName> {
   readonly question: string;
-  /** What is wrong with it; undefined where nothing is. */
   readonly explanation: string | undefined;
   /** Where that stands: the sentences that contradict each other, or the place where something is missing. */
   readonly places?: readonly model.QuestionPlace[];

@@ -92,7 +92,6 @@ export const inputsOf = async (
   };
 };
 
-/** The problems of a run, held in memory. */
 export type Problems = Awaited<ReturnType<typeof readProblems>>;
 
 type GivenTemplate = base.RunTemplate & { readonly original_question?: unknown };

@@ -83,7 +83,6 @@ interface Context {
   readonly family: Family;
   readonly question: string;
   readonly correct: readonly string[];
-  /** The flawed program; empty where there is none. */
   readonly code: string;
 }
 

@@ -6,7 +6,6 @@ import type { ErrorTypes, FormatName, Level } from './views.ts';
 
 export interface CommonOptions {
   readonly errata: string;
-  /** A folder that `rules run` wrote. */
   readonly from: string;
   /** Folders of reviewed shortlists, or catalogs. */
   readonly accepted: readonly string[];
@@ -14,7 +13,6 @@ export interface CommonOptions {
   readonly seed: string;
   readonly shares: Shares;
   readonly excludeQuestions?: string | undefined;
-  /** Hears what is being done and how many candidates were read. */
   readonly onProgress?: (doing: string) => void;
   readonly signal?: AbortSignal;
 }

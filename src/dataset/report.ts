@@ -21,7 +21,6 @@ export interface Report {
   /** How many rows there are, by what they are. Keys are in the order in which they are listed to people. */
   readonly splits: { readonly [split in Split]?: ReturnType<typeof countsOf> };
   readonly available: { readonly [kind: string]: number };
-  /** Classes that were asked for and that there are none of. */
   readonly missing: readonly string[];
   readonly rules: { readonly [rule: string]: number };
   readonly left_out: { readonly [reason in LeftOutReason]?: number };

@@ -14,7 +14,6 @@ type Asked = ExportOptions & { readonly excluded: ReadonlySet<string> };
 
 type ScanOptions = Asked & { readonly truths: ReadonlyMap<string, judged.Truth> };
 
-/** A run as it is read: its problems in memory, and what was found of them. */
 type Scan = ScanOptions & { readonly problems: Problems; readonly found: SolutionGathering };
 
 /**

@@ -15,7 +15,6 @@ export const withoutAnnotations = (line: string): string => {
   return bare.trim() === '' ? line.replaceAll(/<<([^<>\n]*)>>/g, '$1') : bare;
 };
 
-/** What a final line begins with. */
 const hashes = /^\s*####\s*/;
 
 export const statesAnswer = (line: string): boolean => hashes.test(line) && line.replace(hashes, '') !== '';

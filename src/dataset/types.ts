@@ -32,7 +32,6 @@ export interface Problem {
 export interface Content {
   /** In order, the final one last. */
   readonly lines: readonly string[];
-  /** Undefined for a correct solution. */
   readonly mistake: Mistake | undefined;
   /** Whether its answer is right, where the problem's own solution does not tell. */
   readonly isAnswerRight?: boolean;
@@ -49,7 +48,6 @@ export interface Choosable<K extends string> {
   readonly id: string;
   readonly from: Problem;
   readonly class: K;
-  /** The rule's id; empty for what no rule made. */
   readonly rule: string;
   readonly source: Source;
   /** From 0 (drawn first) to infinity (drawn last), by the seed, the id and, where asked for, the plausibility. */
@@ -61,7 +59,6 @@ export interface Choosable<K extends string> {
  * them.
  */
 export interface Entry extends Choosable<Class> {
-  /** The kind of its mistake; empty for what no rule made. */
   readonly kind: string;
   /** Its line in `candidates.jsonl`; or its content, where that is a template's or a person's. */
   readonly at: Place | Content;

@@ -122,7 +122,6 @@ interface LevelFacts {
   /** Classes that it tells apart: those in one list count as one. */
   readonly classes: readonly (readonly Class[])[];
   readonly details: readonly ('error_type' | 'erroneous_line_number' | 'explanation')[];
-  /** The correct solution is in the input too. */
   readonly both: boolean;
 }
 
@@ -176,7 +175,6 @@ const targetOf = (
   };
 };
 
-/** What a model is given: the problem, and the solution line by line. */
 const inputOf = (
   { from, content }: Pick<Example, 'from' | 'content'>,
   level: Level,

@@ -15,7 +15,6 @@ interface Writing<E, X, K extends string> {
   readonly format: string;
   readonly columns: readonly Column<X>[];
   readonly chosen: readonly Told<E>[];
-  /** What is told of an entry besides. */
   readonly exampleOf: (one: Told<E>) => X;
   readonly classes: readonly K[];
   /** What may give the class away: the ways in which classes are told apart, and how each looks in an example. */
@@ -27,7 +26,6 @@ interface Writing<E, X, K extends string> {
   readonly found: Omit<Report, 'splits' | 'rules'>;
   readonly leftOut: readonly LeftOut[];
   readonly words: (report: Report) => CardWords;
-  /** What the manifest says of the options, and of which run. */
   readonly asked: object;
   readonly run: string;
 }

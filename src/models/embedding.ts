@@ -134,7 +134,6 @@ const tokenizerIn = async (tokenizer: object, settings: object): Promise<Tokeniz
   };
 };
 
-/** Opens a model. */
 const opener = async () => {
   const runtime: unknown = await import(runtimePackage);
   const { InferenceSession, Tensor, env }: Fields = isFields(runtime) ? runtime : {};

@@ -50,7 +50,6 @@ export interface Columns {
 export interface Lines {
   readonly heads: readonly [string, string];
   readonly pairs: readonly Pair[];
-  /** The line of the second that is labelled. */
   readonly labelled: string | undefined;
 }
 

@@ -6,7 +6,6 @@ import type { Entry, Section } from './blocks.ts';
 import { countsOf, drawingOfEach, type Reading } from './figures.ts';
 import { countTable, titled } from './tell.ts';
 
-/** Of diagnosed solutions, in one pass. */
 export const diagnosisFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'diagnosed.jsonl');
   const counts = {
@@ -34,7 +33,6 @@ export const diagnosisFigures = async (folder: string, { sample, seed, signal }:
     solutions,
     verdicts: countsOf(counts.verdicts),
     kinds: countsOf(counts.kinds),
-    /** What lines are, all solutions together. */
     standings: countsOf(counts.standings),
     /** The first wrong lines, by label. */
     lines: countsOf(counts.lines).toSorted((a, b) => compareLabels(a.name, b.name)),

@@ -15,7 +15,6 @@ export interface Judged {
   readonly rejected: number;
   readonly skipped: number;
   readonly todo: number;
-  /** Accepted of those accepted or rejected. */
   readonly share: Share;
 }
 

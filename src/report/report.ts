@@ -63,7 +63,6 @@ const scores = async (folders: readonly string[], reading: Reading): Promise<Fig
   };
 };
 
-/** The figures of each folder, in their order; scores stand together where the first of them does. */
 export const figuresOf = async (
   folders: readonly string[],
   reading: Reading,

@@ -269,7 +269,6 @@ interface Glance {
   readonly ratio: number | undefined;
 }
 
-/** The fields that are counted, by what they are called on the page. */
 const candidateFacets: { readonly [name: string]: string } = {
   kind: 'kind',
   rule: 'rule',

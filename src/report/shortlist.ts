@@ -7,7 +7,6 @@ import { type Judged, objectAt, type Reading } from './figures.ts';
 import { facetsOf } from './run.ts';
 import { countTable, exampleEntries, judgedTable, percent, table, titled } from './tell.ts';
 
-/** Of a shortlist and what its reviewers have said so far. */
 export const shortlistFigures = async (folder: string, { sample, seed }: Reading) => {
   const paths = judging.catalogsIn(folder);
   if (paths.length === 0)
@@ -162,7 +161,6 @@ const agreementBlocks = ({
   ];
 };
 
-/** What a shortlist was drawn from, what was asked, and why some strata gave less. */
 export const drawDocument = (draw: judging.Report): readonly PlainBlock[] => {
   const { rules, kinds, strata, run, policy, made, reviewers } = draw;
   return [

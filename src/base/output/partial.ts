@@ -32,7 +32,6 @@ export const makePartial = async (inside: string, becomes?: string): Promise<str
   return path;
 };
 
-/** Makes this process its owner. */
 export const claimPartial = async (path: string, becomes?: string): Promise<void> => {
   const file = becomes === undefined ? {} : { becomes: basename(becomes) };
   await writeFile(join(path, 'owner.json'), `${JSON.stringify({ ...thisProcess(), ...file })}\n`);

@@ -5,7 +5,6 @@ import { hostname, userInfo } from 'node:os';
 import { recordOf } from '../records/index.ts';
 import { jsonOf } from '../values/index.ts';
 
-/** Who writes a file. */
 export interface Holder extends Owner {
   readonly user: string;
   /** ISO 8601: since when. */
@@ -127,7 +126,6 @@ const userName = (): string => {
   }
 };
 
-/** The process that writes something. */
 export interface Owner {
   readonly pid: number;
   readonly host: string;

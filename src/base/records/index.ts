@@ -10,13 +10,10 @@ export * from './check.ts';
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & { readonly correct_trace?: { readonly [variable: string]: JsonValue } };
 
-/** A line of `candidates.jsonl`, parsed. */
 export const candidateRecord = recordOf<Candidate>('candidate');
 
-/** A line of `problems.jsonl`, parsed. */
 export const editedQuestionRecord = recordOf<EditedQuestion>('editedQuestion');
 
-/** A line of a run's `templates.jsonl`, parsed. */
 export const templateRecord = recordOf<RunTemplate>('template');
 
 /** What an audit reads of a candidate. */
@@ -45,7 +42,6 @@ export type JudgedTemplate = Partial<RunTemplate> & Pick<RunTemplate, 'index'>;
 /** A line of `shortlist.jsonl`, or the candidate in it. */
 export const judgedCandidateRecord = recordOf<JudgedCandidate>('judgedCandidate');
 
-/** A line of the `templates.jsonl` beside a catalog. */
 export const judgedTemplateRecord = recordOf<JudgedTemplate>('judgedTemplate');
 
 /** What is read back of a diagnosed solution: a line of `diagnosed.jsonl`. */

@@ -15,7 +15,6 @@ export interface RegexFault {
 /** `words`: capitals do not matter. `lines`: capitals do, and `^` and `$` are the ends of a line. */
 type Reading = 'words' | 'lines';
 
-/** For either engine. */
 const flags = {
   words: { sure: RE2JS.CASE_INSENSITIVE, quick: 'i' },
   lines: { sure: RE2JS.MULTILINE, quick: 'm' },

@@ -6,7 +6,6 @@ export interface Overlap {
   readonly rule: string;
   readonly owner: string;
   readonly texts: number;
-  /** One of them: `4:L1` and the line. */
   readonly place: string;
   readonly line: string;
 }

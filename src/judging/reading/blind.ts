@@ -13,7 +13,6 @@ export interface BlindAnswer {
 
 export interface BlindReading extends BlindAnswer {
   readonly id: string;
-  /** Of the text that was read: when it reads otherwise in a later run, this reading is not of it. */
   readonly digest: string;
   readonly who: string;
   readonly when: string;
@@ -23,10 +22,8 @@ export interface BlindReading extends BlindAnswer {
 /** A line of a file of answers: what is not said there is filled in. */
 export type BlindGiven = BlindAnswer & Pick<BlindReading, 'id'> & Partial<BlindReading>;
 
-/** Where the blind readings of a run lie when nothing else is said. */
 export const blindFile = (folder: string): string => join(folder, 'blind.jsonl');
 
-/** Of what a blind reader sees of a candidate. */
 export const blindDigest = ({ flawed_solution }: Candidate): string => digestOf(flawed_solution);
 
 const stored = recordOf<BlindReading>('blind');
@@ -55,7 +52,6 @@ export const wrongInAnswer = (
     : `there is no kind ${unknown}.${orNear(unknown, known) || ' `rules kinds` lists them.'}`;
 };
 
-/** A blind reading beside what the candidate is labelled with. */
 export type Held = Awaited<ReturnType<typeof heldReadings>>['held'][number];
 
 /** The last that each reader said of what the run in `folder` has and reads as it did, and how many are of other texts. */
@@ -81,7 +77,6 @@ export const blindSummary = (held: readonly Held[]) => {
   const readers = groupedBy(held, ({ reading }) => reading.who);
   return {
     all: namedIn(held),
-    /** Of first choices with the label's kinds. */
     kappa: kappaOf(held.map(firstChoice)),
     readers: [...readers].map(([who, own]) => ({
       who,
@@ -112,7 +107,6 @@ const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): Share =>
 const namedIn = (held: readonly Held[]) => ({
   read: held.length,
   line: shareOf(held, ({ line, reading }) => reading.line === line),
-  /** The kind at the first choice, and at the first or second. */
   first: shareOf(held, ({ kind, reading }) => reading.kinds[0] === kind),
   either: shareOf(held, ({ kind, reading }) => reading.kinds.includes(kind)),
 });

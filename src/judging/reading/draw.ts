@@ -9,12 +9,10 @@ export type Drawn = Item & { readonly template: RunTemplate };
 interface Wanted {
   /** What is read, of what the folder has; undefined for what the run made. */
   readonly subject?: Subject | undefined;
-  /** How they are drawn: each as likely as any other, or so many of each rule. */
   readonly draw: 'proportional' | 'per-rule';
   readonly count: number;
   readonly seed: string;
   readonly rule: string | undefined;
-  /** Ids that are left out: they have been read. */
   readonly without: ReadonlySet<string>;
 }
 
@@ -51,7 +49,6 @@ export type Drawing<T> = ReturnType<typeof drawing<T>>;
 export const drawing = <T>(seed: string, most: number) => {
   const lots: { readonly key: string; readonly thing: T }[] = [];
   return {
-    /** What is drawn is made only then. */
     see: (id: string, thing: () => T): void => {
       const key = hash('sha256', `${seed}\0${id}`, 'hex');
       const last = lots[most - 1];
@@ -60,7 +57,6 @@ export const drawing = <T>(seed: string, most: number) => {
       lots.splice(at < 0 ? lots.length : at, 0, { key, thing: thing() });
       if (lots.length > most) lots.pop();
     },
-    /** In the order of their digests. */
     lots: (): readonly { readonly key: string; readonly thing: T }[] => lots,
   };
 };

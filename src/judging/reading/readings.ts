@@ -12,7 +12,6 @@ import {
   subjectOfReading,
 } from './subject.ts';
 
-/** A given line as a reading of this candidate or question. */
 export const readingOf = (
   given: Given,
   { rule, family, digest }: Omit<Head, 'id'>,
@@ -28,7 +27,6 @@ export const readingOf = (
   ...(given.note ? { note: given.note } : {}),
 });
 
-/** Where the readings of a run lie when nothing else is said. */
 export const readingsFile = (folder: string): string => join(folder, 'readings.jsonl');
 
 /** Likewise those of the given solutions: `rules run --without` takes this file. */
@@ -38,7 +36,6 @@ export const givenFile = (folder: string): string => join(folder, 'given.jsonl')
 export const readingsIn = (path: string): readonly Reading[] =>
   readReadings(path, (data) => subjectOfReading(data).reading(data));
 
-/** The answers to what is asked of these, which a reader hands in. */
 export const answersIn = (path: string, { given }: Subject): readonly Given[] =>
   readReadings(path, given, { whole: true });
 

@@ -28,7 +28,6 @@ const answered = (questions: readonly Question[], answers: Session['answers']): 
   note: answers.length === questions.length ? '' : undefined,
 });
 
-/** What the keys do, for the line that tells it. */
 export const keysOf = ({ answers, note }: Session): string =>
   note !== undefined
     ? 'a note, then Enter (Enter alone: none)   Esc back'

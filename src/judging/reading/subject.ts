@@ -42,22 +42,18 @@ export interface Given extends Answers, Partial<Pick<Reading, 'who' | 'when' | '
 /** What a run made to be read, and what is asked of each: `y` is well. */
 export interface Subject {
   readonly task: 'solutions' | 'problems' | 'given';
-  /** What one of them is called, and several. */
   readonly one: string;
   readonly many: string;
   readonly file: string;
   /** What a line begins with: its id, then its rule; undefined where these are worked out from the whole line. */
   readonly head: RegExp | undefined;
-  /** A line of the file in `path`. Throws a UserError where it is nothing that a run made. */
   readonly itemIn: (line: string, path: string) => Item;
   readonly questions: readonly Question[];
   readonly asked: { readonly [question in Question]?: string };
-  /** What is kept of what a reader said, and what a reader may hand in. */
   readonly reading: (data: unknown) => base.Checked<Reading>;
   readonly given: (data: unknown) => base.Checked<Given>;
 }
 
-/** A digest of all that is judged: where it differs, another text was read. */
 export const digestOf = (judged: unknown): string =>
   createHash('sha256').update(JSON.stringify(judged)).digest('hex').slice(0, 16);
 

@@ -2,7 +2,6 @@ import { groupedBy, type Share, sumOf, wilson } from '../../base/index.ts';
 import { families, problemClasses, problemClassNames } from '../../model/index.ts';
 import { type Question, type Reading, type Subject, subjectOfReading } from './subject.ts';
 
-/** Something of each question that was asked, and of all of them together. */
 export type Measured<T> = { readonly all: T } & { readonly [of in Question]?: T };
 
 /** How many candidates were read, and how many of them answer a question well. */
@@ -13,7 +12,6 @@ export interface Count {
 
 export type RuleSummary = ReadingSummary['rules'][number];
 
-/** What was read over all rules, or over a family's. */
 export type TotalSummary = ReadingSummary['totals'][number];
 
 export type ReadingSummary = ReturnType<typeof summarise>;
@@ -90,7 +88,6 @@ export const summarise = (
       read: sumOf(its.map(({ read }) => read)),
       /** The share of the candidates whose rules have been read at all; the others count in no share. */
       covered: sizes === undefined ? 1 : size === 0 ? 0 : sumOf(its.map(weightOf)) / size,
-      /** Each rule counts by its size, whatever was read of it. */
       shares: eachOf(subject, (question) => weighted(its, question)),
     };
   });

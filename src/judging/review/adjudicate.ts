@@ -89,7 +89,6 @@ const beside = (catalog: string): Pick<ReviewOptions, 'candidates' | 'templates'
   return { candidates: at('shortlist.jsonl'), templates: at('templates.jsonl') };
 };
 
-/** Opens what two reviewers disagree on, both answers shown; `1` and `2` take one of them over. */
 export const adjudicate = async (
   firstPath: string,
   secondPath: string,

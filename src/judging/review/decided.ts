@@ -9,14 +9,11 @@ import { type AcceptedRecord, acceptedIn } from './record/accepted.ts';
 import { isAdjudication } from './record/catalog.ts';
 import { type Decision, isVerdict } from './record/decision.ts';
 
-/** One person's verdict on one candidate, with what the person saw. */
 export interface Decided {
   readonly id: string;
   readonly decision: Decision;
   readonly catalog: string;
-  /** It decides between two reviewers. */
   readonly adjudicated: boolean;
-  /** As the machine wrote it; undefined where it was not found. */
   readonly candidate: JudgedCandidate | undefined;
   readonly template: JudgedTemplate | undefined;
   /** The candidate reads otherwise now than it did when it was decided. */

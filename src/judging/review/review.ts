@@ -82,7 +82,6 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
   });
 };
 
-/** The state a session begins with: at the next undecided candidate after the one decided last. */
 const stateOf = (
   desk: Desk,
   store: Store,

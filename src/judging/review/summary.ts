@@ -29,11 +29,9 @@ export const figuresIn = (paths: readonly string[]) => {
   };
 };
 
-/** What is judged in a catalog, by id, with its template. */
 export const packagesIn = async (path: string): Promise<Packages['of']> =>
   (await readPackages(path, reading(path).catalog)).of;
 
-/** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
 export const summaryOf = (paths: readonly string[]): string => {
   const { catalogs, together, agreements } = figuresIn(paths);
   const parts = catalogs.map(({ path, figures }) => [path, '', ...figuresText(figures)]);
@@ -78,7 +76,6 @@ const onceEach = (paths: readonly string[]): readonly string[] => {
 const judged = ({ decisions, strata }: Reading) =>
   [...decisions].map(([id, decision]) => ({ id, stratum: strata.get(id) ?? '', decision }));
 
-/** A catalog read for its figures; throws `UserError` where it cannot be. */
 export const reading = (path: string): Reading => {
   if (!existsSync(path)) throw new UserError(`${path}: there is no such catalog.`);
   return readDecisions(path);

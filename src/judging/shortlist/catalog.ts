@@ -72,7 +72,6 @@ const within = (trace: unknown, variable: string): unknown => {
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-/** For each candidate of each stratum: the reviewers who get it, one or two names. */
 type Assignment = readonly (readonly (readonly string[])[])[];
 
 /**

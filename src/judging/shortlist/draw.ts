@@ -216,7 +216,6 @@ const drawWithin = <T extends Ticket>(
   return drawn;
 };
 
-/** The weight of a part that has `count` to give. */
 export const weightOf = (count: number, division: Division): number => {
   if (division === 'equal') return 1;
   return division === 'proportional' ? count : Math.sqrt(count);

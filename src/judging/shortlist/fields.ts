@@ -12,7 +12,6 @@ export const fieldText = (candidate: Fields, path: string): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Whether the candidate has the field at all. */
 export const hasField = (candidate: Fields, path: string): boolean => reach(candidate, path) !== undefined;
 
 const reach = (candidate: Fields, path: string): unknown => {

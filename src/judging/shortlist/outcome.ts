@@ -9,7 +9,6 @@ interface Drawn extends Stratum {
   readonly available: number;
   /** It could not have given one more. */
   readonly isFull: boolean;
-  /** By rising key. */
   readonly drawn: readonly Entry[];
 }
 

@@ -67,7 +67,6 @@ const isSame = (roundTrip: unknown): boolean => {
   return roundTrip === 'same' || roundTrip === true;
 };
 
-/** The bar in words, one phrase a check that is made. */
 export const barInWords = (bar: Bar): readonly string[] =>
   barChecks.flatMap((check) => (bar[check] === 'any' ? [] : [phrase(check, bar)]));
 

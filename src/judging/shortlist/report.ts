@@ -14,7 +14,6 @@ import {
 import type { Entry, Scan, Templates } from './scan.ts';
 
 export interface Drawn extends Outcome {
-  /** Flawed solutions, or edited questions. */
   readonly made: 'candidate' | 'question';
   readonly templates: Templates;
   readonly scan: Scan;
@@ -101,7 +100,6 @@ const twinNotes = (twins: number): readonly string[] =>
 
 // For people
 
-/** The sentences that open the report. */
 export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy, made } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;

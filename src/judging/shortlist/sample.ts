@@ -12,7 +12,6 @@ import { type Drawn, type Pick, type Report, reportOf } from './report.ts';
 import * as scans from './scan.ts';
 
 export interface SampleOptions {
-  /** The folder of a run, or the folders of its shards. */
   readonly from: readonly string[];
   readonly out: string;
   readonly seed: string;
@@ -21,11 +20,9 @@ export interface SampleOptions {
   readonly reviewers: readonly string[];
   /** The part of the shortlist that two reviewers get, 0 to 1. */
   readonly overlap: number;
-  /** The report for people: `report.md`. */
   readonly told: (report: Report) => string;
   /** Hears what is being done, and how much of it, 0 to 1. */
   readonly onProgress?: (doing: string, part: number) => void;
-  /** Stops the work in good order; nothing is written then. */
   readonly signal?: AbortSignal;
 }
 

@@ -29,7 +29,6 @@ export type Templates = Awaited<ReturnType<typeof readTemplates>>;
 /** The strata of a run, as a person would list them. */
 export type Scan = Awaited<ReturnType<typeof readCandidates>>;
 
-/** Told how many bytes of the run have been read. */
 type OnBytes = (done: number) => void;
 
 /** Strata beyond this number are surely a mistake in the policy. */
@@ -190,7 +189,6 @@ const unknownField = (field: string, policy: ShortlistPolicy, example: base.Fiel
   );
 };
 
-/** Without the bytes, which may go. */
 const placeOf = ({ path, offset, length }: base.PlacedLine): base.Place => ({ path, offset, length });
 
 const indexOf = ({ index }: base.Fields, line: base.PlacedLine): string => {

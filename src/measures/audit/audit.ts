@@ -27,7 +27,6 @@ export interface AuditOptions {
   readonly groups: readonly string[];
   /** Rules whose mistake shows on the surface, and why. */
   readonly visible?: { readonly [rule: string]: string };
-  /** The edits that a rule makes. */
   readonly editsOf?: (rule: string) => readonly string[];
 }
 

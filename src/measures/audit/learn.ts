@@ -81,7 +81,6 @@ const scoreWith = ({ lines, own }: Example, weights: Float64Array, known: Map<Ui
   return score;
 };
 
-/** The scores of a problem's solutions: the higher, the more a solution looks flawed. */
 export const scoresOf = (problem: Problem, { weights }: Classifier): readonly number[] => {
   const known = new Map<Uint32Array, number>();
   return problem.map((example) => scoreWith(example, weights, known));

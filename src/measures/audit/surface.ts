@@ -3,7 +3,6 @@ import { sentencesOf } from '../../english/index.ts';
 import { finalAnswer, type ProblemClassName, problemClassNames } from '../../model/index.ts';
 import type { Example } from './learn.ts';
 
-/** A line of a solution: its label (`L1`, …, `FA`) and its text. */
 type Line = { readonly label: string; readonly text: string };
 
 const numberPattern = /\d[\d,]*(?:\.\d+)?|\.\d+/g;
@@ -28,7 +27,6 @@ export const wordFeatures = (line: string): readonly string[] => {
 /** What shows of a solution or a question besides its words, by what it is. */
 type Shapes = { readonly [what: string]: string | number | boolean };
 
-/** As features: `lines: 5`. */
 const told = (shapes: Shapes): readonly string[] =>
   Object.entries(shapes).map(([what, is]) => `${what}: ${is}`);
 
@@ -115,7 +113,6 @@ const numberShapes = (numbers: readonly string[]): Shapes => {
 
 const resultPattern = /=\s*\$?\s*(-?\d[\d,]*(?:\.\d+)?)/g;
 
-/** What stands behind each equals sign. */
 const resultsOf = (text: string): readonly string[] =>
   [...text.matchAll(resultPattern)].map(([, number = '']) => number.replaceAll(',', ''));
 
@@ -208,7 +205,6 @@ export const gatherer = () => {
         made: { rule, group },
       };
     },
-    /** The names of the features, by number. */
     names: () => [...numbers.keys()],
   };
 };

@@ -3,7 +3,6 @@ import { type Origin, type Problem, UserError } from '../../model/index.ts';
 import { type InputLine, inputLines, inputName, jsonAt, notUtf8 } from '../../runtime/index.ts';
 import { isAnswerLine, type LabelledLine, labelled } from './solution.ts';
 
-/** A solution of the input. */
 export interface Solution {
   readonly id?: string | number;
   readonly index?: string | number;

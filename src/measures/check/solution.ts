@@ -30,7 +30,6 @@ export const labelled = (solution: string): readonly LabelledLine[] => {
   return lines;
 };
 
-/** Checks the arithmetic of a solution that is given as text, a step a line. */
 export const checkSolution = (solution: string) => checkLines(labelled(solution));
 
 /**

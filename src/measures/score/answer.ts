@@ -37,7 +37,6 @@ export interface Item {
 
 export type Unread = { readonly unread: UnreadReason };
 
-/** A line of the test set and what was said of it. */
 export type PairOf<G, S> = { readonly gold: G; readonly said: S | Unread };
 
 export type Said = Answer | Unread;
@@ -56,7 +55,6 @@ export interface Gold extends Item {
   readonly solution: string | undefined;
 }
 
-/** A word for a type as it is compared: lower case, underscores. */
 const typeName = (text: string): string =>
   text
     .trim()
@@ -97,7 +95,6 @@ export const answerOf = (line: Fields): Said => {
   return typeof words === 'string' ? answerInText(words, line) : answerIn(words, line);
 };
 
-/** What a line has under the first of some names. */
 export const firstOf = (line: Fields, names: readonly string[]): unknown =>
   names.map((name) => fieldOf(line, name)).find((value) => value !== undefined);
 

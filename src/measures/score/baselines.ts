@@ -88,7 +88,6 @@ export const checkedBy =
 
 /** What an exact check of a solution's equations says of it. */
 export interface Arithmetic {
-  /** The first line with a false equation; undefined where none is false. */
   readonly falseLine: string | undefined;
   /** Whether there are equations and every one of them was judged. */
   readonly complete: boolean;

@@ -20,7 +20,6 @@ export interface Figures {
 interface Sampling {
   readonly seed: string;
   readonly resamples: number;
-  /** The figures that are wanted; all where nothing is said. */
   readonly only?: readonly string[] | undefined;
 }
 

@@ -14,7 +14,6 @@ export interface QuestionGold extends Item {
   readonly question?: string;
 }
 
-/** What a system says a question is. */
 export type QuestionAnswer = { readonly name: ProblemClassName; readonly places?: readonly SaidPlace[] };
 export type QuestionSaid = QuestionAnswer | Unread;
 
@@ -79,7 +78,6 @@ const majority = (gold: readonly QuestionGold[]): readonly QuestionSaid[] => {
   return gold.map(() => ({ name: usual?.name ?? solvable }));
 };
 
-/** Scores a system's answers against a test set of questions in three classes. */
 export const scoreQuestions = (
   gold: readonly QuestionGold[],
   predictions: PredictionsOf<QuestionAnswer>,

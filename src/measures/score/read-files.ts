@@ -40,7 +40,6 @@ const readWith = async <G extends { readonly id: string }>(path: string, read: G
   return [...byId.values()];
 };
 
-/** What a line of a test set is, or what is wrong with it. */
 type GoldIn<G> = (line: Fields) => G | { readonly wrong: string };
 
 /**
@@ -55,11 +54,9 @@ export async function* answerLines(gold: string, predictions: string): AsyncGene
     if (line) yield `{"gold":${JSON.stringify(line)},"prediction":${said.get(String(line.id)) ?? 'null'}}\n`;
 }
 
-/** Such a line, read back. */
 export interface Answered<G, S> {
   readonly gold: G;
   readonly said: S | Unread;
-  /** The test set's line as it stands there. */
   readonly line: Fields;
 }
 

@@ -28,10 +28,8 @@ export type PredictionsOf<S> = { readonly name: string; readonly said: ReadonlyM
 export interface ScaleOptions<G, S> {
   readonly seed: string;
   readonly resamples: number;
-  /** The names of the groups to slice by. */
   readonly by: readonly string[];
   readonly against?: PredictionsOf<S> | undefined;
-  /** Held beside the system. */
   readonly baselines: readonly (readonly [
     name: string,
     baseline: (gold: readonly G[]) => readonly (S | Unread)[],
@@ -44,7 +42,6 @@ export type Scored = Report['system'];
 export type Slice = Report['slices'][number]['slices'][number];
 export type Comparison = NonNullable<Report['against']>;
 
-/** Scores a system's answers against a test set. */
 export const scoreBy = <G extends Item, S extends object>(
   scale: Scale<G, S>,
   gold: readonly G[],
@@ -76,7 +73,6 @@ export const scoreBy = <G extends Item, S extends object>(
 
 type Drawing = Pick<ScaleOptions<never, never>, 'seed' | 'resamples'>;
 
-/** Some pairs as they are counted, by problem, and in figures. */
 const measured = <G extends Item, S extends object>(
   { counting, layout, figuresOf }: Scale<G, S>,
   pairs: readonly PairOf<G, S>[],

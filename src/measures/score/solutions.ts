@@ -56,7 +56,6 @@ export const rightnessOf = (pair: Pair, familyOf: FamilyOf) => {
 
 export type Rightness = ReturnType<typeof rightnessOf>;
 
-/** Adds to a counter. */
 type Add = (name: CountName, amount: number | boolean) => void;
 
 /** What one answer adds to the counters. `steps`: whether any answer gives steps; then one that gives none has all of them wrong. */
@@ -226,17 +225,14 @@ const solutionScale = (familyOf: FamilyOf): Scale<Gold, Answer> => ({
   },
 });
 
-/** A system's answers by the id of the solution. */
 export type Predictions = PredictionsOf<Answer>;
 
 export interface ScoreOptions extends Omit<ScaleOptions<Gold, Answer>, 'baselines'> {
-  /** Held beside the system, with those that are always there. */
   readonly baselines?: readonly (readonly [name: string, baseline: Baseline])[];
   /** The families of fine types that the test set does not have. */
   readonly familyOf?: FamilyOf;
 }
 
-/** Scores a system's answers against a test set of solutions. */
 export const scoreOf = (gold: readonly Gold[], predictions: Predictions, options: ScoreOptions): Report =>
   scoreBy(solutionScale(familiesIn(gold, options.familyOf)), gold, predictions, {
     ...options,

@@ -58,7 +58,6 @@ const f1Of = ({ cell, is, said }: Table<never>, at: number): readonly [number, n
   (is[at] ?? 0) + (said[at] ?? 0),
 ];
 
-/** Precision, recall and F1 of each class. */
 export const classFormulas = (table: Table<never>): readonly Formula[] =>
   table.classes.flatMap((name, at): readonly Formula[] => {
     const [own, said, is] = [table.cell(at, at), table.said[at] ?? 0, table.is[at] ?? 0];

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as base from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
-/** A reply that was paid for. */
 export interface Reply {
   readonly text: string;
   /** Tokens, as the server counted them, else as they were estimated. */

@@ -68,7 +68,6 @@ const providerOf = (name: string, fields: unknown, file: string) => {
     temperature: number(fields, 'temperature', 0, 0, 2),
     /** How a reply is asked to be JSON: by the schema, as any object, or by the prompt alone. */
     structured,
-    /** The longest reply, in tokens. */
     maxTokens: number(fields, 'max_tokens', 2048, 16, 100_000),
     /** Seconds that a whole reply may take. */
     timeout: number(fields, 'timeout', 120, 0.05, 3600),

@@ -6,7 +6,6 @@ import { type Breach, breaches, brokenBy, hasWords } from './guard.ts';
 /** Why a labelled line was left as it was. */
 export type Left = Breach | NoReply | 'no_line' | 'same_text';
 
-/** Whether there is anything to reword. */
 export const canBePolished = ({ flawed_solution, erroneous_line_number }: Candidate): boolean =>
   hasWords(erroneous_line_number, flawed_solution[erroneous_line_number]);
 
@@ -18,7 +17,6 @@ export const polishedLine = (model: Model, candidate: Candidate, question: strin
   );
 };
 
-/** The line, or why it was left. */
 export type Polished = Awaited<ReturnType<typeof polishedLine>>;
 
 /** The reworded line in a reply, with the blanks at its ends that the original has; else what it breaks. */

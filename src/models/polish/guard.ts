@@ -114,7 +114,6 @@ export const brokenBy = (line: string, original: string): readonly Broken[] => {
   });
 };
 
-/** What breaks it; undefined where nothing does. */
 type Rule = (line: string, original: string) => string | undefined;
 
 const bare = (line: string): string => line.toLowerCase().replaceAll(/[\s.,;:!]/g, '');

@@ -6,7 +6,6 @@ import { type Candidate, type Manifest, UserError } from '../../model/index.ts';
 import { dearest, inOrder, type Model, type Provider } from '../chat/index.ts';
 import { canBePolished, type Left, type Polished, polishedLine, promptFor } from './candidate.ts';
 
-/** What is polished, and where it goes. */
 export interface PolishPlaces {
   /** A folder that `rules run` or `rules polish` wrote. */
   readonly from: string;
@@ -24,7 +23,6 @@ export interface PolishOptions {
   readonly run: RunToPolish;
   readonly provider: Provider;
   readonly model: Model;
-  /** What the model is told. */
   readonly instructions: string;
   /** So many candidates are asked for, in their order. */
   readonly limit?: number | undefined;
@@ -32,7 +30,6 @@ export interface PolishOptions {
   readonly onCandidates?: (asked: number, polished: number) => void;
 }
 
-/** The files of a run with polished words, the manifest apart. */
 const copied = ['templates.jsonl', 'discarded.jsonl'] as const;
 const polishedFiles = ['candidates.jsonl', ...copied, 'left.jsonl'] as const;
 
@@ -165,7 +162,6 @@ const textOf = (solution: Candidate['flawed_solution']): string => Object.values
 const keyOf = ({ index, model }: { readonly index: number | string; readonly model?: string }): string =>
   `${index} ${model ?? ''}`;
 
-/** The manifest of a run that can be polished. */
 const manifestIn = async (from: string): Promise<Manifest> => {
   const path = join(from, 'manifest.json');
   const hint = 'Give the folder that `rules run --out` wrote.';

@@ -8,7 +8,6 @@ export interface Piece {
   readonly changed: boolean;
 }
 
-/** A line of the correct text beside the one of the flawed text that stands for it. */
 export interface Pair {
   readonly correct?: { readonly name: string; readonly pieces: readonly Piece[] };
   readonly flawed?: { readonly name: string; readonly pieces: readonly Piece[] };

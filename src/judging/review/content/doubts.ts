@@ -107,7 +107,6 @@ export const putRight = (line: string): { readonly text: string; readonly end: n
 export const isTheMistake = (item: Item, edits: Edits, name: string): boolean =>
   item.candidate?.family === 'computational' && name === erroneousLineOf(item, edits);
 
-/** What a person should look at before accepting a line; empty when nothing strikes. */
 export interface Warning {
   readonly line: string;
   readonly text: string;

@@ -40,7 +40,6 @@ export const questionText = ({ question }: EditedQuestion, { lines }: Edits): st
     .join('')
     .trimEnd();
 
-/** The class as it stands: a person's, else the machine's. */
 export const classOf = (edited: EditedQuestion, { error_type: said }: Edits): 0 | 1 | 2 =>
   problemClasses.find((label) => problemClassNames[label] === said) ?? edited.class;
 
@@ -51,7 +50,6 @@ export const witnessText = (edited: EditedQuestion): string => {
   return `${phraseOf(variable)}: ${values.filter((value) => value !== '').join(' → ')}`;
 };
 
-/** What an accepted question comes to, with everything that a dataset may want to know of it. */
 export const acceptedQuestion = (edited: EditedQuestion, edits: Edits) => {
   const label = classOf(edited, edits);
   return {

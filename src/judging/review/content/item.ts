@@ -20,15 +20,12 @@ export interface Item {
   /** What stands above the two texts: the question of solutions, the solution of questions. */
   readonly above: string;
   readonly correct: readonly NamedLine[];
-  /** The flawed solution as the machine wrote it. */
   readonly flawed: readonly NamedLine[];
   readonly explanation: string;
   readonly erroneousLine: string;
-  /** What is missing, in a sentence; empty when all is there. */
   readonly missing: string;
 }
 
-/** The item of a row; what is missing of its package is empty and said in `missing`. */
 export const itemOf = (row: CatalogRow, { candidate, template }: Package): Item => {
   const rule = candidate?.rule ?? row.cells.mutation_type ?? '';
   const edited = candidate?.edited;
@@ -73,7 +70,6 @@ export const digestOf = rememberedOf((candidate: JudgedCandidate): string =>
   createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16),
 );
 
-/** That of an item; empty where there is no candidate. */
 export const digestOfItem = ({ candidate }: Item): string => (candidate ? digestOf(candidate) : '');
 
 const namedLines = (answer: string): readonly NamedLine[] => {
@@ -90,7 +86,6 @@ export const polishedText = ({ candidate }: Item, edits: Edits, name: string): s
   return text === candidate?.flawed_solution[name] || edits.lines[name] !== undefined ? undefined : text;
 };
 
-/** The explanation as it stands: a person's, else the machine's. */
 export const explanationOf = (item: Item, edits: Edits): string => edits.explanation ?? item.explanation;
 
 export const erroneousLineOf = (item: Item, edits: Edits): string => edits.marked ?? item.erroneousLine;
@@ -121,7 +116,6 @@ export const valueChanges = (item: Item, decision: Decision) => {
   });
 };
 
-/** The numbers that prove the class of a question. */
 const witnessChanges = ({ target_variable: variable = '', mutation }: JudgedCandidate) => {
   const [before, after] = [mutation?.from || '·', mutation?.to || '·'];
   return [{ variable, before, after, changed: before !== after, isTarget: true, unseen: false }];
@@ -143,7 +137,6 @@ export const changeText = (item: Item): string => {
   return [target, change].filter((part) => part !== '').join(': ');
 };
 
-/** The type of error as it stands: a person's, else the label of the machine. */
 export const errorTypeOf = (item: Item, edits: Edits): string =>
   edits.error_type ?? item.candidate?.error_type ?? '';
 

@@ -56,7 +56,6 @@ export const readPackages = async (
   return { of, notices };
 };
 
-/** The candidates of the rows; says what is missing, and which rows the shortlist gives to a catalog without them. */
 const readCandidates = async (
   catalogPath: string,
   { rows }: Catalog,

@@ -9,9 +9,7 @@ interface AcceptedOptions {
   readonly catalogPath: string;
   readonly name: string;
   readonly rowOf: (id: string) => CatalogRow | undefined;
-  /** The catalog holds what two reviewers disagreed on: its decisions overrule theirs. */
   readonly isAdjudication: boolean;
-  /** An adjudication has decided the candidate. */
   readonly isOverruled: (id: string) => boolean;
   /** What the file is to hold; nothing where the candidate is not known well enough. */
   readonly textOf: (id: string, decision: Decision, catalog: string) => string | undefined;
@@ -68,7 +66,6 @@ export const acceptedFiles = (options: AcceptedOptions) => {
   return { cellOf: places.cellOf, bring, found, present: places.present, clearLeftovers: places.clear };
 };
 
-/** Writes, removes and moves single files; what nobody here knows is kept first. */
 const filingIn = (places: Places, options: AcceptedOptions) => {
   const { standing, superseded, supersededFolder } = places;
   const keep = (id: string, file: string, text: string): void => {
@@ -112,7 +109,6 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
 
 type Places = ReturnType<typeof placesOf>;
 
-/** Where the files are, or would be. */
 const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
   const folder = join(dirname(catalogPath), 'accepted');
   const supersededFolder = join(dirname(catalogPath), 'superseded');
@@ -158,7 +154,6 @@ const filesIn = (folder: string): readonly string[] =>
 const read = (file: string): string | undefined =>
   fs.existsSync(file) ? plainBytes(file).toString() : undefined;
 
-/** Whose file it is; nothing where there is none or it is none of ours. */
 const ownerOf = (file: string): AcceptedRecord | undefined => {
   const text = read(file);
   return text === undefined ? undefined : acceptedIn(text);
@@ -172,7 +167,6 @@ export interface AcceptedRecord {
   readonly id: string;
   /** The decision that it was written for: accepted, with a person's edits. */
   readonly decision: Decision;
-  /** As the machine wrote it. */
   readonly candidate: JudgedCandidate;
 }
 

@@ -7,7 +7,6 @@ import { type Catalog, cellsOf, columnsWritten, csvHeader, csvLine, parseCatalog
 import type { Decision } from './decision.ts';
 import { decisionOf, type Ledger } from './ledger.ts';
 
-/** A catalog's CSV as it was found on the disk. */
 export type FoundCatalog = ReturnType<typeof readCatalog>;
 
 /** Reads the CSV, with the SHA-256 of its text. Throws `UserError` where it is none, or not UTF-8. */

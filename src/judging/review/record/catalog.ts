@@ -5,7 +5,6 @@ import { nearest } from '../../../base/index.ts';
 import { CONTRACT_COLUMNS, compareLabels, fromCell, toCell, UserError } from '../../../model/index.ts';
 import { type Decision, isStatus, longestDecision, type Status, statuses } from './decision.ts';
 
-/** What reviewing adds behind them. */
 export const reviewColumns = [
   'reason',
   'note',
@@ -52,7 +51,6 @@ export const adjudicationColumns = [
   'second_status',
 ] as const;
 
-/** Its decisions overrule those of the reviewers beside it. */
 export const isAdjudication = (columns: readonly string[]): boolean =>
   adjudicationColumns.every((column) => columns.includes(column));
 

@@ -7,12 +7,10 @@ export interface Edits {
   /** Line name (`L3`, `FA`) to its new text. */
   readonly lines: { readonly [line: string]: string };
   readonly explanation?: string;
-  /** The line that a person marked as the erroneous one. */
   readonly marked?: string;
   readonly error_type?: string;
 }
 
-/** Whether a person changed anything that is read later. */
 export const isEdited = ({ lines, explanation, marked, error_type }: Edits): boolean =>
   Object.keys(lines).length > 0 || [explanation, marked, error_type].some((edit) => edit !== undefined);
 
@@ -73,11 +71,9 @@ export const isStatus = (text: string): text is Status => statuses.some((status)
 /** What a skip is not. */
 export type Verdict = 'accepted' | 'rejected';
 
-/** True where somebody has said whether it will do. */
 export const isVerdict = (status: Status): status is Verdict =>
   status === 'accepted' || status === 'rejected';
 
-/** Equal as JSON, whatever the order of keys. */
 export const sameDecision = (left: Decision, right: Decision): boolean =>
   canonical(left) === canonical(right);
 

@@ -21,7 +21,6 @@ import {
 } from './decision.ts';
 import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
 
-/** Something that the CSV says otherwise than we do. */
 export interface Difference {
   readonly id: string;
   readonly label: string;
@@ -142,7 +141,6 @@ const linesNamed = ({ cells }: CatalogRow): readonly string[] | undefined =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** The edits that a row names and of which nobody has the text. */
 export const textsMissing = (row: CatalogRow, { edits }: Decision): readonly string[] => {
   const { cells } = row;
   return [

@@ -61,11 +61,9 @@ export const countsOf = (rows: readonly { readonly decision: Decision }[]): Coun
   ...Object.fromEntries(tallyOf(rows.map(({ decision }) => decision.status))),
 });
 
-/** Accepted of those accepted or rejected; `undefined` when there are none. */
 const rateOf = ({ accepted, rejected }: Counts): number | undefined =>
   accepted + rejected === 0 ? undefined : accepted / (accepted + rejected);
 
-/** Mean seconds a decision over the latest ones; `undefined` when none has been timed. */
 export const paceOf = (rows: readonly { readonly decision: Decision }[]): number | undefined => {
   const timed = rows
     .filter(({ decision }) => decision.status !== 'todo' && decision.seconds !== undefined)
@@ -117,10 +115,8 @@ export const agreementOf = (first: ReadonlyMap<string, Decision>, second: Readon
   const observed = both === 0 ? undefined : agreed / both;
   return {
     shared,
-    /** Those that both accepted or rejected: what the figures are about. */
     both,
     agreed,
-    /** Share of `both` that agrees; `undefined` when there is none. */
     observed,
     /** Cohen's kappa over accepted and rejected; `undefined` when chance alone explains all (one class only). */
     kappa: kappaOf(pairs),
@@ -139,7 +135,6 @@ const sameWords = (one: Decision, other: Decision): boolean => {
   return sameDecision(words(one), words(other));
 };
 
-/** The statistics as lines of plain text: for the screen and for `--summary` alike. */
 export const figuresText = (figures: Figures): readonly string[] => {
   const { counts } = figures;
   const decided = figures.total - counts.todo;

@@ -91,7 +91,6 @@ export const readJournalOf = (path: string): FoundJournal => {
   return found;
 };
 
-/** The number of the line that the journal had come to, and its check sum. */
 interface JournalEnd {
   readonly seq: number;
   readonly sum: string;

@@ -34,14 +34,12 @@ interface DecisionChange {
   readonly kind: 'decision';
   readonly action: Action;
   readonly id: string;
-  /** A digest of the candidate as it was shown. */
   readonly digest: string;
   readonly after: Decision;
   /** The draft that this change makes obsolete. */
   readonly field?: string;
   /** The number of the event that `undo` takes back or `redo` brings back. */
   readonly target?: number;
-  /** The row that `remove` says is gone. */
   readonly row?: RowGone;
 }
 
@@ -89,7 +87,6 @@ export interface Ledger {
   readonly decisions: ReadonlyMap<string, Decision>;
   /** The digest of the candidate that the last change of an id was made on. */
   readonly digests: ReadonlyMap<string, string>;
-  /** Unfinished texts by `draftKey`. */
   readonly drafts: ReadonlyMap<string, string>;
   /** Events that undo takes back, the latest last. */
   readonly done: readonly DecisionEvent[];
@@ -116,7 +113,6 @@ export const emptyLedger: Ledger = {
 
 export const draftKey = (id: string, field: string): string => `${id} ${field}`;
 
-/** What is decided about a candidate; undecided when nothing is. */
 export const decisionOf = (ledger: Ledger, id: string): Decision => ledger.decisions.get(id) ?? noDecision;
 
 /** The event that a change becomes as the next one of a ledger. */
@@ -139,14 +135,12 @@ export const eventOf = (
 /** A journal that cannot be what this program wrote. */
 export class JournalDamage extends Error {}
 
-/** The ledger after one more event; throws `JournalDamage` where the event does not follow from it. */
 export const applied = (ledger: Ledger, event: ReviewEvent): Ledger => {
   const draft = copied(ledger);
   advance(draft, event);
   return draft;
 };
 
-/** The ledger that a whole journal adds up to. */
 export const replayed = (events: readonly ReviewEvent[]): Ledger => {
   const ledger = copied(emptyLedger);
   for (const event of events) advance(ledger, event);

@@ -20,7 +20,6 @@ export const replaceFile = (path: string, text: string | Uint8Array): void => {
   syncFolder(dirname(path));
 };
 
-/** Opens a file, does something with it, and returns when it is on the disk. */
 const synced = (path: string, flags: 'r' | 'r+' | 'w', act: (file: number) => void = () => {}): void => {
   const file = openSync(path, flags, 0o644);
   try {
@@ -55,7 +54,6 @@ export const syncFolder = (folder: string): void => {
   }
 };
 
-/** The code that the system gives an error (`ENOSPC`), if it has one. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 

@@ -14,7 +14,6 @@ import { reasonOf, replaceFile } from './replace.ts';
 export interface StoreOptions {
   /** Who decides; the catalog's own name when absent. */
   readonly validator?: string | undefined;
-  /** Looks without taking the writer's lock. */
   readonly readOnly?: boolean | undefined;
   readonly now?: () => Date;
   /** The file of an accepted candidate, or nothing when it is not known well enough to write one. */
@@ -23,7 +22,6 @@ export interface StoreOptions {
   readonly digestOf?: (id: string) => string;
   /** The CSV as it was read just before: if nobody has written it since, it need not be read again. */
   readonly peeked?: FoundCatalog;
-  /** Whether the writer's lock is still ours. */
   readonly holds?: () => boolean;
 }
 
@@ -73,7 +71,6 @@ export interface Session {
   behind: boolean;
 }
 
-/** Throws where another process has taken the lock: then the files are its. */
 const demandLock = ({ options }: Session): void => {
   if (options.holds?.() === false) throw new Error('another process has taken the catalog over');
 };
@@ -85,7 +82,6 @@ const append = (session: Session, event: ReviewEvent): void => {
   remember(session.history, event);
 };
 
-/** Adds what an event says to all that has been said of its candidate. */
 export const remember = (history: Map<string, Decision[]>, event: ReviewEvent): void => {
   if (event.kind !== 'decision') return;
   const said = history.get(event.id);

@@ -48,7 +48,6 @@ const storeOf = (path: string, lock: Lock | undefined, options: sessions.StoreOp
     validator: session.validator,
     /** Who wrote when we came, so that we only look. */
     holder: lock && !lock.mine ? lock.holder : undefined,
-    /** Who of the others writes now. */
     writer: () => (lock?.mine ? undefined : holderOf(path)),
     readOnly: session.journal === undefined,
     catalog: () => session.catalog,
@@ -137,7 +136,6 @@ const isNew = ({ ledger }: sessions.Session): boolean => ledger.deeds === 0 && l
 const tornText = ({ events, tornBytes }: JournalText): string =>
   `line ${events.length + 1} of the journal had no end and was left out (${counted(tornBytes, 'byte')}): either a crash came while it was written, and the screen never said that it was saved, or the file was cut; then restore it from a backup`;
 
-/** One of the decisions accepts with just these edits. */
 const isAccepted = (said: readonly Decision[] | undefined, { edits }: Decision): boolean =>
   (said ?? []).some((one) => one.status === 'accepted' && sameEdits(one.edits, edits));
 

@@ -8,7 +8,6 @@ import { type Solution, solutionSection } from './solution-section.ts';
 import { decisionAt, itemAt, labelOf, reasonsOf, type State, sideBySide, wideFrom } from './state.ts';
 import { changeFits, explanationSection, noteRows, questionRows, valueSection } from './word-sections.ts';
 
-/** The candidate under review: problem, solutions, values, explanation, and the sidebar where there is room. */
 export const candidateBody = (state: State, width: number, height: number): Body => {
   const item = itemAt(state);
   if (!item) return { rows: [row('the catalog has no candidates')], scroll: { start: 0, last: 0 } };
@@ -33,7 +32,6 @@ export const candidateBody = (state: State, width: number, height: number): Body
   return { rows: [title, ...answers, ...rows.slice(0, room), ...reasons], scroll: center.scroll };
 };
 
-/** Modes in which the reasons stand below the candidate. */
 const reasonModes: ReadonlySet<State['mode']> = new Set<State['mode']>(['reason', 'reasons', 'reject_note']);
 
 const statusTones: { readonly [status in Status]: Tone } = {
@@ -43,7 +41,6 @@ const statusTones: { readonly [status in Status]: Tone } = {
   skipped: 'warn',
 };
 
-/** Rule, index, tier, the change where it fits, and the place in the catalog. */
 const titleRow = (state: State, item: Item, decision: Decision, width: number): Row => {
   const { status } = decision;
   const why = decision.reason ? `: ${reasonsOf(decision)}` : '';

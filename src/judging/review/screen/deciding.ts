@@ -41,7 +41,6 @@ import {
 
 export const rejecting: Act = (state) => deciding(state) ?? { ...state, mode: 'reason' };
 
-/** Says why the candidate cannot be decided now; `undefined` when it can. */
 const deciding = (state: State): State | undefined => {
   const item = itemAt(state);
   if (!item) return say(state, 'nothing to decide: 0 clears the filter');
@@ -180,7 +179,6 @@ export const again =
     return blocked(state) ?? (change ? record(state, change) : say(state, `nothing to ${which}`));
   };
 
-/** Records what was done to an item; `field` is the one whose draft it makes obsolete. */
 export const commit = (state: State, item: Item, action: Action, after: Decision, field?: string): State => {
   const obsolete = field === undefined ? {} : { field };
   return record(state, {
@@ -193,7 +191,6 @@ export const commit = (state: State, item: Item, action: Action, after: Decision
   });
 };
 
-/** Has a change written down; the state says what became of it. */
 export const record = (state: State, change: Change): State => {
   const { store, follow } = state.desk;
   const catalog = store.catalog();
@@ -272,7 +269,6 @@ const committed = (
   return say(state, `${deedWords[action]}   u: undo`);
 };
 
-/** Opens a note, with what it says already. */
 const noting = (state: State, mode: Mode, chosen: readonly string[], text = ownNote(state)): State => ({
   ...state,
   mode,
@@ -280,7 +276,6 @@ const noting = (state: State, mode: Mode, chosen: readonly string[], text = ownN
   editor: editorOf(text),
 });
 
-/** What is written, and the state without it. */
 const written = (state: State): { readonly note: string; readonly closed: State } => ({
   note: (state.editor?.text ?? '').trim(),
   closed: { ...state, mode: 'browse', editor: undefined },
@@ -292,7 +287,6 @@ export const reasoned =
   (state, { at }) =>
     id === 'other' ? noting(state, 'reject_note', [id]) : decide(state, 'reject', { reason: id }, at);
 
-/** Opens the choice of several reasons; what is said already of a rejected one is chosen. */
 export const choosing = (state: State): State =>
   deciding(state) ?? noting(state, 'reasons', reasonsIn(decisionAt(state).reason).filter(isReason));
 

@@ -23,7 +23,6 @@ import {
 const fieldAt = (state: State): string | undefined =>
   state.mode === 'edit' ? state.field : linesAt(state)[state.line]?.name;
 
-/** Opens a field with its draft, if it has one, else with its text. */
 const openEditor = (state: State, field: string | undefined): State => {
   const item = itemAt(state);
   if (!item || field === undefined) return say(state, 'there is no line to edit', 'warn');
@@ -40,7 +39,6 @@ export const editLine: Act = (state) => blocked(state) ?? openEditor(state, fiel
 export const editExplanation: Act = (state) =>
   blocked(state) ?? openEditor(state, itemAt(state)?.candidate && explanationField);
 
-/** The editor holds a new text; of a line it is a draft to be saved. */
 export const written = (state: State, editor: Editor): State => {
   const next: State = { ...state, editor, draftSaved: false };
   if (state.mode === 'edit') state.desk.draft(draftChange(next));
@@ -57,7 +55,6 @@ const draftChange = (state: State): Extract<Change, { kind: 'draft' }> | undefin
   return { kind: 'draft', id: item.id, digest: digestOfItem(item), field: state.field, text };
 };
 
-/** Saves what is being written, before something else happens. */
 export const withDraft = (state: State): State => {
   if (state.mode !== 'edit') return state;
   state.desk.draft(undefined);
@@ -65,7 +62,6 @@ export const withDraft = (state: State): State => {
   return change ? record(state, change) : state;
 };
 
-/** Leaves the editor; what was written stays as a draft. */
 export const leftEditor = (state: State): State => {
   state.desk.draft(undefined);
   const change = draftChange(state);
@@ -145,7 +141,6 @@ export const mark = (state: State): State => {
   return marked(state, item, before, edits, 'this is the erroneous line already');
 };
 
-/** Opens the list of types of error, at the one that it is now. */
 export const choosingType = (state: State): State => {
   const item = itemAt(state);
   const not = blocked(state);
@@ -154,7 +149,6 @@ export const choosingType = (state: State): State => {
   return { ...state, mode: 'types', listAt: Math.max(0, now) };
 };
 
-/** Says that it is the type of error under the cursor, or again the one that the machine says. */
 export const ofType = (state: State): State => {
   const back: State = { ...state, mode: 'browse' };
   const item = itemAt(state);
@@ -166,7 +160,6 @@ export const ofType = (state: State): State => {
   return marked(back, item, before, edits, `it is ${type} already`);
 };
 
-/** Brings the machine's text back: of the editor, or of the line under the cursor. */
 export const revert = (state: State): State => {
   const item = itemAt(state);
   const field = fieldAt(state);

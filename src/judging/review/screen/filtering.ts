@@ -40,7 +40,6 @@ const haystack = rememberedOf((item: Item): string =>
     .toLowerCase(),
 );
 
-/** The indexes of the items that a filter lets through as things stand, in the catalog's order. */
 export const matching = (state: State, { text, facets, disagreements }: Filter): readonly number[] => {
   const wanted = text.trim().toLowerCase();
   const values = Object.entries(facets);
@@ -85,7 +84,6 @@ export const choicesOf = (state: State) =>
       .sort((one, other) => other.total - one.total || (one.value < other.value ? -1 : 1));
   });
 
-/** The filter in words; empty where there is none. */
 export const filterText = ({ text, facets, disagreements }: Filter): string =>
   [
     ...Object.entries(facets).map(([group, value]) =>

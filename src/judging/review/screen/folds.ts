@@ -32,7 +32,6 @@ const levels: { readonly [block in 'same' | 'differing' | 'kept']: readonly Way[
 /** From this level on, lines that are the same and lines that differ share a row. */
 const firstMixed = 5;
 
-/** The lines of a solution in as many rows as there is height for. */
 export type Folds = ReturnType<typeof foldsOf>;
 
 export const foldsOf = (blocks: readonly Block[], width: number) => {

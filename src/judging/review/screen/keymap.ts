@@ -36,7 +36,6 @@ const unasked: Act = (state) => ({
   mode: 'browse',
   ...(state.asked?.note === undefined ? {} : { mode: 'accept_note', editor: editorOf(state.asked.note) }),
 });
-/** What is being written is saved before the screen is left. */
 const suspended: Act = (state) => {
   const saved = edits.withDraft(state);
   return { ...saved, ...saved.desk.suspend() };
@@ -101,7 +100,6 @@ const cursor = group(
   ['ctrl+k', typing(deletedTo(places.end)), 'delete to the end'],
 );
 
-/** The keys of a line that one writes and keeps with Enter. */
 const entry = (what: string, keep: Act, leave = unnoted) => [
   ...group('Entry', ['enter', keep, what, what], ['escape', leave, 'leave without it', 'leave']),
   ...[...cursor, ...inText],

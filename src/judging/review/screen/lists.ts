@@ -40,7 +40,6 @@ interface List {
   readonly isChoice?: boolean;
 }
 
-/** The list that a mode shows; none for modes that show the candidate. */
 export const listOf = (state: State, width: number): List | undefined => lists[state.mode]?.(state, width);
 
 const lists: { readonly [mode in State['mode']]?: (state: State, width: number) => List } = {
@@ -202,7 +201,6 @@ const helpList = (state: State, width: number): List => {
   ]);
   const title = ink.title(`keys: ${state.helpFor === 'browse' ? 'reviewing' : state.helpFor}`);
   if (!isDouble) return { title, rows: blocks.flat().map(indented) };
-  // Two columns of about the same height.
   const half = blocks.flat().length / 2;
   const left: Row[] = [];
   const right: Row[] = [];

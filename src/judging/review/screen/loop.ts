@@ -13,7 +13,6 @@ import { scrollOf } from './view.ts';
 export interface Stage extends Pick<Desk, 'itemsOf' | 'readOthers'> {
   readonly store: Store;
   readonly first: (desk: Desk) => State;
-  /** Why nothing can be decided here, as it is now. */
   readonly whyReadOnly: () => string | undefined;
 }
 
@@ -31,7 +30,6 @@ const watchEvery = 1000;
 export const loopOn = (stage: Stage, screen: Screen) => {
   const { store } = stage;
   const { timers, draw } = screen;
-  /** What is being written and not yet saved. */
   let draft: Change | undefined;
   const update = (next: (state: State) => State): boolean => {
     const before = state;
@@ -80,7 +78,6 @@ export const loopOn = (stage: Stage, screen: Screen) => {
   };
 };
 
-/** The CSV brought up to the journal, and what was found on the way. */
 const flushed = (store: Store, state: State): State => {
   const wrong = store.flush();
   const next = told(state);
@@ -107,7 +104,6 @@ const acts = new Map(
   ]),
 );
 
-/** What a key does in a mode; `undefined` where it is bound to nothing. */
 export const actOf = (mode: Mode, key: string): Act | undefined => acts.get(mode)?.get(key);
 
 /** The state after a key, pressed at a time in ms; the program had waited so long for it. One that waits is done before. */

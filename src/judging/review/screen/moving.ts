@@ -91,7 +91,6 @@ export const lineMoved =
   (by: number): Act =>
   (state) => ({ ...state, line: clamped(state.line + by, linesAt(state).length - 1), scroll: undefined });
 
-/** Scrolls from where the screen is, which may be where it followed the line to. */
 export const scrolled =
   (by: number): Act =>
   (state, { scroll }) => {
@@ -121,7 +120,6 @@ export const wentTo = (state: State): State => {
   return there === undefined ? say(back, `nothing is called '${wanted}'`, 'warn') : shown(back, there);
 };
 
-/** The index of the item that an index, `:position` or id names; `undefined` when none is named so. */
 const found = (state: State, wanted: string): number | undefined => {
   const position = /^:(\d+)$/.exec(wanted)?.[1];
   if (position !== undefined) return state.items[Number(position) - 1] ? Number(position) - 1 : undefined;
@@ -196,7 +194,6 @@ export const nextStatus = (state: State): State => {
   });
 };
 
-/** Opens the list of filters, at the first that is on. */
 export const filtering = (state: State): State => ({
   ...state,
   mode: 'filters',
@@ -210,7 +207,6 @@ export const disagreeing = (state: State): State => {
   return filtered(isRead ? state : withOthers(state), { ...state.filter, disagreements });
 };
 
-/** The agreement with the others as they are now. */
 export const agreeing = (state: State): State => ({
   ...(state.adjudicating ? state : withOthers(state)),
   mode: 'agreement',

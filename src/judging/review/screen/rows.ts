@@ -24,7 +24,6 @@ export interface Span {
 
 export type Row = readonly Span[];
 
-/** A span, plain unless said otherwise. */
 export const span = (text: string, tone: Tone = 'plain'): Span => ({ text, tone });
 
 const toned =

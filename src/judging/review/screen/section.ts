@@ -29,7 +29,6 @@ export interface Fold {
   readonly hidden: number;
 }
 
-/** A line being written, with the cursor in it. */
 export const withCursor = ({ text, cursor: at }: Editor): readonly (Span | string)[] => [
   ...[text.slice(0, at), ink.cursor('▏'), text.slice(at)],
 ];
@@ -46,14 +45,12 @@ export interface Body {
 /** The last column stays free: a row that fills it loses its end where the rest of the row is erased. */
 export const widthFor = (state: State): number => Math.max(20, state.columns - 1);
 
-/** Every candidate with its stratum and its decision, for counting. */
 export const judged = (state: State): readonly Judged[] =>
   state.items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(state.ledger, id) }));
 
 /** Says on a rule that rows are folded away. */
 export const more = (count: number): Part => count > 0 && ink.warn(`${count} more rows  z: all`);
 
-/** A row a little to the right, under its rule. */
 export const indented = (one: Row): Row => row(' ', one);
 
 /** A text under a rule; the rows after its first begin with so many blanks more. */

@@ -11,7 +11,6 @@ import { disagrees, labelOf, type Other, othersOn, reasonsOf, type State } from 
 /** More of the queue than this says nothing. */
 const longestQueue = 20;
 
-/** The values, the queue and the agreement, one below the other. */
 export const sidebar = (
   state: State,
   item: Item,

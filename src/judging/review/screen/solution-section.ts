@@ -65,7 +65,6 @@ interface Panes {
   readonly width: number;
 }
 
-/** A pair of lines, whole and in short. */
 const blockOf = (
   subject: Subject,
   pair: Pair,

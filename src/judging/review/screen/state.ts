@@ -42,7 +42,6 @@ export interface Desk {
   readonly store: Pick<Store, 'catalog' | 'commit' | 'differences' | 'ledger' | 'notices' | 'takeIn'>;
   /** Makes the items anew after the CSV has been taken in. */
   readonly itemsOf: () => readonly Item[];
-  /** Reads the catalogs of the other reviewers as they are now. */
   readonly readOthers: () => Pick<State, 'others' | 'reviewers' | 'beside'>;
   /** Has the CSV follow the journal once the next frame has been drawn. */
   readonly follow: () => void;
@@ -81,7 +80,6 @@ export interface Asked {
   readonly note?: string;
 }
 
-/** What the last row says until the next key. */
 export interface Notice {
   readonly text: string;
   readonly tone: 'plain' | 'warn' | 'error';
@@ -90,7 +88,6 @@ export interface Notice {
 /** From this many columns on there is room for the solutions side by side and for a sidebar. */
 export const wideFrom = 120;
 
-/** The field of an edit: a line's name, or the explanation. */
 export const explanationField = 'explanation';
 
 /** Everything the screen depends on: plain data, and the desk at which it is worked on. A key makes the next one of it. */
@@ -100,7 +97,6 @@ export interface State {
   readonly validator: string;
   readonly items: readonly Item[];
   readonly ledger: Ledger;
-  /** The index in `items` of the candidate shown. */
   readonly current: number;
   readonly mode: Mode;
   /** The mode that help explains and returns to. */
@@ -137,7 +133,6 @@ export interface State {
   readonly spent: ReadonlyMap<string, number>;
   /** The reasons chosen so far of a rejection with a note or several of them. */
   readonly chosen: readonly string[];
-  /** Why the screen asks once more, and what it does then. */
   readonly asked?: Asked | undefined;
   /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
   readonly pressed: {
@@ -217,7 +212,6 @@ export const linesAt = (state: State): readonly NamedLine[] => {
   return item ? flawedLines(item, decisionAt(state).edits) : [];
 };
 
-/** The text of a field as it stands now, edits included. */
 export const fieldText = (state: State, field: string): string => {
   const item = itemAt(state);
   if (!item) return '';
@@ -225,7 +219,6 @@ export const fieldText = (state: State, field: string): string => {
   return linesAt(state).find(({ name }) => name === field)?.text ?? '';
 };
 
-/** The unfinished text of a field of it. */
 export const draftOf = (state: State, field: string): string | undefined =>
   state.ledger.drafts.get(draftKey(itemAt(state)?.id ?? '', field));
 
@@ -274,7 +267,6 @@ export const blocked = (state: State): State | undefined => {
   return undefined;
 };
 
-/** A place within a list whose last is `last`. */
 export const clamped = (value: number, last: number): number =>
   Math.min(Math.max(0, value), Math.max(0, last));
 

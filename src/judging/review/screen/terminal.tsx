@@ -34,7 +34,6 @@ export const runScreen = async (stage: Stage): Promise<void> => {
     stage.store.close();
   });
   let instance: Instance | undefined;
-  /** The candidate of the frame that is being drawn. */
   let drawn: string | undefined;
   const { guarded, restedFor } = guardOf(ended.badly);
   const timers = timersRunBy(guarded);

@@ -24,7 +24,6 @@ import { itemAt, type Notice, type State } from './state.ts';
 
 export type View = ReturnType<typeof viewOf>;
 
-/** What is drawn for a state: at most `rows - 1` rows, none wider than `columns`. */
 export const viewOf = (state: State) => {
   const width = widthFor(state);
   const header = headerOf(state, width);

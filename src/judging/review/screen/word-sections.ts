@@ -4,7 +4,6 @@ import { ink, type Row, row, rowWidth, span, widthOf, wrapped } from './rows.ts'
 import { editorRows, indented, type Section, type Subject, underRule, widthFor } from './section.ts';
 import { changedSince, explanationField } from './state.ts';
 
-/** The problem's text; of an edited question the solution of the original. */
 export const questionRows = ({ item }: Subject, width: number): readonly Row[] =>
   item.above === '' ? [] : underRule(item.above, width);
 
@@ -27,7 +26,6 @@ export const noteRows = ({ state, item }: Subject, width: number): readonly Row[
 export const changeFits = (item: Item, width: number): boolean =>
   widthOf(item.rule) + widthOf(changeText(item)) + 48 <= width;
 
-/** The values that changed, then the others. */
 export const valueSection = ({ item, decision }: Subject, width: number): Section => {
   const values = valueChanges(item, decision);
   const changed = values.filter((value) => value.changed);
@@ -59,7 +57,6 @@ const flowed = (entries: readonly Row[], width: number): readonly Row[] => {
   return rows;
 };
 
-/** The explanation, or the editor on it, and a note. */
 export const explanationSection = ({ state, item, decision }: Subject, width: number): Section => {
   const editing = state.mode === 'edit' && state.field === explanationField && state.editor;
   const title = row(
