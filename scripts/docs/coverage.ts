@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { Showing } from '../../src/cli/showcase/index.ts';
+import type { Showing } from '../../src/cli/showcase.ts';
 import type { Rule } from '../../src/dsl/index.ts';
 import type { ExampleResult } from '../../src/engine/index.ts';
 import { grouped, type Manifest, UserError } from '../../src/model/index.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestFrom } from '../../src/base/index.ts';
-import { readProblems, type Showing, showRule } from '../../src/cli/showcase/index.ts';
+import { readProblems, type Showing, showRule } from '../../src/cli/showcase.ts';
 import { type Manifest, UserError } from '../../src/model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
 import { countsOf, coveragePage, type RunCounts, readErrorTypes } from './coverage.ts';

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
-import { lineChanges, type Showing, type Shown } from '../../src/cli/showcase/index.ts';
+import { lineChanges, type Showing, type Shown } from '../../src/cli/showcase.ts';
 import type { MistakeKind, Rule, RuleFile } from '../../src/dsl/index.ts';
 import { counted, families, finalAnswer } from '../../src/model/index.ts';
 

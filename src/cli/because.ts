@@ -19,18 +19,16 @@ export const reasonFor = (rule: Rule, example: Example, policy: Policy): string 
 const isWhy = (rule: Rule, example: Example, because: string, policy: Policy): boolean =>
   runExamples([{ ...rule, examples: [{ ...example, because }] }], policy)[0]?.outcome === 'passed';
 
-/** Any of the reasons that a rule may be read with, before the right one is known. */
-const anyReason = 'no match';
-
 /**
  * Writes `because` beside every example that skips something and has none, or one that is not why; every other character
  * stays. `others` are the files that it is read with.
  */
 export const withReasons = (file: RuleFile, others: readonly RuleFile[], policy: Policy) => {
   const places = placesIn(file.text);
+  // Any of the reasons that a rule may be read with: the right one is not known yet.
   const readable = edited(
     file.text,
-    places.map((place) => ({ place, because: anyReason })),
+    places.map((place) => ({ place, because: 'no match' })),
   );
   const { rules } = loadRules([...others, { ...file, text: readable }]);
   const found = places.flatMap((place) => {

@@ -38,8 +38,6 @@ export const commandNamed = (name: string) => {
 /** Where the words of an option would stand: they are in `help.yaml`. */
 export const said = '';
 
-const usual = new Help();
-
 /**
  * How the help of a command is printed: with the words of `help.yaml` for what has none of its own; a default that is a
  * list is told as one would type it, an empty one not at all.
@@ -53,7 +51,7 @@ export const withPlainHelp = (command: CommandUnknownOpts): CommandUnknownOpts =
       option.default(option.defaultValue, option.defaultValue.join(','));
   }
   return command.configureHelp({
-    optionDescription: (option) => usual.optionDescription(option).replace(' (default: [])', ''),
+    optionDescription: (option) => new Help().optionDescription(option).replace(' (default: [])', ''),
   });
 };
 

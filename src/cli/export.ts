@@ -179,8 +179,6 @@ export const balanceOf = (text: string): AnyBalance => {
   return { kind: 'shares', shares };
 };
 
-// For people
-
 const described = (report: dataset.Report, out: string): string => {
   const { decisions, missing, withheld } = report;
   const { splits, leaks, leftOut } = dataset.tablesOf(report);

@@ -14,8 +14,8 @@ export const withRunAsOwn = (
   args: readonly string[],
   isRun: IsRun = isRunAt,
 ): string[] => {
-  const own = runOption(command);
-  const ofArgument = command.registeredArguments.some((argument) => runArguments.has(argument.name()));
+  const own = longOption(command, '--from') ?? longOption(command, '--run');
+  const ofArgument = command.registeredArguments.some((one) => ['run', 'folders'].includes(one.name()));
   if (own === undefined && !ofArgument) return [...args];
   const others = ['--run', '--from'].filter((flag) => longOption(command, flag) === undefined);
   const said = args.flatMap((arg) => {
@@ -25,7 +25,9 @@ export const withRunAsOwn = (
     return own?.long ? [own.long, ...rest] : rest;
   });
   if (!own?.long || isGiven(own, said)) return said;
-  const runs = bareIn(command, said).filter(({ text }) => isTheRun(command, own, text, isRun));
+  const runs = wordsIn(command, said).filter(
+    ({ text, is }) => is === 'bare' && isTheRun(command, own, text, isRun),
+  );
   const taken = own.variadic ? runs : runs.slice(0, 1);
   if (taken.length === 0) return said;
   const rest = said.filter((_, at) => !taken.some((one) => one.at === at));
@@ -37,7 +39,7 @@ export const withRunAsOwn = (
  * Where nothing is missing commander tells it.
  */
 export const strayOption = (command: CommandUnknownOpts, args: readonly string[]): string | undefined => {
-  if (args.some((arg) => helps.has(arg))) return undefined;
+  if (args.some((arg) => ['-h', '--help'].includes(arg))) return undefined;
   if (command.options.every((option) => !option.mandatory || isGiven(option, args))) return undefined;
   return wordsIn(command, args)
     .filter(({ text, is }) => is === 'option' && text.startsWith('--'))
@@ -45,35 +47,22 @@ export const strayOption = (command: CommandUnknownOpts, args: readonly string[]
     .find((text) => longOption(command, text) === undefined);
 };
 
-const helps = new Set(['-h', '--help']);
-
 const isRunAt: IsRun = (path) =>
   path !== '' && ['candidates.jsonl', 'problems.jsonl'].some((name) => existsSync(join(path, name)));
 
-/** Arguments that are runs. */
-const runArguments = new Set(['run', 'folders']);
-
 const longOption = (command: CommandUnknownOpts, flag: string): Option | undefined =>
   command.options.find(({ long }) => long === flag);
-
-const runOption = (command: CommandUnknownOpts): Option | undefined =>
-  longOption(command, '--from') ?? longOption(command, '--run');
 
 const isGiven = ({ long, short }: Option, args: readonly string[]): boolean =>
   args.some((arg) => arg === long || arg.startsWith(`${long}=`) || (short !== undefined && arg === short));
 
 /** Whether a bare word is the run: where a run is all that is missing, any; else a folder that a run wrote. */
-const isTheRun = (command: CommandUnknownOpts, own: Option, text: string, isRun: IsRun): boolean =>
-  (own.mandatory && command.registeredArguments.length === 0) ||
-  (!(takesId(command) && /^[0-9a-f]{1,16}$/.test(text)) && isRun(text));
-
-/** To such a command what begins an ID is one, even where a folder has that name. */
-const takesId = (command: CommandUnknownOpts): boolean =>
-  command.registeredArguments.some((argument) => argument.name() === 'id');
-
-/** Words that belong to no option. */
-const bareIn = (command: CommandUnknownOpts, args: readonly string[]) =>
-  wordsIn(command, args).filter(({ is }) => is === 'bare');
+const isTheRun = (command: CommandUnknownOpts, own: Option, text: string, isRun: IsRun): boolean => {
+  if (own.mandatory && command.registeredArguments.length === 0) return true;
+  // To a command that takes an ID what begins one is one, even where a folder has that name.
+  const takesId = command.registeredArguments.some((argument) => argument.name() === 'id');
+  return !(takesId && /^[0-9a-f]{1,16}$/.test(text)) && isRun(text);
+};
 
 /** What is said up to `--`, word by word: an option, a value of one, or neither. */
 const wordsIn = (command: CommandUnknownOpts, args: readonly string[]) => {

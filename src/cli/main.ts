@@ -22,7 +22,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   guardTerminal();
   try {
     const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
-    const command = calledIn(program, argv);
+    const command = program.commands.find((one) => one.name() === argv[2]);
     if (command) await refuseStray(command, argv.slice(3));
     const given = command ? [...argv.slice(0, 3), ...withRunAsOwn(command, argv.slice(3))] : argv;
     await program.parseAsync([...given]);
@@ -52,9 +52,6 @@ const refuseEmpty = (command: CommandUnknownOpts): void => {
   const at = command.processedArgs.findIndex(isEmpty);
   if (at >= 0) command.error(`error: argument '${command.registeredArguments[at]?.name()}' is empty`);
 };
-
-const calledIn = (program: CommandUnknownOpts, argv: readonly string[]): CommandUnknownOpts | undefined =>
-  program.commands.find((one) => one.name() === argv[2]);
 
 /**
  * The program with the command that is meant whole and all others by name and summary only: what a command

@@ -260,7 +260,6 @@ interface Demand {
   readonly later?: readonly string[];
 }
 
-const whatIs = 'What must hold, in addition (`a is int`, `a > b`; may stay empty)';
 const needed = { needed: true };
 const also = (condition: string, { where }: Draft): Partial<Draft> => ({ where: [...where, condition] });
 
@@ -276,18 +275,18 @@ const questions: readonly Question[] = [
     { needed: true, several: true, later: ['unbound'] },
   ],
   ['choose', 'by the holes that are left', () => ({})],
-  ['where', whatIs, also, { several: true }],
+  ['where', 'What must hold, in addition (`a is int`, `a > b`; may stay empty)', also, { several: true }],
   [
     'where',
     'Words that must stand in the question (`half|third`; may stay empty)',
-    (words, draft) => also(questionWords(words), draft),
+    (words, draft) => also(`question says /${withoutStrokes(words)}/`, draft),
   ],
   [
     'where',
     'Its words at one of the numbers (`b: each|per`; may stay empty)',
     (answer, draft) => {
       const [, hole = 'x', words = answer] = /^\s*(\w+)\s*[:=]\s*(.+)$/.exec(answer) ?? [];
-      return also(saidWords(hole, words), draft);
+      return also(`${hole} said as /${withoutStrokes(words)}/`, draft);
     },
   ],
   [
@@ -327,11 +326,7 @@ const askOnce = async (asking: Asking, question: Question): Promise<void> => {
   if (isAnswered && several) await askOnce(asking, [of, andMore, put, { several, later }]);
 };
 
-/** A condition on the words of the question; the strokes may be left out. */
-const questionWords = (words: string): string => `question says /${withoutStrokes(words)}/`;
-/** A condition on the question's words at a number. */
-const saidWords = (hole: string, words: string): string => `${hole} said as /${withoutStrokes(words)}/`;
-
+/** The words of a condition, whose strokes may be typed or left out. */
 const withoutStrokes = (words: string): string =>
   words
     .trim()

@@ -16,8 +16,15 @@ import { draftFromAnswers, draftFromFlags, type Given } from './new-questions.ts
 import * as drafts from './new-rule.ts';
 import { lineEditorOutput, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { ownershipOf, readProblems, type Showing, showRule } from './showcase/index.ts';
-import { describeShown, headOf, spread } from './showings.ts';
+import {
+  describeShown,
+  headOf,
+  ownershipOf,
+  readProblems,
+  type Showing,
+  showRule,
+  spread,
+} from './showcase.ts';
 import { describeResult } from './test.ts';
 
 const options = () =>
@@ -168,8 +175,6 @@ export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
   };
 };
 
-const shownAtMost = 3;
-
 /** Checks the whole rule in its file, shows what it does, and writes it when that is wanted. */
 const finish = async (
   draft: drafts.Draft,
@@ -190,7 +195,7 @@ const finish = async (
   const problems = await readProblems(flags.templates);
   const showing = showRule(rule, problems, { policy, seed: '42' });
   console.log(headOf('On the fixtures', showing));
-  for (const shown of spread(showing.shown, shownAtMost)) console.log(`\n${describeShown(shown)}`);
+  for (const shown of spread(showing.shown, 3)) console.log(`\n${describeShown(shown)}`);
   const hidden = hiddenBy(rule, rules, problems, showing, policy);
   if (hidden !== undefined) console.log(`\n${pc.yellow(hidden)}`);
   if (flags.dryRun) {

@@ -5,7 +5,7 @@ import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import { columns, lines, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import type { Ownership } from './showcase/index.ts';
+import type { Ownership } from './showcase.ts';
 
 export const command = () =>
   commandNamed('overlap')
@@ -14,7 +14,7 @@ export const command = () =>
     .option('--templates <path>', said, shippedProblems)
     .option('--json')
     .action(async (added, flags) => {
-      const { ownershipOf, readProblems } = await import('./showcase/index.ts');
+      const { ownershipOf, readProblems } = await import('./showcase.ts');
       const paths = flags.rules ?? defaultRules();
       const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
       const problems = await readProblems(flags.templates);
@@ -53,11 +53,9 @@ const pairsTable = ({ owned, overlaps }: Ownership): string => {
     ['same_text', ({ texts }) => grouped(texts), 'right'],
     ['of its texts', ({ rule }) => grouped(made.get(rule) ?? 0), 'right'],
     ['as', ({ owner }) => owner],
-    ['for example', ({ place, line }) => pc.dim(`${place}  ${line.slice(0, widest)}`)],
+    ['for example', ({ place, line }) => pc.dim(`${place}  ${line.slice(0, 60)}`)],
   );
 };
-
-const widest = 60;
 
 const textsOf = ({ owned, overlaps }: Ownership): ReadonlyMap<string, number> => {
   const made = new Map(owned);

@@ -10,7 +10,7 @@ import {
   type Template,
 } from '../model/index.ts';
 import { columns, harmless, indent, oneLine, colours as pc, table } from './print.ts';
-import { lineChanges } from './showcase/index.ts';
+import { lineChanges } from './showcase.ts';
 
 export type ShownTemplate = Template & { readonly correct_trace: { readonly [variable: string]: JsonValue } };
 

@@ -8,7 +8,7 @@ import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { changed, type Difference, painted, under } from './differences.ts';
 import { colours as pc } from './print.ts';
 import { policyBeside } from './rule-paths.ts';
-import { readProblems, showRule, unbounded } from './showcase/index.ts';
+import { readProblems, showRule, unbounded } from './showcase.ts';
 
 /** A line of a file of pins: what a rule gives on a template, or what somebody judged false of it. */
 interface Pin {
@@ -134,11 +134,7 @@ interface PinFlags {
 }
 
 /** Holds what the rules make of somebody's own templates against what is pinned, or pins it. */
-export const holdPins = async (
-  only: readonly string[],
-  paths: readonly string[],
-  flags: PinFlags,
-): Promise<boolean> => {
+export const holdPins = async (only: readonly string[], paths: readonly string[], flags: PinFlags) => {
   const [first = 'rules'] = paths;
   const { policy } = await readSampling(policyBeside(flags.rules?.[0] ?? first));
   const all = await checkedRules(await readRuleFiles(paths));

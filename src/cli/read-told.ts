@@ -171,11 +171,13 @@ const summaryOf = async (
   const counts = withRun && !given ? await runCounts(run) : undefined;
   const sizes =
     counts && Object.fromEntries(Object.entries(counts).map(([rule, { candidates }]) => [rule, candidates]));
-  const families = [...(counts ? rules : [])].map(([id, rule]) => [id, groupOf(rule)] as const);
+  const groups = [...(counts ? rules : [])].map(
+    ([id, rule]) => [id, rule.family === 'problem' ? problemClassNames[rule.class] : rule.family] as const,
+  );
   const summary = judging.summarise(
     readings.filter(({ rule }) => asked === undefined || rule === asked),
     sizes,
-    new Map(families),
+    new Map(groups),
   );
   const kindOf = (id: string): string => {
     const rule = rules.get(id);
@@ -191,7 +193,3 @@ const summaryOf = async (
     text: readingTable(summary, { outdated, sized: sizes !== undefined, path, kindOf }),
   };
 };
-
-/** What a rule's candidates are counted under: a family, or a class of edited questions. */
-const groupOf = (rule: AnyRule): string =>
-  rule.family === 'problem' ? problemClassNames[rule.class] : rule.family;

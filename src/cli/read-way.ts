@@ -107,11 +107,7 @@ const mostWrong = 20;
  * Takes a file of answers: each must be of something in the run, and of the text it has now where it says which.
  * Nothing is kept unless all are in order.
  */
-export const takeAnswers = async <S extends Said>(
-  way: Way<S>,
-  path: string,
-  flags: ReadFlags,
-): Promise<void> => {
+export const takeAnswers = async <S extends Said>(way: Way<S>, path: string, flags: ReadFlags) => {
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`);
   const answers = way.answersIn(path);
   const items = await judging.itemsWith(flags.run, new Set(answers.map(({ id }) => id)), way.subject);

@@ -26,14 +26,12 @@ export const policyNamed = (name: string, rules: string) => {
     const found = statSync(path, { throwIfNoEntry: false });
     if (found?.isFile()) return { sampling: path, rules: [] };
     const sampling = join(path, 'sampling.yaml');
-    if (found?.isDirectory() && existsSync(sampling))
-      return { sampling, rules: hasRules(path) ? [path] : [] };
+    if (!found?.isDirectory() || !existsSync(sampling)) continue;
+    const hasRules = readdirSync(path).some((file) => /\.ya?ml$/.test(file) && file !== 'sampling.yaml');
+    return { sampling, rules: hasRules ? [path] : [] };
   }
   throw new UserError(
     `There is no policy ${name}.`,
     'It is strict, wide, a sampling file, or a folder with sampling.yaml and rules that come in with it.',
   );
 };
-
-const hasRules = (folder: string): boolean =>
-  readdirSync(folder).some((file) => /\.ya?ml$/.test(file) && file !== 'sampling.yaml');

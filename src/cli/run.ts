@@ -16,10 +16,7 @@ export const command = () =>
       return work.doWork(flags, false, (summary) => describe(summary, flags));
     });
 
-const describe = async (
-  { tally, out, seconds, rules }: RunSummary,
-  flags: work.WorkFlags,
-): Promise<string> => {
+const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: work.WorkFlags) => {
   const { glimpse } = await import('./glimpse.ts');
   const inFolder = out !== '-' && !out.endsWith('.gz');
   const examples = inFolder ? await glimpse(out) : '';

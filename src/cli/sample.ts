@@ -18,7 +18,11 @@ export const command = () =>
     .option('--seed <seed>', said, '42')
     .option('--reviewers <names>', said, names, [])
     .option('--overlap <part>', said, partOfOne, 0)
-    .option('--policy <file>', said, ownPolicy())
+    .option(
+      '--policy <file>',
+      said,
+      policyBeside(defaultRules()[0] ?? 'rules') ?? packagePath('rules/sampling.yaml'),
+    )
     .option('--json')
     .action(async (flags) => {
       await interruptible(async (signal) => {
@@ -46,17 +50,12 @@ export const command = () =>
       await writeView(flags.out, flags.seed);
     });
 
-const ownPolicy = (): string =>
-  policyBeside(defaultRules()[0] ?? 'rules') ?? packagePath('rules/sampling.yaml');
-
 const names = (text: string): readonly string[] => {
   const list = text.split(',').map((name) => name.trim());
   if (list.some((name) => name === ''))
     throw new InvalidArgumentError('Give names separated by commas: ana,ben.');
   return list;
 };
-
-// For people
 
 const describe = ({ report, files, removed }: judging.SampleResult, out: string): string => {
   const below = judging.belowRows(report).map(([check, number]) => `${check} ${grouped(number)}`);

@@ -7,7 +7,7 @@ import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { lineChanges, type OwnedExample, ownedExamples } from './showcase/index.ts';
+import { lineChanges, type OwnedExample, ownedExamples } from './showcase.ts';
 
 const options = () =>
   commandNamed('test')

@@ -9,8 +9,7 @@ import { draftOf } from './new-questions.ts';
 import { type Draft, fileOf, namedValues } from './new-rule.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { readProblems, type Shown, showRule } from './showcase/index.ts';
-import { describeShown, headOf, spread } from './showings.ts';
+import { describeShown, headOf, readProblems, type Shown, showRule, spread } from './showcase.ts';
 
 /** `rules try 'a / b => b / a'`: a rule on the command line, at work, and nothing written. Each mistake in it is told where it stands. */
 export const command = () =>

@@ -93,8 +93,6 @@ const sharedReasons: readonly { readonly tells: RegExp; readonly reason: string 
   { tells: /does not state the answer/, reason: 'the last line does not state the answer' },
 ];
 
-// For people
-
 export const describe = (line: ValidateLine): string => {
   if (isRefused(line)) return pc.red(formatProblem(line, line));
   const fine = line.answer_check_status === 'pass';
@@ -104,7 +102,9 @@ export const describe = (line: ValidateLine): string => {
     (fine ? pc.green : pc.red)(answers[line.answer_check_status].padEnd(14)),
     `words ${share(line.structural_score)}`,
     `values ${share(line.semantic_score)}`,
-    ...(line.round_trip === undefined ? [] : [roundTripCell(line.round_trip)]),
+    ...(line.round_trip === undefined
+      ? []
+      : [line.round_trip.result === 'same' ? 'same' : pc.yellow(`differs: ${line.round_trip.reason}`)]),
     pc.dim(line.model ?? ''),
   ];
   const notes = [
@@ -117,10 +117,8 @@ export const describe = (line: ValidateLine): string => {
 };
 
 /** That a run leaves the template out, and why where that is not said already. */
-const leftOut = (
-  { reason, detail }: NonNullable<TemplateReport['unusable']>,
-  said: readonly string[],
-): string => `a run leaves it out: ${reason}${said.some((one) => one.includes(detail)) ? '' : `, ${detail}`}`;
+const leftOut = ({ reason, detail }: NonNullable<TemplateReport['unusable']>, said: readonly string[]) =>
+  `a run leaves it out: ${reason}${said.some((one) => one.includes(detail)) ? '' : `, ${detail}`}`;
 
 const answers: { readonly [status in Validation['answer_check_status']]: string } = {
   pass: 'pass',
@@ -132,9 +130,6 @@ const share = (score: number | null): string => {
   // Not rounded up: only a whole score reads 100 %.
   return score === null ? '    -' : `${Math.floor(score * 100)} %`.padStart(5);
 };
-
-const roundTripCell = (roundTrip: RoundTrip): string =>
-  roundTrip.result === 'same' ? 'same' : pc.yellow(`differs: ${roundTrip.reason}`);
 
 /** Counts over many templates: the cells of each row of the summary, and their numbers. */
 export type ValidateSummary = Map<string, Map<string, number>>;
@@ -175,8 +170,6 @@ export const describeSummary = (summary: ValidateSummary): string => {
   });
   return rows.join('\n');
 };
-
-// The command
 
 /**
  * `rules validate`. Sets `process.exitCode` to 1 when a run would leave a template out; what is found in the

@@ -9,14 +9,10 @@ import { changed, type Difference, painted, under } from './differences.ts';
 import { endSignals } from './interrupt.ts';
 import { colours as pc } from './print.ts';
 import { policyBeside } from './rule-paths.ts';
-import { readProblems, type Showing, showRule } from './showcase/index.ts';
+import { readProblems, type Showing, showRule } from './showcase.ts';
 
 /** After each save, tells what changed since the one before: mistakes, examples, candidates. */
-export const watchAndTell = async (
-  only: readonly string[],
-  paths: readonly string[],
-  templates: string,
-): Promise<void> => {
+export const watchAndTell = async (only: readonly string[], paths: readonly string[], templates: string) => {
   const problems = await readProblems(templates);
   const take = snapshots();
   const now = async () => {
@@ -172,11 +168,7 @@ const quiet = 100;
  * until a signal ends the process; `started` once it is watching. Folders are watched, not files: many editors save
  * by putting a new file in the place.
  */
-const watchYaml = async (
-  paths: readonly string[],
-  saved: () => Promise<void>,
-  started: () => void,
-): Promise<void> => {
+const watchYaml = async (paths: readonly string[], saved: () => Promise<void>, started: () => void) => {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

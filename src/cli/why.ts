@@ -84,8 +84,6 @@ const tell = async (
   return engine.whyOf(prepared.problem, rule, settings, line);
 };
 
-// For people
-
 const describe = (told: Told, rule: Rule): string => {
   const head = `${pc.bold(told.rule)} on template ${told.index}${told.model === '' ? '' : ` (${told.model})`}`;
   if ('refused' in told) {
@@ -103,10 +101,7 @@ const describeStep = (step: engine.WhyStep): string => {
   return lines('', head, groups.length > 0 ? groups : pc.dim('  the rule asks nothing of this step'));
 };
 
-const describeGroup = (
-  { pattern, matched, place, possibilities }: engine.WhyGroup,
-  width: number,
-): string[] => {
+const describeGroup = ({ pattern, matched, place, possibilities }: engine.WhyGroup, width: number) => {
   const name = pattern.padEnd(width);
   if (!matched) return [pc.dim(`  ${name}   no match`)];
   const head = `  ${name}   matched   ${harmless(place)}`;
@@ -140,7 +135,9 @@ const verdictText = (one: engine.WhyPossibility): string => {
     case 'missed':
       return missText(one);
     case 'dropped':
-      return pc.red(`dropped by ${one.reason}${guardOf(one)}: ${harmless(one.detail)}`);
+      return pc.red(
+        `dropped by ${one.reason}${one.guard === undefined ? '' : ` (${one.guard})`}: ${harmless(one.detail)}`,
+      );
   }
 };
 
@@ -159,6 +156,3 @@ const countsOf = ({ steps, drawn, drawnOf }: engine.Why, rule: Rule): string => 
   const counts = `${count('kept')} kept, ${count('not_drawn')} not drawn, ${count('dropped')} dropped.${draws}`;
   return lines(counts, meanings);
 };
-
-/** The condition that gave a reason, where it says more than that. */
-const guardOf = ({ guard }: engine.WhyPossibility): string => (guard === undefined ? '' : ` (${guard})`);

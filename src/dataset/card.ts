@@ -8,10 +8,9 @@ import { type Split, splits } from './types.ts';
 import { classesOf, type ErrorTypes, type FormatName, instructionOf, type Level } from './views.ts';
 import data from './words.yaml';
 
-type Words = { readonly [name: string]: string };
 type Set = 'solutions' | 'lines' | 'questions';
 
-const words: { readonly [of in Set | 'common' | 'made' | 'formats']: Words } & {
+const words: Readonly<Record<Set | 'common' | 'made' | 'formats', { readonly [name: string]: string }>> & {
   readonly sets: { readonly [set in Set]: { readonly title: string; readonly about?: string } };
   readonly asks: { readonly [level in Level]: string };
   readonly types: { readonly [types in ErrorTypes]: string };
@@ -208,7 +207,7 @@ const head = ({ features, files, pathOf, task }: CardFacts, { splits: counts }: 
   return {
     language: ['en'],
     task_categories: [task],
-    size_categories: [sizeOf(rows)],
+    size_categories: [sizes.find(([most]) => rows < most)?.[1] ?? 'n>1M'],
     tags: ['mathematics', 'verification', 'synthetic'],
     configs: [{ config_name: 'default', data_files: there.map((split) => ({ split, path: pathOf(split) })) }],
     dataset_info: {
@@ -238,8 +237,6 @@ const sizes = [
   [100_000, '10K<n<100K'],
   [1_000_000, '100K<n<1M'],
 ] as const;
-
-const sizeOf = (rows: number): string => sizes.find(([most]) => rows < most)?.[1] ?? 'n>1M';
 
 /** A Markdown table; the columns from `words` on are numbers. */
 const table = ({ head, rows, words = head.length }: Shown): string =>

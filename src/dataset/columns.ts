@@ -153,7 +153,9 @@ const parquet = async (columns: readonly Feature[]): Promise<Container> => {
   const columnData = (rows: readonly Row[]) =>
     columns.map((column) => {
       const [{ name }, type] = [column, parquetType(column)];
-      const data = rows.map((row) => stored(row[name], type));
+      const data = rows
+        .map((row) => row[name] ?? undefined)
+        .map((value) => (value !== undefined && type === 'STRING' ? String(value) : value));
       return { name, data, type, nullable: 'optional' in column && column.optional === true };
     });
   const file = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columnData([]) }) });
@@ -194,9 +196,6 @@ const parquetType = (column: Feature): ParquetType => {
   if (!type) throw new Error(`${column.name} is no plain column`);
   return type;
 };
-
-const stored = (value: unknown, type: ParquetType): unknown =>
-  value === null || value === undefined ? undefined : type === 'STRING' ? String(value) : value;
 
 export const containerOf = async (kind: Kind, columns: readonly Feature[]): Promise<Container> => {
   if (kind === 'jsonl') return gathered(jsonLine);

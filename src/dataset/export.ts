@@ -76,16 +76,15 @@ const askedOf = ({ wording, confidence, ...options }: ExportOptions) => ({
   ...(confidence !== undefined && { confidence }),
 });
 
-const noConceptual =
-  'Give what people accepted with --accepted DIR, or take those that nobody judged with --conceptual run.';
-
 /** Between one class alone there is nothing to tell apart. */
 const demandRows = (chosen: readonly unknown[], missing: readonly Class[], level: Level): void => {
   const all = classesOf(level);
   if (all.filter((kinds) => kinds.some((kind) => !missing.includes(kind))).length < 2)
     throw new UserError(
       `Level ${level} tells ${all.flat().join(', ')} apart, and there is no ${missing.join(' and no ')} one.`,
-      missing.includes('conceptual') ? noConceptual : 'Make a run with rules of that family.',
+      missing.includes('conceptual')
+        ? 'Give what people accepted with --accepted DIR, or take those that nobody judged with --conceptual run.'
+        : 'Make a run with rules of that family.',
     );
   demandAny(chosen);
 };

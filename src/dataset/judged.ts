@@ -114,7 +114,10 @@ export const doubtOf = (content: Content, context: Context): Doubt | undefined =
   const same = context.correct.find((line) => bare(line) === bare(labelled));
   if (context.family !== 'skipped_step' && same !== undefined)
     return { reason: 'label_unchanged', detail: labelled };
-  const name = identifiersOf(context.code).find((one) => textOf(content).includes(one));
+  // Names that only a program has: with an underscore between letters.
+  const names = context.code.match(/\b[a-zA-Z]\w*_\w*[a-zA-Z0-9]\b/g) ?? [];
+  const text = [...lines, mistake.explanation].join('\n');
+  const name = names.find((one) => text.includes(one));
   if (name !== undefined) return { reason: 'code_identifier', detail: name };
   return equationDoubt(lines, mistake.place, context.family) ?? numberDoubt(content, context);
 };
@@ -123,13 +126,6 @@ export const correctDoubt = (lines: readonly string[]): Doubt | undefined =>
   equationDoubt(lines, -1, 'conceptual');
 
 const bare = (line: string): string => withoutAnnotations(line).replaceAll(/\s+/g, '');
-
-const textOf = ({ lines, mistake }: Content): string => [...lines, mistake?.explanation ?? ''].join('\n');
-
-/** Names that only a program has: with an underscore between letters. */
-const identifiersOf = (code: string): readonly string[] => [
-  ...new Set(code.match(/\b[a-zA-Z]\w*_\w*[a-zA-Z0-9]\b/g) ?? []),
-];
 
 /**
  * A computational mistake is one false equation, on its line; of the other families every equation is true. What

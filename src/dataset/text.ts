@@ -22,10 +22,7 @@ export const statesAnswer = (line: string): boolean => hashes.test(line) && line
 /** What a final line states: `60` of `#### 60`. */
 export const answerIn = (line: string): string => line.replace(hashes, '').trim();
 
-export const written = (
-  lines: readonly string[],
-  { annotations, finalAnswer }: Wording,
-): readonly string[] => {
+export const written = (lines: readonly string[], { annotations, finalAnswer }: Wording) => {
   const bare = annotations ? lines : lines.map(withoutAnnotations);
   if (finalAnswer === 'hashes') return bare;
   return bare.map((line, at) => (at === bare.length - 1 ? `FINAL ANSWER: ${answerIn(line)}` : line));

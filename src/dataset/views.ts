@@ -143,11 +143,8 @@ const facts: { readonly [level in Level]: LevelFacts } = {
 export const classesOf = (level: Level): LevelFacts['classes'] => facts[level].classes;
 const detailsOf = (level: Level): LevelFacts['details'] => facts[level].details;
 
-const errorTypeOf = (
-  family: Family,
-  { rule, kind }: Pick<Example, 'rule' | 'kind'>,
-  types: ErrorTypes,
-): string => (types === 'fine' ? kind : types === 'rule' ? rule : defaultErrorType[family]);
+const errorTypeOf = (family: Family, { rule, kind }: Pick<Example, 'rule' | 'kind'>, types: ErrorTypes) =>
+  types === 'fine' ? kind : types === 'rule' ? rule : defaultErrorType[family];
 
 /** The label of a line of a solution of so many lines, counted from 0: `L1`, …, `FA` the last. */
 const labelAt = (place: number, lines: number): string => labelOf(place, lines - 1);
@@ -175,11 +172,7 @@ const targetOf = (
   };
 };
 
-const inputOf = (
-  { from, content }: Pick<Example, 'from' | 'content'>,
-  level: Level,
-  wording: Wording,
-): string => {
+const inputOf = ({ from, content }: Pick<Example, 'from' | 'content'>, level: Level, wording: Wording) => {
   const block = (title: string, lines: readonly string[]): string =>
     `${title}:\n${solutionText(lines, wording)}`;
   const parts = facts[level].both

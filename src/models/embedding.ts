@@ -73,14 +73,12 @@ const jsonIn = async (path: string): Promise<object | undefined> => {
   return fields;
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-
 const loaded = async (tokenizer: object, settings: object) => {
   try {
     return { open: await opener(), tokenize: await tokenizerIn(tokenizer, settings) };
   } catch (error) {
-    if (!isMissing(error)) throw new UserError(`The tokenizer cannot be used: ${told(error)}`);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+    if (!isMissing) throw new UserError(`The tokenizer cannot be used: ${told(error)}`);
     throw new UserError(
       `A sentence-transformer needs packages that are not installed: ${told(error)}`,
       `npm install ${packages}`,

@@ -109,8 +109,6 @@ const quartiles = (numbers: number[]): readonly number[] => {
   return [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(quantile(numbers, part) ?? 0));
 };
 
-// For people
-
 export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetFigures): Section => {
   const { format, set, seed, level, splits, leaks, rules, left_out } = manifest;
   const tables = tablesOf(manifest);

@@ -54,8 +54,6 @@ const diagnosedIn = (text: string, path: string, number: number): Diagnosed => {
   );
 };
 
-// For people
-
 export const diagnosisSection = (figures: DiagnosisFigures): Section => {
   const { folder, solutions, examples } = figures;
   const first = new Map<string, string>();
@@ -72,7 +70,7 @@ export const diagnosisSection = (figures: DiagnosisFigures): Section => {
       countTable(
         'What lines are, beside the right solution',
         ['standing', 'lines'],
-        worded(figures.standings),
+        figures.standings.map(({ name, count }) => ({ name: standingText(name), count })),
       ),
       countTable('Why solutions are unread', ['reason', 'solutions'], figures.unread),
       {
@@ -95,9 +93,6 @@ const standings: { readonly [is in Diagnosed['lines'][number]['is']]: string } =
 
 const standingText = (is: string): string =>
   Object.entries(standings).find(([name]) => name === is)?.[1] ?? is;
-
-const worded = (counts: DiagnosisFigures['standings']) =>
-  counts.map(({ name, count }) => ({ name: standingText(name), count }));
 
 const entryOf = (one: Diagnosed): Entry => {
   const {

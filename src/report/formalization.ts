@@ -35,8 +35,6 @@ const exampleOf = (template: Fields, id: string) => ({
   code: textOf(template.function_code),
 });
 
-// For people
-
 export const formalizationSection = ({ folder, tally, examples }: FormalizationFigures): Section => ({
   title: titled('From problems to templates', folder),
   blocks: [

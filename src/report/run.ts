@@ -159,8 +159,6 @@ const saidIn = ({ who, note, id, rule, family, digest, when, ...answers }: judgi
     .map(([question, answer]) => `${question} ${answer === 'y' ? 'well' : 'not well'}`)
     .join(', ')}${note === undefined ? '' : ` (${note})`}`;
 
-// For people
-
 /** What the facets of a run are called above their tables, in the order in which they are told. */
 const facets: readonly (readonly [facet: string, caption: string])[] = [
   ['kind', 'Kinds of mistakes, the most frequent first'],

@@ -43,8 +43,6 @@ interface Told {
   readonly rightVerdict: boolean;
 }
 
-const nobody: measures.FamilyOf = () => undefined;
-
 const solutions: Sort<measures.Gold, measures.Answer> = {
   gold: (line) => {
     const gold = measures.goldOf(line);
@@ -54,7 +52,7 @@ const solutions: Sort<measures.Gold, measures.Answer> = {
   said: measures.answerOf,
   score: measures.scoreOf,
   told: (gold, said) => {
-    const { verdict, line, all } = measures.rightnessOf({ gold, said }, nobody);
+    const { verdict, line, all } = measures.rightnessOf({ gold, said }, () => undefined);
     const wordsOf = (one: measures.Said): string =>
       'unread' in one
         ? `unread (${one.unread})`

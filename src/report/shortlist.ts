@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type JudgedCandidate, recordOf, wilson } from '../base/index.ts';
+import { recordOf, wilson } from '../base/index.ts';
 import * as judging from '../judging/index.ts';
 import { counted, grouped, UserError } from '../model/index.ts';
 import type { Block, PlainBlock, Section } from './blocks.ts';
@@ -26,14 +26,19 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
   return {
     what: 'shortlist' as const,
     folder,
-    /** What was asked, available and drawn, as `manifest.json` has it; undefined where there is none. */
-    draw: await drawIn(folder),
+    /** What was asked, available and drawn, as `manifest.json` has it; undefined where there is none, or another thing. */
+    draw: recordOf<judging.Report>('draw')(await objectAt(join(folder, 'manifest.json'))).value,
     drawn: packages.size,
     agreements,
     reviewers: catalogs.map(({ name, adjudicates, figures }) => ({ name, adjudicates, figures })),
     /** All reviewers' decisions; what two of them judged counts twice. */
     together: judging.figuresOf(rows),
-    kinds: judgedBy(rows.map((row) => ({ ...row, stratum: kindOf(packages.get(row.id)?.candidate) }))),
+    kinds: judgedBy(
+      rows.map((row) => {
+        const { kind, rule = '(unknown)' } = packages.get(row.id)?.candidate ?? {};
+        return { ...row, stratum: kind ?? rule };
+      }),
+    ),
     strata: judgedBy(rows),
     examples: drawn.lots().map(({ thing: id }) => {
       const item = judging.itemOf({ id, cells: {} }, packages.get(id) ?? {});
@@ -56,13 +61,6 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
 
 type ShortlistFigures = Awaited<ReturnType<typeof shortlistFigures>>;
 
-/** Of a manifest that is another thing nothing is told. */
-const drawIn = async (folder: string): Promise<judging.Report | undefined> =>
-  recordOf<judging.Report>('draw')(await objectAt(join(folder, 'manifest.json'))).value;
-
-const kindOf = (candidate: JudgedCandidate | undefined): string =>
-  candidate?.kind ?? candidate?.rule ?? '(unknown)';
-
 /** Decisions by what their rows have in common, those that are rejected most first. */
 const judgedBy = (rows: Parameters<typeof judging.figuresOf>[0]): readonly Judged[] =>
   judging
@@ -76,8 +74,6 @@ const judgedBy = (rows: Parameters<typeof judging.figuresOf>[0]): readonly Judge
       share: wilson(acceptRate ?? 0, accepted + rejected),
     }))
     .sort((a, b) => b.rejected - a.rejected || a.share.share - b.share.share || (a.name < b.name ? -1 : 1));
-
-// For people
 
 export const shortlistSection = (figures: ShortlistFigures): Section => {
   const { folder, draw, drawn, reviewers, together, kinds, strata, agreements } = figures;
@@ -121,7 +117,7 @@ const reviewerTable = ({ reviewers }: ShortlistFigures): Block | undefined =>
     reviewers.map(({ name, adjudicates, figures: { total, counts, edited, pace, left } }) => [
       adjudicates ? `${name} (adjudicates)` : name,
       ...[total, total - counts.todo, counts.accepted, counts.rejected, counts.skipped, edited].map(grouped),
-      ...[pace, left].map(timeText),
+      ...[pace, left].map((time) => (time === undefined ? '–' : judging.durationText(time))),
     ]),
     1,
     reviewers.map(({ figures: { total, counts } }) => (total === 0 ? 0 : (total - counts.todo) / total)),
@@ -129,9 +125,6 @@ const reviewerTable = ({ reviewers }: ShortlistFigures): Block | undefined =>
   );
 
 const verdicts = ['accepted', 'rejected'] as const;
-
-const timeText = (seconds: judging.Figures['pace']): string =>
-  seconds === undefined ? '–' : judging.durationText(seconds);
 
 const agreementBlocks = ({
   first,

@@ -65,10 +65,8 @@ const firstBad = (bytes: Buffer, text: string): number => {
       !bytes
         .subarray(Buffer.byteLength(text.slice(0, at)))
         .subarray(0, 3)
-        .equals(replacement)
+        .equals(Buffer.from('\uFFFD'))
     )
       return at;
   return 0;
 };
-
-const replacement = Buffer.from('\uFFFD');

@@ -55,11 +55,7 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
  * Throws a UserError where a file that is read would be written over, links followed. `inputs` and `names` are
  * files; standard input and output are none.
  */
-export const refuseInputs = async (
-  target: Target,
-  names: readonly string[],
-  inputs: readonly string[],
-): Promise<void> => {
+export const refuseInputs = async (target: Target, names: readonly string[], inputs: readonly string[]) => {
   const folder = folderOf(target);
   const written = [
     ...(folder === undefined ? [] : [...names, manifestFile].map((name) => join(folder, name))),

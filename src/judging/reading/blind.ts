@@ -26,17 +26,15 @@ export const blindFile = (folder: string): string => join(folder, 'blind.jsonl')
 
 export const blindDigest = ({ flawed_solution }: Candidate): string => digestOf(flawed_solution);
 
-const stored = recordOf<BlindReading>('blind');
-const given = recordOf<BlindGiven>('blindGiven');
 const form =
   'Each line is an id with `line` ("L2", "FA") and `kinds`, a list of one or two, the likelier first.';
 
 /** The blind readings in a file; none where there is none. Throws a UserError that names the line that is none. */
 export const blindReadingsIn = (path: string): readonly BlindReading[] =>
-  readReadings(path, stored, { form });
+  readReadings(path, recordOf<BlindReading>('blind'), { form });
 
 export const blindAnswersIn = (path: string): readonly BlindGiven[] =>
-  readReadings(path, given, { whole: true, form });
+  readReadings(path, recordOf<BlindGiven>('blindGiven'), { whole: true, form });
 
 /** What is wrong with an answer on this candidate, as a sentence; undefined where nothing is. */
 export const wrongInAnswer = (

@@ -33,14 +33,11 @@ const isWell = (reading: Reading, of: Question | 'all'): boolean =>
     ? subjectOfReading(reading).questions.every((question) => reading[question] === 'y')
     : reading[of] === 'y';
 
-const latest = (readings: readonly Reading[]): readonly Reading[] => [
-  ...new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one])).values(),
-];
-
 /** By rule: how many candidates were read, and how well. One that several people read counts once, in parts. */
-export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, Count> =>
-  new Map(
-    [...groupedBy(latest(readings), ({ rule }) => rule)].map(([rule, own]): [string, Count] => {
+export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, Count> => {
+  const latest = new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one]));
+  return new Map(
+    [...groupedBy(latest.values(), ({ rule }) => rule)].map(([rule, own]): [string, Count] => {
       const candidates = [...groupedBy(own, ({ id }) => id).values()];
       const well = eachOf(subjectOfReading(own[0]), (of) =>
         sumOf(candidates.map((its) => its.filter((one) => isWell(one, of)).length / its.length)),
@@ -48,6 +45,7 @@ export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, 
       return [rule, { read: candidates.length, well }];
     }),
   );
+};
 
 /**
  * Shares by rule, by family and over all, with intervals. Over several rules each counts by `sizes`, its candidates in

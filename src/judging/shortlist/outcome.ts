@@ -99,11 +99,7 @@ interface RuleDrawn {
   readonly strata: readonly Stratum[];
 }
 
-const whyRule = (
-  { drawn, available, claims, strata }: RuleDrawn,
-  holders: Holders,
-  repeats: boolean,
-): string => {
+const whyRule = ({ drawn, available, claims, strata }: RuleDrawn, holders: Holders, repeats: boolean) => {
   const what = repeats ? 'candidate' : 'problem';
   if (drawn >= available)
     return available === 0

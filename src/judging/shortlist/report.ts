@@ -98,8 +98,6 @@ const twinNotes = (twins: number): readonly string[] =>
         `${counted(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
       ];
 
-// For people
-
 export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy, made } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;

@@ -59,7 +59,9 @@ const takerOf = (counts: Manifest['counts'], most: number) => {
     take: ({ id, rule }: { readonly id: string; readonly rule: string }): number | undefined => {
       candidates++;
       const share = shareOf(rule);
-      if (share < 1 && drawOf(id) >= share) return undefined;
+      // A number from 0 to 1 that depends on the id alone.
+      const drawn = Number.parseInt(hash('sha256', id, 'hex').slice(0, 12), 16) / 2 ** 48;
+      if (share < 1 && drawn >= share) return undefined;
       looked++;
       return 1 / share;
     },
@@ -87,6 +89,3 @@ const readOriginals = async (path: string, features: Gatherer): Promise<Readonly
 
 const nameOf = ({ index, model }: Pick<SurfaceOfCandidate, 'index' | 'model'>): string =>
   JSON.stringify([index, model]);
-
-/** A number from 0 to 1 that depends on the id alone. */
-const drawOf = (id: string): number => Number.parseInt(hash('sha256', id, 'hex').slice(0, 12), 16) / 2 ** 48;

@@ -1,8 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 import { dataIn, type Fields, isFields } from '../../base/index.ts';
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-
 /** Longer replies are looked at by their end alone: that is where what was asked for stands. */
 const mostText = 200_000;
 /** So many places are tried from the end on: a reply that repeats itself is not read for ever. */
@@ -17,7 +15,7 @@ const mostPlaces = 8;
 export const objectIn = (
   text: string,
   name: string,
-  isValue: (value: unknown) => boolean = isText,
+  isValue: (value: unknown) => boolean = (value) => typeof value === 'string',
 ): { readonly found?: Fields; readonly mentioned: boolean } => {
   const whole = unwrapped(parsed(text));
   if (whole && fieldOf(whole, name) !== undefined) return { found: whole, mentioned: true };

@@ -102,8 +102,8 @@ export const valueChanges = (item: Item, decision: Decision) => {
   return [...new Set([...Object.keys(after), ...Object.keys(before)])].map((variable) => {
     const [old, now] = [shownValue(before[variable]), shownValue(after[variable])];
     const changed = old !== now && now !== '·' && old !== '·';
-    const seen =
-      now === '·' || new RegExp(`(?<![\\d.])${escaped(plain(now))}(?!\\d|\\.\\d*[1-9])`).test(text);
+    const plain = now.replace(/^-/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const seen = now === '·' || new RegExp(`(?<![\\d.])${plain}(?!\\d|\\.\\d*[1-9])`).test(text);
     return {
       variable,
       before: old,
@@ -120,10 +120,6 @@ const witnessChanges = ({ target_variable: variable = '', mutation }: JudgedCand
   const [before, after] = [mutation?.from || '·', mutation?.to || '·'];
   return [{ variable, before, after, changed: before !== after, isTarget: true, unseen: false }];
 };
-
-const plain = (value: string): string => value.replace(/^-/, '');
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The change in one line, in words: what stood there and what stands there now. */
 export const changeText = (item: Item): string => {

@@ -99,11 +99,7 @@ const isFor = (line: string, catalog: string): boolean => {
   return list.trim() === '' ? catalog === 'reviewer' : list.includes(JSON.stringify(catalog));
 };
 
-const placeOf = (
-  named: string | undefined,
-  catalogPath: string,
-  names: readonly string[],
-): string | undefined => {
+const placeOf = (named: string | undefined, catalogPath: string, names: readonly string[]) => {
   if (named !== undefined) {
     const file =
       existsSync(named) && statSync(named).isDirectory() ? names.map((name) => join(named, name)) : [named];

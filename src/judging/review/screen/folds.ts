@@ -142,12 +142,7 @@ const runRow = (run: readonly Block[], width: number): Row => {
 const leadWidth = 16;
 
 /** A line in one row: what differs stays in sight, what stands before it goes first. */
-export const inOneRow = (
-  label: Span,
-  spans: readonly Span[],
-  pieces: readonly Piece[],
-  width: number,
-): Row => {
+export const inOneRow = (label: Span, spans: readonly Span[], pieces: readonly Piece[], width: number) => {
   const whole = row(label, spans);
   const [lead] = spans;
   if (rowWidth(whole) <= width || lead === undefined || spans.length < 2 || pieces[0]?.changed !== false)

@@ -156,12 +156,7 @@ export const ruled = (title: Part, note: Part, width: number): Row => {
 };
 
 /** Rows side by side, at least so many: the left ones padded to their width, a line between. */
-export const beside = (
-  left: readonly Row[],
-  width: number,
-  right: readonly Row[],
-  least = 0,
-): readonly Row[] =>
+export const beside = (left: readonly Row[], width: number, right: readonly Row[], least = 0) =>
   Array.from({ length: Math.max(left.length, right.length, least) }, (_, at) =>
     row(padded(left[at], width), ink.dim(' │ '), right[at]),
   );

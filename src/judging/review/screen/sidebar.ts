@@ -11,13 +11,7 @@ import { disagrees, labelOf, type Other, othersOn, reasonsOf, type State } from 
 /** More of the queue than this says nothing. */
 const longestQueue = 20;
 
-export const sidebar = (
-  state: State,
-  item: Item,
-  decision: Decision,
-  width: number,
-  height: number,
-): readonly Row[] => {
+export const sidebar = (state: State, item: Item, decision: Decision, width: number, height: number) => {
   const values = valueChanges(item, decision).filter(({ after }) => after !== '·');
   const nameWidth = Math.min(
     Math.max(8, ...values.map(({ variable }) => widthOf(phraseOf(variable)))),

@@ -55,7 +55,8 @@ export const runScreen = async (stage: Stage): Promise<void> => {
     redraw: painter.repaint,
     quit: ended.well,
     suspend: () => {
-      lent(keyboard, painter, stopUntilContinued);
+      // Stops the whole job, as ^Z does where a program does not listen to it; goes on from here when it is continued.
+      lent(keyboard, painter, () => process.platform !== 'win32' && process.kill(0, 'SIGTSTP'));
       return { columns: stdout.columns, rows: stdout.rows };
     },
     writeOutside: (field, text) => lent(keyboard, painter, () => writtenOutside(field, text)),
@@ -112,11 +113,6 @@ const heard = (
     process.stdout.off('resize', onResize);
     for (const signal of endSignals) process.off(signal, onSignal);
   };
-};
-
-/** Stops the whole job, as ^Z does where a program does not listen to it; goes on from here when it is continued. */
-const stopUntilContinued = (): void => {
-  if (process.platform !== 'win32') process.kill(0, 'SIGTSTP');
 };
 
 /** Leaves the terminal to another program as long as it runs. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadRules } from '../../dsl/reader/index.ts';
-import { defaultPolicy } from '../../engine/index.ts';
-import { lineChanges, readProblems, showRule } from './index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
+import { defaultPolicy } from '../engine/index.ts';
+import { lineChanges, readProblems, showRule } from './showcase.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-showcase-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

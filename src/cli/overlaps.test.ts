@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { loadRules } from '../../dsl/reader/index.ts';
-import { defaultPolicy, preparedExample } from '../../engine/index.ts';
-import { ownedExamples, ownershipOf } from './index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
+import { defaultPolicy, preparedExample } from '../engine/index.ts';
+import { ownedExamples, ownershipOf } from './showcase.ts';
 
 const { rules } = loadRules([
   {
