@@ -98,29 +98,22 @@ export const takesColour = (
   return stream.isTTY === true && env.TERM !== 'dumb';
 };
 
-type Paint = (text: string) => string;
-
-/** A colour; where one ends inside it, it goes on. */
-const paint =
-  (open: number, close: number): Paint =>
-  (text) => {
+const coloursFor = (stream: { readonly isTTY?: boolean }) => {
+  const isColoured = takesColour(stream);
+  /** A colour; where one ends inside it, it goes on. */
+  const paint = (open: number, close: number) => {
     const [begin, end] = [own(`${open}m`), own(`${close}m`)];
-    return begin + text.replaceAll(end, end + begin) + end;
+    return (text: string) => (isColoured ? begin + text.replaceAll(end, end + begin) + end : text);
   };
-
-const all = {
-  bold: paint(1, 22),
-  dim: paint(2, 22),
-  inverse: paint(7, 27),
-  red: paint(31, 39),
-  green: paint(32, 39),
-  yellow: paint(33, 39),
+  return {
+    bold: paint(1, 22),
+    dim: paint(2, 22),
+    inverse: paint(7, 27),
+    red: paint(31, 39),
+    green: paint(32, 39),
+    yellow: paint(33, 39),
+  };
 };
-
-const none: Paint = (text) => text;
-const plain = { bold: none, dim: none, inverse: none, red: none, green: none, yellow: none };
-
-const coloursFor = (stream: { readonly isTTY?: boolean }): typeof all => (takesColour(stream) ? all : plain);
 
 export const colours = coloursFor(process.stdout);
 

@@ -72,8 +72,6 @@ const within = (trace: unknown, variable: string): unknown => {
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-type Assignment = readonly (readonly (readonly string[])[])[];
-
 /**
  * Deals the candidates of every stratum to the reviewers: within each stratum, and in all, no reviewer has
  * more than one more than another. `overlap` of the candidates (0 to 1, as evenly over the strata as whole
@@ -85,7 +83,7 @@ export const assignReviewers = (
   reviewers: readonly string[],
   overlap: number,
   seed: string,
-): Assignment => {
+) => {
   const all = reviewers.map(() => 0);
   const pairs = new Map<string, number>();
   let seen = 0;
@@ -101,7 +99,9 @@ export const assignReviewers = (
     seen += stratum.length;
     const twice = reviewers.length < 2 ? 0 : Math.round(overlap * seen) - doubled;
     doubled += twice;
-    const chosen = new Set(lowestIds(stratum, twice, `${seed}\0overlap`));
+    const keyed = stratum.map((id) => ({ id, key: keyOf(`${seed}\0overlap`, id) }));
+    const lowest = keyed.sort((a, b) => compareKeys(a.key, b.key)).slice(0, twice);
+    const chosen = new Set(lowest.map(({ id }) => id));
     return stratum.map((id) => {
       const order = reviewers.map((_, reviewer) => reviewer).sort(byLoad);
       const first = order[0] ?? 0;
@@ -119,10 +119,3 @@ export const assignReviewers = (
     });
   });
 };
-
-const lowestIds = (ids: readonly string[], number: number, seed: string): readonly string[] =>
-  ids
-    .map((id) => ({ id, key: keyOf(seed, id) }))
-    .sort((a, b) => compareKeys(a.key, b.key))
-    .slice(0, number)
-    .map(({ id }) => id);

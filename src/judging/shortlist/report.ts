@@ -39,6 +39,8 @@ export const reportOf = (
   picks: readonly Pick[],
 ) => {
   const { places: _, total, ...rest } = policy;
+  const twins = sumOf(scan.map((one) => one.twins));
+  const known = rules.map(({ rule }) => rule);
   return {
     made,
     seed,
@@ -62,11 +64,17 @@ export const reportOf = (
       return { name, items: items.length, shared: items.filter(({ length }) => length > 1).length };
     }),
     notes: [
-      ...twinNotes(sumOf(scan.map(({ twins }) => twins))),
-      ...targetNotes(
-        policy,
-        rules.map(({ rule }) => rule),
-      ),
+      // Decisions belong to ids, so of candidates that share one only one may be drawn.
+      ...(twins === 0
+        ? []
+        : [
+            `${counted(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
+          ]),
+      ...Object.keys(policy.targets)
+        .filter((rule) => !known.includes(rule))
+        .map(
+          (rule) => `\`targets\` names ${rule}, which has no candidates in this run.${orNear(rule, known)}`,
+        ),
     ],
   };
 };
@@ -83,20 +91,6 @@ const kindsOf = (picks: readonly Pick[]) =>
       drawn: own.length,
     }))
     .sort((a, b) => b.drawn - a.drawn || compareTexts(a.kind, b.kind));
-
-/** Rules of the policy that the run has not, in whole sentences. */
-const targetNotes = ({ targets }: ShortlistPolicy, known: readonly string[]): readonly string[] =>
-  Object.keys(targets)
-    .filter((rule) => !known.includes(rule))
-    .map((rule) => `\`targets\` names ${rule}, which has no candidates in this run.${orNear(rule, known)}`);
-
-/** Decisions belong to ids, so of candidates that share one only one may be drawn. */
-const twinNotes = (twins: number): readonly string[] =>
-  twins === 0
-    ? []
-    : [
-        `${counted(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
-      ];
 
 export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy, made } = report;

@@ -1,8 +1,9 @@
-import { readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import * as base from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
+import { statusIn } from '../review/record/catalog.ts';
+import { readCatalog } from '../review/record/catalog-file.ts';
 import { acceptedPath, assignReviewers, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { compareKeys } from './draw.ts';
 import { compareTexts } from './fields.ts';
@@ -211,8 +212,7 @@ const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<
     if (name.endsWith('.lock')) throw refuse(`${name} says that a catalog is open`);
     if (name.endsWith('.jsonl') && (await stat(path)).size > 0) throw refuse(`${name} records decisions`);
     if (!name.endsWith('.csv')) continue;
-    base.refuseOdd(path);
-    const decided = decisionsIn(await readFile(path, 'utf8'));
+    const decided = decisionsIn(path);
     if (decided === undefined) throw refuse(`${name} cannot be read as a catalog`);
     if (decided > 0) throw refuse(`${name} has ${counted(decided, 'decided line')}`);
   }
@@ -222,15 +222,13 @@ const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<
 };
 
 const isOfCatalog = (name: string) => /^validation_catalog_.+\.csv(\.|$)/.test(name);
-const isCatalog = (name: string) => /^validation_catalog_.+\.csv$/.test(name);
 
 /** How many lines of a catalog bear a decision or an edit; undefined when the text is no catalog. */
-const decisionsIn = (csv: string): number | undefined => {
+const decisionsIn = (path: string): number | undefined => {
+  base.refuseOdd(path);
   try {
-    const rows = parse<{ [column: string]: string }>(csv, { columns: true, bom: true });
-    if (csv.trim() !== '' && !csv.slice(0, 4000).includes('status')) return undefined;
-    return rows.filter(
-      (row) => !['', 'todo'].includes(row.status ?? '') || row.decision_date_utc || row.manual_edits,
+    return readCatalog(path).catalog.rows.filter(
+      ({ cells }) => statusIn(cells.status ?? '') !== 'todo' || cells.decision_date_utc || cells.manual_edits,
     ).length;
   } catch {
     return undefined;
@@ -239,7 +237,9 @@ const decisionsIn = (csv: string): number | undefined => {
 
 /** Takes undecided catalogs of an earlier draw away, which this one has no files of; gives their names. */
 const removeOtherCatalogs = async (out: string, written: readonly string[]): Promise<readonly string[]> => {
-  const removed = (await readdir(out)).filter((name) => isCatalog(name) && !written.includes(name));
+  const removed = (await readdir(out)).filter(
+    (name) => isOfCatalog(name) && name.endsWith('.csv') && !written.includes(name),
+  );
   for (const name of removed) await unlink(join(out, name));
   return removed;
 };
