@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleState } from '../../../test/shared/judging/example.ts';
 import { acceptedFile, changeTo, ids, writeCatalog } from '../../../test/shared/judging/record.ts';
 import { prepareAdjudication } from './adjudicate.ts';
+import { agreementReport } from './catalogs.ts';
 import { type Decision, noDecision } from './record/decision.ts';
 import { openStore } from './record/store.ts';
 import { textOf } from './screen/rows.ts';
 import { agreements } from './screen/sidebar.ts';
 import type { State } from './screen/state.ts';
 import { viewOf } from './screen/view.ts';
-import { agreementReport } from './summary.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
-import { adjudicatedName } from './others.ts';
+import { adjudicatedName, readDecisions } from './catalogs.ts';
 import { adjudicationColumns, csvHeader, csvLine, reviewColumns } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import { agreementOf } from './record/figures.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
 import type { Other } from './screen/state.ts';
-import { reading } from './summary.ts';
 
 export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
   /** Where the adjudicated decisions go; `validation_catalog_adjudicated.csv` beside the first when absent. */
@@ -28,7 +27,7 @@ export const prepareAdjudication = (
   secondPath: string,
   options: AdjudicateOptions = {},
 ) => {
-  const [first, second] = [reading(firstPath), reading(secondPath)];
+  const [first, second] = [readDecisions(firstPath), readDecisions(secondPath)];
   const agreement = agreementOf(first.decisions, second.decisions);
   if (agreement.shared === 0) {
     throw new UserError(`${firstPath} and ${secondPath} share no candidate: there is nothing to adjudicate.`);

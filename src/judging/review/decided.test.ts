@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { acceptedFile, changeTo, ids, writeCatalog } from '../../../test/shared/judging/record.ts';
-import { decidedIn } from './decided.ts';
+import { decidedIn } from './catalogs.ts';
 import { noDecision } from './record/decision.ts';
 import { openStore } from './record/store.ts';
 

@@ -8,13 +8,19 @@
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
 export { adjudicate } from './adjudicate.ts';
+export {
+  agreementReport,
+  catalogsIn,
+  type Decided,
+  decidedIn,
+  figuresIn,
+  packagesIn,
+  summaryOf,
+} from './catalogs.ts';
 export { type Pair, pairLines } from './content/align.ts';
 export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
-export { type Item as JudgedItem, itemOf } from './content/item.ts';
-export type { Package } from './content/packages.ts';
+export { type Item as JudgedItem, itemOf, type Package } from './content/item.ts';
 export { shownValue } from './content/words.ts';
-export { catalogsIn, type Decided, decidedIn } from './decided.ts';
 export { isEdited, rejectionReasons } from './record/decision.ts';
 export { durationText, type Figures, figuresOf } from './record/figures.ts';
 export { hasTerminal, needsTerminal, reviewCatalog } from './review.ts';
-export { agreementReport, figuresIn, packagesIn, summaryOf } from './summary.ts';

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { rememberedOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import { acceptedRecord, digestOfItem, type Item, itemOf } from './content/item.ts';
-import { readPackages } from './content/packages.ts';
-import { othersBeside } from './others.ts';
+import { othersBeside } from './catalogs.ts';
+import { acceptedRecord, digestOfItem, type Item, itemOf, readPackages } from './content/item.ts';
 import { type Catalog, type CatalogRow, editedLines } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import { openStore, type Store } from './record/store.ts';

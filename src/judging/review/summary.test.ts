@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CONTRACT_COLUMNS } from '../../model/index.ts';
+import { summaryOf } from './catalogs.ts';
 import { adjudicationColumns } from './record/catalog.ts';
 import { journalPath } from './record/journal.ts';
 import { openStore } from './record/store.ts';
-import { summaryOf } from './summary.ts';
 
 let folder: string;
 const pathOf = (name: string) => join(folder, `validation_catalog_${name}.csv`);

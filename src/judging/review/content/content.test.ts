@@ -10,8 +10,7 @@ import { noDecision } from '../record/decision.ts';
 import { pairLines } from './align.ts';
 import { warningsIn } from './doubts.ts';
 import { sentenceLines } from './edited.ts';
-import { acceptedRecord, digestOf, itemOf, polishedText, valueChanges } from './item.ts';
-import { readPackages } from './packages.ts';
+import { acceptedRecord, digestOf, itemOf, polishedText, readPackages, valueChanges } from './item.ts';
 
 const named = (...texts: readonly string[]) =>
   texts.map((text, index) => ({ name: text.startsWith('####') ? 'FA' : `L${index + 1}`, text }));
