@@ -1,5 +1,5 @@
 import { type Fields, isSame, writeWhole } from '../base/index.ts';
-import type { Arithmetic, DecidedBy, SolutionCheck } from '../measures/index.ts';
+import type { DecidedBy, SolutionCheck } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
 import { errorColours, oneLine } from './print.ts';
@@ -33,7 +33,10 @@ const hybrid = async (
   const told: string[] = [];
   for (const [id, checked] of checks) {
     const line = lines.get(id);
-    const { said, by } = combined(line ? answerOf(line) : { unread: 'missing' }, arithmeticOf(checked));
+    const { said, by } = combined(line ? answerOf(line) : { unread: 'missing' }, {
+      falseLine: checked.erroneous_line_number,
+      complete: checked.verdict === 'Correct' && checked.unread_lines.length === 0,
+    });
     if (by === 'model' && !line) continue;
     counts[by]++;
     const own =
@@ -62,11 +65,6 @@ const checksOf = async (path: string, field: string | undefined) => {
       if (solution.id !== undefined) checks.set(String(solution.id), checkLines(solution.lines));
   return checks;
 };
-
-const arithmeticOf = ({ verdict, erroneous_line_number, unread_lines }: SolutionCheck): Arithmetic => ({
-  falseLine: erroneous_line_number,
-  complete: verdict === 'Correct' && unread_lines.length === 0,
-});
 
 /** The training target's form; the explanation is one sentence with the numbers. */
 const targetOf = (

@@ -12,7 +12,7 @@ export const command = () =>
     .option('--json')
     .action(async (paths, flags) => {
       const asked = paths.length > 0 ? paths : defaultRules();
-      const ofLists = await mistakesOfLists(asked);
+      const ofLists = await mistakesBeside([...new Set(asked.map(run.folderOf))], lists);
       // Without the lists nobody knows whether a rule names a kind or a word list that there is.
       const files = ofLists.length > 0 ? [] : await run.readRuleFiles(asked);
       const { rules: ofSolutions, problems, diagnostics: ofRules } = await run.loadedRules(files);
@@ -48,9 +48,6 @@ const { kinds, lexicon, sampling, wording, wordLists } = run.besideRules;
 
 /** What rules name: it stands beside them. */
 const lists = { 'kinds.yaml': kinds, 'word_lists.yaml': wordLists };
-
-const mistakesOfLists = async (paths: readonly string[]): Promise<readonly Diagnostic[]> =>
-  mistakesBeside([...new Set(paths.map(run.folderOf))], lists);
 
 const policies = { 'sampling.yaml': sampling, 'wording.yaml': wording, 'lexicon.yaml': lexicon };
 

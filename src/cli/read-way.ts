@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { Option } from '@commander-js/extra-typings';
+import { userName } from '../base/index.ts';
 import * as judging from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
@@ -63,15 +63,7 @@ export interface Way<S extends Said> {
   readonly next: string;
 }
 
-const by = ({ who }: ReadFlags): By => ({ who: who ?? account(), when: new Date().toISOString() });
-
-const account = (): string => {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'reader';
-  }
-};
+const by = ({ who }: ReadFlags): By => ({ who: who ?? userName(), when: new Date().toISOString() });
 
 const drawn = <S extends Said>(
   { subject }: Way<S>,

@@ -29,10 +29,10 @@ const read = async <S extends ways.Said>(
 ) => {
   if (flags.summary) {
     const { json, text } = await way.summary(file ?? way.file);
-    console.log(flags.json ? JSON.stringify(json, (_, one: unknown) => rounded(one), 2) : text);
+    console.log(flags.json ? JSON.stringify(json, rounded, 2) : text);
   } else if (flags.answers !== undefined) await ways.takeAnswers(way, flags.answers, flags);
   else await (flags.json ? ways.printDrawn : ways.ask)(way, flags);
 };
 
-const rounded = (one: unknown): unknown =>
+const rounded = (_: string, one: unknown): unknown =>
   typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one;

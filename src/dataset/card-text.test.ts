@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { equations } from '../../test/shared/dataset/card.ts';
-import { type CardWords, cardText } from './card.ts';
-import type { Report } from './report.ts';
+import { type CardWords, cardText, type Report } from './card.ts';
 
 const titleOfLines = 'Equations in the lines of solutions';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wholeExport } from '../../test/shared/dataset/options.ts';
+import type { EditedOptions } from './choose.ts';
 import { exportEdited } from './edited.ts';
 import { exportRun } from './export.ts';
-import type { EditedOptions } from './options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-edited-'));
 const from = join(folder, 'run');

@@ -1,10 +1,8 @@
 import { UserError } from '../model/index.ts';
-import { verdictWords } from './card.ts';
-import { choose } from './choose.ts';
+import { type Report, sorted, verdictWords } from './card.ts';
+import { choose, type ExportOptions } from './choose.ts';
 import { inputsOf } from './inputs.ts';
 import { solutionLooks, solutionParts } from './leaks.ts';
-import type { ExportOptions } from './options.ts';
-import { type Report, sorted } from './report.ts';
 import { fetcher, scanDiagnosed, scanRun } from './scan.ts';
 import type { Class } from './types.ts';
 import { classesOf, type Level, solutionColumns } from './views.ts';

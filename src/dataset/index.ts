@@ -4,14 +4,14 @@
  * `equations` each line in `columns`, which the card declares too and which become the bytes of a file, `write` puts the
  * files together, `card` describes, `leaks` says what gives the answer away. Only `inputs`, `scan` and `write` touch files.
  */
-export type { Balance, Shares } from './choose.ts';
+
+export { type Report, tablesOf } from './card.ts';
+export type { Balance, ExportOptions, Shares } from './choose.ts';
 export { isSteplessFormat } from './columns.ts';
 export { editedClasses, exportEdited } from './edited.ts';
 export { type EquationOptions, exportEquations } from './equations.ts';
 export { exportRun } from './export.ts';
 export { runFacts, type Task, tasks } from './inputs.ts';
-export type { ExportOptions } from './options.ts';
-export { type Report, tablesOf } from './report.ts';
 export { classes, splits } from './types.ts';
 export {
   errorTypes,

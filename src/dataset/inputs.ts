@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import * as base from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
 import { fromCell, solutionLines, UserError } from '../model/index.ts';
+import type { CommonOptions } from './choose.ts';
 import { type Truth, truthsOf } from './judged.ts';
-import type { CommonOptions } from './options.ts';
 import { digest, questionKey } from './text.ts';
 import type { Problem } from './types.ts';
 

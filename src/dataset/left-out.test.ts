@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeRun } from '../../test/shared/dataset/made-run.ts';
 import { wholeExport } from '../../test/shared/dataset/options.ts';
+import type { ExportOptions } from './choose.ts';
 import { exportEquations, exportRun } from './index.ts';
-import type { ExportOptions } from './options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-left-out-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,11 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { type CardWords, cardText } from './card.ts';
+import { type CardWords, cardText, countsIn, type Report, type WrittenFile } from './card.ts';
+import type { CommonOptions } from './choose.ts';
 import { type Column, containerOf, type Feature, kindOf, rowOf } from './columns.ts';
 import { type Looks, leakMeter, type Part } from './leaks.ts';
-import type { CommonOptions } from './options.ts';
-import { countsIn, type Report, type WrittenFile } from './report.ts';
 import { type Choosable, type Kind, type LeftOut, type Row, type Split, splits, type Told } from './types.ts';
 
 interface Writing<E, X, K extends string> {

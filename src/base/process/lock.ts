@@ -118,7 +118,7 @@ const touch = (file: string): void => {
   }
 };
 
-const userName = (): string => {
+export const userName = (): string => {
   try {
     return userInfo().username;
   } catch {

@@ -86,8 +86,10 @@ function* textsOf(
     const added = { stratum: row.stratum, reviewers: isNamed ? judges : [] };
     yield ['shortlist.jsonl', `${withFields(reader.read(entry), added)}\n`];
   }
-  for (const template of usedTemplates(given))
-    yield ['templates.jsonl', `${(reader.read(template)).trimEnd()}\n`];
+  // Each once, by problem and model.
+  const templates = [...new Set(given.map(({ entry }) => entry.template))];
+  templates.sort((a, b) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model));
+  for (const template of templates) yield ['templates.jsonl', `${(reader.read(template)).trimEnd()}\n`];
   for (const reviewer of isNamed ? reviewers : [anyone]) {
     const own = given.filter(({ judges }) => judges.includes(reviewer));
     if (policy.order === 'mixed') own.sort((a, b) => compareKeys(a.entry.key, b.entry.key));
@@ -147,12 +149,6 @@ const wholeAt = (place: base.Place, reader: base.LineReader): base.Fields => {
   if (fields) return fields;
   throw base.changedMeanwhile(place.path);
 };
-
-/** Each once, by problem and model. */
-const usedTemplates = (picks: readonly Pick[]): readonly scans.RunTemplate[] =>
-  [...new Set(picks.map(({ entry }) => entry.template))].sort(
-    (a, b) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model),
-  );
 
 /** The line with fields put at its end; the rest stays as it was written, to the digit. */
 const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {

@@ -1,4 +1,4 @@
-import type { ExportOptions } from '../../../src/dataset/options.ts';
+import type { ExportOptions } from '../../../src/dataset/choose.ts';
 import type { Wording } from '../../../src/dataset/text.ts';
 
 /** How solutions are written where nothing else is said. */

@@ -36,11 +36,13 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
   const isFewer = !sameEdits(asNamed(row, decision).edits, decision.edits);
   const isTaken = (column: string): boolean =>
     takenColumns.includes(column) || (isFewer && textColumns.includes(column));
+  const seconds = (row.cells.seconds ?? '').trim();
   const ours = cellsOf(row, decision, row.cells.filepath ?? '');
   const theirs: Cells = {
     ...row.cells,
     status: statusIn(row.cells.status ?? '') ?? 'todo',
-    seconds: asCapped((row.cells.seconds ?? '').trim()),
+    // As the column is written; what is no number stays as it is.
+    seconds: seconds === '' || !Number.isFinite(Number(seconds)) ? seconds : secondsCell(Number(seconds)),
   };
   return differing(ours, theirs).map((column) => ({
     id: row.id,
@@ -51,10 +53,6 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
     treatment: isTaken(column) ? ('taken' as const) : ('restored' as const),
   }));
 };
-
-/** As the column is written; what is no number stays as it is. */
-const asCapped = (cell: string): string =>
-  cell === '' || !Number.isFinite(Number(cell)) ? cell : secondsCell(Number(cell));
 
 export const labelOf = (row: CatalogRow): string => row.cells.index || row.id;
 
@@ -67,12 +65,13 @@ const takenColumns: readonly string[] = [
   'marked_type',
 ];
 const textColumns: readonly string[] = ['manual_edits', 'explanation_edited'];
-const comparedColumns = [...takenColumns, ...textColumns, 'seconds'];
 
 const differing = (ours: Cells, theirs: Cells): readonly string[] => {
   const said = (cells: Cells, column: string): string =>
     column === 'reason' ? reasonText(reasonsIn(cells[column])) : (cells[column] ?? '').trim();
-  const columns = comparedColumns.filter((column) => (ours[column] ?? '') !== said(theirs, column));
+  const columns = [...takenColumns, ...textColumns, 'seconds'].filter(
+    (column) => (ours[column] ?? '') !== said(theirs, column),
+  );
   const moment = momentIn(theirs);
   const stated = ours.decision_date_utc ? `${ours.decision_date_utc}T${ours.decision_time_utc}Z` : '';
   return moment === stated ? columns : [...columns, 'decision_date_utc'];

@@ -7,7 +7,7 @@ import {
   reasonsIn,
   rejectionReasons,
   type Status,
-  sameDecision,
+  sameEdits,
   statuses,
   type Verdict,
 } from './decision.ts';
@@ -103,7 +103,7 @@ export const agreementOf = (first: ReadonlyMap<string, Decision>, second: Readon
       table[one.status][other.status]++;
       pairs.push([one.status, other.status]);
       if (one.status !== other.status) disagreed.push({ id, first: one, second: other });
-      else if (one.status === 'accepted' && !sameWords(one, other)) {
+      else if (one.status === 'accepted' && !sameEdits(one.edits, other.edits)) {
         wordedDifferently.push({ id, first: one, second: other });
       }
     } else if (one.status !== 'todo' && other.status !== 'todo' && one.status !== other.status) {
@@ -128,11 +128,6 @@ export const agreementOf = (first: ReadonlyMap<string, Decision>, second: Readon
     /** Both accepted, but left different words or another erroneous line. */
     wordedDifferently,
   };
-};
-
-const sameWords = (one: Decision, other: Decision): boolean => {
-  const words = ({ edits }: Decision): Decision => ({ status: 'accepted', edits });
-  return sameDecision(words(one), words(other));
 };
 
 export const figuresText = (figures: Figures): readonly string[] => {

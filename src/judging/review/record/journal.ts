@@ -181,7 +181,9 @@ const heldAt = (path: string, bytes: Uint8Array) => {
    */
   const check = (): void => {
     const found = fs.statSync(path, { throwIfNoEntry: false });
-    if (found && isSame(found, stats) && found.size === length) return;
+    // The time tells a file that was written over in place, at the same length.
+    const isSame = found?.ino === stats.ino && found.dev === stats.dev && found.mtimeMs === stats.mtimeMs;
+    if (isSame && found.size === length) return;
     const whole = Buffer.concat(chunks);
     chunks = [whole];
     const there = found && fs.readFileSync(path);
@@ -224,7 +226,3 @@ const putBack = (path: string, whole: Buffer, there: Buffer | undefined): string
     ? `another program ${there === undefined ? 'deleted' : 'cut'} the journal: it was written anew, and nothing is lost`
     : `another program changed the journal: ours was put back, and what it wrote is kept as ${basename(aside)}`;
 };
-
-/** The time tells a file that was written over in place, at the same length. */
-const isSame = (found: fs.Stats, ours: fs.Stats): boolean =>
-  found.ino === ours.ino && found.dev === ours.dev && found.mtimeMs === ours.mtimeMs;
