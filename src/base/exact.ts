@@ -118,10 +118,7 @@ export const exactOf = (value: Value): Exact | undefined => {
 /** What all the digits of a finite double say: 0.1 + 0.2 is 0.30000000000000004, and 2 ** 60 is 1152921504606847000. */
 export const everyDigitOf = (value: number): Exact => fromDecimal(String(value));
 
-/**
- * How many decimals the number needs to be written in full; undefined when it never ends or needs more
- * than `most`.
- */
+/** How many decimals the number needs in full; undefined when it never ends or needs more than `most`. */
 export const decimalsOf = (a: Exact, most = 12): number | undefined => {
   if (a.den === 1n) return 0;
   let scale = 1n;

@@ -8,10 +8,7 @@ import { commandNamed, said } from './command.ts';
 import { neededText, vectorsOf } from './needed.ts';
 import { harmless, oneLine, table } from './print.ts';
 
-/**
- * `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. Sets `process.exitCode`
- * to 1 when a template could not be read or nothing could be compared.
- */
+/** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
 export const command = () =>
   commandNamed('agree')
     .argument('<sets...>')

@@ -19,10 +19,7 @@ export const reasonFor = (rule: Rule, example: Example, policy: Policy): string 
 const isWhy = (rule: Rule, example: Example, because: string, policy: Policy): boolean =>
   runExamples([{ ...rule, examples: [{ ...example, because }] }], policy)[0]?.outcome === 'passed';
 
-/**
- * Writes `because` beside every example that skips something and has none, or one that is not why; every other character
- * stays. `others` are the files that it is read with.
- */
+/** Writes `because` where an example that skips something has none, or a wrong one; `others` are the files read with it. */
 export const withReasons = (file: RuleFile, others: readonly RuleFile[], policy: Policy) => {
   const places = placesIn(file.text);
   // Any of the reasons that a rule may be read with: the right one is not known yet.

@@ -26,10 +26,7 @@ const options = () =>
 
 type DiagnoseFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
-/**
- * `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same; of a file,
- * or the one solution that the flags hold.
- */
+/** `rules diagnose SOLUTIONS`: which line is wrong first, and which rule makes the same; of a file, or of what flags hold. */
 export const command = () =>
   options().action(async (file, flags) => {
     const { out } = flags;

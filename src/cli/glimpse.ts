@@ -7,10 +7,7 @@ import { colours as pc } from './print.ts';
 const looked = 600;
 const shown = 4;
 
-/**
- * A few candidates of a finished run: the labelled line as it was and as it is now. Each is of another rule and
- * another template. Empty when the run has none that changes a line in its place.
- */
+/** A few candidates of a finished run, each of another rule and template: the labelled line as it was and as it is now. */
 export const glimpse = async (out: string): Promise<string> => {
   const solutions = new Map<string, readonly string[]>();
   for await (const template of firstOf<Template>(join(out, 'templates.jsonl')))

@@ -53,10 +53,7 @@ const refuseEmpty = (command: CommandUnknownOpts): void => {
   if (at >= 0) command.error(`error: argument '${command.registeredArguments[at]?.name()}' is empty`);
 };
 
-/**
- * The program with the command that is meant whole and all others by name and summary only: what a command
- * needs is loaded when it is called.
- */
+/** The program with the meant command whole, all others by name and summary: what one needs is loaded when it is called. */
 const programFor = async (meant: string | undefined): Promise<CommandUnknownOpts> => {
   const program = new Command('rules')
     .description('Puts labelled, realistic mistakes into worked solutions of grade-school mathematics.')

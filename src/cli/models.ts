@@ -67,10 +67,7 @@ const keyFor = ({ name, keyVariable }: models.Provider): string | undefined => {
   return key;
 };
 
-/**
- * Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. `close`
- * them when done. Throws UserError.
- */
+/** Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. */
 export const openModels = (providers: readonly models.Provider[], flags: ModelFlags, signal: AbortSignal) => {
   const spending = models.nothingSpent();
   const { budget, replay = false } = flags;

@@ -166,10 +166,7 @@ const refuseMistakes = (mistakes: readonly Diagnostic[]): void => {
     throw new UserError(`${mistakes.map(formatDiagnostic).join('\n\n')}\n\nNothing was written.`);
 };
 
-/**
- * The draft that flags make, for scripts. Throws a UserError that names every flag that is needed, with what
- * the rule says of the examples where it can.
- */
+/** The draft that flags make, for scripts. Every flag that is needed is named, with what the rule says of the examples. */
 export const draftFromFlags = (given: Given, tools: Tools): Draft => {
   const { giving, skipping } = given;
   const draft = draftOf(given);

@@ -74,10 +74,7 @@ export const judgedFalse = async (run: string): Promise<readonly Pin[]> => {
 
 const legend = '- is pinned and not made any more; + is made and not pinned; ! was judged false and is made.';
 
-/**
- * Where what is made differs from what is pinned, rule by rule (of a rule that has changed nothing there is no line), and
- * how many pins of these rules there are.
- */
+/** Where what is made differs from what is pinned, rule by rule, and how many pins of these rules there are. */
 export const heldAgainst = (pins: readonly Pin[], made: readonly Pin[], rules: readonly Rule[]) => {
   const [now, pinned] = [new Set(made.map(keyOf)), new Set(pins.map(keyOf))];
   const ids = new Set(rules.map(({ id }) => id));

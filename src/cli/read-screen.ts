@@ -46,10 +46,7 @@ export const under = (title: string, ...texts: readonly string[]): readonly stri
 /** So much of the line on which the cursor waits has room: one that wraps could not be rewritten. */
 export const lineRoom = (): number => Math.max(20, (process.stdout.columns ?? 80) - 1);
 
-/**
- * Shows one after the other and asks for keys, until all are read or the reader leaves. `keep` puts what was said on the
- * disk before the next is shown. Gives how many were read.
- */
+/** Shows one after the other until all are read or the reader leaves; `keep` has each on the disk before the next is shown. */
 export const askInTerminal = async <S>(
   drawn: readonly Drawn[],
   askingOf: (one: Drawn) => Asking<S>,

@@ -95,10 +95,7 @@ export const ask = async <S extends Said>(way: Way<S>, flags: ReadFlags): Promis
 
 const mostWrong = 20;
 
-/**
- * Takes a file of answers: each must be of something in the run, and of the text it has now where it says which.
- * Nothing is kept unless all are in order.
- */
+/** Takes a file of answers, each of something in the run and of its present text; nothing is kept unless all are in order. */
 export const takeAnswers = async <S extends Said>(way: Way<S>, path: string, flags: ReadFlags) => {
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`);
   const answers = way.answersIn(path);

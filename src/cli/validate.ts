@@ -21,10 +21,7 @@ export type ValidateLine = TemplateReport | RefusedTemplate;
 
 const isRefused = (line: ValidateLine): line is RefusedTemplate => 'message' in line;
 
-/**
- * Validates the templates of a file or folder one after another. Throws UserError when the path gives
- * nothing.
- */
+/** Validates the templates of a file or folder one after another. */
 export async function* validateTemplates(
   path: string,
   run: Runs,
@@ -171,10 +168,7 @@ export const describeSummary = (summary: ValidateSummary): string => {
   return rows.join('\n');
 };
 
-/**
- * `rules validate`. Sets `process.exitCode` to 1 when a run would leave a template out; what is found in the
- * others is a finding, not a failure.
- */
+/** `rules validate`: the exit code is 1 when a run would leave a template out; what is found in the others is no failure. */
 export const command = (run: Runs = runTemplate) =>
   commandNamed('validate')
     .option('--templates <path>', said, shippedProblems)

@@ -105,10 +105,7 @@ const stateOf = (rule: Rule, policy: Policy, { sites, shown }: Showing) => {
 
 const mostShown = 6;
 
-/**
- * What changed from one snapshot to the next: mistakes made and mended, examples that end otherwise,
- * candidates gained and lost. Empty when nothing did.
- */
+/** What changed from one snapshot to the next: mistakes, examples that end otherwise, candidates gained and lost. */
 export const differences = (before: Snapshot, after: Snapshot): readonly Difference[] => {
   const ids = [...new Set([...before.rules.keys(), ...after.rules.keys()])];
   return [

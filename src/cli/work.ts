@@ -90,10 +90,7 @@ const shardOf = (text: string): { index: number; count: number } => {
   return { index, count };
 };
 
-/**
- * Goes through templates, edits questions or makes candidates, and prints what `describe` says of it. Ctrl-C ends it at
- * once and says how to go on. Sets `process.exitCode` to 1 when no template could be read.
- */
+/** Goes through templates and prints what `describe` says of it. Ctrl-C ends it at once and says how to go on. */
 export const doWork = async (
   flags: WorkFlags,
   edits: boolean,

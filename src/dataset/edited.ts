@@ -18,10 +18,7 @@ export const editedClasses: readonly model.ProblemClassName[] = model.problemCla
   (label) => model.problemClassNames[label],
 );
 
-/**
- * Writes a run of `rules problems` as training data: edited questions with their classes, and the templates' own, which
- * are solvable. Throws a UserError as `exportRun` does.
- */
+/** Writes a run of `rules problems` as training data: edited questions, and the templates' own, which are solvable. */
 export const exportEdited = async (options: EditedOptions): Promise<Report> => {
   const { format, explained, shares, balance, heldOutRules, keepDoubtful } = options;
   const { run, excluded, truths, decisions } = await inputsOf(options, 'problems', heldOutRules);

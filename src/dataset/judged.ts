@@ -67,10 +67,7 @@ export const worded = <Told extends JudgedCandidate>(candidate: Told, polished: 
     ? { ...candidate, flawed_solution: candidate.polished_solution }
     : candidate;
 
-/**
- * The family of what a person accepted: by the type that the person says it is, else the candidate's. Undefined when
- * nothing says so.
- */
+/** The family of what a person accepted: by the type that the person says it is, else the candidate's. */
 export const familyOf = (
   { family, error_type }: JudgedCandidate,
   { decision: { edits } }: Pick<Decided, 'decision'>,
@@ -101,10 +98,7 @@ export const unseenDoubt = (
   return doubts.length > 0 ? { reason: 'needs_human', detail: doubts.join(', ') } : undefined;
 };
 
-/**
- * What is doubtful of a text that a person edited: the machine's own was checked as it was made. The first thing that
- * is found; undefined when there is nothing.
- */
+/** What is doubtful of a text that a person edited, the first thing found: the machine's own was checked as it was made. */
 export const doubtOf = (content: Content, context: Context): Doubt | undefined => {
   const { lines, mistake } = content;
   const labelled = mistake && lines[mistake.place];
@@ -127,10 +121,7 @@ export const correctDoubt = (lines: readonly string[]): Doubt | undefined =>
 
 const bare = (line: string): string => withoutAnnotations(line).replaceAll(/\s+/g, '');
 
-/**
- * A computational mistake is one false equation, on its line; of the other families every equation is true. What
- * cannot be read for certain is not judged.
- */
+/** A computational mistake is one false equation, on its line; else all are true. What is not certain is not judged. */
 const equationDoubt = (lines: readonly string[], place: number, family: Family): Doubt | undefined => {
   for (const [at, line] of lines.entries()) {
     const { equations, unread } = checkLine(line);

@@ -21,10 +21,7 @@ interface Seen<K> {
   readonly features: { readonly [seen: string]: readonly number[] };
 }
 
-/**
- * Looks at what is exported, as it goes by, and keeps a few bytes of each. `asked`: the ways in which classes are told
- * apart.
- */
+/** Looks at what is exported as it goes by, and keeps a few bytes of each. `asked`: the ways in which classes are told apart. */
 export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])[]) => {
   const seen: Seen<K>[] = [];
   const names = new Set<string>();

@@ -16,10 +16,7 @@ type ScanOptions = Asked & { readonly truths: ReadonlyMap<string, judged.Truth> 
 
 type Scan = ScanOptions & { readonly problems: Problems; readonly found: SolutionGathering };
 
-/**
- * Reads a run once. Only the problems, the texts of people and a few fields of each candidate stay in memory. Throws a
- * UserError where the folder is not as `rules run` writes it.
- */
+/** Reads a run once: only the problems, the texts of people and a few fields of each candidate stay in memory. */
 export const scanRun = async (options: ScanOptions) => {
   const problems = await readProblems(options.from, options.excluded);
   const scan: Scan = { ...options, problems, found: solutionGathering() };

@@ -54,10 +54,7 @@ export interface Choosable<K extends string> {
   readonly key: number;
 }
 
-/**
- * A solution that may be exported, without its text where that can be read again: a corpus has a hundred thousand of
- * them.
- */
+/** A solution that may be exported, without a text that can be read again: a corpus has a hundred thousand of them. */
 export interface Entry extends Choosable<Class> {
   readonly kind: string;
   /** Its line in `candidates.jsonl`; or its content, where that is a template's or a person's. */

@@ -32,10 +32,7 @@ interface Writing<E, X, K extends string> {
 /** Rows between which other things of the process get their turn. */
 const turn = 500;
 
-/**
- * Writes the splits, what was left out, the card and the manifest; nothing of it stays where that fails. Throws a UserError
- * where the folder holds anything but an earlier export.
- */
+/** Writes the splits, what was left out, the card and the manifest; nothing of it stays where that fails. */
 export const writeExport = async <K extends string, E extends Choosable<K>, X>(
   { out, errata, seed, shares, signal }: CommonOptions,
   writing: Writing<E, X, K>,
@@ -112,10 +109,7 @@ const splitWriter = async (output: base.Output, split: Split, kind: Kind, column
   };
 };
 
-/**
- * The files of an earlier export in a folder; none where it is empty or not there. Throws a UserError where it holds anything
- * else: nothing that somebody else put there is written over or left among the new files.
- */
+/** The files of an earlier export. A folder with anything else is refused: nothing of somebody else's is written over. */
 const earlierFiles = async (out: string): Promise<readonly string[]> => {
   await base.removeAbandoned(out).catch(() => undefined);
   const there = (await readdir(out).catch((): string[] => [])).filter(

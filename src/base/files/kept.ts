@@ -27,10 +27,7 @@ export const addSynced = (file: number, bytes: Uint8Array): void => {
   }
 };
 
-/**
- * Opens a file to which lines are added. One that a crash left torn (it has no end, and nobody was told of it) is cut off.
- * `close` it when done.
- */
+/** Opens a file to which lines are added; one that a crash left torn is cut off. `close` it when done. */
 export const openLines = (path: string) => {
   refuseOdd(path);
   const { O_APPEND, O_CREAT, O_RDWR } = fs.constants;

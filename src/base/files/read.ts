@@ -8,10 +8,7 @@ import { notWritten } from './reasons.ts';
 /** More than this no file is that a person edits. */
 const mostBytes = 64 << 20;
 
-/**
- * The bytes of a plain file. Throws a UserError, at once, for a folder, a pipe or a device, for what is larger than
- * `most` bytes, and for what may not be read; undefined when there is none.
- */
+/** The bytes of a plain file of at most `most` bytes; anything else is refused at once. Undefined when there is none. */
 export const readBytes = async (path: string, most = mostBytes): Promise<Buffer | undefined> => {
   let file: FileHandle;
   try {

@@ -11,10 +11,7 @@ export type Appended = NonNullable<Awaited<ReturnType<typeof openAppended>>>;
 /** Bytes that are written at once. */
 const pieceBytes = 1 << 20;
 
-/**
- * Opens a file to add to it: a new one, or one in the state in which it was; what stands after that is cut off.
- * Gives undefined when the file is not as it was.
- */
+/** Opens a file to add to it: a new one, or one in the state in which it was; undefined where it is not as it was. */
 export const openAppended = async (path: string, was?: FileState) => {
   const hash = createHash('sha256');
   if (was) {

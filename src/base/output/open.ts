@@ -25,10 +25,7 @@ export const isFolder = ({ out }: Target): boolean => out !== standardOutputName
 /** The folder that gets files, whether the candidates are among them or not. */
 export const folderOf = (target: Target): string | undefined => (isFolder(target) ? target.out : target.meta);
 
-/**
- * Opens the output. `names` are the files, that of the candidates first. Throws a UserError where nothing can be
- * written.
- */
+/** Opens the output. `names` are the files, that of the candidates first. */
 export const openOutput = async (target: Target, names: readonly string[], kept?: Kept): Promise<Output> => {
   if (isFolder(target)) return openFolder(target.out, names, kept);
   const [streamed, ...others] = names;
@@ -51,10 +48,7 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
   };
 };
 
-/**
- * Throws a UserError where a file that is read would be written over, links followed. `inputs` and `names` are
- * files; standard input and output are none.
- */
+/** Refuses to write over a file that is read, links followed; standard input and output are none. */
 export const refuseInputs = async (target: Target, names: readonly string[], inputs: readonly string[]) => {
   const folder = folderOf(target);
   const written = [

@@ -20,10 +20,7 @@ const ajvOnce = (): Ajv => {
 };
 let ajv: Ajv | undefined;
 
-/**
- * Holds data against what `schemas.yaml` says under a name, which is compiled when it is needed first. `T` is what that
- * describes.
- */
+/** Holds data against what `schemas.yaml` says under a name, compiled when it is needed first. `T` is what that describes. */
 export const recordOf = <T>(name: string): ((data: unknown) => Checked<T>) => {
   const schema = schemaNamed(name);
   let validate: ValidateFunction<T> | undefined;

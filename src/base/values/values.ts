@@ -46,10 +46,7 @@ const endOfText = (text: string, start: number): number => {
   }
 };
 
-/**
- * The value that a YAML text says: tables and settings. Throws an Error for what is no YAML, and for what is nested as deep as
- * `jsonOf` refuses.
- */
+/** The value that a YAML text says. Throws for what is no YAML, and for what is nested as deep as `jsonOf` refuses. */
 export const yamlOf = (text: string): unknown => {
   // YAML's reader takes long for brackets that are deep.
   let open = 0;

@@ -16,10 +16,7 @@ interface Wanted {
   readonly without: ReadonlySet<string>;
 }
 
-/**
- * Draws from the run in `folder` what has the smallest digests of seed and id: `count` of all, or of each rule. They come
- * in the order of these digests, so that rules are mixed. Throws a UserError where the folder is no run.
- */
+/** Draws from the run in `folder` what has the smallest digests of seed and id, in their order, so that rules are mixed. */
 export const drawItems = async (folder: string, wanted: Wanted): Promise<readonly Drawn[]> => {
   const pools = new Map<string, Drawing<string>>();
   const { subject, path } = madeIn(folder, wanted.subject);

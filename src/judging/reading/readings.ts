@@ -39,10 +39,7 @@ export const readingsIn = (path: string): readonly Reading[] =>
 export const answersIn = (path: string, { given }: Subject): readonly Given[] =>
   readReadings(path, given, { whole: true });
 
-/**
- * The readings in `path` of what the run in `folder` has, and that read there as they were read. Those of
- * others count as outdated: it is gone, or its text is another one.
- */
+/** The readings in `path` of what the run in `folder` has and reads as it did; the others count as outdated. */
 export const readingsOfRun = async (folder: string, path = readingsFile(folder), subject?: Subject) => {
   const readings = readingsIn(path);
   if (readings.length === 0) return { readings, outdated: 0 };

@@ -18,10 +18,7 @@ export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
 
 export type Adjudication = ReturnType<typeof prepareAdjudication>;
 
-/**
- * Writes (or brings up to date) the catalog of disagreements of two catalogs. Rows that it already has stay with
- * their decisions; new disagreements are put behind them. Throws `UserError` where a catalog cannot be read.
- */
+/** Writes the catalog of disagreements, or brings it up to date: rows that it has stay with their decisions. */
 export const prepareAdjudication = (
   firstPath: string,
   secondPath: string,

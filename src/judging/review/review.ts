@@ -32,10 +32,7 @@ export const needsTerminal =
 
 export const hasTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
 
-/**
- * Opens the review UI on a catalog and returns when the person quits. Needs a terminal.
- * Throws `UserError` for a catalog, journal or file of candidates that cannot be read.
- */
+/** Opens the review UI on a catalog and returns when the person quits. Needs a terminal. */
 export const reviewCatalog = async (path: string, options: ReviewOptions = {}): Promise<void> => {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
     throw new UserError(

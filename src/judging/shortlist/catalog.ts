@@ -59,10 +59,7 @@ const valuesOf = (candidate: Fields, template: Fields) => {
   };
 };
 
-/**
- * Where the accepted solution goes, from the folder of the catalog: the same whoever else judges it, for a catalog
- * must not tell. Ids are made into safe names of files.
- */
+/** Where the accepted solution goes: the same whoever else judges it, for a catalog must not tell. */
 export const acceptedPath = (id: string): string => `accepted/${id.replace(/[^\w.-]/g, '_')}.json`;
 
 const within = (trace: unknown, variable: string): unknown => {

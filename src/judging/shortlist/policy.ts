@@ -16,10 +16,7 @@ export type ShortlistPolicy = ShortlistSection & {
   readonly places: { readonly [field: string]: string };
 };
 
-/**
- * The shortlist's part of a sampling file. A missing key has its default, a missing section is all defaults.
- * Throws a `UserError` that lists every mistake of the whole file with file, line, column and a caret.
- */
+/** The shortlist's part of a sampling file; what is missing has its default. Every mistake of the file is told at once. */
 export const readPolicy = (text: string, file: string): ShortlistPolicy => {
   const { sampling, places } = samplingFile.read(text, file);
   return { ...sampling.shortlist, places };

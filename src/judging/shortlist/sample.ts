@@ -180,10 +180,7 @@ const checkReviewers = (reviewers: readonly string[], overlap: number): void => 
   }
 };
 
-/**
- * Refuses, with a `UserError`, to draw into a folder that is the run itself, holds something else, or holds
- * catalogs in which someone has decided anything or that are open in `rules review`.
- */
+/** Refuses a folder that is the run itself, holds something else, or has catalogs with decisions or that are open. */
 const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<void> => {
   for (const folder of from)
     if (await base.isSame(folder, out))

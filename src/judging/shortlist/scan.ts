@@ -137,10 +137,7 @@ interface Open {
   readonly entries: Entry[];
 }
 
-/**
- * What can be drawn of these: by rising key, the lowest of each claim. `twins` share their id with another candidate; the
- * one with the lower digest is drawn.
- */
+/** What can be drawn, by rising key, the lowest of each claim. Of `twins`, which share an id, the lower digest is drawn. */
 const drawable = (all: Entry[]): { readonly entries: readonly Entry[]; readonly twins: number } => {
   all.sort((a, b) => compareKeys(a.key, b.key) || a.print - b.print);
   const lowest = new Map<string, Entry>();
@@ -216,10 +213,7 @@ export type RunFiles = Awaited<ReturnType<typeof findRun>>;
 
 const whatToGive = 'Give the folder that `rules run --out` wrote.';
 
-/**
- * Finds the files of each folder. Throws a `UserError` when a folder is not there, is no run, or stands
- * twice in the list.
- */
+/** The files of each folder; refused where a folder is not there, is no run, or stands twice in the list. */
 export const findRun = async (folders: readonly string[]) => {
   const seen = new Map<string, string>();
   const [candidates, templates]: [string[], string[]] = [[], []];

@@ -30,10 +30,7 @@ type Shapes = { readonly [what: string]: string | number | boolean };
 const told = (shapes: Shapes): readonly string[] =>
   Object.entries(shapes).map(([what, is]) => `${what}: ${is}`);
 
-/**
- * What a whole solution shows besides its words: how many lines and how long, lines that come twice, what its numbers
- * look like, and whether the last result is the answer. Each is a short text such as `lines: 5`.
- */
+/** What a whole solution shows besides its words, each a short text such as `lines: 5`. */
 export const shapeFeatures = (lines: readonly Line[]): readonly string[] => {
   const steps = lines.filter(({ label }) => label !== finalAnswer).map(({ text }) => text);
   const answer = plainNumbers(lines.find(({ label }) => label === finalAnswer)?.text ?? '').at(-1) ?? '';

@@ -32,10 +32,7 @@ export const labelled = (solution: string): readonly LabelledLine[] => {
 
 export const checkSolution = (solution: string) => checkLines(labelled(solution));
 
-/**
- * Checks the arithmetic of a solution line by line. Only what is written as an equation is judged, and it is called
- * false only where no usual reading of it is true; whether it is the right equation for the problem is not asked.
- */
+/** Checks a solution line by line: an equation is false only where no usual reading is true; whether it fits is not asked. */
 export const checkLines = (lines: readonly LabelledLine[]) => {
   // Chains whose steps are each true though their sides are not equal: `2 + 3 = 5 + 1 = 6`.
   const runOns: { readonly line: string; readonly equation: string }[] = [];

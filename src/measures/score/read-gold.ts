@@ -4,10 +4,7 @@ import { fieldOf, objectIn } from '../../models/index.ts';
 import { answerOf, firstOf, type Gold, type Item, placeOf, stepsIn, wordsFields } from './answer.ts';
 import { offsetsIn, placesIn, type QuestionGold, type QuestionSaid } from './questions.ts';
 
-/**
- * A line of a test set as `rules export` writes it: `id`, `target` (or its fields themselves), `input`, `meta`. What
- * is wrong with it where it is none.
- */
+/** A line of a test set as `rules export` writes it: `id`, `target` or its fields, `input`, `meta`; or what is wrong with it. */
 export const goldOf = (line: Fields): Gold | { readonly wrong: string } => {
   const head = headOf(line);
   if ('wrong' in head) return head;

@@ -22,10 +22,7 @@ export type Journal = ReturnType<typeof openJournal>;
 
 const lineIn = base.recordOf<Line>('keptReply');
 
-/**
- * Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. Throws a UserError
- * where the file is no journal, and where another run writes to it.
- */
+/** Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. */
 export const openJournal = (file: string) => {
   base.refuseOdd(file);
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a' });

@@ -19,10 +19,7 @@ const keys = new Set([
   'price',
 ]);
 
-/**
- * The section `providers` of formalize.yaml, as it was parsed. Throws a UserError that names the provider and the key
- * where one is missing, unknown or out of bounds.
- */
+/** The section `providers` of formalize.yaml; what is missing, unknown or out of bounds is named with its provider. */
 export const providersOf = (section: unknown, file: string): readonly Provider[] => {
   if (section === undefined || section === null) return [];
   if (!isFields(section)) throw new UserError(`${file}: \`providers\` needs a name and keys for each.`, hint);

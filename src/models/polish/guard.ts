@@ -101,10 +101,7 @@ export type Broken = { readonly breach: Breach; readonly detail: string };
 /** Of the original's length, in characters; a short line may always have `roomy`. */
 const [least, most, roomy] = [0.5, 3, 160];
 
-/**
- * Every rule that `line`, a rewording of `original`, breaks: none when it may take its place. The original's blanks at
- * both ends are not part of either.
- */
+/** Every rule that `line`, a rewording of `original`, breaks; the blanks at both ends are not part of either. */
 export const brokenBy = (line: string, original: string): readonly Broken[] => {
   if (line.trim() === '' || /[\n\r\v\f\u0085\u2028\u2029]/.test(line))
     return [{ breach: 'several_lines', detail: '' }];

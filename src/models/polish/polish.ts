@@ -61,10 +61,7 @@ export const runToPolish = async (places: PolishPlaces) => {
   return { ...places, manifest, questions };
 };
 
-/**
- * Writes a run anew, its candidates with another wording of the labelled line where the model found one that holds.
- * Everything else keeps its bytes. Throws a UserError where nothing can be written.
- */
+/** Writes a run anew, with another wording of the labelled line where one holds; everything else keeps its bytes. */
 export const polish = async (options: PolishOptions): Promise<PolishTally> => {
   const { run, model, provider, instructions } = options;
   const output = await base.openFolder(run.out, polishedFiles);

@@ -91,10 +91,7 @@ const objectFrom = (
   return undefined;
 };
 
-/**
- * Where the object that begins at `start` ends, braces within quotes apart. Where it does not, `open` is what would
- * close it.
- */
+/** Where the object that begins at `start` ends, braces within quotes apart; where it does not, `open` would close it. */
 const scanned = (text: string, start: number, quotes: string) => {
   const closers: string[] = [];
   let quote: string | undefined;

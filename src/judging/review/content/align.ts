@@ -27,10 +27,7 @@ interface Texts {
   readonly candidate: { readonly edits?: readonly LineEdit[]; readonly edited?: EditedQuestion } | undefined;
 }
 
-/**
- * The lines of both texts of an item, those beside each other that the candidate's own edits make of each other. `flawed`
- * is the flawed text as it stands: of a line that a person wrote anew, what they changed counts.
- */
+/** The lines of both texts, beside each other what the candidate's edits make of each other; a person's edits count too. */
 export const pairLines = (
   { correct, flawed: machine, candidate }: Texts,
   flawed: readonly NamedLine[],

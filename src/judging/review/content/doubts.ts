@@ -88,10 +88,7 @@ const numbersIn = (text: string): readonly string[] => (text.match(numberPattern
 export const falseEquations = (line: string): readonly CheckedEquation[] =>
   checkLine(line).equations.filter(({ holds }) => !holds);
 
-/**
- * The line with its first false number put right, wherever the same number is stated for the same result (an equation
- * and its annotation are one fault); `undefined` if there is nothing to put. `end` is where the first of them ends.
- */
+/** The line with its first false number put right, wherever it is stated for that result; `end` is where the first ends. */
 export const putRight = (line: string): { readonly text: string; readonly end: number } | undefined => {
   const found = falseEquations(line);
   const first = found.find(({ right }) => right !== undefined);
@@ -113,10 +110,7 @@ export interface Warning {
   readonly fix?: string;
 }
 
-/**
- * Arithmetic that the text gets wrong. A computational error has one false equation, on its line: there it is
- * expected, and its absence is what strikes.
- */
+/** Arithmetic that the text gets wrong. Of a computational error one false equation is expected: its absence strikes. */
 export const warningsIn = (item: Item, edits: Edits, line: NamedLine): readonly Warning[] => {
   const { equations, unread } = checkLine(line.text);
   const wrong = equations.filter(({ holds }) => !holds);

@@ -53,10 +53,7 @@ export const csvWriter = () => {
 const howToSave =
   "Open it again in the program that saved it and save it as UTF-8: in Excel as 'CSV UTF-8 (Comma delimited)', in LibreOffice with the character set 'Unicode (UTF-8)'.";
 
-/**
- * The text of a CSV, its byte-order mark included. Throws `UserError` where it is not UTF-8: what a spreadsheet saved in
- * another encoding would be read with damaged letters, and written so.
- */
+/** The text of a CSV, its byte-order mark included. What is not UTF-8 would be read, and written, with damaged letters. */
 const decoded = (bytes: Buffer, path: string): string => {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide || bytes.includes(0))

@@ -84,10 +84,7 @@ export const csvLine = (columns: readonly string[], cells: Cells): string =>
 
 export const csvHeader = (columns: readonly string[]): string => stringify([columns]);
 
-/**
- * Reads a catalog as a spreadsheet may have left it: a byte-order mark, CRLF, `;` or tabs between the cells.
- * Throws `UserError` where a row has no candidate, or two have the same.
- */
+/** Reads a catalog as a spreadsheet may have left it: a byte-order mark, CRLF, `;` or tabs between the cells. */
 export const parseCatalog = (text: string, path: string): Catalog => {
   const [first, ...lines] = linesIn(text, path);
   const columns = (first?.cells ?? []).map((name) => name.trim());

@@ -77,10 +77,7 @@ const differing = (ours: Cells, theirs: Cells): readonly string[] => {
   return moment === stated ? columns : [...columns, 'decision_date_utc'];
 };
 
-/**
- * The decision that a row of the file states, on top of the texts that only we know. `at` is when it was found: the
- * time of a verdict that somebody changed without changing its time.
- */
+/** The decision that a row states, on top of the texts that only we know; `at`: when it was found, for a change without a time. */
 export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = ''): Decision => {
   const cell = (column: string): string => (row.cells[column] ?? '').trim();
   const status = statusIn(cell('status')) ?? 'todo';

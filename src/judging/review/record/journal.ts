@@ -32,10 +32,7 @@ const sumOf = (event: object, before: string): string =>
 
 export type JournalText = ReturnType<typeof readJournal>;
 
-/**
- * Reads a journal's bytes: its events, the check sums of its lines, the bytes of those. Only the last line may have no
- * end; any other damage throws `JournalDamage` with its number.
- */
+/** A journal's events, the check sums of its lines, their bytes. Only the last line may have no end; else it is damaged. */
 export const readJournal = (bytes: Uint8Array) => {
   const end = bytes.lastIndexOf(0x0a) + 1;
   const text = new TextDecoder('utf-8').decode(bytes.subarray(0, end));
@@ -68,10 +65,7 @@ const eventIn = (line: string, number: number, before: string): { event: ReviewE
 
 export type FoundJournal = JournalText & { readonly ledger: Ledger };
 
-/**
- * The journal of a catalog, empty where there is none. Changes nothing. Throws `UserError` where it is damaged, or ends
- * before the place where it has been.
- */
+/** The journal of a catalog, empty where there is none; refused where it is damaged or ends before where it has been. */
 export const readJournalOf = (path: string): FoundJournal => {
   const file = journalPath(path);
   // Read before the journal, which another process may be writing: its end goes on.

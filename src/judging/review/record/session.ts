@@ -312,10 +312,7 @@ export const close = (session: Session): void => {
   }
 };
 
-/**
- * Reads the journal and the CSV again where another process has written them since; true when it has. What cannot be
- * read just now (it is being written, or is gone) is read the next time.
- */
+/** Reads journal and CSV again where another process wrote them; what cannot be read now is read the next time. */
 export const follow = (session: Session): boolean => {
   try {
     const stamp = stampOf(journalPath(session.path));

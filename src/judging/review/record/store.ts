@@ -13,10 +13,7 @@ import { demandOwn, listed, rowsAbsent, withRowsOwed } from './naming.ts';
 import { codeOf, reasonOf } from './replace.ts';
 import * as sessions from './session.ts';
 
-/**
- * Opens a catalog: takes the lock or becomes read-only, cuts a torn last line, replays, and brings the CSV up to
- * the journal. Throws `UserError` where the CSV or the journal cannot be read.
- */
+/** Opens a catalog: takes the lock or becomes read-only, cuts a torn last line, replays, brings the CSV up to the journal. */
 export const openStore = (given: string, options: sessions.StoreOptions = {}): Store => {
   if (!fs.existsSync(given) || !fs.statSync(given).isFile()) {
     throw new UserError(

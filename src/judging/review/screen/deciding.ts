@@ -134,10 +134,7 @@ const askedFor = (
   return why.length === 0 ? undefined : { ...state, mode: 'confirm', asked: { ...then, why } };
 };
 
-/**
- * A decision as it is kept: by whom, when, and after how many whole seconds on the screen, now and when it was there
- * before. A pause is cut. An empty note is none.
- */
+/** A decision as it is kept: by whom, when, after how many whole seconds on the screen. A pause is cut, an empty note none. */
 const signed = (state: State, { id }: Item, { note, ...decision }: Decision, at: number): Decision => ({
   ...decision,
   ...(note ? { note } : {}),

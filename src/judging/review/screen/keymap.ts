@@ -105,10 +105,7 @@ const entry = (what: string, keep: Act, leave = unnoted) => [
   ...[...cursor, ...inText],
 ];
 
-/**
- * Every key of every mode: what they mean depends on what one is doing. The table is the one source of behaviour, help and
- * the test for clashes.
- */
+/** Every key of every mode: the one source of behaviour, help and the test for clashes. */
 export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
   browse: [
     ...group(

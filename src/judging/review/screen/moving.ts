@@ -137,10 +137,7 @@ const found = (state: State, wanted: string): number | undefined => {
   return undefined;
 };
 
-/**
- * Sets the filter and goes to a candidate that it lets through. One that lets none through is not set: nobody is left
- * deciding on what it leaves out.
- */
+/** Sets the filter and goes to a candidate that it lets through; one that lets none through is not set. */
 const filtered = (state: State, filter: State['filter']): State => {
   if (isNone(filter)) return unfiltered(state);
   const through = matching(state, filter);

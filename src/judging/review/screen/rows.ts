@@ -71,10 +71,7 @@ export const printable = (text: string): string =>
     .replace(/\p{Cc}/gu, (sign) => (sign < ' ' ? String.fromCharCode(0x2400 + sign.charCodeAt(0)) : '\u2421'))
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\u2421');
 
-/**
- * Breaks spans into rows of at most `width` cells, at blanks where there are any; nothing is cut.
- * Rows after the first begin with `indent` blanks.
- */
+/** Breaks spans into rows of at most `width` cells, at blanks where there are any; later rows begin with `indent` blanks. */
 export const wrapped = (parts: Part, width: number, indent = 0): readonly Row[] => {
   const clean = row(parts)
     .map(({ text, tone }) => ({ text: printable(text), tone }))

@@ -16,10 +16,7 @@ const leaveScreen = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
 /** Each frame whole, for the painter; keys, signals and the console are ours. */
 const inkOptions = { debug: true, exitOnCtrlC: false, patchConsole: false } as const;
 
-/**
- * Runs the UI on the terminal until the person quits: keys in, frames out. Rejects with what went wrong, the terminal
- * as it was before.
- */
+/** Runs the UI until the person quits: keys in, frames out. The terminal is then as it was, also where it fails. */
 export const runScreen = async (stage: Stage): Promise<void> => {
   const { stdin, stdout } = process;
   const theme = themeOf(!process.env.NO_COLOR);
