@@ -113,16 +113,8 @@ const lacks = ({ examples }: Rule | ProblemRule): string | undefined => {
 };
 
 /** An example that does not hold: which, why, and what it says beside what came. */
-export const describeResult = ({
-  outcome,
-  rule,
-  number,
-  file,
-  line,
-  message,
-  expected,
-  found,
-}: ExampleResult): string => {
+export const describeResult = (result: ExampleResult): string => {
+  const { outcome, rule, number, file, line, message, expected, found } = result;
   const head = `${pc.red(outcome)}  ${pc.bold(rule)}, example ${number} ${pc.dim(`${file}:${line}`)}\n  ${message}`;
   const lines = outcome === 'other_words' ? wordDiff(expected, found) : lineDiff(expected, found);
   return [head, ...lines].join('\n');

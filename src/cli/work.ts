@@ -38,16 +38,14 @@ export const whoseRules = ({ rules }: { readonly rules?: readonly string[] | und
   rules === undefined ? '' : ` --rules ${rules.join(' ')}`;
 
 /** The flags by which another command finds the templates and the rules of this work; the usual ones need none. */
-export const whereTheyAre = ({
-  templates,
-  rules,
-  sampling,
-}: Pick<WorkFlags, 'templates' | 'rules' | 'sampling'>): string =>
-  [
+export const whereTheyAre = (flags: Pick<WorkFlags, 'templates' | 'rules' | 'sampling'>): string => {
+  const { templates, rules, sampling } = flags;
+  return [
     ...(templates === undefined ? [] : [` --templates ${templates === '-' ? 'FILE' : templates}`]),
     whoseRules({ rules }),
     ...(sampling === undefined ? [] : [` --sampling ${sampling}`]),
   ].join('');
+};
 
 /**
  * The flags with all rules in `rules`: those of `--with`, and of the policy, come after the others, which name what both

@@ -103,11 +103,8 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
   );
 };
 
-export const contentOfRun = ({
-  flawed_solution,
-  erroneous_line_number: label = '',
-  explanation = '',
-}: base.JudgedCandidate): Content => {
+export const contentOfRun = (candidate: base.JudgedCandidate): Content => {
+  const { flawed_solution, erroneous_line_number: label = '', explanation = '' } = candidate;
   const labels = Object.keys(flawed_solution).sort(compareLabels);
   return {
     lines: labels.map((each) => flawed_solution[each] ?? ''),
@@ -171,14 +168,8 @@ const whyLeftOut = (
   return confidence < least ? 'not_confident' : undefined;
 };
 
-const contentDiagnosed = ({
-  verdict,
-  step,
-  explanation,
-  lines,
-  answer_right: isRight,
-}: base.DiagnosedSolution): Content => ({
-  lines: lines.map(({ text }) => text),
-  mistake: verdict === 'Flawed' ? { place: step ?? -1, explanation } : undefined,
-  ...(isRight !== null && { isAnswerRight: isRight }),
+const contentDiagnosed = (one: base.DiagnosedSolution): Content => ({
+  lines: one.lines.map(({ text }) => text),
+  mistake: one.verdict === 'Flawed' ? { place: one.step ?? -1, explanation: one.explanation } : undefined,
+  ...(one.answer_right !== null && { isAnswerRight: one.answer_right }),
 });

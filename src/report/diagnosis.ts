@@ -95,16 +95,8 @@ const standingText = (is: string): string =>
   Object.entries(standings).find(([name]) => name === is)?.[1] ?? is;
 
 const entryOf = (one: Diagnosed): Entry => {
-  const {
-    id,
-    verdict,
-    reason = '',
-    erroneous_line_number: label,
-    kind,
-    rules,
-    explanation,
-    confidence,
-  } = one;
+  const { id, verdict, reason = '', erroneous_line_number: label } = one;
+  const { kind, rules, explanation, confidence } = one;
   return {
     id: String(id),
     title: [verdict, label, kind].filter((text) => text !== null).join(', '),

@@ -192,14 +192,7 @@ const reliabilityOf = (all: readonly Told[]) => {
 };
 
 const missedOf = (system: string, { gold, line }: measures.Answered<Common, object>, { is, said }: Told) => {
-  const {
-    kind,
-    rule,
-    tier,
-    position_bin: position,
-    erroneous_line_number: labelled,
-    error_class,
-  } = gold.groups;
+  const { kind, rule, tier, error_class, position_bin: position } = gold.groups;
   const verdict = (text: string): string => text.split(/[,( ]/)[0] ?? '';
   return {
     system,
@@ -216,7 +209,7 @@ const missedOf = (system: string, { gold, line }: measures.Answered<Common, obje
         rule,
         tier,
         position,
-        line: labelled,
+        line: gold.groups.erroneous_line_number,
         class: error_class,
       }).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
     ),

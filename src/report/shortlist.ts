@@ -126,11 +126,8 @@ const reviewerTable = ({ reviewers }: ShortlistFigures): Block | undefined =>
 
 const verdicts = ['accepted', 'rejected'] as const;
 
-const agreementBlocks = ({
-  first,
-  second,
-  agreement,
-}: ShortlistFigures['agreements'][number]): readonly (Block | undefined)[] => {
+const agreementBlocks = (two: ShortlistFigures['agreements'][number]): readonly (Block | undefined)[] => {
+  const { first, second, agreement } = two;
   const { shared, both, kappa, table: agreed, disagreed } = agreement;
   return [
     {

@@ -86,15 +86,10 @@ export const meanFormulas = (table: Table<never>): readonly Formula[] => {
  * Matthews' correlation for any number of classes, Gorodkin's R_K: how many are of each, how many were said to be (what
  * could not be read being one more), and how many rightly.
  */
-export const correlation = ({
-  is,
-  said,
-  right,
-}: {
-  readonly is: readonly number[];
-  readonly said: readonly number[];
-  readonly right: number;
-}): number | undefined => {
+export const correlation = (
+  table: Readonly<Record<'is' | 'said', readonly number[]>> & { readonly right: number },
+): number | undefined => {
+  const { is, said, right } = table;
   const n = sumOf(is);
   const squares = (numbers: readonly number[]): number => sumOf(numbers.map((one) => one ** 2));
   const under = Math.sqrt(n * n - squares(is)) * Math.sqrt(n * n - squares(said));
