@@ -26,7 +26,9 @@ export const comparedWithin = (tail: string, isDifference: boolean): number | un
   const [whole] = clause().exec(tail) ?? [];
   if (
     whole === undefined ||
-    / (?:when|if|because|before|after|until|each|every|per|combined|together|usual|normal)\b/.test(whole)
+    / (?:when|if|because|before|after|until|each|every|per|combined|together|between|usual|normal)\b/.test(
+      whole,
+    )
   )
     return undefined;
   // `twice as much as food and actors combined`

@@ -1,6 +1,6 @@
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
-import { isPlural, lemma } from './nouns.ts';
+import { isPlural, lemma, pluralOf } from './nouns.ts';
 import { namesOf } from './sentences.ts';
 
 const person = expression(String.raw`\b(?:<person_pronoun>)\b`, 'i');
@@ -59,6 +59,15 @@ export const definitesIn = (text: string): readonly string[] =>
     lemma(noun),
     ...whole.split(' ').slice(1, 2).map(lemma),
   ]);
+
+/** Whether a text tells of one of what another speaks of only as of many: `the cost of the cupcake` behind `He buys cupcakes`. */
+export const tellsOfSingle = (text: string, earlier: string): boolean => {
+  const before = new Set(earlier.toLowerCase().match(/[a-z]+/g));
+  return [...text.matchAll(/\bof (?:the|his|her|their) (?:[a-z]+ )?([a-z]+)/g)].some(([, noun = '']) => {
+    const many = isPlural(noun) ? undefined : pluralOf(noun);
+    return many !== undefined && many !== noun && before.has(many) && !before.has(noun);
+  });
+};
 
 /** The words right behind `the` or `this`: `store` of `the store opens`. */
 export const knownIn = (text: string): readonly string[] =>

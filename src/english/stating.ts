@@ -16,8 +16,11 @@ export interface Stated {
   readonly of?: 'having' | 'things' | 'deed';
 }
 
+/** The words of a result without its number. */
+export type ToldWords = Omit<Stated, 'number'>;
+
 const lead = String.raw`(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*`;
-const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|it|their|this|that|these|those|which|what|we|you|if|since)[ ,])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,7})`;
+const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|and|or|but|it|their|this|that|these|those|which|what|we|you|if|since)[ ,’'])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,7})`;
 const amount = String.raw`([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
 const term = String.raw`[$€£(]*\.?\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
 const shapes = [
@@ -27,7 +30,7 @@ const shapes = [
   expression(String.raw`${lead}${subject} ${amount},? (?:because|since|as) [^=]+=[^=]+$`, 'iu'),
   // `First find the total cost of the caps: 5 * $2 = $10`
   expression(
-    String.raw`\bfind (the [\p{L}’' -]+?)(?: by [\p{L}’' -]+)?: ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`,
+    String.raw`\bfind (the [\p{L}’' -]+?)(?: by \p{L}+ing [\p{L}’' -]+)?: ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`,
     'iu',
   ),
 ];
@@ -37,6 +40,7 @@ const notOf = tells(
 );
 const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will be))$`, 'i');
 const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'iu');
+const saysTotal = tells(String.raw`\btotal\b|\b(?:in|of) all\b|\baltogether\b|\bcombined\b`, 'i');
 const amountOf = tells(String.raw`^(?:the|<possessive>) (?:total|number|amount|cost|price|sum)\b`, 'i');
 const being = tells(String.raw`\b(?:<form_of_be>|will be|costs?|weigh(?:s|ed)?|averaged?)$`, 'i');
 
@@ -58,7 +62,7 @@ export const statedIn = (line: string): Stated | undefined => {
   if (being(before)) return stated;
   // `the total amount $25` says no more than its number.
   if (amountOf(before)) return undefined;
-  const inAll = /\btotal\b/.test(before) ? before : `${before} a total of`;
+  const inAll = saysTotal(`${before}${behind}`) ? before : `${before} a total of`;
   return { ...stated, before: inAll, of: 'deed' };
 };
 

@@ -37,6 +37,13 @@ export const holdsStuff = (text: string, unit: string): boolean =>
       lemma(holder) === unit && !held.some((word) => word !== undefined && isPlural(word)),
   );
 
+/** What a number counts in place of the things themselves: `pair` of ` pairs of socks`; no measure. */
+export const holderBehind = (tail: string): string | undefined => {
+  const [, holder = ''] =
+    /^(?: \p{Ll}+)? (\p{Ll}+) of (?!(?:the|them|these|those)\b)\p{Ll}/u.exec(tail) ?? [];
+  return isPlural(holder) && !isMeasure(holder) ? lemma(holder) : undefined;
+};
+
 export const isPerson = (unit: string): boolean => people.has(unit);
 
 /** Whether a word before a number says that it is not exact. */
@@ -117,6 +124,9 @@ const sorts = [
 ];
 /** Whether a noun only says what sort of amount there is of something: `cost`. */
 export const isSortOfAmount = (noun: string): boolean => sorts.includes(noun) || noun === 'amount';
+/** Whether a subject says only what sort of amount it is, and not of what: `the total cost`. */
+export const saysOnlySort = (subject: string): boolean =>
+  /^the /i.test(subject) && wordsIn(subject).every((word) => word === 'the' || isSortOfAmount(word));
 
 const changing =
   /\b(?:remain\w*|left|each|new|used|more|additional|extra|initial|original|final|current|old|all|after|before|other|rest|now|needed|saved|every|first|sum|half|one|regular|average)\b| an? \p{L}+$/iu;
@@ -135,7 +145,9 @@ export const namedAmount = (
 ): { readonly subject: string; readonly sort: string } | undefined => {
   if (changing.test(named) || !isInWords(named, question, sorts)) return undefined;
   const [, things = ''] = ofNumber.exec(named) ?? [];
-  if (isPlural(things)) return isMeasure(lemma(things)) ? undefined : { subject: named, sort: 'number' };
+  // `the number of pens` says not of which, as `There are` does.
+  const sortOfCount = named === `the number of ${things}` ? 'things' : 'number';
+  if (isPlural(things)) return isMeasure(lemma(things)) ? undefined : { subject: named, sort: sortOfCount };
   const [, thing = '', cost = ''] = thingFirst.exec(named) ?? [];
   if (cost !== '') {
     // `the sale price` of a question that speaks of it so: the sale itself has no price.

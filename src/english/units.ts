@@ -69,3 +69,14 @@ export const unitBehind = (word: string, next: string): string =>
 /** The signs of currencies that stand in a text. */
 export const currencySignsIn = (text: string): readonly string[] =>
   signs.words().filter((sign) => text.includes(sign));
+
+const ofOne = wordClass('each');
+/** Whether a text tells of one of a unit: `an hour`, `each box`, `weekly`; of `the boxes` it may tell all. */
+export const tellsOfOne = (text: string, unit: string): boolean =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).some(
+    (word) => ofOne.has(word) || unit.split(' ').at(-1) === (entryOf(word)?.unit_of_rate ?? word),
+  );
+
+/** Whether people take so many of one for one of another only about: weeks for a month, or for a year. */
+export const isAbout = (small: string, large: string): boolean =>
+  (large === 'month' && small !== 'year') || (large === 'year' && small === 'week');

@@ -164,10 +164,10 @@ const quotedAround = (kept: Kept, said: Said): string | undefined => {
     .slice(-4)
     .join('');
   const tail = question.slice(place.end, from + sentence.length);
-  const behind = /^(?:[^\s.,;?!]*)(?:\s+[^\s.,;?!]+){0,3}/.exec(tail)?.[0] ?? '';
+  const behind = /^(?:[^\s.,;?!()]*)(?:\s+[^\s.,;?!()]+){0,3}/.exec(tail)?.[0] ?? '';
   const put = question.slice(place.start, place.end) || '… ';
   const words = /^\s/.test(tail.slice(behind.length)) ? withoutUnfinished(behind) : behind;
-  return `the number in “${before.replace(/^.*[.,;] /, '')}${put}${words}”`;
+  return `the number in “${before.replace(/^.*(?:[.,;] |[()])/, '')}${put}${words}”`;
 };
 
 /** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */

@@ -1,5 +1,5 @@
 import { equal } from '../base/index.ts';
-import { isRough } from '../english/index.ts';
+import { isAbout, isRough } from '../english/index.ts';
 import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
@@ -32,7 +32,7 @@ export const openIn = (
     return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
   if (label === 1 && claims.some(({ kind }) => kind === 'within'))
     return { reason: 'not_proved', detail: 'a bound could be meant of more than the number' };
-  if (label !== 0) return undefined;
+  if (label === 2 || (label === 1 && !isOpen)) return undefined;
   for (const claim of claims) {
     const about = stepsOf(claim);
     const needed = about.flatMap((step) => inputsOf(subject, step));
@@ -66,10 +66,12 @@ const isOnlyAbout = (problem: Problem, step: number): boolean => {
 const hiddenIs = (claims: readonly Claim[], step: number): boolean =>
   claims.some((claim) => isOpening(claim) && claim.step === step);
 
-/** What everybody knows, but for what one unit is in another. */
+/** What everybody knows, but for what one unit is in another, where that is exact. */
 const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => {
   const one = steps[step];
   if (one?.role !== 'world knowledge') return false;
-  const { role } = one.quantity;
-  return role !== 'conversion factor' && role !== 'percent' && one.exact?.num !== 100n;
+  const { role, unit = '' } = one.quantity;
+  const [small = '', large = ''] = unit.split(' per ');
+  if (role === 'conversion factor') return isAbout(small, large);
+  return role !== 'percent' && one.exact?.num !== 100n;
 };

@@ -8,6 +8,7 @@ import { capital, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import type { Editable } from './form.ts';
 import { amountOf, opOf, type Telling } from './telling.ts';
+import { saysOfWhat } from './told-of.ts';
 
 /**
  * `Ann has 12 caps.`, `Ben bought a total of 60 pens.`: what the solution says of a result, or what that is called, is said
@@ -15,7 +16,9 @@ import { amountOf, opOf, type Telling } from './telling.ts';
  */
 export const restated = (problem: Editable, step: SubjectStep): Telling | undefined => {
   const { question, names, asking } = problem;
-  const told = toldBySolution(problem, step) ?? toldByName(problem, step);
+  const told = [toldBySolution(problem, step), toldByName(problem, step)].find(
+    (one) => one !== undefined && saysOfWhat(problem, step, one),
+  );
   const room = told && roomFor(problem, step);
   if (!told || !room) return undefined;
   const { sign, behind, of } = told;
@@ -32,6 +35,8 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
     english.saysEnough(text)
   )
     return undefined;
+  // `She will be 12`: when?
+  if (step.quantity.role === 'age' && english.shiftsTime(text)) return undefined;
   const pronoun = english.openingPronoun(text);
   if (!english.mayGoOn(text, earlier) || (pronoun !== undefined && pronoun !== 'They' && names.size > 1))
     return undefined;
@@ -52,9 +57,7 @@ interface Room {
   readonly put: (subject: string, rest: string) => string;
 }
 
-type Told = Omit<english.Stated, 'number'>;
-
-const toldBySolution = ({ subject, values }: Problem, step: SubjectStep): Told | undefined => {
+const toldBySolution = ({ subject, values }: Problem, step: SubjectStep): english.ToldWords | undefined => {
   const { line, index, reads, quantity } = step;
   const own = values[index];
   const told = line === undefined ? undefined : english.statedIn(subject.plainLines[line - 1] ?? '');
@@ -71,12 +74,16 @@ const toldBySolution = ({ subject, values }: Problem, step: SubjectStep): Told |
 };
 
 /** `The cost of the purse is $85.`, `The total number of marbles is 170.`: a result with a name of its own. */
-const toldByName = (problem: Problem, { index, quantity: { unit } }: SubjectStep): Told | undefined => {
+const toldByName = (
+  problem: Problem,
+  { index, quantity: { unit } }: SubjectStep,
+): english.ToldWords | undefined => {
   const { phrases } = problem.subject;
   const name = phrases.isAmbiguous(index) ? undefined : phrases.of(index).named;
   const amount = name === undefined ? undefined : english.namedAmount(name, problem.question);
   if (!amount || unit === undefined) return undefined;
   const before = `${amount.subject} is`;
+  if (amount.sort === 'things') return { before, sign: '', behind: '', of: amount.sort };
   if (amount.sort === 'number' || amount.sort === 'score') return { before, sign: '', behind: '' };
   const isMoney = amount.sort === 'cost' || amount.sort === 'price' || unit === 'dollar';
   if (isMoney !== (unit === 'dollar') || (!isMoney && english.dimensionOf(unit) === undefined))
@@ -87,11 +94,11 @@ const toldByName = (problem: Problem, { index, quantity: { unit } }: SubjectStep
 };
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
-const wrongOf = ({ of }: Told, step: SubjectStep): Telling['wrong'] => {
+const wrongOf = ({ of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {
   const op = opOf(step);
-  if (of === undefined || op === '/') return 'any';
-  if (op === '-') return of === 'deed' ? 'more' : 'any';
-  return 'less';
+  if (of === undefined) return 'any';
+  if (of === 'deed' && op === '/') return 'any';
+  return of === 'deed' && op === '-' ? 'more' : 'less';
 };
 
 /** `He buys`, where the question has named one person alone by then, and calls nobody `he` yet: `James buys`. */
@@ -167,7 +174,8 @@ const isAllOfIt = (problem: Problem, { index, quantity: { unit } }: SubjectStep)
 const isKnown = (text: string, earlier: string): boolean => {
   const known = english.nounsIn(earlier);
   const mayBe = (noun: string): boolean => known.has(noun) || english.isSortOfAmount(noun);
-  return [...english.definitesIn(text), ...english.eachOf(text)].every(
-    (noun) => noun.length < 4 || mayBe(noun),
+  return (
+    !english.tellsOfSingle(text, earlier) &&
+    [...english.definitesIn(text), ...english.eachOf(text)].every((noun) => noun.length < 4 || mayBe(noun))
   );
 };

@@ -1,9 +1,11 @@
 import { compare, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
+import { nounsIn } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './form.ts';
 import { restated } from './restated.ts';
 import { placed, written } from './telling.ts';
+import { holdersOf } from './told-of.ts';
 import { comparedBehind, partTold } from './told-parts.ts';
 
 /** `5 red and 8 green apples, 13 apples in all`: a result is told where the question says what it follows from. */
@@ -14,11 +16,9 @@ export const tell: Form = (problem, args) => {
   if (answer && (equal(own, answer) || isOfAnswer(problem, step)))
     return no('gives_answer', 'that would be the answer');
   const found = partTold(problem, step, own);
-  const tellings = [
-    comparedBehind(problem, step),
-    restated(problem, step),
-    found && placed(problem, found),
-  ].filter((telling) => telling !== undefined);
+  const tellings = [comparedBehind(problem, step), restated(problem, step), found && placed(problem, found)]
+    .filter((telling) => telling !== undefined)
+    .filter(({ edit }) => saysHolders(problem, step, edit('2').text));
   if (tellings.length === 0) return no('no_sentence', 'no sentence tells it in one of the known ways');
   const order = compare(value, own);
   if (order !== 0 && fitsAnother(problem, step, value))
@@ -33,6 +33,9 @@ export const tell: Form = (problem, args) => {
     ? no('no_words', 'the number cannot be written there')
     : way([telling.edit(number)], told(step, value));
 };
+
+const saysHolders = (problem: Problem, step: SubjectStep, text: string): boolean =>
+  holdersOf(problem, step).every((holder) => nounsIn(text).has(holder));
 
 /** The answer is this number and what everybody knows: 300 cents for 3 dollars. */
 const isOfAnswer = ({ subject: { steps } }: Problem, step: SubjectStep): boolean => {

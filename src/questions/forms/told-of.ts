@@ -1,0 +1,65 @@
+import type { SubjectStep } from '../../engine/index.ts';
+import * as english from '../../english/index.ts';
+import { type Problem, placesOf } from '../problem.ts';
+import { slotOf } from '../solve/values.ts';
+import { opOf } from './telling.ts';
+
+/**
+ * Whether words that tell a result say of what it is: of one of several, of which amount. What only its step in the
+ * solution would tell is another amount to who reads the question alone.
+ */
+export const saysOfWhat = (
+  problem: Problem,
+  step: SubjectStep,
+  { before, behind, of }: english.ToldWords,
+) => {
+  const text = `${before}${behind}`;
+  if (english.saysOnlySort(english.subjectIn(before)) || (of === 'deed' && isTakenFrom(problem, step)))
+    return false;
+  const ones = onesOf(problem, step);
+  return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));
+};
+
+const partsOf = ({ quantity }: SubjectStep): readonly string[] => quantity.unit?.split(' per ') ?? [];
+
+/** Of one of what a result is: `week` of what is earned in one, `row` of the roses that are counted by rows later. */
+const onesOf = ({ subject: { steps } }: Problem, step: SubjectStep): readonly string[] => {
+  const [unit, ...per] = partsOf(step);
+  const later = new Set([step.index]);
+  const counts = steps.flatMap((one) => {
+    if (!one.reads.some((read) => later.has(read)) || partsOf(one)[0] !== unit) return [];
+    const others = opOf(one) === '*' ? one.reads.filter((read) => !later.has(read)) : [];
+    later.add(one.index);
+    return others.flatMap((read) => countedBy(steps[read], unit));
+  });
+  return [...per, ...counts];
+};
+
+const counting: ReadonlySet<string> = new Set(['count', 'duration', 'total', 'conversion factor']);
+
+/** What a factor counts; nothing where it is a share or a rate of the thing itself. */
+const countedBy = (factor: SubjectStep | undefined, unit: string | undefined): readonly string[] => {
+  const [counted, of] = factor ? partsOf(factor) : [];
+  const { role } = factor?.quantity ?? {};
+  return role && counting.has(role) && counted !== undefined && ![counted, of].includes(unit)
+    ? [counted]
+    : [];
+};
+
+/** `20 pairs of socks` of which no step says how many socks are in one: a result of them counts pairs. */
+export const holdersOf = (problem: Problem, step: SubjectStep): readonly string[] => {
+  const { steps, facts } = problem.subject;
+  if (english.isMeasure(step.quantity.unit ?? '')) return [];
+  const opened = facts.upstream(step.index).flatMap((at) => (steps[at] ? partsOf(steps[at]).slice(1) : []));
+  return placesOf(problem, step.index).flatMap(({ tail }) => {
+    const holder = english.holderBehind(tail);
+    return holder === undefined || opened.includes(holder) ? [] : [holder];
+  });
+};
+
+/** `She makes $90`, from which her costs are taken: is that before or after? */
+const isTakenFrom = ({ subject }: Problem, { index, quantity: { unit } }: SubjectStep): boolean =>
+  unit === 'dollar' &&
+  subject.steps.some(
+    ({ expr }) => expr.kind === 'binary' && expr.op === '-' && slotOf(subject, expr.left) === index,
+  );
