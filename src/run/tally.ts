@@ -40,12 +40,6 @@ const rowOf = ({ rules }: Tally, rule: string): RuleCounts => {
   return row;
 };
 
-/** Who has the texts of a rule's `same_text`: only rules that drop some have this. */
-const ownersOf = (row: RuleCounts): CountsByName => {
-  row.same_text_as ??= {};
-  return row.same_text_as;
-};
-
 export const count = (tally: Tally, result: Result): void => {
   tally.templates.read++;
   if (result.used) {
@@ -73,7 +67,10 @@ const countVerdicts = (tally: Tally, { tier }: PreparedTemplate, verdicts: reado
     const reason = reasonOf(verdict);
     if (reason === undefined) continue;
     bump(row.discarded, reason);
-    if (verdict.kind === 'same_text') bump(ownersOf(row), verdict.as.rule);
+    if (verdict.kind === 'same_text') {
+      row.same_text_as ??= {};
+      bump(row.same_text_as, verdict.as.rule);
+    }
     tally.discarded++;
   }
 };

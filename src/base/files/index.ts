@@ -10,6 +10,7 @@ export {
   type LineReader,
   lineBytes,
   lineReader,
+  linesIn,
   type Place,
   type PlacedLine,
 } from './lines.ts';

@@ -11,8 +11,16 @@ const chunkBytes = 1 << 18;
  */
 export async function* lineBytes(path: string): AsyncGenerator<readonly Buffer[]> {
   refuseOdd(path);
+  yield* linesIn(createReadStream(path, { highWaterMark: chunkBytes }));
+}
+
+/** Bytes cut into lines in the same way. What of a line is more than `most` bytes is not kept: it is longer all the same. */
+export async function* linesIn(
+  chunks: AsyncIterable<Buffer>,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly Buffer[]> {
   let rest: Buffer[] = [];
-  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: chunkBytes });
+  let held = 0;
   for await (const chunk of chunks) {
     const lines: Buffer[] = [];
     let start = 0;
@@ -20,9 +28,13 @@ export async function* lineBytes(path: string): AsyncGenerator<readonly Buffer[]
       const line = chunk.subarray(start, end + 1);
       lines.push(rest.length === 0 ? line : Buffer.concat([...rest, line]));
       rest = [];
+      held = 0;
       start = end + 1;
     }
-    if (start < chunk.length) rest.push(chunk.subarray(start));
+    if (start < chunk.length && held <= most) {
+      rest.push(chunk.subarray(start));
+      held += chunk.length - start;
+    }
     yield lines;
   }
   if (rest.length > 0) yield [Buffer.concat(rest)];

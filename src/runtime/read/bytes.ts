@@ -3,6 +3,7 @@ import { constants, createReadStream, openSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { linesIn } from '../../base/index.ts';
 import { type Problem, UserError } from '../../model/index.ts';
 import { isFileError, reasonOf, refuseDevice, standardInput, standardInputName } from './sources.ts';
 
@@ -118,50 +119,26 @@ export type Line =
   | { readonly line: number; readonly bytes: Buffer }
   | { readonly line: number; readonly problem: Problem };
 
-/** Only `\n` ends a line. Memory holds a piece and one line, and a line beyond all measure is counted only. */
+/** Memory holds a piece and one line, and of a line beyond all measure no more than its beginning. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
-  let rest: Buffer[] = [];
-  let restBytes = 0;
-  let line = 1;
-  let first = true;
-  for await (const bytes of chunks) {
-    const problem = first ? utf16Problem(bytes) : undefined;
-    if (problem) {
-      yield [{ line: 1, problem }];
-      return;
-    }
+  let line = 0;
+  for await (const whole of linesIn(chunks, mostLineBytes)) {
     const lines: Line[] = [];
-    let start = first ? markLength(bytes) : 0;
-    first = false;
-    for (;;) {
-      const end = bytes.indexOf(10, start);
-      if (end === -1) break;
-      const part = bytes.subarray(start, end);
-      const whole = restBytes === 0 ? part : Buffer.concat([...rest, part]);
-      push(lines, whole, line, restBytes + part.length);
-      rest = [];
-      restBytes = 0;
+    for (const bytes of whole) {
       line += 1;
-      start = end + 1;
+      const problem = line === 1 ? utf16Problem(bytes) : undefined;
+      if (problem) {
+        yield [{ line, problem }];
+        return;
+      }
+      const inner = trimmed(line === 1 ? bytes.subarray(markLength(bytes)) : bytes);
+      if (bytes.length > mostLineBytes)
+        lines.push({ line, problem: { message: `the line is longer than ${mostLineBytes >> 20} MB` } });
+      else if (inner.length > 0) lines.push({ line, bytes: inner });
     }
-    restBytes += bytes.length - start;
-    if (restBytes > mostLineBytes) rest = [];
-    else if (start < bytes.length) rest.push(bytes.subarray(start));
     yield lines;
   }
-  const lines: Line[] = [];
-  push(lines, Buffer.concat(rest), line, restBytes);
-  yield lines;
 }
-
-const push = (lines: Line[], whole: Buffer, line: number, length: number): void => {
-  if (length > mostLineBytes) {
-    lines.push({ line, problem: { message: `the line is longer than ${mostLineBytes >> 20} MB` } });
-    return;
-  }
-  const bytes = trimmed(whole);
-  if (bytes.length > 0) lines.push({ line, bytes });
-};
 
 /** How messages name a file of the input. */
 export const inputName = (file: string): string => (file === standardInput ? standardInputName : file);
