@@ -3,20 +3,12 @@
  * and checked by `reader`, and every mistake is reported where it stands; here is what a checked rule is made of.
  * What a rule does is `src/engine`'s.
  */
-export type { WordLists } from './context.ts';
+
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
-export * from './forms.ts';
+export type { WordLists } from './fields.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
 export type { FileBeside } from './policy/by-schema.ts';
 export type { MistakeKind } from './policy/read-tables.ts';
 export * from './policy/sections.ts';
 export * from './rule.ts';
-export {
-  type ColumnPart,
-  type Kind,
-  kinds,
-  meaningOf,
-  type Relation,
-  type SourceName,
-  sources,
-} from './vocabulary.ts';
+export * from './vocabulary.ts';

@@ -11,7 +11,6 @@ import { checkExamples, readExamples } from './checks/examples.ts';
 import { alternativeOf, boundByAll, checkHolesUsed, choiceOf, clauseOf, scopeOf } from './checks/parts.ts';
 import { checkExplanation, checkFamily, readProblemRule } from './checks/problem.ts';
 import { checkCounts, checkSizes } from './checks/sizes.ts';
-import type { WordLists, WrittenRule } from './context.ts';
 import {
   type Diagnostic,
   didYouMean,
@@ -30,6 +29,8 @@ import {
   ruleKeys,
   textAt,
   textsAt,
+  type WordLists,
+  type WrittenRule,
 } from './fields.ts';
 import type { MistakeKind } from './policy/read-tables.ts';
 import { shippedWordLists } from './policy/read-word-lists.ts';

@@ -3,8 +3,7 @@ import { mostFrequent } from '../base/index.ts';
 import type { BinaryOp, Family, LiftedCondition, ProblemClass, QuantityRole, Value } from '../model/index.ts';
 import type { Layout } from '../solution/index.ts';
 import type { Place } from './diagnostics.ts';
-import type { FormName } from './forms.ts';
-import type { ColumnPart, Kind, Relation, SourceName } from './vocabulary.ts';
+import type { ColumnPart, FormName, Kind, Relation, SourceName } from './vocabulary.ts';
 
 /** A checked rule. What its trees do is the engine's business. */
 export interface Rule {

@@ -1,8 +1,15 @@
 import { type IParserErrorMessageProvider, Lexer, type TokenType, tokenLabel } from 'chevrotain';
 import { bounds, passesDepth } from './bounds.ts';
-import type { WrittenAlternative, WrittenChoice, WrittenCondition } from './context.ts';
 import type { Place, Reporter } from './diagnostics.ts';
-import { changeKeys, cutByComma, fieldsOf, textsAt } from './fields.ts';
+import {
+  changeKeys,
+  cutByComma,
+  fieldsOf,
+  textsAt,
+  type WrittenAlternative,
+  type WrittenChoice,
+  type WrittenCondition,
+} from './fields.ts';
 import { RuleGrammar } from './grammar.ts';
 import type { ChangeSyntax, SideSyntax, Syntax } from './syntax.ts';
 import { ruleTokens } from './tokens.ts';

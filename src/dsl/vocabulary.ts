@@ -2,6 +2,41 @@ import { callNames } from '../ast/index.ts';
 import { type QuantityRole, quantityRoles } from '../model/index.ts';
 import { type MutationFunction, mutationsByName } from '../mutations/index.ts';
 
+/**
+ * The edits that a rule of the family `problem` may make, with what each takes; docs/language.md tells what each does.
+ * `src/questions/forms` has them, and the compiler holds the two lists alike.
+ */
+export const editForms = {
+  vague: ['quantity'],
+  bare: ['quantity'],
+  range: ['quantity', 'number', 'number'],
+  at_least: ['quantity', 'number'],
+  in_letters: ['quantity'],
+  remove: ['quantity'],
+  remove_idle: [],
+  tell: ['quantity', 'number'],
+  add_up: ['quantity', 'quantity', 'number'],
+  recall: ['quantity', 'number'],
+  recount: ['quantity', 'number'],
+  miscopy: ['quantity', 'number'],
+  compare_nobody: ['quantity'],
+  reorder: [],
+  reword: [],
+  swap: ['quantity', 'quantity'],
+  born_before: ['quantity', 'quantity'],
+  overdraw: ['quantity', 'quantity', 'number'],
+  cross: ['quantity', 'quantity', 'quantity'],
+  reverse: ['quantity', 'quantity', 'number'],
+  split: ['quantity', 'quantity', 'number'],
+  exceed: ['quantity', 'number'],
+  add_unrelated: ['number'],
+} as const satisfies { readonly [form: string]: readonly Parameter[] };
+
+/** What an edit takes: a quantity of the problem, or a number. */
+export type Parameter = 'quantity' | 'number';
+export type FormName = keyof typeof editForms;
+export const isForm = (name: string): name is FormName => Object.hasOwn(editForms, name);
+
 /** What a rule may say beside arithmetic. One list: readers and engine read it, and docs/language.md tells all of it. */
 
 /** What may follow `is`. */
@@ -77,7 +112,7 @@ export const functions = {
   uses: { parameters: ['quantity'], gives: 'number' },
   columns: { parameters: ['number', 'number', 'number of a column'], gives: 'number' },
 } as const;
-export type StructureFunction = keyof typeof functions;
+type StructureFunction = keyof typeof functions;
 
 /** What `columns` knows of the column that it is at. */
 export const columnParts = ['top', 'bottom', 'carry', 'place'] as const;

@@ -37,7 +37,6 @@ export * from './sentences.ts';
 export * from './stating.ts';
 export * from './taking.ts';
 export * from './things.ts';
-export * from './tokens.ts';
 export * from './units.ts';
 export * from './vaguely.ts';
 export * from './words.ts';

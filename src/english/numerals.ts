@@ -12,7 +12,7 @@ import {
 import { numbersOf, wordClass } from './lexicon/ask.ts';
 import { lemma, pluralOf } from './nouns.ts';
 import { readNumeral } from './number-words.ts';
-import { type Token, textAt } from './tokens.ts';
+import { type Token, textAt } from './sentences.ts';
 import { dimensionOf } from './units.ts';
 
 export type Form = 'digits' | 'letters';

@@ -1,10 +1,8 @@
-import type { Exact } from '../base/index.ts';
 import { lastClause, partWithin } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
 import { isPlural } from './nouns.ts';
-import { readNumeral } from './number-words.ts';
 import { dimensionOf } from './units.ts';
 
 const bounding = expression(
@@ -139,22 +137,6 @@ export const comparesBehind = tells(
   String.raw`^ (?:\p{Ll}+ )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
   'u',
 );
-
-const limit = expression(String.raw`\b(<above_limit>|<limit_of_larger>) \$(<NUMERAL>)(?![\d%])`, 'giu');
-const ofLarger = expression('^(?:<limit_of_larger>)$', 'iu');
-
-/** A sum of money beside which another one counts; `reached`: the limit itself lies on the side of what is larger. */
-interface Limit {
-  readonly amount: Exact;
-  readonly reached: boolean;
-}
-
-/** The limits that a text tells: `for spending more than $100`, `as she spent over $50`. */
-export const limitsIn = (text: string): readonly Limit[] =>
-  [...text.matchAll(limit())].map(({ 1: words = '', 2: amount = '' }) => ({
-    amount: readNumeral(amount),
-    reached: ofLarger().test(words),
-  }));
 
 const within = expression(String.raw`^ (hour|day)s? (?:an?|per|each|every) (day|week)\b`);
 const telling = expression(String.raw`^ (?:<form_of_be>|<form_of_have>|<telling_form>)\b`);

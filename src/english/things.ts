@@ -2,7 +2,7 @@ import { once } from '../base/index.ts';
 import { expression } from './expression.ts';
 import { numbersOf, wordClass } from './lexicon/ask.ts';
 import { isPlural, lemma, pluralOf } from './nouns.ts';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from './sentences.ts';
 import { dimensionOf } from './units.ts';
 
 const measure = wordClass('measure_by_name');

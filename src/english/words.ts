@@ -1,7 +1,7 @@
 import { once, remembered } from '../base/index.ts';
 import { entryOf, wordClass } from './lexicon/ask.ts';
 import { lemma } from './nouns.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './sentences.ts';
 
 const ender = wordClass('ender');
 /** True for a word in small letters that no noun phrase goes on over. */

@@ -6,8 +6,7 @@ import { standardInput, tierOf } from '../runtime/index.ts';
 import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
 import type { AgreementWeights, VectorOf } from './consensus/index.ts';
 import { type Formalized, type Formalizer, rejected, type WordProblem } from './formalizer.ts';
-import type { Format } from './problems/read.ts';
-import { type Fields, formatOf, readProblems } from './problems/read.ts';
+import { type Fields, type Format, formatOf, readProblems } from './problems/read.ts';
 import { reportText, type Tallied, type Tally, tallied } from './tally.ts';
 
 export interface FormalizeOptions {

@@ -1,31 +1,6 @@
 import { add, fromDecimal, multiply, ratio, whole } from '../base/index.ts';
 import { columnsOf, digitsOf, fromColumns, mutation } from './types.ts';
 
-export const addWithoutCarry = mutation({
-  name: 'add_without_carry',
-  parameters: ['a', 'b'],
-  examples: [
-    { call: 'add_without_carry(47, 26)', gives: '63' },
-    { call: 'add_without_carry(95, 7)', gives: '92' },
-    { call: 'add_without_carry(47, 85)', gives: '122' },
-    { call: 'add_without_carry(5, 7)', gives: 'nothing' },
-    { call: 'add_without_carry(42, 26)', gives: 'nothing' },
-    { call: 'add_without_carry(2.5, 7)', gives: 'nothing' },
-  ],
-  apply: (a, b) => {
-    const [left, right] = [columnsOf(a), columnsOf(b)];
-    if (!left || !right) return undefined;
-    const sums =
-      left.length < right.length
-        ? right.map((digit, at) => digit + (left[at] ?? 0))
-        : left.map((digit, at) => digit + (right[at] ?? 0));
-    // The last carry has no column to be added to: everybody writes it down.
-    if (!sums.slice(0, -1).some((sum) => sum > 9)) return undefined;
-    const last = sums.length - 1;
-    return fromColumns(sums.map((sum, at) => (at < last ? sum % 10 : sum)));
-  },
-});
-
 export const addWritingCarries = mutation({
   name: 'add_writing_carries',
   parameters: ['a', 'b'],
@@ -64,40 +39,6 @@ export const addMisaligned = mutation({
     const shifted = (digits: readonly number[]) => ratio(BigInt(digits.join('')), 10n ** BigInt(decimals));
     const [first, second] = [shifted(left.digits), shifted(right.digits)];
     return first && second && add(first, second);
-  },
-});
-
-export const subtractSmallerFromLarger = mutation({
-  name: 'subtract_smaller_from_larger',
-  parameters: ['a', 'b'],
-  examples: [
-    { call: 'subtract_smaller_from_larger(143, 28)', gives: '125' },
-    { call: 'subtract_smaller_from_larger(58, 23)', gives: 'nothing' },
-    { call: 'subtract_smaller_from_larger(28, 143)', gives: 'nothing' },
-  ],
-  apply: (a, b) => {
-    const [top, bottom] = [columnsOf(a), columnsOf(b)];
-    if (!top || !bottom || a.num < b.num) return undefined;
-    // Where no column needs a borrow, this is just the right way.
-    if (!bottom.some((digit, at) => digit > (top[at] ?? 0))) return undefined;
-    return fromColumns(top.map((digit, at) => Math.abs(digit - (bottom[at] ?? 0))));
-  },
-});
-
-export const subtractWithoutDecrement = mutation({
-  name: 'subtract_without_decrement',
-  parameters: ['a', 'b'],
-  examples: [
-    { call: 'subtract_without_decrement(142, 28)', gives: '124' },
-    { call: 'subtract_without_decrement(58, 23)', gives: 'nothing' },
-    { call: 'subtract_without_decrement(28, 142)', gives: 'nothing' },
-  ],
-  apply: (a, b) => {
-    const [top, bottom] = [columnsOf(a), columnsOf(b)];
-    if (!top || !bottom || a.num < b.num) return undefined;
-    const columns = top.map((digit, at) => digit - (bottom[at] ?? 0));
-    if (!columns.some((difference) => difference < 0)) return undefined;
-    return fromColumns(columns.map((difference) => (difference < 0 ? difference + 10 : difference)));
   },
 });
 

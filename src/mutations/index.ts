@@ -4,14 +4,11 @@
  */
 import {
   addMisaligned,
-  addWithoutCarry,
   addWritingCarries,
   borrowFromZero,
   multiplyWithoutCarry,
   multiplyWithoutCrossProducts,
   remainderAsDecimal,
-  subtractSmallerFromLarger,
-  subtractWithoutDecrement,
 } from './columns.ts';
 import { digit, digits, dropInnerZero, grain, lookAlike, swapDigits, zeros } from './digits.ts';
 import { abs, ceil, denominator, floor, numerator, round, roundLike } from './rounding.ts';
@@ -33,11 +30,8 @@ export const mutationFunctions: readonly MutationFunction[] = [
   roundLike,
   numerator,
   denominator,
-  addWithoutCarry,
   addWritingCarries,
   addMisaligned,
-  subtractSmallerFromLarger,
-  subtractWithoutDecrement,
   borrowFromZero,
   multiplyWithoutCarry,
   multiplyWithoutCrossProducts,

@@ -13,9 +13,15 @@ import { type Facts, isGiven } from '../facts/index.ts';
 import type { Expr, QuantityRole, Template } from '../model/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { type Mention, mentionOf, rateOf, roleOfUnit } from './around.ts';
-import type { Evidence, EvidenceFrom, Source } from './name.ts';
 import type { Placed } from './place.ts';
-import { type Named, plainNumber, type Unit } from './units.ts';
+import {
+  type Evidence,
+  type EvidenceFrom,
+  type Named,
+  plainNumber,
+  type Source,
+  type Unit,
+} from './units.ts';
 
 /** A quantity while it is being read. */
 export interface Draft {

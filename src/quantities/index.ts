@@ -4,10 +4,10 @@
  */
 export { type Mention, type ReadText, readText } from './around.ts';
 export { type Measure, measuresIn } from './measures.ts';
-export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './name.ts';
-export { type NameWords, wordsOf } from './name.ts';
 export { inWords, properNamesOf } from './name-words.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
 export { says } from './place.ts';
 export { readQuantities, unknownQuantity } from './read.ts';
 export { comesInParts, comparable, isMeasured, otherGroup, sameKind, sameState, sameUnit } from './sums.ts';
+export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './units.ts';
+export { type NameWords, wordsOf } from './units.ts';

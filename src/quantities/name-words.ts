@@ -10,8 +10,8 @@ import {
   wordClass,
 } from '../english/index.ts';
 import { type Attested, isEnglish } from './attested.ts';
-import { wordsOf } from './name.ts';
 import { ofAmount } from './phrase-words.ts';
+import { wordsOf } from './units.ts';
 
 const spending = wordClass('spending');
 const doneWithIt = wordClass('done_with_it');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readName, wordsOf } from './name.ts';
 import { unknownQuantity } from './read.ts';
 import { sameKind } from './sums.ts';
+import { readName, wordsOf } from './units.ts';
 
 describe('a quantity', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { phrasesTold } from '../../test/shared/quantities/read.ts';
-import type { Quantity } from './name.ts';
 import { askedWords } from './phrase-words.ts';
 import { unknownQuantity } from './read.ts';
+import type { Quantity } from './units.ts';
 
 /** The phrase of what the only line of a solution works out of two numbers. */
 const phraseOf = (a: number, b: number, line: string): string =>

@@ -10,8 +10,8 @@ import {
 } from '../english/index.ts';
 import type { Step, Template } from '../model/index.ts';
 import type { AlignedText, Line, PrintedPlace } from '../solution/index.ts';
-import { type Quantity, wordsOf } from './name.ts';
 import { sameUnit } from './sums.ts';
+import { type Quantity, wordsOf } from './units.ts';
 
 const saysPercent = expression('%|<percent>');
 const endsInGroup = expression(' (?:<counting_group>)$', 'i');

@@ -7,11 +7,11 @@ import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { readSolution } from '../solution/index.ts';
 import { attestedIn } from './attested.ts';
-import type { Quantity } from './name.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
 import { askedWords, countedThing, tellsWhatGoes } from './phrase-words.ts';
 import { phraseBook } from './phrases.ts';
 import { unknownQuantity } from './read.ts';
+import type { Quantity } from './units.ts';
 
 const template: Template = {
   index: 1,

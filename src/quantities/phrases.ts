@@ -4,7 +4,6 @@ import type { QuantityRole, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
 import { askedIn } from './around.ts';
 import { attestedIn } from './attested.ts';
-import type { Quantity } from './name.ts';
 import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf, withNumber } from './name-words.ts';
 import {
   askedWords,
@@ -16,6 +15,7 @@ import {
   toldSubject,
   toldThing,
 } from './phrase-words.ts';
+import type { Quantity } from './units.ts';
 
 const isNumberOf = english.expression('^<the_number_of> ');
 const isTotal = english.expression(String.raw`^<the_total>\b`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTold } from '../../test/shared/quantities/read.ts';
-import type { Quantity } from './name.ts';
+import type { Quantity } from './units.ts';
 
 const question =
   'Ann has 2 dogs and Bo has 2 cats. Ann walks twice a day, 5 days a week. A third of the 60 kites are red, and she sells them for $4 each or 20% off. How many kites are red?';

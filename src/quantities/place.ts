@@ -1,8 +1,7 @@
 import { type Exact, equal } from '../base/index.ts';
 import { contentOf, isContent, lemma, type Token } from '../english/index.ts';
 import type { Mention, ReadText } from './around.ts';
-import { wordsOf } from './name.ts';
-import { plainNumber } from './units.ts';
+import { plainNumber, wordsOf } from './units.ts';
 
 /** A variable that holds a number, and what is written about it. */
 export interface Wanted {

@@ -25,11 +25,20 @@ import {
   type Told,
   toldIn,
 } from './draft.ts';
-import { type Quantities, type Quantity, readName, type Source } from './name.ts';
 import { type Placed, placesOf, says, type Wanted } from './place.ts';
 import { type Earlier, earlierOf, settleRoles } from './role.ts';
 import { addedAs, reconcile, sumsOf } from './sums.ts';
-import { type Named, readNamed, type Setting, type Unit, writeUnit } from './units.ts';
+import {
+  type Named,
+  type Quantities,
+  type Quantity,
+  readName,
+  readNamed,
+  type Setting,
+  type Source,
+  type Unit,
+  writeUnit,
+} from './units.ts';
 
 const cents = expression(String.raw`\b(?:<cents>)\b|¢`);
 const dollars = expression(String.raw`\$|<dollar>`, 'i');

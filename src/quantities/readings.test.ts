@@ -4,9 +4,8 @@ import { parse } from 'yaml';
 import { phrasesTold, readTold, readWithin, type Told } from '../../test/shared/quantities/read.ts';
 import { askedIn, readText } from './around.ts';
 import { attestedIn } from './attested.ts';
-import { type Quantity, readName } from './name.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
-import { readNamed } from './units.ts';
+import { type Quantity, readName, readNamed } from './units.ts';
 
 interface Table {
   readonly texts: readonly { readonly text: string; readonly says: readonly object[] }[];

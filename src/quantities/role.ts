@@ -3,8 +3,7 @@ import { expression, lemma, wordClass } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, unitOfExpr } from './algebra.ts';
 import { type Draft, isMeasure, roleOfReading } from './draft.ts';
-import { wordsOf } from './name.ts';
-import { equalUnits } from './units.ts';
+import { equalUnits, wordsOf } from './units.ts';
 
 const whole = expression('(?:^|_)(?:<whole_in_name>)(?:_|$)');
 

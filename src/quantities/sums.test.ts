@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Quantity } from './name.ts';
 import { unknownQuantity } from './read.ts';
 import { comesInParts, comparable, otherGroup, sameState, sameUnit } from './sums.ts';
+import type { Quantity } from './units.ts';
 
 const quantity = (known: Partial<Quantity>): Quantity => ({ ...unknownQuantity('x'), ...known });
 

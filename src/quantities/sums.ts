@@ -3,8 +3,7 @@ import { dimensionOf, expression } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, termsOf } from './algebra.ts';
 import { type Draft, roleOfReading } from './draft.ts';
-import type { Quantity } from './name.ts';
-import { equalUnits, plainNumber, readUnit, type Unit, writeUnit } from './units.ts';
+import { equalUnits, plainNumber, type Quantity, readUnit, type Unit, writeUnit } from './units.ts';
 
 const saysPer = expression(String.raw`\b<per>\b`);
 
@@ -40,7 +39,6 @@ export const sumsOf = (known: Drafts): readonly Sum[] => {
 export const reconcile = (sums: readonly Sum[]): void => {
   for (const { terms, result, words } of sums) {
     const members = result ? [...terms, result] : terms;
-    mendMeasures(members, words);
     mendRates(members, result, words);
   }
 };
@@ -51,18 +49,6 @@ const set = (draft: Draft, unit: Unit, words: string): void => {
   draft.evidence.push({ of: 'unit', from: 'program', words });
   if (draft.role === 'rate' || draft.role === 'price' || draft.role === 'count')
     draft.role = roleOfReading(unit);
-};
-
-/** Kilograms and grapes are not added: where most measure, what was read as a count measures too. */
-const mendMeasures = (members: readonly Draft[], words: string): void => {
-  const measured = members.filter(({ unit }) => unit && dimensionOf(unit.over[0] ?? '') !== undefined);
-  const counted = members.filter(
-    ({ unit }) => unit?.over.length === 1 && dimensionOf(unit.over[0] ?? '') === undefined,
-  );
-  const [first] = measured;
-  if (counted.length === 0 || measured.length <= counted.length || !first?.unit) return;
-  if (measured.some(({ unit }) => unit?.over[0] !== first.unit?.over[0])) return;
-  for (const draft of counted) if (draft.unit?.over[0] !== 'percent') set(draft, first.unit, words);
 };
 
 /** All are for one of something, or none: as the names say, else as the result is said, else as most are. */

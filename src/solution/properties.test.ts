@@ -6,9 +6,8 @@ import { linksOf } from '../facts/index.ts';
 import type { Mutant } from '../model/index.ts';
 import { reevaluate } from '../runtime/index.ts';
 import { readEquations } from './read/equations.ts';
-
+import { asItStands, holds, textValue } from './read/text-expr.ts';
 import { tokenize } from './read/tokenize.ts';
-import { asItStands, holds, textValue } from './read/truth.ts';
 import type { Layout } from './write/layouts/index.ts';
 import type { Rewritten } from './write/rewrite.ts';
 

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { applyEdits } from '../base/index.ts';
 import type { BinaryOp } from '../model/index.ts';
-import type { WordingTable } from './wording.ts';
-import { followWords } from './wording.ts';
+import { followWords, type WordingTable } from './wording.ts';
 
 const table: WordingTable = parse(readFileSync('rules/wording.yaml', 'utf8'));
 const follow = (text: string, before: BinaryOp, ...after: readonly BinaryOp[]) => {

@@ -14,8 +14,8 @@ import {
 import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
 import { type AlignedText, type Rewritten, readSolution, rewrite } from '../../src/solution/index.ts';
 import { readEquations } from '../../src/solution/read/equations.ts';
+import { asItStands, holds } from '../../src/solution/read/text-expr.ts';
 import { tokenize } from '../../src/solution/read/tokenize.ts';
-import { asItStands, holds } from '../../src/solution/read/truth.ts';
 
 // Problems of our own in many manners of writing, unlike those that the engine was built on.
 const templates = readFileSync(join(import.meta.dirname, 'problems.jsonl'), 'utf8')

@@ -1,8 +1,7 @@
 import { namesIn, parseExpression } from '../../ast/index.ts';
 import { bounds, passesDepth } from '../bounds.ts';
-import type { WrittenRule } from '../context.ts';
 import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
-import { exampleKeys, type Fields, mapsAt, textAt, textsAt } from '../fields.ts';
+import { exampleKeys, type Fields, mapsAt, textAt, textsAt, type WrittenRule } from '../fields.ts';
 import type { Example } from '../rule.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
 

@@ -1,6 +1,6 @@
 import { thirds } from '../../model/index.ts';
-import type { WrittenAlternative, WrittenChoice, WrittenCondition, WrittenRule } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
+import type { WrittenAlternative, WrittenChoice, WrittenCondition, WrittenRule } from '../fields.ts';
 import { checkRangeSizes, readCondition, readNumber, readOptions } from '../read/expression.ts';
 import { allRead, placeIn, readPattern, readWorking, type Scope } from '../read/scope.ts';
 import {

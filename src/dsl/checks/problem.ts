@@ -1,5 +1,4 @@
 import { type Family, type LiftedCondition, type ProblemClass, problemClasses } from '../../model/index.ts';
-import type { WordLists, WrittenAlternative, WrittenChoice, WrittenEdit, WrittenRule } from '../context.ts';
 import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
 import {
   checkRegex,
@@ -13,14 +12,18 @@ import {
   textAt,
   textsAt,
   unknownWords,
+  type WordLists,
+  type WrittenAlternative,
+  type WrittenChoice,
+  type WrittenEdit,
+  type WrittenRule,
 } from '../fields.ts';
-import { editForms, isForm, type Parameter } from '../forms.ts';
 import { readNumber } from '../read/expression.ts';
 import { placeIn, type Scope } from '../read/scope.ts';
 import { type EditCall, type IdleFact, type ProblemExample, type ProblemRule, saidBy } from '../rule.ts';
 import { readChoices, readEdit, readWhere } from '../strings.ts';
 import type { CallSyntax, Syntax } from '../syntax.ts';
-import { notHoles } from '../vocabulary.ts';
+import { editForms, isForm, notHoles, type Parameter } from '../vocabulary.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
 import { checkBoth, checkReasons, readExample, textsOf } from './examples.ts';
 import { boundSomewhere, checkHolesUsed, choiceOf, clauseOf, scopeOf, shapesOf } from './parts.ts';

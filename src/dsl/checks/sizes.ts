@@ -1,7 +1,6 @@
 import { bounds } from '../bounds.ts';
-import type { WrittenRule } from '../context.ts';
 import type { Place, Reporter } from '../diagnostics.ts';
-import type { Fields } from '../fields.ts';
+import type { Fields, WrittenRule } from '../fields.ts';
 import { partsOf, type Syntax, writtenNumber } from '../syntax.ts';
 import type { Text } from '../yaml.ts';
 

@@ -1,9 +1,8 @@
 import shipped from '../../../rules/word_lists.yaml';
 import schema from '../../../schema/word_lists.json' with { type: 'json' };
 import { once, regexFault, regexOf } from '../../base/index.ts';
-import type { WordLists } from '../context.ts';
 import type { Reporter } from '../diagnostics.ts';
-import { checkRegex } from '../fields.ts';
+import { checkRegex, type WordLists } from '../fields.ts';
 import type { Text, Yaml } from '../yaml.ts';
 import { entriesAt, fileOf, readBySchema } from './by-schema.ts';
 

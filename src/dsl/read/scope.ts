@@ -1,7 +1,7 @@
 import type { Span } from '../../ast/index.ts';
 import { mutationsByName } from '../../mutations/index.ts';
-import type { WordLists } from '../context.ts';
 import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
+import type { WordLists } from '../fields.ts';
 import type { Pattern, Working } from '../rule.ts';
 import { type CallSyntax, type NameSyntax, namesIn, type Syntax } from '../syntax.ts';
 import {

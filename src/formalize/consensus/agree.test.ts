@@ -4,7 +4,7 @@ import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
 import { agree, type Candidate } from './agree.ts';
 import { formalizationOf, worthOf } from './align.ts';
-import { readAgreementWeights } from './weights.ts';
+import { readAgreementWeights } from './pair.ts';
 
 const text = `agreement: { aligned: 0.3, equivalent: 0.5, shape: 0.2, size_bonus: 0.1, least_aligned: 0.8, most_rivals: 720 }`;
 const weights = readAgreementWeights(text, 'formalize.yaml');

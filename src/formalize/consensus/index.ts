@@ -14,4 +14,3 @@ export {
   worthOf,
 } from './align.ts';
 export * from './pair.ts';
-export { type AgreementWeights, readAgreementWeights } from './weights.ts';

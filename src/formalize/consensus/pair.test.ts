@@ -6,8 +6,7 @@ import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
 import { type Formalization, formalizationOf } from './align.ts';
-import { comparePair } from './pair.ts';
-import { readAgreementWeights } from './weights.ts';
+import { comparePair, readAgreementWeights } from './pair.ts';
 
 const file = resolve(import.meta.dirname, '../../../rules/formalize.yaml');
 const weights = readAgreementWeights(readFileSync(file, 'utf8'), file);

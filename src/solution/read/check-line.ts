@@ -2,17 +2,21 @@ import * as base from '../../base/index.ts';
 import { type Found, intervalsSaid, ratiosSaid, workingsTold } from '../../english/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf, readEquations } from './equations.ts';
-import { anotherValueFits, goesOnWithResult, mayMeanOtherwise, numbersOf } from './other-readings.ts';
+import { anotherValueFits, goesOnWithResult, mayMeanOtherwise } from './other-readings.ts';
 import {
+  agrees,
+  asItStands,
   type CheckedEquation,
   type Equation,
+  holds,
   isWorking,
+  numbersOf,
   type TextExpr,
   type TextNumber,
+  textValue,
 } from './text-expr.ts';
 import { tokenize } from './tokenize.ts';
 import type { NumberToken, Token } from './tokens.ts';
-import { agrees, asItStands, holds, textValue } from './truth.ts';
 
 export interface CheckedLine {
   /** From left to right. */

@@ -2,10 +2,9 @@ import { compare, type Exact } from '../../base/index.ts';
 import { comparesInWords, orderSaid, wordClass } from '../../english/index.ts';
 import { isBeyondMeasure, readEquations } from './equations.ts';
 import { readSum } from './expression.ts';
-import { isWorking, type TextExpr, type TextNumber } from './text-expr.ts';
+import { isWorking, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { tokenize } from './tokenize.ts';
 import type { Token } from './tokens.ts';
-import { textValue } from './truth.ts';
 import { startsOperand, type Tokens, textOf } from './units.ts';
 
 /** Which orders of two amounts (-1, 0, 1) each sign allows. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEquations } from './equations.ts';
-import type { TextExpr } from './text-expr.ts';
+import { asItStands, holds, type TextExpr, textValue } from './text-expr.ts';
 import { tokenize } from './tokenize.ts';
-import { asItStands, holds, textValue } from './truth.ts';
 
 const read = (line: string) => readEquations(line, tokenize(line));
 /** `left = right` for each equation, as the text has it. */

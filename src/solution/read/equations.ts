@@ -1,8 +1,7 @@
 import { equal } from '../../base/index.ts';
 import { isShare, type Parsed, readSum } from './expression.ts';
-import type { Equation, TextExpr } from './text-expr.ts';
+import { agrees, asItStands, type Equation, type TextExpr, textValue } from './text-expr.ts';
 import type { NumberToken, Token } from './tokens.ts';
-import { agrees, asItStands, textValue } from './truth.ts';
 import {
   endsThere,
   pastEquation,

@@ -9,9 +9,18 @@ import {
   singularOf,
   wordClass,
 } from '../../english/index.ts';
-import type { Equation, TextBinary, TextExpr, TextNumber } from './text-expr.ts';
+import {
+  agrees,
+  asItStands,
+  type Equation,
+  numbersOf,
+  partsOf,
+  type TextBinary,
+  type TextExpr,
+  type TextNumber,
+  textValue,
+} from './text-expr.ts';
 import type { Token } from './tokens.ts';
-import { agrees, asItStands, textValue } from './truth.ts';
 
 /**
  * Two neighbouring sides of an equation that do not agree as they are read, and where they stand. `tokens` are those
@@ -216,22 +225,11 @@ const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
 const none: ReadonlySet<string> = new Set();
 
 const measureOf = ({ line, tokens }: Disagreement, { token, money }: TextNumber): string | undefined => {
-  const next = tokens[firstFrom(tokens, token.end)];
+  const next = tokens.find(({ start }) => start >= token.end);
   const word = next?.kind === 'word' ? line.slice(next.start, next.end).toLowerCase() : '';
   const unit = singularOf(word) ?? lemma(word);
   if (dimensionOf(unit) !== undefined) return unit;
   return money ? 'dollar' : undefined;
-};
-
-/** The place of the first token that begins at an offset or behind it. */
-const firstFrom = (tokens: readonly Token[], offset: number): number => {
-  let [low, high] = [0, tokens.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tokens[middle]?.start ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 };
 
 /** The working has another value when it is read another way, and that one is shown. */
@@ -353,17 +351,3 @@ const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
   const remainder = base.operate('%', above, below);
   return told.length === 0 || told.some((number) => remainder !== undefined && base.equal(number, remainder));
 };
-
-/** An expression and all that it is made of, outermost first, from left to right. */
-const partsOf = (expr: TextExpr, parts: TextExpr[] = []): readonly TextExpr[] => {
-  parts.push(expr);
-  if (expr.kind === 'minus') partsOf(expr.operand, parts);
-  if (expr.kind === 'binary') {
-    partsOf(expr.left, parts);
-    partsOf(expr.right, parts);
-  }
-  return parts;
-};
-
-export const numbersOf = (expr: TextExpr): readonly TextNumber[] =>
-  partsOf(expr).filter((part): part is TextNumber => part.kind === 'number');

@@ -15,17 +15,19 @@ import { annotationsOf, bindTwins, readEquations } from './equations.ts';
 import { fold } from './fold.ts';
 import { readNumber, seenIn, writtenFor } from './read-number.ts';
 import {
+  asItStands,
   type Equation,
-  eachNumber,
+  holds,
   isWorking,
+  numbersOf,
   signsIn,
   type TextExpr,
   type TextNumber,
+  textValue,
   withoutScale,
 } from './text-expr.ts';
 import { tokenize } from './tokenize.ts';
 import type { Known, NumberToken, Token } from './tokens.ts';
-import { asItStands, holds, textValue } from './truth.ts';
 import { near, type Rendering, unify } from './unify.ts';
 
 /** Reads one line: its numbers, words, equations and workings. `told` is what its template says of its numbers. */
@@ -199,11 +201,8 @@ const stepsShown = (numbers: readonly LineNumber[], words: readonly NumberWord[]
   return [...steps];
 };
 
-const ordinalsOf = ({ sides }: Equation): readonly number[] => {
-  const found: number[] = [];
-  for (const side of sides) eachNumber(side, ({ token }) => found.push(token.ordinal));
-  return found;
-};
+const ordinalsOf = ({ sides }: Equation): readonly number[] =>
+  sides.flatMap((side) => numbersOf(side).map(({ token }) => token.ordinal));
 
 /** Numbers that need no reason: nothing, one, and the whole of a percentage. */
 const plainNumbers: ReadonlySet<string> = new Set(['0', '1', '100']);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '../../base/index.ts';
 import { readEquations } from './equations.ts';
+import { asItStands, holds, type Shown } from './text-expr.ts';
 import { tokenize } from './tokenize.ts';
-import { asItStands, holds, type Shown } from './truth.ts';
 
 /** Numbers by their ordinal. */
 const shownAs = (texts: Record<number, string>): Shown['numbers'] =>

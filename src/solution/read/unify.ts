@@ -1,8 +1,7 @@
 import * as base from '../../base/index.ts';
 import { type Facts, rightValue } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
-import type { TextExpr, TextNumber } from './text-expr.ts';
-import { textValue } from './truth.ts';
+import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 
 /** Which piece of text renders which nodes of the code. */
 export interface Rendering {

@@ -114,7 +114,6 @@ export const guards = {
   comparison_false: 'untrue_equation',
   root_false: 'untrue_equation',
   equation_false: 'untrue_equation',
-  limit_crossed: 'untrue_equation',
 
   untrue_line: 'untrue_original',
   untrue_slip_line: 'untrue_original',

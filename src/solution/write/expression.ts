@@ -2,8 +2,7 @@ import { isCopy } from '../../ast/index.ts';
 import { divide, type Exact, negate, operate } from '../../base/index.ts';
 import { endsInShare } from '../../english/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
-import type { TextBinary, TextExpr } from '../read/text-expr.ts';
-import { valueShown } from '../read/truth.ts';
+import { type TextBinary, type TextExpr, valueShown } from '../read/text-expr.ts';
 import { codeTerms, type Group } from '../read/unify.ts';
 import {
   dressed,

@@ -5,8 +5,7 @@ import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber, NumberWord } from '../read/aligned-text.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
 import { labelOf } from '../read/equations.ts';
-import type { Equation, TextExpr } from '../read/text-expr.ts';
-import { holds, type Shown } from '../read/truth.ts';
+import { type Equation, holds, numbersOf, partsOf, type Shown, type TextExpr } from '../read/text-expr.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import {
   doubtsOfGone,
@@ -289,19 +288,8 @@ const refuseUntrue = (
 const isAnew = (line: Line, index: number, { numbers, parts }: Shown): boolean => {
   for (const ordinal of line.computes[index] ?? []) if (numbers[ordinal]) return true;
   const sides = line.equations[index]?.sides;
-  return parts !== undefined && sides?.some((side) => holdsPart(side, parts)) === true;
+  return parts !== undefined && sides?.some((side) => partsOf(side).some((part) => parts.has(part))) === true;
 };
 
-const holdsPart = (side: TextExpr, parts: ReadonlyMap<TextExpr, Exact>): boolean =>
-  parts.has(side) ||
-  (side.kind === 'minus' && holdsPart(side.operand, parts)) ||
-  (side.kind === 'binary' && (holdsPart(side.left, parts) || holdsPart(side.right, parts)));
-
-const isInDigits = ({ sides }: Equation): boolean => sides.every(hasDigitsOnly);
-
-const hasDigitsOnly = (text: TextExpr): boolean =>
-  text.kind === 'number'
-    ? text.token.shape.kind !== 'word'
-    : text.kind === 'minus'
-      ? hasDigitsOnly(text.operand)
-      : hasDigitsOnly(text.left) && hasDigitsOnly(text.right);
+const isInDigits = ({ sides }: Equation): boolean =>
+  sides.every((side) => numbersOf(side).every(({ token }) => token.shape.kind !== 'word'));

@@ -1,8 +1,7 @@
-import { compare, type Exact, equal, multiply, remembered, rememberedOf, whole } from '../../base/index.ts';
+import { equal, remembered, rememberedOf } from '../../base/index.ts';
 import {
   isGarbled,
   leadsToSum,
-  limitsIn,
   mayLeadToSum,
   numeralsIn,
   ofHowMany,
@@ -17,8 +16,7 @@ import {
   type Trace,
   type WordsDoubt,
 } from '../../model/index.ts';
-import { writeNumber } from '../numbers.ts';
-import { type AlignedText, inSight, type LineNumber } from '../read/aligned-text.ts';
+import { type AlignedText, inSight } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import { type Change, changeOf, type Following, type Refused, refuse } from './change.ts';
 import { layoutNamed } from './layouts/index.ts';
@@ -80,8 +78,6 @@ export const rewrite = (
   if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
   if (isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
-  const beyond = lineBeyondLimit(change, found.lines);
-  if (beyond !== undefined) return refuse('limit_crossed', `its comparison would be false: ${beyond}`);
   if (found.lines.length < 2) return refuse('no_line_left', 'the final line is all that the solution has');
   const closed =
     mutant.layout === 'complete' || strategy.endsSooner || written.length !== found.lines.length
@@ -200,39 +196,6 @@ const ledToSum = remembered((line: string): boolean => {
 });
 
 /**
- * A line that tells why something is so, and from which that is so no more: `add the bonus for spending more than $100`, where
- * the sum that was above $100 comes out below it. Only sums of money are held against it; undefined where there is none.
- */
-const lineBeyondLimit = (
-  {
-    text: {
-      facts: { exact },
-      money,
-    },
-    values,
-  }: Change,
-  lines: readonly { readonly text: string }[],
-): string | undefined => {
-  if (money.size === 0) return undefined;
-  const crosses = (limit: Exact, reached: boolean): boolean =>
-    values.some((now, step) => {
-      const was = exact[step];
-      if (now === undefined || was === undefined || !money.has(step)) return false;
-      return isBeyond(was, limit, reached) !== isBeyond(now, limit, reached);
-    });
-  return lines.find(
-    ({ text }) =>
-      text.includes(' $') && limitsShown(text).some(({ amount, reached }) => crosses(amount, reached)),
-  )?.text;
-};
-
-/** The candidates of a template share most of their lines. */
-const limitsShown = remembered((line) => limitsIn(inSight(line)));
-
-const isBeyond = (value: Exact, limit: Exact, reached: boolean): boolean =>
-  compare(value, limit) > (reached ? -1 : 0);
-
-/**
  * The final line follows from what is printed: where the solution shows its answer in a line before, the changed one
  * must do so too. Undefined where it does. `told` is the line of the changed step in the original.
  */
@@ -242,51 +205,27 @@ const refuseUnprinted = (
   lines: readonly string[],
 ): Refused | undefined => {
   const last = text.lines.length - 1;
-  const answers = values[values.length - 1] !== undefined;
+  if (values.at(-1) === undefined) return undefined;
   // An answer whose digits could not be tied to the program's stays as it stands.
-  if (answers && lines.at(-1) === text.lines[last]?.text)
+  if (lines.at(-1) === text.lines[last]?.text)
     return refuse('right_answer_reported', `the last line still reports the right answer: ${lines.at(-1)}`);
-  const changed = answers && told < last;
-  if (!changed) return undefined;
-  const { shown, place } = answerShown(text);
-  if (place < 0 || text.lines[last]?.numbers.length !== 1) return undefined;
-  const [now, ...more] = numeralsIn(lines.at(-1) ?? '');
-  if (!now || more.length > 0) return undefined;
+  const place = answerShownAt(text);
+  const [now, ...more] = numbersIn(lines.at(-1) ?? '');
+  if (told >= last || place < 0 || !now || more.length > 0) return undefined;
   // Where the line before the final one states the answer, it is that line that must do so.
   const lastLeftOut = mutant.layout === 'omits_line' && told === last - 1;
   const printed = lines.slice(place === last - 1 && !lastLeftOut ? -2 : 0, -1);
-  // As the answer is written there: `5,25,000`, `２７`, `0.9 million`.
-  const isWritten = ({ shape }: LineNumber): boolean => {
-    const numeral = writeNumber(now, shape).text;
-    return printed.some((line) => line.includes(numeral));
-  };
-  const isThere = (line: string): boolean => numeralsIn(line).some((value) => equal(value, now));
-  // Mostly a line has it as it is written; to read all numbers of all lines takes much longer.
-  return shown.some(isWritten) || printed.some(isThere)
+  return printed.some((line) => numbersIn(line).some((number) => equal(number, now)))
     ? undefined
     : refuse('answer_not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);
 };
 
-/** The numbers before the final line that are the answer, one of a line; and the last line that has one, or -1. */
-interface AnswerShown {
-  readonly shown: readonly LineNumber[];
-  readonly place: number;
-}
+/** The candidates of a template share most of their lines. */
+const numbersIn = remembered(numeralsIn);
 
-/** Every change of a solution asks for it, and it hangs on the original alone. */
-const answerShown = rememberedOf((text: AlignedText): AnswerShown => {
-  const was = text.lines.at(-1)?.numbers[0];
-  const byLine = text.lines
-    .slice(0, -1)
-    .map(({ numbers }) =>
-      numbers.find((number) => was !== undefined && equal(worthOf(number), worthOf(was))),
-    );
-  return {
-    shown: byLine.filter((number) => number !== undefined),
-    place: byLine.findLastIndex((number) => number !== undefined),
-  };
+/** The last line before the final one that has the number of that, or -1; it hangs on the original alone. */
+const answerShownAt = rememberedOf(({ lines }: AlignedText): number => {
+  const [was, ...more] = numbersIn(lines.at(-1)?.text ?? '');
+  if (!was || more.length > 0) return -1;
+  return lines.slice(0, -1).findLastIndex(({ text }) => numbersIn(text).some((number) => equal(number, was)));
 });
-
-/** What a number says with the scale word behind it. */
-const worthOf = ({ value, shape }: LineNumber): Exact =>
-  shape.kind === 'decimal' && shape.per !== undefined ? multiply(value, whole(shape.per)) : value;

@@ -3,7 +3,7 @@ import * as base from '../../base/index.ts';
 import { endsInDefinite } from '../../english/index.ts';
 import { type Written, writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
-import type { ShownNumber } from '../read/truth.ts';
+import type { ShownNumber } from '../read/text-expr.ts';
 import { type Change, definedBefore, type Refused, refuse } from './change.ts';
 
 /** By ordinal: the numbers of a line that are written anew. */

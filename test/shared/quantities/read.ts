@@ -1,8 +1,8 @@
 import { factsOf, linksOf } from '../../../src/facts/index.ts';
 import type { Program, Template, Trace } from '../../../src/model/index.ts';
-import type { Quantities, Quantity } from '../../../src/quantities/name.ts';
 import { type Phrase, phraseBook } from '../../../src/quantities/phrases.ts';
 import { readQuantities } from '../../../src/quantities/read.ts';
+import type { Quantities, Quantity } from '../../../src/quantities/units.ts';
 import { evaluate, parseProgram } from '../../../src/runtime/index.ts';
 import { type AlignedText, readSolution } from '../../../src/solution/index.ts';
 

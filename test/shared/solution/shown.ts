@@ -2,10 +2,9 @@ import type { Exact } from '../../../src/base/index.ts';
 import { type CheckedLine, checkLine } from '../../../src/solution/read/check-line.ts';
 import { plainWorkings } from '../../../src/solution/read/comparisons.ts';
 import { readEquations } from '../../../src/solution/read/equations.ts';
-import type { TextExpr } from '../../../src/solution/read/text-expr.ts';
+import { type TextExpr, textValue } from '../../../src/solution/read/text-expr.ts';
 import { tokenize } from '../../../src/solution/read/tokenize.ts';
 import type { Token } from '../../../src/solution/read/tokens.ts';
-import { textValue } from '../../../src/solution/read/truth.ts';
 
 const numeral = (value: Exact | undefined): string =>
   value === undefined ? 'nothing' : value.den === 1n ? `${value.num}` : `${value.num}/${value.den}`;
