@@ -33,7 +33,6 @@ export const quantile = (sorted: readonly number[], part: number): number | unde
   return below + (above - below) * (at - Math.floor(at));
 };
 
-/** How far two readers agree beyond chance, with its 95 % interval. */
 export type Kappa = { readonly kappa: number; readonly low: number; readonly high: number };
 
 /**

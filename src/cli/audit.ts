@@ -26,7 +26,6 @@ export const command = () =>
       else console.log(described(found, kind, flags.byRule ?? false));
     });
 
-/** What is told apart, and in what words. */
 interface Kind {
   readonly things: 'candidates' | 'questions';
   readonly group: 'family' | 'class';

@@ -24,7 +24,6 @@ export const command = () =>
     }
   });
 
-/** The rules that are listed: of a run those that edit questions, or the others. */
 const asked = async (run: string | undefined, paths: readonly string[] | undefined) => {
   const counts = await countsOf(run);
   const manifest = counts && (await runManifest(run ?? 'out'));

@@ -104,7 +104,6 @@ const exampleWith = async (
   return { ...known, ...numbers, ...(words !== '' && { question: words }), given: steps };
 };
 
-/** An example that the rule gives something for; undefined when that is not what was meant. */
 const givingExample = async (asking: Asking, known: DraftExample): Promise<DraftExample | undefined> => {
   const { draft, dialogue, tools } = asking;
   const question = 'An example: the steps of a right solution (`total = red + blue`)';

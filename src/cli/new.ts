@@ -175,7 +175,6 @@ export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
   };
 };
 
-/** Checks the whole rule in its file, shows what it does, and writes it when that is wanted. */
 const finish = async (
   draft: drafts.Draft,
   flags: NewFlags,

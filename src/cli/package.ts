@@ -100,7 +100,6 @@ const stepsOf = ({ logical_steps }: Template): string =>
     ['sentence', (step) => oneLine(step.solution_line_template)],
   );
 
-/** Both programs whole, line by line: what only one of them has stands behind its sign. */
 const programsOf = ({ flawed_function_code }: Candidate, { function_code }: Template): string =>
   lineChanges(linesOf(function_code), linesOf(flawed_function_code))
     .map(({ sign, text }) => {

@@ -6,7 +6,6 @@ import { interruptible } from './interrupt.ts';
 
 const files = { 'answers.jsonl': 'answers', 'score.json': 'score' } as const;
 
-/** Writes a score, and the test set beside what was said of it, so that the folder stands alone. */
 export const writeScore = (
   predictions: string,
   { gold, out }: { readonly gold: string; readonly out: string },

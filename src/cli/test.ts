@@ -112,7 +112,6 @@ const lacks = ({ examples }: Rule | ProblemRule): string | undefined => {
   return skips ? undefined : '`skips` something';
 };
 
-/** An example that does not hold: which, why, and what it says beside what came. */
 export const describeResult = (result: ExampleResult): string => {
   const { outcome, rule, number, file, line, message, expected, found } = result;
   const head = `${pc.red(outcome)}  ${pc.bold(rule)}, example ${number} ${pc.dim(`${file}:${line}`)}\n  ${message}`;

@@ -159,7 +159,6 @@ export const count = (summary: ValidateSummary, line: ValidateLine): void => {
   }
 };
 
-/** The table at the end: one row a question, its cells by number. */
 export const describeSummary = (summary: ValidateSummary): string => {
   const rows = [...summary].map(([row, cells]) => {
     const sorted = [...cells].sort(([left, more], [right, less]) => less - more || (left < right ? -1 : 1));

@@ -26,7 +26,6 @@ interface Possibility {
 
 type Told = Awaited<ReturnType<typeof toldOf>>;
 
-/** What became of each possibility, or why nothing was asked of the template. */
 const toldOf = async (template: Template, rule: ProblemRule, runtime: Runtime) => {
   const head = { rule: rule.id, index: template.index };
   const possibilities: Possibility[] = [];

@@ -56,7 +56,6 @@ interface ChooseOptions<K extends string> {
   readonly seed: string;
 }
 
-/** Deals the problems out over the splits and draws of each split what is exported. */
 export const choose = <K extends string, E extends Choosable<K>>(
   entries: readonly E[],
   { groups: asked, first, shares, balance, over, heldOutRules, seed }: ChooseOptions<K>,

@@ -103,7 +103,6 @@ export const aboutFormat = (format: SteplessFormat, plain: string): string => {
   return about;
 };
 
-/** Rows as the bytes of a file, piece by piece. */
 export interface Container {
   readonly add: (row: Row) => Uint8Array | undefined;
   readonly end: () => Uint8Array;

@@ -6,7 +6,6 @@ import { compare } from './choose.ts';
 import { statesAnswer, withoutAnnotations } from './text.ts';
 import type { Content, LeftOut, LeftOutReason } from './types.ts';
 
-/** What was decided of a candidate, once everybody was heard. */
 export interface Truth {
   readonly decided: Decided;
   /** Others accepted where this rejects, or the reverse, and nobody adjudicated. */

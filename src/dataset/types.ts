@@ -43,7 +43,6 @@ interface Mistake {
   readonly explanation: string;
 }
 
-/** What may be exported: a solution, an edited question or a line, of a class. */
 export interface Choosable<K extends string> {
   readonly id: string;
   readonly from: Problem;

@@ -192,7 +192,6 @@ const kinds = {
   skipped_step: '"skipped_step" (a step is missing)',
 };
 
-/** What the prompts of the chat formats ask for. */
 export const instructionOf = (level: Level, types: ErrorTypes): string => {
   const { classes: asked, details, both } = facts[level];
   const flawed = asked.flat().filter((one): one is Family => one !== 'correct');

@@ -8,7 +8,6 @@ export interface Example {
   readonly said: readonly string[];
 }
 
-/** Decisions on what has one thing in common. */
 export interface Judged {
   readonly name: string;
   readonly accepted: number;

@@ -62,7 +62,6 @@ const manifestIn = async (folder: string): Promise<Manifest> => {
   throw new UserError(`${path} is not the manifest of a run: ${wrong}.`, 'Make the run again.');
 };
 
-/** Counts what goes by and draws of it: as likely as any other, and one of each kind that would be missing. */
 const counting = (seed: string, most: number) => {
   const counts = new Map<string, Map<string, number>>();
   const [ratios, plausibility] = [binned(ratioBounds), binned(tenths)];

@@ -245,6 +245,5 @@ export const scoreObject = ({ system, slices, baselines, against, seed, resample
 
 export const scoreJson = (report: Report): string => `${JSON.stringify(scoreObject(report), null, 2)}\n`;
 
-/** The report of a score as a page: what `rules score` prints, where `rules report` has more. */
 export const scorePage = (report: Report): string =>
   pageOf(`Score of ${report.system.name}`, [{ title: 'Figures', blocks: scoreDocument(report).slice(1) }]);

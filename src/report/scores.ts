@@ -15,7 +15,6 @@ const tenths = 10;
 
 type Common = Pick<measures.Gold, 'id' | 'groups'>;
 
-/** What a test set of either sort is scored by. */
 interface Sort<G extends Common, S extends object> {
   readonly gold: (line: Fields) => G | { readonly wrong: string };
   readonly said: (line: Fields) => S | measures.Unread;

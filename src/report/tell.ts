@@ -89,7 +89,6 @@ export const judgedTable = (caption: string, name: string, rows: readonly Judged
   );
 };
 
-/** Facts of which some are not known. */
 const factsOf = (facts: { readonly [name: string]: string | undefined }): EntryPart => ({
   facts: Object.entries(facts).filter((fact): fact is [string, string] => fact[1] !== undefined),
 });

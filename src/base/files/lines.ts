@@ -47,7 +47,6 @@ export async function* eachLine(path: string): AsyncGenerator<string> {
       yield line.toString('utf8', 0, line.at(-1) === 10 ? line.length - 1 : line.length);
 }
 
-/** Where a line stands in a file. */
 export interface Place {
   readonly path: string;
   /** Of its first byte. */

@@ -37,7 +37,6 @@ export const claimPartial = async (path: string, becomes?: string): Promise<void
   await writeFile(join(path, 'owner.json'), `${JSON.stringify({ ...thisProcess(), ...file })}\n`);
 };
 
-/** Lets it stay when the process ends: it holds what can be gone on with. */
 export const keepPartial = (path: string): void => {
   unfinished.delete(path);
 };

@@ -4,7 +4,6 @@ import { type Question, type Reading, type Subject, subjectOfReading } from './s
 
 export type Measured<T> = { readonly all: T } & { readonly [of in Question]?: T };
 
-/** How many candidates were read, and how many of them answer a question well. */
 export interface Count {
   readonly read: number;
   readonly well: Measured<number>;
@@ -16,7 +15,6 @@ export type TotalSummary = ReadingSummary['totals'][number];
 
 export type ReadingSummary = ReturnType<typeof summarise>;
 
-/** The families, and the classes of edited questions, in the order in which they are told. */
 const groups: readonly string[] = [
   ...families,
   ...problemClasses.map((label) => problemClassNames[label]),

@@ -204,7 +204,6 @@ export const summaryOf = (paths: readonly string[]): string => {
   return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
 };
 
-/** The agreement of two catalogs: over what both accepted or rejected, with the candidates they disagree on. */
 export const agreementReport = (firstPath: string, secondPath: string): string => {
   const [first, second] = [readDecisions(firstPath), readDecisions(secondPath)];
   const agreement = agreementOf(first.decisions, second.decisions);

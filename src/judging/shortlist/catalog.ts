@@ -41,7 +41,6 @@ export const catalogRow = (
   };
 };
 
-/** The changed variable with its two values; of an edited question those of its witness. */
 const valuesOf = (candidate: Fields, template: Fields) => {
   const { value: edited } = 'witness' in candidate ? editedQuestionRecord(candidate) : { value: undefined };
   if (edited) {

@@ -149,7 +149,6 @@ const shareWords: { readonly [key in Division]: string } = {
     'Strata have shares in proportion to the square root of what they hold; what one cannot fill goes to the others.',
 };
 
-/** Templates below the bar as rows of check and number, none when all pass. */
 export const belowRows = (report: Report): readonly (readonly [string, number])[] =>
   barChecks.flatMap((check) => {
     const number = report.run.below[check] ?? 0;

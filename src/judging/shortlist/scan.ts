@@ -23,7 +23,6 @@ export interface RunTemplate extends base.Place {
 
 export type Stratum = Scan[number];
 
-/** The templates of a run and how they stand to the bar. */
 export type Templates = Awaited<ReturnType<typeof readTemplates>>;
 
 /** The strata of a run, as a person would list them. */

@@ -24,7 +24,6 @@ export const wordFeatures = (line: string): readonly string[] => {
   return found;
 };
 
-/** What shows of a solution or a question besides its words, by what it is. */
 type Shapes = { readonly [what: string]: string | number | boolean };
 
 const told = (shapes: Shapes): readonly string[] =>
@@ -149,7 +148,6 @@ export interface Solution extends Example {
   readonly made: { readonly rule: string; readonly group: string } | undefined;
 }
 
-/** The features of a whole run by number, and the solutions as those. */
 export type Gatherer = ReturnType<typeof gatherer>;
 
 /** Numbers features as they come, so that the same solutions in the same order have the same numbers. */

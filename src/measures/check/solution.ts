@@ -18,7 +18,6 @@ export type LabelledLine = { readonly label: string; readonly text: string };
 
 const answerLine = /^\s*(?:####|FINAL ANSWER\s*:)/i;
 
-/** Whether a line states the final answer: it begins with `####` or `FINAL ANSWER:`. */
 export const isAnswerLine = (text: string): boolean => answerLine.test(text);
 
 /** The lines of a solution with their labels: `L1`, `L2`, … for those that are not empty, `FA` for the answer's. */

@@ -6,7 +6,6 @@ import { figuresBy } from './figures.ts';
 import { type PredictionsOf, type Report, type Scale, type ScaleOptions, scoreBy } from './scale.ts';
 import * as tables from './table.ts';
 
-/** A question of the test set with its class. */
 export interface QuestionGold extends Item {
   readonly name: ProblemClassName;
   /** Where its flaw is, and what it says, where the test set tells. */

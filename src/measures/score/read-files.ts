@@ -81,7 +81,6 @@ export async function* answersIn<G, S>(
 const isWrong = <G>(gold: G | { readonly wrong: string }): gold is { readonly wrong: string } =>
   typeof gold === 'object' && gold !== null && 'wrong' in gold;
 
-/** The lines of a predictions file, with their ids; undefined for one that is no JSON object or has none. */
 export async function* predictionLines(path: string) {
   for await (const { line } of linesOf(path)) {
     const id = line?.id;

@@ -22,7 +22,6 @@ export interface Scale<G extends Item, S extends object> {
   };
 }
 
-/** A system's answers by the id of what they are of. */
 export type PredictionsOf<S> = { readonly name: string; readonly said: ReadonlyMap<string, S | Unread> };
 
 export interface ScaleOptions<G, S> {

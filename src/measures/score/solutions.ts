@@ -75,7 +75,6 @@ const countsOf = (pair: Pair, familyOf: FamilyOf, steps: boolean): readonly (rea
   return added;
 };
 
-/** Of a solution that is flawed: its fine type and its line. */
 const addFlawed = ({ gold, said }: Pair, add: Add): void => {
   const answer: Answer | undefined = 'unread' in said || said.verdict === 'Correct' ? undefined : said;
   if (gold.type !== undefined && !familyNamed(gold.type)) {

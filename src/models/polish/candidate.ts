@@ -47,7 +47,6 @@ const replySchema = {
   },
 } as const;
 
-/** What a model is asked first: the problem, the pupil's solution, what is wrong in it, and the line to be reworded. */
 export const promptFor = (
   { flawed_solution, erroneous_line_number: label, explanation }: Candidate,
   question: string,

@@ -3,7 +3,6 @@ import * as english from '../../english/index.ts';
 import { finalAnswer } from '../../model/index.ts';
 import { checkLine, plainWorkings } from '../../solution/index.ts';
 
-/** A number that a line says outside of annotations. */
 type Said = ReturnType<typeof saidIn>;
 
 const textOf = ({ num, den }: Exact): string => (den === 1n ? `${num}` : `${num}/${den}`);

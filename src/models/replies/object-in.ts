@@ -32,7 +32,6 @@ export const objectIn = (
   return { mentioned: whole !== undefined || /\{\s*["'\w]/.test(end) };
 };
 
-/** A field by its name, whatever its case and whether a space, a hyphen or an underscore joins its words. */
 export const fieldOf = (fields: Fields, name: string): unknown => {
   if (Object.hasOwn(fields, name)) return fields[name];
   const key = Object.keys(fields).find((one) => one.toLowerCase().replaceAll(/[\s-]/g, '_') === name);

@@ -2,7 +2,6 @@ import { between, type Edit, type LinePair, pairsOf } from '../../../base/index.
 import { sentencesOf } from '../../../english/index.ts';
 import type { EditedQuestion, LineEdit } from '../../../model/index.ts';
 
-/** A piece of a line that is the same in both texts, or not. */
 export interface Piece {
   readonly text: string;
   readonly changed: boolean;

@@ -4,7 +4,6 @@ import type { NamedLine } from './align.ts';
 import { questionText } from './edited.ts';
 import { erroneousLineOf, flawedLines, type Item, valueChanges } from './item.ts';
 
-/** Why a candidate should not be accepted without another look, in sentences; empty when nothing strikes. */
 export const doubtsIn = (item: Item, edits: Edits, drafts: readonly string[]): readonly string[] => {
   const open = drafts.map((field) => `a draft of ${field} is open`);
   const edited = item.candidate?.edited;

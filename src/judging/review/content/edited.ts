@@ -5,7 +5,6 @@ import type { Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { phraseOf, shownValue } from './words.ts';
 
-/** The sentences of a question as lines: `S1`, `S2`, … */
 export const sentenceLines = (question: string): readonly NamedLine[] =>
   sentencesOf(question).map(({ text }, at) => ({ name: `S${at + 1}`, text }));
 

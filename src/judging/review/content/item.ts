@@ -14,7 +14,6 @@ export interface Package {
   readonly template?: base.JudgedTemplate;
 }
 
-/** The packages of a catalog by candidate id; `notices` tell in sentences what could not be found. */
 export type Packages = Awaited<ReturnType<typeof readPackages>>;
 
 /**
@@ -220,7 +219,6 @@ export const itemOf = (row: CatalogRow, { candidate, template }: Package): Item 
   };
 };
 
-/** The stratum that a row names, or else its rule and position. */
 export const stratumOf = ({ cells }: CatalogRow, candidate?: base.JudgedCandidate): string => {
   if (cells.stratum) return cells.stratum;
   const rule = candidate?.rule ?? cells.mutation_type ?? '';

@@ -133,7 +133,6 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
         .filter((file) => basename(file).startsWith(`${encodeURIComponent(id)}.`) && file.endsWith('.json'))
         .sort()
         .filter((file) => ownerOf(file)?.id === id),
-    /** Those of these candidates of which this catalog has, or may have, files. */
     present: (ids: readonly string[]): ReadonlySet<string> => {
       const there = new Set(all());
       return new Set(there.size === 0 ? [] : ids.filter((id) => own(id).some((file) => there.has(file))));

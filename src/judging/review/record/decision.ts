@@ -33,7 +33,6 @@ export const longestDecision = 300;
 
 export const noDecision: Decision = { status: 'todo', edits: { lines: {} } };
 
-/** The reasons of a rejection, in the order of the keys 1 to 9. */
 export const rejectionReasons: readonly { readonly id: string; readonly text: string }[] = [
   { id: 'unnatural', text: 'no pupil would make this mistake' },
   { id: 'no_error', text: 'it is not an error: the solution still holds' },

@@ -79,7 +79,6 @@ export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent | CatalogEvent;
 
 type Named = Pick<CatalogEvent, 'name' | 'rows'>;
 
-/** The state that a journal adds up to. */
 export interface Ledger {
   readonly seq: number;
   /** How many of the events a person did: all but the catalog's name and the marks that the CSV is up to date. */
@@ -115,7 +114,6 @@ export const draftKey = (id: string, field: string): string => `${id} ${field}`;
 
 export const decisionOf = (ledger: Ledger, id: string): Decision => ledger.decisions.get(id) ?? noDecision;
 
-/** The event that a change becomes as the next one of a ledger. */
 export const eventOf = (
   ledger: Ledger,
   change: Change,
@@ -208,13 +206,11 @@ const stack = (ledger: OpenLedger, event: DecisionEvent): void => {
 const mismatch = (event: DecisionEvent | DraftEvent): JournalDamage =>
   new JournalDamage(`event ${event.seq} (${event.id}) does not follow from those before it`);
 
-/** The change that takes back the latest event, if there is one. */
 export const undoOf = (ledger: Ledger): Change | undefined => {
   const target = ledger.done.at(-1);
   return target && backOrForth(target, 'undo', target.before);
 };
 
-/** The change that brings back what was undone last, if there is something. */
 export const redoOf = (ledger: Ledger): Change | undefined => {
   const target = ledger.undone.at(-1);
   return target && backOrForth(target, 'redo', target.after);

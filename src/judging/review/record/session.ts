@@ -31,7 +31,6 @@ export const toldBy = (session: Session): readonly string[] => [
   ...session.notices.splice(0),
 ];
 
-/** What became of a change. `failed` is final: nothing more is taken. */
 export type Committed =
   | { readonly ok: true; readonly event: ReviewEvent; readonly ledger: Ledger }
   | { readonly ok: false; readonly why: 'changed' | 'failed' | 'read_only'; readonly message: string };

@@ -137,7 +137,6 @@ const folded = (state: State, sections: Sections, width: number, height: number)
   return { rows, scroll: { start: state.scroll === undefined ? whole : start, last } };
 };
 
-/** The first rows; the last of them says that there is more. */
 const foldedProblem = (rows: readonly Row[], height: number, width: number): readonly Row[] => {
   if (height >= rows.length) return rows;
   const last = fitted(row(rows[height - 1], ink.dim(' …')), width - 9);

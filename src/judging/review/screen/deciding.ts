@@ -149,7 +149,6 @@ const ownNote = (state: State): string => {
   return state.adjudicating && /^as /.test(note) ? '' : note;
 };
 
-/** Takes over the decision of the first (0) or second (1) reviewer, edits included; only when adjudicating. */
 export const adopt =
   (which: 0 | 1): Act =>
   (state, { at }) =>

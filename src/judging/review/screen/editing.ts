@@ -19,7 +19,6 @@ import {
   say,
 } from './state.ts';
 
-/** The field that is edited, or would be: the line under the cursor. */
 const fieldAt = (state: State): string | undefined =>
   state.mode === 'edit' ? state.field : linesAt(state)[state.line]?.name;
 
@@ -123,7 +122,6 @@ const edit = (state: State, action: Action, field: string, text: string | undefi
   return commit(state, item, action, after, field);
 };
 
-/** Puts a mark on an item, or says that it is there already. */
 const marked = (state: State, item: Item, before: Decision, edits: Edits, already: string): State => {
   const after = { ...before, edits };
   return sameDecision(before, after) ? say(state, already) : commit(state, item, 'mark', after);

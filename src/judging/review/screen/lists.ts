@@ -33,7 +33,6 @@ import {
   type State,
 } from './state.ts';
 
-/** A screen that is a list: its rule stays, its rows scroll. */
 interface List {
   readonly title: Part;
   readonly rows: readonly Row[];

@@ -34,7 +34,6 @@ const erroneousPlace = (state: State): number => {
   );
 };
 
-/** After a decision: the next undecided, or else the next, or else here. */
 export const advance = (state: State): State => {
   const next = undecided(state, 1) ?? neighbour(state, 1);
   // Under a filter only what it lets through counts.

@@ -93,7 +93,6 @@ export const wrapped = (parts: Part, width: number, indent = 0): readonly Row[] 
   return rows;
 };
 
-/** The spans up to so many signs of a row, and those behind. */
 const cutAt = (whole: Row, length: number): readonly [Row, Row] => {
   const [before, after]: [Span[], Span[]] = [[], []];
   let left = length;

@@ -131,7 +131,6 @@ export interface State {
   readonly paintedAt: number;
   /** How long candidates were on the screen before, in ms: who comes back to one goes on from there. */
   readonly spent: ReadonlyMap<string, number>;
-  /** The reasons chosen so far of a rejection with a note or several of them. */
   readonly chosen: readonly string[];
   readonly asked?: Asked | undefined;
   /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
@@ -151,7 +150,6 @@ export interface State {
   readonly idle: number;
   /** The clock time of the last deed on the disk, and how many there are. */
   readonly saved?: { readonly at: string; readonly deeds: number } | undefined;
-  /** Why nothing is decided any more. */
   readonly halted?: string | undefined;
   /** Who holds the catalog when it is open read-only. */
   readonly readOnly: string | undefined;
@@ -251,7 +249,6 @@ export const errorTypesOf = (state: State): readonly string[] => {
   return [...new Set([...own, ...Object.values(defaultErrorType)])].sort();
 };
 
-/** What has been done, the latest first: what undo takes back, and what redo would bring again. */
 export const pastOf = (state: State): readonly DecisionEvent[] => [...state.ledger.done].reverse();
 
 /** The same, and it says something in the last row. */
