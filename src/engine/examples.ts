@@ -17,7 +17,7 @@ import { verdictsOf } from './verdicts.ts';
 /** How believable a mistake is has no say, nor which of several is drawn: an example shows what a rule does. */
 const forExamples = (policy: Policy, { family }: Rule): Policy => {
   const { draw, caps } = defaultPolicy;
-  const keep = { ...policy.keep, believable: 0 };
+  const keep = { ...policy.keep, believable: 0, believable_of: {} };
   return { ...policy, keep, draw: { ...draw, [family]: undefined }, caps };
 };
 

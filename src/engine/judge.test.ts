@@ -44,6 +44,7 @@ describe('what a pupil would believe', () => {
       words_follow: 'drop',
       drop_doubts: [],
       believable: 0,
+      believable_of: {},
     } as const;
     expect(verdict([2n, 6n, 12n], [2n, -0.5, 0], 1, off)).toBeUndefined();
   });

@@ -49,17 +49,15 @@ export interface Refused {
 
 /** The policy's conditions but for those that the rule's mistake cannot hold, and those of other families. */
 export const keepFor = ({ despite, family }: Rule, { keep, wording, consistent }: Policy): Conditions => ({
+  ...keep,
   consistent,
   answer_changes: keep.answer_changes && !despite.includes('answer_changes'),
   same_sign: keep.same_sign && !despite.includes('same_sign'),
   nonzero: keep.nonzero && !despite.includes('nonzero'),
   whole_number: keep.whole_number && !despite.includes('whole_number'),
   within: despite.includes('within') ? 0 : keep.within,
-  words_follow: keep.words_follow,
   // Another working may give anything; only a wrong result is held against its own working.
   in_bounds: keep.in_bounds && family === 'computational' && !despite.includes('in_bounds'),
-  drop_doubts: keep.drop_doubts,
-  believable: keep.believable,
   wording,
 });
 

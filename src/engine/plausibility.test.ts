@@ -90,6 +90,10 @@ describe('how plausible a mistake is', () => {
       'kept',
     ]);
   });
+  it('is asked of a rule as the policy says of that rule', async () => {
+    const keep = { ...defaultPolicy.keep, believable: 0.2, believable_of: { swapped: 0.1 } };
+    expect(keptOf(await problem(), { ...defaultPolicy, scores, keep })).toHaveLength(2);
+  });
   it('is asked of no rule that says despite: believable', async () => {
     const policy = { ...defaultPolicy, scores, keep: { ...defaultPolicy.keep, believable: 0.2 } };
     const copied = rules.map((rule) => ({ ...rule, despite: ['believable' as const] }));

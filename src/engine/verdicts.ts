@@ -39,7 +39,7 @@ export const verdictsOf = (
     ids: new Set(),
     outcomes: outcomesOf(problem, policy),
     likelihood: likelihoodsIn(problem.subject, policy.scores),
-    believable: policy.keep.believable,
+    keep: policy.keep,
   };
   // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
   const byRule = new Map<Rule, Decided[]>();
@@ -114,7 +114,7 @@ interface Waiting extends About {
 const byNumbers = (
   problem: PreparedTemplate,
   { rule, proposal, id = idOf(problem, proposal.mutant) }: About & Partial<Named>,
-  { outcomes, ids, likelihood, believable: asked }: Known,
+  { outcomes, ids, likelihood, keep }: Known,
 ): Decided | Waiting => {
   const { mutant } = proposal;
   if (ids.has(id)) return { kind: 'repeated', rule, proposal, id };
@@ -124,7 +124,7 @@ const byNumbers = (
   ids.add(id);
   const { plausibility, believable = 1 } = likelihood({ rule, mutant, flawed: computed.flawed }) ?? {};
   // Of a number that is copied or read wrongly nothing is asked: no reasoning led to it.
-  const least = rule.despite.includes('believable') ? 0 : asked;
+  const least = rule.despite.includes('believable') ? 0 : (keep.believable_of[rule.id] ?? keep.believable);
   return believable < least
     ? dropped(
         { rule, proposal },
@@ -266,7 +266,7 @@ interface Known {
   readonly outcomes: ReturnType<typeof outcomesOf>;
   readonly likelihood: (changed: ChangedStep) => Likelihood | undefined;
   /** What is less believable is dropped, slips apart: those are drawn as often as people make them. */
-  readonly believable: number;
+  readonly keep: Policy['keep'];
 }
 
 const tooMany = ({ rule, proposals }: Proposed): Decided[] => {

@@ -26,7 +26,7 @@ describe('the policy of a run', () => {
     const { shortlist: __, ...defaults } = defaultSampling;
     expect({
       ...sections,
-      keep: { ...keep, believable: 0 },
+      keep: { ...keep, believable: 0, believable_of: {} },
       caps: { ...caps, rules: {}, visible: undefined, alike: undefined, fractional: undefined },
       questions: { ...questions, beside: { ...questions.beside, rules: [] } },
       visible: {},

@@ -95,8 +95,8 @@ const readIn = (yaml: Yaml, report: Reporter, file: string) => ({
 
 /** Warns of names of rules that are none. */
 const warnOfRules = (yaml: Yaml | undefined, report: Reporter, rules: readonly string[]): void => {
-  const byRule = [['shortlist', 'targets'], ['caps', 'rules'], ['visible'], ['recognised']];
-  for (const { key } of byRule.flatMap((path) => entriesAt(yaml, ...path)))
+  const byRule = ['shortlist.targets', 'caps.rules', 'keep.believable_of', 'visible', 'recognised'];
+  for (const { key } of byRule.flatMap((path) => entriesAt(yaml, ...path.split('.'))))
     if (!rules.includes(key.text)) {
       const hint = didYouMean(key.text, rules, '`rules list` lists them.');
       report.warn('unknown_rule', key.place, `there is no rule \`${key.text}\`.`, hint);

@@ -29,6 +29,8 @@ export interface Keep {
   readonly in_bounds: boolean;
   readonly drop_doubts: readonly WordsDoubt[];
   readonly believable: number;
+  /** By rule, where it is another number. */
+  readonly believable_of: Numbers;
 }
 
 /** How the possibilities at one step are drawn. */
