@@ -5,11 +5,11 @@ import { isAnswerLine, type LabelledLine, mostCharacters, unset } from '../check
 import { readLines } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
 import { numbersIn } from './functions.ts';
-import type { Ground } from './ground.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
 import { confidenceOf, type How, likeliestLine } from './likeliest.ts';
 import { type NamedRule, namer, type Told } from './name.ts';
 import type { Reference } from './reference.ts';
+import type { Ground } from './signs.ts';
 import { explained } from './told.ts';
 
 /** What is said of a solution. */

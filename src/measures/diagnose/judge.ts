@@ -24,6 +24,8 @@ export interface Judged {
   readonly standing: Standing;
   /** The step that it equals or is a part of. */
   readonly step: number | undefined;
+  /** A right step follows from it: so it is right, by whatever way. */
+  readonly confirmed?: true;
 }
 
 /** It works something out, and does not only state a number. */
@@ -51,7 +53,23 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
       results.push({ value: claim.shown, is: is ? { terms: is.terms } : constant(claim.shown) });
     }
   }
-  return judged;
+  return confirmed(judged, reference);
+};
+
+/** What a right step was worked out from is right, too: `9 + 13 = 22` where `40 - 22` is one. The answer may be one by chance. */
+const confirmed = (judged: readonly Judged[], reference: Reference): readonly Judged[] => {
+  const right = new Set<number>();
+  const isAnswer = ({ shown }: Claim): boolean => !!reference.answer && equal(shown, reference.answer.value);
+  for (const [at, { claim, standing }] of [...judged.entries()].toReversed()) {
+    if (!right.has(at) && (standing !== 'step' || isAnswer(claim))) continue;
+    for (const value of claim.working ? numbersIn(claim.working) : []) {
+      const source = judged.findLastIndex((one, before) => before < at && equal(one.claim.shown, value));
+      if (!isKnown(value, reference)) right.add(source);
+    }
+  }
+  return judged.map((one, at) =>
+    right.has(at) && one.standing === 'other_way' ? { ...one, confirmed: true } : one,
+  );
 };
 
 /** What was claimed before, what of it is wrong, and what the workings of the line read. */

@@ -1,6 +1,5 @@
 import { isAnnotated } from './edited.ts';
-import type { Ground } from './ground.ts';
-import { type SignName, signsOf } from './signs.ts';
+import { type Ground, type SignName, signsOf } from './signs.ts';
 
 /** The line that is wrong first, as far as signs say; `share`, from 0 to 1: how likely it is that one, beside the others. */
 export const likeliestLine = (ground: Ground) => {
@@ -38,28 +37,27 @@ export const confidenceOf = (how: How, share: number): number =>
  * (`npm run fit:diagnose`): the share of lines like it that are the marked one is the softmax of the sums.
  */
 const weights: { readonly [sign in SignName]: readonly [number, number] } = {
-  first: [-0.42, 0.69],
-  answerLine: [-1.29, -1.77],
-  badFirst: [0.86, 2.13],
-  justBeforeBad: [0.64, 1.61],
-  differs: [1.65, 3.31],
-  falseFirst: [1.7, 3.2],
-  skipsBeforeBad: [0.93, 2.44],
-  valueFirst: [0.71, 1.1],
-  afterWrong: [-1.08, -1.57],
-  otherLater: [-0.61, -1.12],
-  allSteps: [-0.72, -1.79],
-  undone: [0.78, 0.74],
-  stepForBad: [0.09, 0.83],
-  statesForBadFirst: [0.77, 1.61],
-  unfinished: [0.63, 0.27],
-  repaired: [0.66, 0.78],
-  beforeMended: [-1.05, -1.12],
-  afterMended: [-1.08, -1.54],
-  describes: [-0.81, -1.75],
-  letteredFirst: [0.69, 0.77],
-  restates: [-0.49, -0.39],
-  nameOwn: [-0.65, -1.8],
-  statesNameAnother: [0.55, 2.1],
-  againAnother: [0.43, 1.69],
+  first: [-0.4, 0.73],
+  answerLine: [-1.29, -1.8],
+  badFirst: [0.88, 2.14],
+  justBeforeBad: [0.64, 1.66],
+  differs: [1.65, 3.3],
+  falseFirst: [1.67, 3.15],
+  skipsBeforeBad: [0.88, 2.28],
+  valueFirst: [0.64, 1.07],
+  afterWrong: [-1.04, -1.48],
+  otherLater: [-0.66, -1.14],
+  allSteps: [-0.98, -2.31],
+  undone: [0.74, 0.68],
+  stepForBad: [0.09, 0.97],
+  statesForBadFirst: [0.76, 1.63],
+  unfinished: [0.58, 0.27],
+  repaired: [0.64, 0.77],
+  beforeMended: [-1.04, -1.18],
+  afterMended: [-1.1, -1.64],
+  describes: [-0.8, -1.64],
+  letteredFirst: [0.71, 0.9],
+  nameOwn: [-0.34, -1.54],
+  statesNameAnother: [0.46, 1.93],
+  againAnother: [0.44, 1.16],
 };

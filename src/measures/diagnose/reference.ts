@@ -60,7 +60,7 @@ interface Parts {
 export type Reference = ReturnType<typeof finish>;
 
 /** One unit for another, and shares of a hundred. */
-const usualFactors: readonly Exact[] = [1, 100, 60, 12, 7, 24].map(whole);
+const usualFactors: readonly Exact[] = [1, 100, 1000, 60, 12, 7, 24].map(whole);
 
 const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => ({
   problem,
@@ -174,7 +174,13 @@ const finish = (question: string, parts: Parts) => {
     const key = keyOf(is);
     if (!isConstant(is) && !stepOfKey.has(key)) stepOfKey.set(key, at);
   });
-  const sentences = question.trim().split(/(?<=[.?!])\s+/);
+  const names = steps.map(({ name }) => contentIn(inWords(name)));
+  const ownWords = (at: number): ReadonlySet<string> => {
+    const others = steps.flatMap(({ value }, other) =>
+      equal(value, steps[at]?.value ?? value) ? [] : [...(names[other] ?? [])],
+    );
+    return new Set([...(names[at] ?? [])].filter((word) => !others.includes(word)));
+  };
   const ways: Ways = {
     steps: steps.map(({ is }) => is),
     stepOfKey,
@@ -183,13 +189,8 @@ const finish = (question: string, parts: Parts) => {
   };
   return {
     ...parts,
-    /** With the words of their names. */
-    steps: steps.map((step) => ({ ...step, words: contentIn(inWords(step.name)) })),
-    /** The sentences of the question: their words, and the numbers that they say. */
-    sentences: sentences.map((text) => ({
-      words: contentIn(text),
-      values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
-    })),
+    /** With the words of their names that no other has: all may be `minutes`. */
+    steps: steps.map((step, at) => ({ ...step, words: ownWords(at) })),
     derived: derivedFrom(readText(question).mentions, given),
     answer: steps.at(-1),
     ways,

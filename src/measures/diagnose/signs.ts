@@ -1,11 +1,44 @@
-import { equal, whole } from '../../base/index.ts';
+import { type Exact, equal, whole } from '../../base/index.ts';
+import { contentIn, shared } from '../../english/index.ts';
+import type { Claim } from './claims.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
-import { at, beyond, type Ground, holdsValue, isOf, type Signs, statesOnly, steps } from './ground.ts';
-import { isReal, type Judged } from './judge.ts';
+import { isReal, type Judged, type Standing } from './judge.ts';
 import type { Source } from './polynomial.ts';
+import type { Reference } from './reference.ts';
 import { isMended, type Links, linksOf, repairOf } from './repair.ts';
-import { signsOfWords } from './word-signs.ts';
+
+/** A solution whose claims were judged. */
+export interface Ground {
+  readonly judged: readonly Judged[];
+  readonly reference: Reference;
+  /** All of them, the answer's too. */
+  readonly texts: readonly string[];
+  /** The line that states the answer only; -1 where there is none. */
+  readonly answerAt: number;
+  /** The answer that the solution gives. */
+  readonly stated: Exact | undefined;
+}
+
+/** How much a sign stands at a line, `own` being what is claimed there: 0 or 1, or a share between them. */
+type Sign = (line: number, own: readonly Judged[]) => number | boolean;
+type Signs = { readonly [name: string]: Sign };
+
+/** A place that there is not is beyond the last line. */
+const beyond = Number.POSITIVE_INFINITY;
+const at =
+  (place: number): Sign =>
+  (line) =>
+    line === place;
+
+const isOf = (one: Judged, ...standings: readonly Standing[]): boolean =>
+  standings.includes(one.confirmed ? 'step' : one.standing);
+
+const steps = (own: readonly Judged[]): boolean => own.some((one) => isReal(one) && isOf(one, 'step'));
+const statesOnly = (own: readonly Judged[]): boolean => own.length > 0 && !own.some(isReal);
+
+const holdsValue = (values: readonly { readonly value: Exact }[], value: Exact | undefined): boolean =>
+  value !== undefined && values.some((one) => equal(one.value, value));
 
 /** The first claim that is anything but a right step, a number given, or what follows; and its line. */
 interface Bad {
@@ -176,3 +209,40 @@ const signsOfLetters = ({ judged, texts }: Ground) => {
     letteredFirst: at(Math.min(...lines)),
   } satisfies Signs;
 };
+
+/** Of which step the words of a line are. */
+const signsOfWords = (ground: Ground) => {
+  const { judged } = ground;
+  const like = ground.texts.map((text, line) => likeness(ground, text, line));
+  const share = (name: keyof (typeof like)[number], line: number): number => like[line]?.[name] ?? 0;
+  const isNamedAnother = (line: number): boolean => share('nameOther', line) > share('nameOwn', line);
+  const worked = judged.filter(({ claim }) => claim.working);
+  return {
+    nameOwn: (line, own) => (steps(own) ? share('nameOwn', line) : 0),
+    statesNameAnother: (line, own) =>
+      statesOnly(own) && isNamedAnother(line) ? share('nameOther', line) : 0,
+    /** Another working came to it before. */
+    againAnother: (line, own) =>
+      isNamedAnother(line) &&
+      own.some(({ claim }) => claim.working && worked.some((one) => isAgain(claim, one.claim))),
+  } satisfies Signs;
+};
+
+const isAgain = (claim: Claim, earlier: Claim): boolean =>
+  earlier.line < claim.line && equal(earlier.shown, claim.shown);
+
+/** How far a line names the step of what it shows, and any other step of the reference. */
+const likeness = ({ judged, reference }: Ground, text: string, line: number) => {
+  const words = contentIn(text);
+  const shown = judged.filter((one) => one.claim.line === line);
+  const like = { nameOwn: 0, nameOther: 0 };
+  reference.steps.forEach(({ value, words: named }) => {
+    const name = shown.some(({ claim }) => equal(value, claim.shown)) ? 'nameOwn' : 'nameOther';
+    like[name] = Math.max(like[name], shareOf(named, words));
+  });
+  return like;
+};
+
+/** From 0 to 1: the share of some words that are among others. */
+const shareOf = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  some.size === 0 ? 0 : shared(some, others) / some.size;
