@@ -20,13 +20,8 @@ export interface Discard extends Pick<Refused, 'reason' | 'guard' | 'detail'> {
   readonly alias_of?: string;
 }
 
-export interface Made {
-  readonly candidates: readonly Candidate[];
-  readonly discards: readonly Discard[];
-}
-
 /** Every candidate of one template, in the order of the rules and then of the places in the code; and the rest. */
-export const candidatesOf = (problem: PreparedTemplate, settings: Settings): Made => {
+export const candidatesOf = (problem: PreparedTemplate, settings: Settings) => {
   const verdicts = verdictsOf(problem, settings);
   const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
   return {

@@ -19,7 +19,6 @@ export interface Plan {
   readonly holes: readonly string[];
   readonly choices: readonly CompiledChoice[];
   readonly all: readonly CompiledAlternative[];
-  /** What is changed in later steps besides. */
   readonly also: readonly CompiledAlternative[];
   /** Those that match whole steps that compute, and those that match whole steps that do not. */
   readonly anchored: ByRoot;

@@ -1,4 +1,4 @@
-import { callInCode, childrenOf, type Term, withChildren } from '../ast/index.ts';
+import { callInCode, childrenOf, otherSign, type Term, termsAlong, withChildren } from '../ast/index.ts';
 import { type Exact, equal } from '../base/index.ts';
 import { type NodeOf, type NumberExpression, unreachable, type Working } from '../dsl/index.ts';
 import { type BinaryOp, type Expr, NEW, type Value } from '../model/index.ts';
@@ -7,7 +7,6 @@ import type { Compiling, Match, SlotOf } from './bindings.ts';
 import type { Binding } from './bound.ts';
 import { numberOf } from './guard-numbers.ts';
 import type { Subject, SubjectStep } from './subject.ts';
-import { workingTerms } from './terms.ts';
 
 /*
  * Changed expressions. A node that keeps an id is an intact copy: all below it is as it was. Whatever holds
@@ -92,6 +91,8 @@ export const buildResult = (tree: NumberExpression, compiling: Compiling): Build
   };
 };
 
+const inWorking = (tree: Working) => (tree.kind === 'binary' ? tree : undefined);
+
 /** After `=>`: new working. A run brings its own signs. */
 export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
   switch (tree.kind) {
@@ -109,8 +110,8 @@ export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
       };
     }
     case 'binary': {
-      if (workingTerms(tree, tree.op).some(({ expr }) => expr.kind === 'run'))
-        return buildChain(workingTerms(tree, tree.op), slotOf);
+      const terms = termsAlong(tree, tree.op, otherSign(tree.op), inWorking);
+      if (terms.some(({ expr }) => expr.kind === 'run')) return buildChain(terms, slotOf);
       const left = buildWorking(tree.left, slotOf);
       const right = buildWorking(tree.right, slotOf);
       return (match) => {

@@ -37,7 +37,6 @@ export interface About {
 /** A proposal with the id that its candidate would have. */
 export interface Named extends About {
   readonly id: string;
-  /** The changed working as it is written. */
   readonly change: string;
 }
 
@@ -79,7 +78,7 @@ const weightsOf = (
 ): readonly number[] => {
   const step = problem.subject.steps[possibilities[0]?.[0]?.proposal.mutant.step ?? -1];
   const right = step?.exact && {
-    value: toNumber(step.exact),
+    right: toNumber(step.exact),
     signs: signsOf(step.expr),
     operands: step.operands.length,
   };
@@ -96,19 +95,14 @@ const weightsOf = (
 /** Where two are taken the likely ones come less often than people's single slips do: this power of the weights makes up for it. */
 const sharpness = 1.5;
 
-interface Right {
-  readonly value: number;
-  readonly signs: string;
-  readonly operands: number;
-}
+type Right = Omit<Parameters<typeof slipFeatures>[0], 'rule' | 'wrong'>;
 
 const peoplesWeight = (step: Right | undefined, [first]: Possibility, slips: Weights): number => {
   if (!first) return 0;
   const wrong = numberOf(first.proposal.mutant.expr);
   if (!step || wrong === undefined) return 1;
-  const { value: right, signs, operands } = step;
   let score = slips.base;
-  for (const feature of slipFeatures({ rule: first.rule.id, right, wrong, signs, operands }))
+  for (const feature of slipFeatures({ ...step, rule: first.rule.id, wrong }))
     score += slips.features.get(feature) ?? 0;
   return Math.exp(sharpness * score);
 };

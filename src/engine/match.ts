@@ -1,12 +1,21 @@
-import { callInRules, isAtom, isLiteral, otherSign, plainTerms, signedTerms, walk } from '../ast/index.ts';
+import {
+  callInRules,
+  isAtom,
+  isLiteral,
+  otherSign,
+  plainTerms,
+  signedTerms,
+  type Term,
+  termsAlong,
+  walk,
+} from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
 import { type NodeOf, type Pattern, unreachable } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
-import type { Expr } from '../model/index.ts';
+import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
 import { boundOperator, boundRun } from './bound.ts';
 import { everyRoot, everySign, rootNamed } from './roots.ts';
-import { patternTerms, plainPatternTerms } from './terms.ts';
 
 /** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
 export type Matcher = (expr: Expr, match: Match, next: () => void) => void;
@@ -65,6 +74,12 @@ const rootsOf = (tree: Pattern, whole: boolean): readonly number[] | undefined =
       return unreachable(tree);
   }
 };
+
+const inPattern = (tree: Pattern) => (tree.kind === 'binary' ? tree : undefined);
+
+/** The terms of a pattern with their signs, as `signedTerms` has those of a program. */
+const patternTerms = (tree: Pattern, like: BinaryOp): readonly Term<Pattern>[] =>
+  termsAlong(tree, like, otherSign(like), inPattern);
 
 const hasRuns = (tree: NodeOf<Pattern, 'binary'>): boolean =>
   patternTerms(tree, tree.op).some(({ expr }) => expr.kind === 'run');
@@ -176,7 +191,7 @@ const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Match
 };
 
 const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window => {
-  const matchers = plainPatternTerms(tree, op).map((term) => matcherOf(term, options));
+  const matchers = termsAlong(tree, op, undefined, inPattern).map(({ expr }) => matcherOf(expr, options));
   const orders = options.commute ? permutations(matchers.length) : [matchers.map((_, index) => index)];
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {

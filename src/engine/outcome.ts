@@ -32,10 +32,7 @@ export interface Told {
   readonly needsHuman: readonly WordsDoubt[];
 }
 
-export interface Computed {
-  readonly ok: true;
-  readonly flawed: Trace;
-}
+type Computed = Pick<Told, 'ok' | 'flawed'>;
 
 /** Why nothing came of a changed program, and the line that would have been labelled; null where none would. */
 export interface Refused {

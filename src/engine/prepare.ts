@@ -12,7 +12,6 @@ import { type Python, type RanTemplate as Ran, type Runtime, runTemplate, tierOf
 import { type AlignedText, givenBack, readSolution } from '../solution/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
-/** A template whose program has run, and what it gave. */
 export interface RanTemplate extends Pick<Ran, 'evaluator' | 'variables'> {
   readonly template: Template;
   /** Its place in the input, from 0. */
@@ -30,7 +29,6 @@ export interface PreparedTemplate extends RanTemplate {
   readonly solution: AlignedText;
   /** The first line of the solution that says something wrong by itself; undefined where none is found to. */
   readonly wrongFrom: number | undefined;
-  /** What may be wrong with that line. */
   readonly doubt: OriginalDoubt | undefined;
   readonly subject: Subject;
 }
@@ -71,22 +69,16 @@ const unusable = (reason: TemplateReason, detail: string): Unusable => ({
 });
 
 /** What a template's program comes to beside the template's own solution. */
-export interface Held {
-  readonly validation: Validation;
-  /** Why a run leaves it out; undefined for one that is used. */
-  readonly why: Unusable | undefined;
-  /** Where its sentences are not what its values make of them, told by line; undefined where it has no values. */
-  readonly differences: readonly string[] | undefined;
-}
-
-export const heldAgainstSolution = (template: Template, has: Ran): Held => {
+export const heldAgainstSolution = (template: Template, has: Ran) => {
   const { links, run } = has;
+  // Where its sentences are not what its values make of them, told by line; undefined where it has no values.
   const differences =
     links && run.ok ? givenBack(template, factsOf(template, links, run.trace)).differences : undefined;
   return { ...validated(template, has), differences };
 };
 
-const validated = (template: Template, { program, run }: Ran): Omit<Held, 'differences'> => {
+/** `why`: why a run leaves it out; undefined for one that is used. */
+const validated = (template: Template, { program, run }: Ran) => {
   const validation = validateTemplate(template, program, run);
   return { validation, why: whyUnusable(template, program, run, validation) };
 };

@@ -54,7 +54,6 @@ export interface Subject {
   /** Every line as it is read, without what stands between `<<` and `>>`. */
   readonly plainLines: readonly string[];
   readonly answer: Exact | undefined;
-  /** The problem's own words for its quantities. */
   readonly phrases: PhraseBook;
   /** By step: whether an earlier line does the same operation with numbers of the same kinds. */
   readonly likeEarlier: readonly boolean[];

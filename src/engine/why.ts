@@ -32,7 +32,6 @@ export interface WhyStep {
   /** The line that tells the step: `L3`, `FA`; null when none does. */
   readonly line: string | null;
   readonly variable: string;
-  /** The step as the program has it, in words, and its value. */
   readonly code: string;
   readonly words: string;
   readonly value: string;
@@ -97,7 +96,6 @@ export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings,
   return { rule: rule.id, index: template.index, model: template.model ?? '', steps, drawn, drawnOf };
 };
 
-/** What a rule found: its proposals in the order of the code, each with its verdict, and where it found nothing. */
 interface Findings {
   readonly rule: Rule;
   readonly settings: Settings;

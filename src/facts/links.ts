@@ -20,7 +20,6 @@ export interface StepLinks {
 export interface Links {
   readonly program: Program;
   readonly steps: readonly StepLinks[];
-  /** By node id: the node. */
   readonly nodes: readonly Expr[];
   /** By node id: the node above it, undefined at the top of a step. */
   readonly parents: readonly (Expr | undefined)[];

@@ -93,7 +93,6 @@ export type WordsDoubt = (typeof wordsDoubts)[number];
 /** What an edited question is: the label of the data. */
 export const problemClasses = [0, 1, 2] as const;
 export type ProblemClass = (typeof problemClasses)[number];
-/** The same in words. */
 export const problemClassNames = {
   0: 'contradictory',
   1: 'solvable',

@@ -135,5 +135,4 @@ export interface Mutant {
 
 const nowhereElse: readonly StepChange[] = [];
 
-/** The steps that are changed beside the first. */
 export const changedToo = ({ also = nowhereElse }: Pick<Mutant, 'also'>): readonly StepChange[] => also;

@@ -90,7 +90,6 @@ export interface EditedQuestion {
   readonly gap?: QuestionPlace & { readonly was: string };
 }
 
-/** A variable of the template's program with a value. */
 export type NamedValue = { readonly variable: string; readonly value: JsonValue };
 
 /** What proves the class: `docs/problems.md` tells of each kind. */

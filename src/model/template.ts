@@ -36,7 +36,6 @@ export const solutionId = ({ question, answer }: Pick<Template, 'question' | 'an
 export const solutionLines = (answer: string): string[] =>
   answer.split(/\r?\n/).filter((text) => text.trim() !== '');
 
-/** The label of the last line, which states the answer. */
 export const finalAnswer = 'FA';
 
 const first = Array.from({ length: 64 }, (_, index) => `L${index + 1}`);

@@ -32,7 +32,6 @@ export interface Part {
   /** Where in `bytes` each file's end. */
   readonly ends: readonly number[];
   readonly tally: Tally;
-  /** What to tell of templates that could not be read. */
   readonly problems: readonly string[];
 }
 
@@ -61,12 +60,10 @@ export const withoutPython: GivePython = () => {
 /** For a thread that may load it, once, when the first template needs it. */
 export const withPython: GivePython = loadPython;
 
-/** Whether work ended early for want of CPython. */
 export const needsPython = (error: unknown): boolean => error instanceof NeedsPython;
 
 /** Whether every template of a run needs CPython, so that nothing is handed back. */
 export const alwaysPython = (asked: { readonly runtime: Runtime; readonly verify: number }): boolean =>
   asked.runtime === 'pyodide' || asked.verify > 0;
 
-/** Asks a worker to start CPython beside its work. */
 export const startCPython = 'start CPython';

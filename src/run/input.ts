@@ -16,7 +16,6 @@ export interface InputOptions {
 /** So far the input was read: how many templates, and the digest of all of them. */
 export type Reached = { readonly templates: number; readonly digest: string };
 
-/** A batch, and how far the input was read with it. */
 export type InputBatch = { readonly batch: Batch; readonly reached: Reached };
 
 /** Templates of a batch: rules are tried on all in turn, which pays. At first fewer: no thread is to wait for another at the end. */

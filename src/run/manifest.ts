@@ -30,7 +30,6 @@ export const manifestOf = (head: RunHead, templatesDigest: string, tally: Tally)
   },
 });
 
-/** The counts that a manifest was made from. */
 export const tallyOf = ({ templates, counts }: Manifest): Tally => ({
   templates: { read: templates.read, used: templates.used },
   skipped: templates.skipped,
@@ -117,7 +116,6 @@ export const journalOf = (
   };
 };
 
-/** A journal and the folder that it stands in. */
 type Found = { readonly path: string; readonly journal: Journal };
 
 /**

@@ -62,7 +62,6 @@ const openLines = (path: string) => {
   let [next, taken] = [0, 0];
   return {
     path,
-    /** How many were taken. */
     taken: () => taken,
     async peek(): Promise<Buffer | undefined> {
       while (next >= lines.length) {
@@ -137,13 +136,11 @@ const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
 
 /** What a line of `templates.jsonl` says, and how the lines of its candidates go on after their id. */
 const templateOf = (line: Buffer, { path, taken }: Lines) => {
-  try {
-    const { position, index, tier, model } = Object(base.jsonOf(line.toString('utf8')));
-    const mark = `"index":${JSON.stringify(index)},"tier":${JSON.stringify(tier)},"model":${JSON.stringify(model ?? '')},`;
-    return { position, mark };
-  } catch {
-    throw notWhole(path, taken());
-  }
+  const fields = base.fieldsIn(line.toString('utf8'));
+  if (!fields) throw notWhole(path, taken());
+  const { position, index, tier, model } = fields;
+  const mark = `"index":${JSON.stringify(index)},"tier":${JSON.stringify(tier)},"model":${JSON.stringify(model ?? '')},`;
+  return { position, mark };
 };
 
 /** Holds the lines that were copied against the part's own counts. */
@@ -185,12 +182,8 @@ const readPart = async (folder: string) => {
       `${folder} has no manifest.json.`,
       'Give folders that `rules run --shard I/N --out FOLDER` wrote to the end.',
     );
-  let read: unknown;
-  try {
-    read = base.jsonOf(text);
-  } catch {
-    throw new UserError(`${path} is not whole.`, 'Run this part again.');
-  }
+  const read = base.dataIn(text);
+  if (read === undefined) throw new UserError(`${path} is not whole.`, 'Run this part again.');
   const { shard }: { readonly shard?: unknown } = Object(read);
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(String(shard))?.map(Number) ?? [];
   if (!index || !count || count > mostParts)
@@ -200,7 +193,6 @@ const readPart = async (folder: string) => {
     );
   const { value: manifest, wrong } = base.manifestFrom(text);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
-  // The first is part 1.
   return { folder, manifest, index, count };
 };
 

@@ -83,7 +83,6 @@ export const policyTextAt = async (path: string): Promise<string | undefined> =>
   throw new UserError(`${path}:${line}  these bytes are no UTF-8.`, 'Save the file as UTF-8.');
 };
 
-/** The rules of a run, and those that were left out because of mistakes. */
 export type RulesOfRun = Awaited<ReturnType<typeof rulesOfRun>>;
 
 /** Checks rule files. Throws a UserError that lists every mistake of them, each where it stands. */
@@ -127,7 +126,6 @@ export const rulesOfRun = async (
   }
   return {
     rules: askedFor(rules, only),
-    /** Those that edit questions. */
     problems: askedFor(problems, only),
     skipped: only ? [] : broken,
   };

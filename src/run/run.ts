@@ -64,7 +64,6 @@ export interface RunOptions extends InputOptions {
   /** Hears when the rules are read, before anything is written or started. */
   readonly onBegin?: () => void;
   readonly onTemplates?: (done: number, candidates: number) => void;
-  /** Hears of each template that could not be read. */
   readonly onProblem?: (text: string) => void;
   /** Hears what else there is to say, one line at a time. */
   readonly onNote?: (text: string) => void;

@@ -1,22 +1,7 @@
 import { relative } from 'node:path';
 import { turns } from '../base/index.ts';
 import { defaultSampling } from '../dsl/index.ts';
-import {
-  type Discard,
-  type Dropped,
-  drawKey,
-  type Kept,
-  type PreparedTemplate,
-  type Proposed,
-  proposedFor,
-  type RanTemplate,
-  ran,
-  type Settings,
-  understood,
-  understoodTogether,
-  type Verdict,
-  verdictsOf,
-} from '../engine/index.ts';
+import * as engine from '../engine/index.ts';
 import {
   faultOfOurs,
   type JsonValue,
@@ -56,7 +41,7 @@ import {
 import type { Result, Sink } from './sinks/index.ts';
 import { count, emptyTally } from './tally.ts';
 
-export interface WorkSettings extends Settings {
+export interface WorkSettings extends engine.Settings {
   readonly runtime: Runtime;
   /** The share of candidates, drawn by the seed, that CPython runs once more; 0 to 1. */
   readonly verify: number;
@@ -103,7 +88,7 @@ export const workWith = (settings: WorkSettings): Work => {
         if ('failed' in begun) throw begun.failed;
         if ('used' in begun) part.add(begun);
         else {
-          const one = ready.get(begun.ran) ?? { problem: understood(begun.ran), proposed: undefined };
+          const one = ready.get(begun.ran) ?? { problem: engine.understood(begun.ran), proposed: undefined };
           part.add(await finish(one, begun.own, settings, give));
         }
       } catch (error) {
@@ -119,44 +104,49 @@ export const workWith = (settings: WorkSettings): Work => {
 };
 
 /** How far a template has come: it has run, or is done with; what is wrong with it is told in its turn. */
-type Begun = { readonly ran: RanTemplate; readonly own: object } | Result | { readonly failed: unknown };
+type Begun =
+  | { readonly ran: engine.RanTemplate; readonly own: object }
+  | Result
+  | { readonly failed: unknown };
 
 const beginner = ({ without, runtime, policy }: WorkSettings) => {
   const tierFrom = tierMatcher(policy.tiers);
-  const run = async ({ template, own }: ReadEntry, position: number, python: GivePython): Promise<Begun> => {
-    const wrong = without.size > 0 ? without.get(solutionId(template)) : undefined;
-    if (wrong !== undefined) return leftOut(template, position, 'found_wrong', wrong);
-    const has = await ran(template, position, runtime, python, tierFrom);
-    return has.ok ? { ran: has.ran, own } : leftOut(template, position, has.reason, has.detail);
-  };
   return async (parsed: ParsedEntry, position: number, python: GivePython): Promise<Begun> => {
     if ('problem' in parsed) return { failed: new UserError(parsed.problem.message, parsed.problem.hint) };
-    return run(parsed, position, python).catch((failed: unknown) => ({ failed }));
+    const { template, own } = parsed;
+    try {
+      const wrong = without.size > 0 ? without.get(solutionId(template)) : undefined;
+      if (wrong !== undefined) return leftOut(template, position, 'found_wrong', wrong);
+      const has = await engine.ran(template, position, runtime, python, tierFrom);
+      return has.ok ? { ran: has.ran, own } : leftOut(template, position, has.reason, has.detail);
+    } catch (failed) {
+      return { failed };
+    }
   };
 };
 
 const leftOut = (
   { index }: Template,
   position: number,
-  reason: Discard['reason'],
+  reason: engine.Discard['reason'],
   detail: string,
 ): Result => ({ used: false, discard: { position, index, rule: null, line: null, reason, detail } });
 
 interface Ready {
-  readonly problem: PreparedTemplate;
-  readonly proposed: readonly Proposed[] | undefined;
+  readonly problem: engine.PreparedTemplate;
+  readonly proposed: readonly engine.Proposed[] | undefined;
 }
 
 /** All templates of a batch that have run; where one of them fails, each is worked on by itself in its turn. */
 const readyTogether = (
   all: readonly { readonly begun: Begun }[],
   settings: WorkSettings,
-): ReadonlyMap<RanTemplate, Ready> => {
+): ReadonlyMap<engine.RanTemplate, Ready> => {
   const have = all.flatMap(({ begun }) => ('ran' in begun ? [begun.ran] : []));
   try {
-    const problems = understoodTogether(have);
-    const proposed = settings.problems ? [] : proposedFor(problems, settings);
-    const ready = new Map<RanTemplate, Ready>();
+    const problems = engine.understoodTogether(have);
+    const proposed = settings.problems ? [] : engine.proposedFor(problems, settings);
+    const ready = new Map<engine.RanTemplate, Ready>();
     for (const [at, problem] of problems.entries()) {
       const one = have[at];
       if (one) ready.set(one, { problem, proposed: proposed[at] });
@@ -177,19 +167,19 @@ const finish = async (
   if (withoutDoubtful && problem.doubt)
     return leftOut(problem.template, problem.position, 'found_wrong', doubtTold(problem, problem.doubt));
   if (problems) return edited(problem, own, settings, problems);
-  const decided = verdictsOf(problem, settings, proposed);
+  const decided = engine.verdictsOf(problem, settings, proposed);
   const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
   return { used: true, problem, own, verdicts };
 };
 
 /** `L2, the words say something else than the working: …` */
 const doubtTold = (
-  { solution: { lines } }: PreparedTemplate,
-  { line, says }: NonNullable<PreparedTemplate['doubt']>,
+  { solution: { lines } }: engine.PreparedTemplate,
+  { line, says }: NonNullable<engine.PreparedTemplate['doubt']>,
 ): string => `${labelOf(line, lines.length - 1)}, ${says}: ${lines[line]?.text ?? ''}`;
 
 const edited = (
-  problem: PreparedTemplate,
+  problem: engine.PreparedTemplate,
   own: object,
   { seed, policy }: WorkSettings,
   rules: readonly CompiledProblemRule[],
@@ -234,7 +224,7 @@ const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer) => {
       problems.push(formatProblem(origin, problem));
       const detail = formatProblem(shownOrigin(templates, origin), problem);
       const nothing = { index: null, rule: null, line: null } as const;
-      const discard: Discard = { position, ...nothing, reason: 'unreadable_template', detail };
+      const discard: engine.Discard = { position, ...nothing, reason: 'unreadable_template', detail };
       add({ used: false, discard });
     },
     close: (spare?: ArrayBuffer) => ({ ...gathered.take(spare), tally, problems }),
@@ -250,17 +240,18 @@ export const shownOrigin = (from: string, { file, line }: Origin): Origin => {
 
 /** A share of the candidates, drawn by the seed, run in CPython: one that computes otherwise is dropped, and comes last. */
 const verified = (
-  verdicts: readonly Verdict[],
-  { program }: PreparedTemplate,
+  verdicts: readonly engine.Verdict[],
+  { program }: engine.PreparedTemplate,
   { seed, verify }: { readonly seed: string; readonly verify: number },
   python: Python,
-): readonly Verdict[] => {
+): readonly engine.Verdict[] => {
   if (program.language !== 'python') return verdicts;
   const drawn = verdicts.filter(
-    (verdict): verdict is Kept => verdict.kind === 'kept' && drawKey(`${seed} verify`, verdict.id) < verify,
+    (verdict): verdict is engine.Kept =>
+      verdict.kind === 'kept' && engine.drawKey(`${seed} verify`, verdict.id) < verify,
   );
   const traces = python.traces(drawn.map(({ code }) => applySourceEdit(program.source, code)));
-  const wrong = new Map<Verdict, Dropped>();
+  const wrong = new Map<engine.Verdict, engine.Dropped>();
   drawn.forEach((kept, i) => {
     const run = traces[i];
     const { flawed, rule, proposal, label } = kept;

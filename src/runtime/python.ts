@@ -71,7 +71,6 @@ interface Reader {
   at: number;
   readonly steps: Step[];
   nextId: number;
-  /** Whether `return` was read. */
   returned: boolean;
   /** What `import` has brought in: `Fraction`, `math`, `ceil`. */
   readonly imported: Set<string>;

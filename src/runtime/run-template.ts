@@ -18,7 +18,6 @@ import { parsePython } from './python.ts';
 /** Who may run programs: `auto` asks CPython only for what needs it. */
 export type Runtime = 'auto' | 'native' | 'pyodide';
 
-/** A template's program and what it computes. */
 export interface RanTemplate {
   /** Undefined when the code could not be read; `run` then says why. */
   readonly program: Program | undefined;

@@ -1,7 +1,6 @@
 import type { Discard, PreparedTemplate, Verdict } from '../../engine/index.ts';
 import type { Flaws } from '../../questions/index.ts';
 
-/** What one template of the input came to. */
 export type Result =
   | {
       readonly used: true;

@@ -146,7 +146,6 @@ const byName = (left: string, right: string): number => {
   return ours.length - theirs.length;
 };
 
-/** What keeps a file from being read, as the system or zlib says it. */
 type FileError = NodeJS.ErrnoException;
 
 /** Whether a file is the reason of an error, and not the program. */

@@ -4,12 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { mostStart, mostTime, type Operation, type Outcome, type Request } from './protocol.ts';
 
-/** What the relay is started with. */
 export interface RelayStart {
   readonly port: MessagePort;
   /** Set to 1 when an answer waits. */
   readonly signal: Int32Array;
-  /** The program of the process. */
   readonly script: string;
 }
 
