@@ -192,10 +192,6 @@ const lexer = new Lexer(ruleTokens, {
 
 /** Made at the first string: a command that reads no rules need not wait for it. */
 let made: RuleGrammar | undefined;
-const grammarOnce = (): RuleGrammar => {
-  made ??= new RuleGrammar(wording);
-  return made;
-};
 
 /** What a string of the language says, or what was expected and where (an offset into `text`). */
 export type Parsed<Tree> =
@@ -253,7 +249,8 @@ const parse = <Tree>(
     const sign = text.slice(bad.offset, bad.offset + bad.length);
     return { ok: false, at: bad.offset, length: bad.length, message, ...hintFor(sign, '', condition) };
   }
-  const grammar = grammarOnce();
+  made ??= new RuleGrammar(wording);
+  const grammar = made;
   grammar.input = lexed.tokens;
   grammar.groups.clear();
   const tree = start(grammar);

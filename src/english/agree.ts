@@ -20,15 +20,13 @@ const number = expression(
   'gi',
 );
 
-const inAnnotation = (text: string, at: number): boolean =>
-  text.lastIndexOf('<<', at) > text.lastIndexOf('>>', at);
-
 const countedIn = (text: string): Counted[] =>
   [...text.matchAll(number())].flatMap((match): Counted[] => {
     const [, said = '', space = '', ...words] = match;
     // Letters glued to letters are one word; a 1.0 says neither one nor many.
-    if ((space === '' && !/\d$/.test(said)) || /^1\.0*$/.test(said) || inAnnotation(text, match.index))
-      return [];
+    if ((space === '' && !/\d$/.test(said)) || /^1\.0*$/.test(said)) return [];
+    const isAnnotated = text.lastIndexOf('<<', match.index) > text.lastIndexOf('>>', match.index);
+    if (isAnnotated) return [];
     return [
       {
         number: said,
@@ -126,14 +124,14 @@ const toMany = (text: string, { words, at, start }: Counted): Edit[] => {
   const end = from + noun.length;
   // A noun before another noun stays as it is: `1 hour shift`, `3 hour shift`. So does `1-hour`.
   if (text.charAt(end) === '-' || (next !== undefined && !goesOn.has(next.toLowerCase()))) return [];
-  if (goesOn.has(noun.toLowerCase()) || ends.has(noun.toLowerCase()) !== isUnit(noun)) return [];
+  if (goesOn.has(noun.toLowerCase()) || ends.has(noun.toLowerCase()) !== units.has(noun.toLowerCase()))
+    return [];
   const many = pluralOf(noun);
   if (many === undefined) return [];
   return [{ start: from, end, text: many }, ...verbsOf(text, start, end, oneToMany)];
 };
 
 const units = wordClass('counted_measure');
-const isUnit = (word: string): boolean => units.has(word.toLowerCase());
 
 const manyToOne = new Map([
   ['are', 'is'],

@@ -79,5 +79,6 @@ export const pluralOf = remembered((word): string | undefined => {
   return many === small ? undefined : likeCapital(many, word);
 }, fewestWords);
 
-const likeCapital = (word: string, like: string): string =>
+/** Text with a capital where another one has it. */
+export const likeCapital = (word: string, like: string): string =>
   like.charAt(0) === like.charAt(0).toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);

@@ -85,7 +85,6 @@ const byCount = (counts: Counts): readonly (readonly [string, number])[] =>
   Object.entries(counts).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
 const isReason = (name: string): name is Rejection => Object.hasOwn(meanings, name);
-const meaningOf = (reason: string): string => (isReason(reason) ? meanings[reason] : '');
 
 /** What `report.md` and the page tell, table by table. */
 export const tallySections = (tally: Tally): readonly TallySection[] => [
@@ -118,7 +117,7 @@ const reasons = (title: string, counts: Counts, { problems }: Tally): readonly T
           head: ['reason', 'what it means', 'problems', 'share'],
           rows: byCount(counts).map(([reason, count]) => [
             reason,
-            meaningOf(reason),
+            isReason(reason) ? meanings[reason] : '',
             count,
             share(count, problems),
           ]),

@@ -3,7 +3,6 @@ import {
   add,
   compare,
   divide,
-  type Exact,
   floor,
   isWhole,
   multiply,
@@ -39,14 +38,11 @@ export const digit = mutation({
     { call: 'digit(143, 20)', gives: 'nothing' },
   ],
   apply: (number, place) => {
-    if (!isPowerOfTen(place)) return undefined;
+    if (![place.num, place.den].every((part) => /^10*$/.test(`${part}`))) return undefined;
     const above = divide(absolute(number), place);
     return above && whole(floor(above) % 10n);
   },
 });
-
-const isPowerOfTen = (place: Exact): boolean =>
-  /^10*$/.test(String(place.num)) && /^10*$/.test(String(place.den));
 
 export const zeros = mutation({
   name: 'zeros',

@@ -250,16 +250,13 @@ const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** Whether a text shows a value: the same number in any of its shapes, but a fraction only as itself. */
 const shows = (text: string, { value, ratio }: Shown): boolean => {
-  const bare = withoutMarks(text);
+  const bare = text.trim().replaceAll(/[,$]/g, '');
   if (ratio !== undefined) return bare === ratio;
   if (typeof value === 'object' && value.den !== 1n) return bare === `${value.num}/${value.den}`;
   if (typeof value === 'boolean') return bare === printValue(value);
   const number = decimal.test(bare) ? readNumber(bare) : undefined;
   return number !== undefined && equals(value, number);
 };
-
-/** `$1,250` as `1250`. */
-const withoutMarks = (text: string): string => text.trim().replaceAll(/[,$]/g, '');
 
 const disagreement = ({ name, text, uncut }: Place, values: Values | undefined): string => {
   if (values === undefined) return `{${name}} is no variable of the code`;

@@ -197,14 +197,12 @@ export const isFeature = (name: string, listing: Listing): boolean => {
   patterns[listing] ??= kindsOf[listing].map((kind) => {
     const source = kind.replaceAll(slot, (_, part: string) => {
       const may = partOf(part);
-      return `(?:${typeof may === 'string' ? may : may.map(escaped).join('|')})`;
+      return `(?:${typeof may === 'string' ? may : may.map((one) => one.replaceAll(/[+.*]/g, String.raw`\$&`)).join('|')})`;
     });
     return new RegExp(`^${source}$`);
   });
   return patterns[listing].some((pattern) => pattern.test(name));
 };
-
-const escaped = (text: string): string => text.replaceAll(/[+.*]/g, String.raw`\$&`);
 
 /** The feature that somebody most likely meant; undefined where none is near. */
 export const nearestFeature = (name: string, listing: Listing): string | undefined => {

@@ -41,7 +41,8 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
       const small = found.toLowerCase();
       const owns = small.includes("'") || small.includes('’');
-      const word = inSingular(owns ? small.replace(/['’]s?$/, '') : small);
+      const own = owns ? small.replace(/['’]s?$/, '') : small;
+      const word = singularOf(own) ?? own;
       // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
       if (!small.endsWith('s') || !/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
       if (word !== small && singularOf(small) === word) many.add(word);
@@ -91,8 +92,6 @@ const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
 const beforeThing = expression(String.raw`\b(?:\d[\d,.]*|<before_thing>) (?=([a-z]+)\b)`, 'gi');
 const articles = wordClass('one_of_many');
 const owners = wordClass('definite');
-
-const inSingular = (word: string): string => singularOf(word) ?? word;
 
 /** What may stand before any noun. */
 const adjectives = wordClass('adjective_of_any');

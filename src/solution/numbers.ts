@@ -1,5 +1,5 @@
 import { decimalsOf, type Exact, equal, multiply, ratio, toDecimal, whole } from '../base/index.ts';
-import { inLetters, onlyDigits, separators } from '../english/index.ts';
+import { inLetters, likeCapital, onlyDigits, separators } from '../english/index.ts';
 
 /**
  * How a number is written, learned from the original text, so that another value can be written alike.
@@ -112,7 +112,7 @@ const mostDecimals = 4;
  */
 export const writeNumber = (value: Exact, shape: NumberShape, money = false, cents = money): Written => {
   if (shape.kind === 'word') {
-    const text = equal(value, shape.says) ? shape.text : writeWord(value, isCapital(shape.text));
+    const text = equal(value, shape.says) ? shape.text : writeWord(value, shape.text);
     return { text, plain: text, rounded: false };
   }
   if (shape.kind === 'fraction') {
@@ -168,10 +168,8 @@ const writeFraction = (
   return num < 0n ? `-${told}` : told;
 };
 
-const isCapital = (word: string): boolean => word.charAt(0) !== word.charAt(0).toLowerCase();
-
-const writeWord = (value: Exact, capital: boolean): string => {
+const writeWord = (value: Exact, like: string): string => {
   const plain = inLetters(value);
   if (plain === undefined) return writeNumber(value, decimalShape('0')).text;
-  return capital ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}` : plain;
+  return likeCapital(plain, like);
 };

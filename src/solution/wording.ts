@@ -1,5 +1,5 @@
 import { applyEdits, between, composed, type Edit, moved, rememberedOf } from '../base/index.ts';
-import { isSlot, noPurpose, slotEnds, slotSource, withArticleFor } from '../english/index.ts';
+import { isSlot, likeCapital, noPurpose, slotEnds, slotSource, withArticleFor } from '../english/index.ts';
 import type { BinaryOp } from '../model/index.ts';
 
 export const namedOperations = ['+', '-', '*', '/'] as const satisfies readonly BinaryOp[];
@@ -198,9 +198,6 @@ const replacing = (text: string, find: RegExp, become: string): readonly Edit[] 
   }
   return edits;
 };
-
-const likeCapital = (text: string, like: string): string =>
-  /^\p{Lu}/u.test(like) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
 /** What is left of a text from which a phrase was taken out: no double spaces or commas, no colon behind nothing, capitals and articles right. */
 const tidied = (before: string, after: string): { readonly before: string; readonly after: string } => {

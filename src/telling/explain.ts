@@ -49,7 +49,10 @@ interface Explaining {
  */
 export const explain = (options: Explained): string => {
   const { rule, mutant } = options;
-  const family = mutant.kind === 'result' ? resultWording : workingWording(rule);
+  const family =
+    mutant.kind === 'result'
+      ? resultWording
+      : `${rule.title}: the right working is {old.working}, but here it is {new.working}.`;
   const own = rule.alternatives.find(({ index }) => index === mutant.alternative)?.explanations ?? [];
   const tellings = drawnFirst(own.length > 0 ? own : rule.explanations, options.draw);
   for (const template of [...tellings, family])
@@ -100,7 +103,7 @@ const fill = (template: string, options: Explained, detail: Telling['detail']): 
     if (said === undefined || said.includes(untold)) return undefined;
     filled += beforePercent(said, pieces[at + 2] ?? '');
   }
-  return capital(agreeingWithMany(withoutTex(filled)));
+  return agreeingWithMany(withoutTex(filled)).replace(/^'?\p{Ll}/u, (first) => first.toUpperCase());
 };
 
 /** The text of a telling, and between its pieces the words that stand in braces. */
@@ -117,11 +120,7 @@ const isShort = (text: string): boolean => {
 };
 
 const resultWording = 'The result of this step should be {old.value}, but {new.value} was written.';
-const workingWording = (rule: Explaining): string =>
-  `${rule.title}: the right working is {old.working}, but here it is {new.working}.`;
 const shortWording = 'This step should give {old.value}, but here it gives {new.value}.';
-
-const capital = (text: string): string => text.replace(/^'?\p{Ll}/u, (first) => first.toUpperCase());
 
 const part = (word: string, options: Explained, telling: Telling): string | undefined => {
   const { mutant, subject, bindings, oldValue, newValue } = options;

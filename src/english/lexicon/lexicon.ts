@@ -43,9 +43,6 @@ export interface Words {
   readonly entries: () => readonly (readonly [word: string, entry: Entry])[];
 }
 
-const classesIn = (entry: readonly string[] | Entry): readonly string[] =>
-  isList(entry) ? entry : (entry.classes ?? []);
-
 const isList = (entry: readonly string[] | Entry): entry is readonly string[] => Array.isArray(entry);
 
 const none: readonly string[] = [];
@@ -53,7 +50,7 @@ const none: readonly string[] = [];
 export const wordsOf = ({ classes, words }: Lexicon): Words => {
   const direct = new Map<string, string[]>(Object.keys(classes).map((name) => [name, []]));
   for (const [word, entry] of Object.entries(words))
-    for (const name of classesIn(entry)) direct.get(name)?.push(word);
+    for (const name of isList(entry) ? entry : (entry.classes ?? [])) direct.get(name)?.push(word);
   const made = new Map<string, ReadonlySet<string>>();
   const of = (name: string): ReadonlySet<string> => {
     const known = made.get(name);

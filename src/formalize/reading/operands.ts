@@ -137,10 +137,11 @@ const numbersIn = (text: TextExpr, part: Part, group?: Group): readonly Placed[]
   const [first, second] = partsOf(op, part);
   const kind = op === '+' || op === '-' ? 'sum' : 'product';
   const own: Group = group?.kind === kind ? group : { kind, of: text };
-  return [...numbersIn(left, first, own), ...numbersIn(right, second, commutes(op) ? own : undefined)];
+  return [
+    ...numbersIn(left, first, own),
+    ...numbersIn(right, second, op === '+' || op === '*' ? own : undefined),
+  ];
 };
-
-const commutes = (op: BinaryOp): boolean => op === '+' || op === '*';
 
 const partsOf = (op: BinaryOp, outer: Part): readonly [Part, Part] => {
   if (op === '+') return ['term', 'term'];

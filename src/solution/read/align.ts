@@ -143,7 +143,7 @@ const readValueAt = ({ original, line }: Folded, at: number, placeholder: Placeh
     const [text, first = '', joint, second, stroke = '/', last = ''] = bar;
     const den = BigInt(last);
     const part = base.ratio(BigInt(second ?? first), den);
-    const all = part && second !== undefined ? addWhole(BigInt(first), part) : part;
+    const all = part && second !== undefined ? base.add(base.whole(BigInt(first)), part) : part;
     if (all && base.equal(all, value)) {
       const kept = den === value.den ? undefined : den;
       const shape: NumberShape = { kind: 'fraction', kept, bar: stroke, mixed: joint !== undefined };
@@ -189,11 +189,6 @@ const readValueAt = ({ original, line }: Folded, at: number, placeholder: Placeh
   }
   return undefined;
 };
-
-const addWhole = (units: bigint, part: base.Exact): base.Exact => ({
-  num: units * part.den + part.num,
-  den: part.den,
-});
 
 /** True when the digits are the value, or the value rounded to as many decimals as they have. */
 const shows = (digits: string, shown: base.Exact, value: base.Exact): boolean => {

@@ -68,15 +68,12 @@ type Nouns = ReadonlyMap<number, ReadonlySet<string>>;
 const nounsBeside = (line: string, start: number, end: number): readonly string[] => {
   const sign = /(\p{Sc})(?:<<[^<>]*>>)?-?$/u.exec(line.slice(Math.max(0, start - 60), start))?.[1];
   const words = /^(?:<<[^<>]*>>)?(?:\s?%)?[\s-]*(\p{L}+)(?:[ -](\p{L}+))?/u.exec(line.slice(end, end + 80));
-  const behind = (words?.slice(1) ?? []).flatMap((word) =>
-    word !== undefined && word.length > 2 && countsSome(word.toLowerCase())
-      ? [lemma(word.toLowerCase())]
-      : [],
-  );
+  const behind = (words?.slice(1) ?? [])
+    .map((word = '') => word.toLowerCase())
+    .flatMap((word) => (word.length > 2 && isContent(word) && !compares.has(word) ? [lemma(word)] : []));
   return sign === undefined ? behind : [sign, ...behind];
 };
 
-const countsSome = (word: string): boolean => isContent(word) && !compares.has(word);
 const compares = wordClass('amount_compared');
 
 /** What stands behind each step's numbers where the templates have its placeholders. */

@@ -64,7 +64,9 @@ export const readLine = (
     .filter((token): token is NumberToken => token.kind === 'number')
     .map((token) => readNumber(token, line));
   const words = numberWords(text, index, tokens, context);
-  const computes = equations.map(ordinalsOf);
+  const computes = equations.map(({ sides }) =>
+    sides.flatMap((side) => numbersOf(side).map(({ token }) => token.ordinal)),
+  );
   const strict = equations.map((equation) => holds(equation, asItStands, 'strict'));
   return {
     text,
@@ -200,9 +202,6 @@ const stepsShown = (numbers: readonly LineNumber[], words: readonly NumberWord[]
   for (const { alike } of words) for (const each of alike) steps.add(each);
   return [...steps];
 };
-
-const ordinalsOf = ({ sides }: Equation): readonly number[] =>
-  sides.flatMap((side) => numbersOf(side).map(({ token }) => token.ordinal));
 
 /** Numbers that need no reason: nothing, one, and the whole of a percentage. */
 const plainNumbers: ReadonlySet<string> = new Set(['0', '1', '100']);

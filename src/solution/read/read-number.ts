@@ -145,11 +145,6 @@ const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken =
   return { ...token, start: mark.end, end: mark.end + token.end - token.start };
 };
 
-const isAnswer = (value: NumberToken['value'], { facts }: Context): boolean => {
-  const answer = facts.exact.at(-1);
-  return answer !== undefined && equal(value, answer);
-};
-
 /**
  * A number that no template or working names stands for a result when one step alone has its value, is told by now,
  * the question does not give the same number, and the words about it or its place say so. Equal values alone say
@@ -171,7 +166,8 @@ const claimant = (
   if (told === undefined || told > index || asked().has(keyOf(value))) return undefined;
   const name = facts.steps[step]?.target ?? '';
   // `Lee earned $558 last week.` before `#### 558`: what else would the last sentence say than the answer?
-  if (concludes && isAnswer(value, context)) return step;
+  const answer = facts.exact.at(-1);
+  if (concludes && answer && equal(value, answer)) return step;
   return speaksOf({ line: folded, start, end }, { nouns: nouns().get(step), name, near: told === index })
     ? step
     : undefined;

@@ -31,7 +31,8 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
   const place = replaced && line.numbers[replaced.token.ordinal];
   // `5.50` keeps its two digits whoever stands there.
   const stays = place?.shape.kind === 'decimal' && place.shape.fixed && place.shape.scale === 1;
-  const asPercent = place !== undefined && isPercentLike(place.shape) && isShare(value);
+  const asPercent =
+    place !== undefined && isPercentLike(place.shape) && value.num > 0n && value.num < value.den;
   const shape =
     stays || (asPercent && (replaced?.percent || !source))
       ? place.shape
@@ -57,7 +58,8 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
       : after.replace('%', '')
     : per === undefined || scaled
       ? after
-      : unscaled(after);
+      : // Without the scale word that it begins with.
+        after.replace(/^\s?\p{L}+/u, '');
   return {
     text: unbraced(before + text + kept),
     level,
@@ -70,11 +72,6 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
 /** `15%`, `15 / 100`: whatever share takes its place is written so too. */
 const isPercentLike = (shape: NumberShape): boolean =>
   shape.kind === 'decimal' ? shape.scale === 100 : shape.kind === 'fraction' && shape.kept === 100n;
-
-const isShare = ({ num, den }: Exact): boolean => num > 0n && num < den;
-
-/** What stands behind a number, without the scale word that it begins with. */
-const unscaled = (after: string): string => after.replace(/^\s?\p{L}+/u, '');
 
 /** The value of an operand that the change brought in; undefined where the words cannot know it. */
 export const newValue = (expr: Expr, change: Change): Exact | undefined => {
@@ -180,7 +177,6 @@ const unitOf = ({ text, bare }: Body): readonly string[] =>
   bare === undefined || text.length === bare.length ? [] : [text.slice(bare.length).trim()];
 
 const currency = /[$€£]\s?/gu;
-const hasCurrency = (text: string): boolean => text.search(currency) >= 0;
 
 /** `$40 + $15` becomes `$40 * 15`, and `$40 / 15` where the result is money. */
 const withOnePrice = (operands: readonly Operand[], context: RenderContext): readonly Operand[] => {
@@ -190,7 +186,7 @@ const withOnePrice = (operands: readonly Operand[], context: RenderContext): rea
     working.signs.some(({ op, left, right }) => op === sign && isMoney(left) && isMoney(right));
   let priced = false;
   return operands.map(({ body, op }) => {
-    const money = hasCurrency(body.text);
+    const money = body.text.search(currency) >= 0;
     const goes = money && (op === '/' ? inMoney : priced) && !pupils(op);
     if (op === '*') priced ||= money;
     return goes ? { body: withText(body, body.text.replaceAll(currency, '')), op } : { body, op };

@@ -22,9 +22,6 @@ export const stops = layout({
   label: (_, __, lines) => ({ ok: true, lines, labelled: lines.length - 1 }),
 });
 
-const takesAway = ({ operations }: { readonly operations: ReadonlySet<string> }): boolean =>
-  operations.has('-');
-
 /** `8 + 8` for what the other has more: of a sum that counts both, nobody would take what is left for both. */
 const countsTwice = (facts: Facts, { step, expr }: Change['mutant']): boolean => {
   const left = expr.kind === 'name' ? readBy(facts, expr, step) : undefined;
@@ -75,7 +72,7 @@ export const omitsLine = layout({
         lines.map((line) => line.text),
       );
     if (again !== undefined) return refuse('omitted_done_elsewhere', `stands elsewhere too: ${again}`);
-    if (!allRight && (goesOnFrom(wrong) || (takesAway(was) && speaksOfRest(wrong))))
+    if (!allRight && (goesOnFrom(wrong) || (was.operations.has('-') && speaksOfRest(wrong))))
       return refuse('omitted_still_spoken_of', `speaks of what is gone: ${wrong}`);
     if (!allRight && countsTwice(text.facts, mutant))
       return refuse('counted_as_it_was', 'a sum would have the number that is left twice');
