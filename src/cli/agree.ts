@@ -41,7 +41,7 @@ export const command = () =>
         compared += found.pairs.length;
         for (const name of countedAs(found)) counts.set(name, (counts.get(name) ?? 0) + 1);
         for (const pair of found.pairs)
-          if (pair.counterexample) different.push(differenceText(found.index, pair));
+          if (pair.counterexample) different.push(differenceText(found.index, pair, pair.counterexample));
       }
       if (!counts.has(metTwice)) tell(whyNoneMet(sets));
       else if (other) note(whyAnother(other));
@@ -51,7 +51,13 @@ export const command = () =>
       if (shown.length > 0) process.stdout.write(`Different functions\n${shown.join('\n')}\n`);
       if (shown.length < different.length)
         process.stdout.write(`  … and ${different.length - shown.length} more (--all)\n`);
-      process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summaryOf(counts)}\n`);
+      const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const summary = table(
+        ['count', ''],
+        rows.map(([name, count]) => [String(count), name]),
+        [0],
+      );
+      process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summary}\n`);
     });
 
 type ProblemAgreement = Awaited<ReturnType<typeof agreeOn>>;
@@ -182,22 +188,14 @@ const countedAs = ({ templates, pairs, canonical }: ProblemAgreement): readonly 
   ...pairs.map(pairText),
 ];
 
-const summaryOf = (counts: ReadonlyMap<string, number>): string =>
-  table(
-    ['count', ''],
-    [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [String(count), name]),
-    [0],
-  );
-
-const changed = ({ inputs }: formalize.Counterexample): string =>
-  inputs
-    .map(({ a, b, value, instead }) => `${a === b ? a : `${a} (${b})`} = ${instead} instead of ${value}`)
-    .join(', ');
-
 /** `12: with eggs = 4 instead of 3, gemini gives 20 and gpt 16`. */
-const differenceText = (index: Template['index'], { a, b, counterexample }: formalize.Comparison): string =>
-  counterexample
-    ? oneLine(
-        `  ${index}: with ${changed(counterexample)}, ${a} gives ${counterexample.a} and ${b} ${counterexample.b}`,
-      )
-    : '';
+const differenceText = (
+  index: Template['index'],
+  { a, b }: formalize.Comparison,
+  found: formalize.Counterexample,
+) => {
+  const changed = found.inputs.map(
+    (one) => `${one.a === one.b ? one.a : `${one.a} (${one.b})`} = ${one.instead} instead of ${one.value}`,
+  );
+  return oneLine(`  ${index}: with ${changed.join(', ')}, ${a} gives ${found.a} and ${b} ${found.b}`);
+};

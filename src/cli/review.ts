@@ -34,9 +34,8 @@ export const command = () =>
         return;
       }
       const [catalog, ...more] = catalogs;
-      if (catalog === undefined || more.length > 0) {
+      if (catalog === undefined || more.length > 0)
         return command.error('one catalog at a time; several only with --summary', { exitCode: 2 });
-      }
       if (!hasTerminal()) {
         process.stderr.write(`${needsTerminal}\n`);
         process.exitCode = 2;

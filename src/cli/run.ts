@@ -44,7 +44,9 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: work.
       `The words of ${Math.floor((clear / tally.candidates) * 100)} % of them raise no doubt (needs_human).`,
     !none && inFolder && (await whatWasRead(out)),
     '',
-    inFolder ? work.whatNext(out, flags, nextOf(out, flags, tally)) : writtenTo(out, flags.meta),
+    inFolder
+      ? work.whatNext(out, flags, nextOf(out, flags, tally))
+      : `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${flags.meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(flags.meta)}`}.`,
   );
 };
 
@@ -71,9 +73,6 @@ const whatWasRead = async (out: string): Promise<string> => {
     ? `Nobody has read any${before}: ${unread}`
     : `${grouped(read)} of them have been read${before}; all was well in ${Math.round((100 * well) / read)} %.`;
 };
-
-const writtenTo = (out: string, meta: string | undefined): string =>
-  `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(meta)}`}.`;
 
 /** What to do next with a run, as far as anything came of it. */
 const nextOf = (out: string, flags: work.WorkFlags, { candidates, templates }: RunSummary['tally']) => {

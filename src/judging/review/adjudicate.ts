@@ -26,9 +26,8 @@ export const prepareAdjudication = (
 ) => {
   const [first, second] = [readDecisions(firstPath), readDecisions(secondPath)];
   const agreement = agreementOf(first.decisions, second.decisions);
-  if (agreement.shared === 0) {
+  if (agreement.shared === 0)
     throw new UserError(`${firstPath} and ${secondPath} share no candidate: there is nothing to adjudicate.`);
-  }
   const open = [...agreement.disagreed, ...(options.words ? agreement.wordedDifferently : [])];
   const path = options.out ?? join(dirname(firstPath), `validation_catalog_${adjudicatedName}.csv`);
   const known = existsSync(path) ? readCatalog(path).catalog : undefined;
@@ -91,12 +90,11 @@ export const adjudicate = async (
   options: AdjudicateOptions = {},
 ): Promise<Adjudication> => {
   const adjudication = prepareAdjudication(firstPath, secondPath, options);
-  if (adjudication.count > 0) {
+  if (adjudication.count > 0)
     await reviewCatalog(adjudication.path, {
       ...beside(firstPath),
       ...options,
       adjudicating: { others: adjudication.others, reviewers: adjudication.reviewers },
     });
-  }
   return adjudication;
 };

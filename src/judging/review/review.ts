@@ -1,6 +1,4 @@
-import { statSync } from 'node:fs';
 import { rememberedOf } from '../../base/index.ts';
-import { UserError } from '../../model/index.ts';
 import { othersBeside } from './catalogs.ts';
 import { acceptedRecord, digestOfItem, type Item, itemOf, readPackages } from './content/item.ts';
 import { type Catalog, type CatalogRow, editedLines } from './record/catalog.ts';
@@ -34,11 +32,6 @@ export const hasTerminal = (): boolean => process.stdin.isTTY === true && proces
 
 /** Opens the review UI on a catalog and returns when the person quits. Needs a terminal. */
 export const reviewCatalog = async (path: string, options: ReviewOptions = {}): Promise<void> => {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
-    throw new UserError(
-      `${path}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
-    );
-  }
   // Ink draws nothing where CI is set: read on import.
   process.env.CI = 'false';
   process.env.CONTINUOUS_INTEGRATION = 'false';

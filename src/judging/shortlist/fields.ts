@@ -42,9 +42,7 @@ export const compareValues = (a: readonly string[], b: readonly string[]): numbe
 /** Positions first, in the order of the solution; numbers inside texts by size (`tier2` before `tier10`). */
 export const compareTexts = (a: string, b: string): number => {
   const [first, second] = [placeOfBin(a), placeOfBin(b)];
-  if (first !== -1 || second !== -1) {
-    return first !== -1 && second !== -1 ? first - second : second - first;
-  }
+  if (first !== -1 || second !== -1) return first !== -1 && second !== -1 ? first - second : second - first;
   const [left, right] = [pieces(a), pieces(b)];
   for (let place = 0; place < Math.min(left.length, right.length); place++) {
     const [x, y] = [left[place] ?? '', right[place] ?? ''];

@@ -58,9 +58,8 @@ const passes = (check: BarCheck, bar: Bar, found: { readonly [key: string]: unkn
 
 /** `rules run` writes the result of the round trip as an object; the word alone will do too. */
 const isSame = (roundTrip: unknown): boolean => {
-  if (roundTrip !== null && typeof roundTrip === 'object' && 'result' in roundTrip) {
+  if (roundTrip !== null && typeof roundTrip === 'object' && 'result' in roundTrip)
     return roundTrip.result === 'same';
-  }
   return roundTrip === 'same' || roundTrip === true;
 };
 

@@ -160,20 +160,17 @@ const withFields = (line: string, fields: { readonly [key: string]: unknown }): 
 };
 
 const checkReviewers = (reviewers: readonly string[], overlap: number): void => {
-  if (!(overlap >= 0 && overlap <= 1)) {
+  if (!(overlap >= 0 && overlap <= 1))
     throw new UserError(`--overlap is a part of the whole, from 0 to 1, not ${overlap}`);
-  }
-  if (overlap > 0 && reviewers.length < 2) {
+  if (overlap > 0 && reviewers.length < 2)
     throw new UserError('--overlap gives a part to two people', 'Name at least two: --reviewers ana,ben');
-  }
   const seen = new Set<string>();
   for (const name of reviewers) {
-    if (!/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,39}$/u.test(name)) {
+    if (!/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,39}$/u.test(name))
       throw new UserError(
         `--reviewers: \`${name}\` cannot be part of a file name`,
         'Use letters, digits, - and _, at most 40.',
       );
-    }
     const folded = name.normalize('NFC').toLowerCase();
     if (seen.has(folded)) throw new UserError(`--reviewers names ${name} twice`);
     seen.add(folded);
@@ -189,12 +186,11 @@ const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<
   if (found === undefined) return;
   if (!found.isDirectory()) throw new UserError(`--out ${out} is a file`, 'Give a folder.');
   const names = await readdir(out);
-  if (names.includes('candidates.jsonl')) {
+  if (names.includes('candidates.jsonl'))
     throw new UserError(
       `${out} holds candidates.jsonl: it is a run`,
       'Give a folder of its own for the shortlist.',
     );
-  }
   const refuse = (why: string) =>
     new UserError(
       `${out} holds a shortlist that people have worked on: ${why}`,
@@ -209,9 +205,8 @@ const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<
     if (decided === undefined) throw refuse(`${name} cannot be read as a catalog`);
     if (decided > 0) throw refuse(`${name} has ${counted(decided, 'decided line')}`);
   }
-  if (names.includes('accepted') && (await readdir(join(out, 'accepted'))).length > 0) {
+  if (names.includes('accepted') && (await readdir(join(out, 'accepted'))).length > 0)
     throw refuse('accepted/ is not empty');
-  }
 };
 
 const isOfCatalog = (name: string) => /^validation_catalog_.+\.csv(\.|$)/.test(name);

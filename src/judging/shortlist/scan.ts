@@ -102,7 +102,11 @@ export const readCandidates = async (
     const name = stratumName(values);
     const stratum = found.get(name) ?? { name, values, below: counts(), entries: [] };
     found.set(name, stratum);
-    if (found.size > mostStrata) throw tooManyStrata(policy);
+    if (found.size > mostStrata)
+      throw new UserError(
+        `the strata ${policy.strata.join(' × ')} divide this run into more than ${mostStrata} parts`,
+        'Choose fields with fewer values in `strata` of the sampling policy.',
+      );
     for (const field of missing) if (hasField(candidate, field)) missing.delete(field);
     if (template.failed !== undefined) {
       stratum.below[template.failed]++;
@@ -168,12 +172,6 @@ const eachRecord = async (
     before += await base.eachPlaced(path, read, (bytes) => onBytes(before + bytes));
   }
 };
-
-const tooManyStrata = (policy: ShortlistPolicy): UserError =>
-  new UserError(
-    `the strata ${policy.strata.join(' × ')} divide this run into more than ${mostStrata} parts`,
-    'Choose fields with fewer values in `strata` of the sampling policy.',
-  );
 
 const unknownField = (field: string, policy: ShortlistPolicy, example: base.Fields): UserError => {
   const guess = base.nearest(field, Object.keys(example));

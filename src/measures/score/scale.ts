@@ -146,14 +146,13 @@ const slicesOf = <G extends Item, S extends object>(
   pairs: readonly PairOf<G, S>[],
   by: string,
   { seed, resamples }: Drawing,
-) => {
-  return [...groupedBy(pairs, ({ gold }) => gold.groups[by] ?? none)]
+) =>
+  [...groupedBy(pairs, ({ gold }) => gold.groups[by] ?? none)]
     .sort(([a], [b]) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1))
     .map(([value, own]) => {
       const sampling = { seed: `${seed} ${by} ${value}`, resamples, only: scale.sliceFigures };
       return { value, ...measured(scale, own, sampling).told };
     });
-};
 
 const comparisonOf = <G extends Item, S extends object>(
   scale: Scale<G, S>,

@@ -114,9 +114,8 @@ export const warningsIn = (item: Item, edits: Edits, line: NamedLine): readonly 
   const { equations, unread } = checkLine(line.text);
   const wrong = equations.filter(({ holds }) => !holds);
   const labelled = isTheMistake(item, edits, line.name);
-  if (labelled && wrong.length === 0 && !unread && edits.lines[line.name] !== undefined) {
+  if (labelled && wrong.length === 0 && !unread && edits.lines[line.name] !== undefined)
     return [{ line: line.name, text: 'the arithmetic of the erroneous line is true' }];
-  }
   // An equation and its annotation state the same false number: that is one fault, told twice.
   const expected = labelled ? wrong[0]?.shown : undefined;
   return wrong

@@ -39,9 +39,8 @@ export const columnsWritten = (columns: readonly string[]): readonly string[] =>
 };
 
 /** Lines first in their order, the final answer last: `L2,L10,FA`. */
-export const editedLines = (decision: Decision): readonly string[] => {
-  return Object.keys(decision.edits.lines).sort(compareLabels);
-};
+export const editedLines = ({ edits }: Decision): readonly string[] =>
+  Object.keys(edits.lines).sort(compareLabels);
 
 /** The columns of a catalog of what two reviewers disagreed on, besides. */
 export const adjudicationColumns = [
@@ -95,11 +94,10 @@ export const parseCatalog = (text: string, path: string): Catalog => {
     .map((line): CatalogRow => {
       const row = rowIn(line, columns, path);
       const before = seen.get(row.id);
-      if (before !== undefined) {
+      if (before !== undefined)
         throw new UserError(
           `${path}:${line.number}  candidate ${row.id} is already in line ${before}. Remove one of the two rows.`,
         );
-      }
       seen.set(row.id, line.number);
       return row;
     });
@@ -146,9 +144,8 @@ const demandColumns = (columns: readonly string[], path: string): void => {
 const rowIn = ({ cells: texts, number }: TableLine, columns: readonly string[], path: string): CatalogRow => {
   const cells = Object.fromEntries(columns.map((column, index) => [column, fromCell(texts[index] ?? '')]));
   const id = ownId((cells.candidate_id ?? '').trim(), cells.filepath ?? '');
-  if (id === '') {
+  if (id === '')
     throw new UserError(`${path}:${number}  the row has no candidate_id. Restore it, or remove the row.`);
-  }
   if (statusIn(cells.status ?? '') === undefined) {
     const close = nearest((cells.status ?? '').trim(), statuses);
     throw new UserError(

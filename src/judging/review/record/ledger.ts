@@ -164,9 +164,8 @@ const copied = (ledger: Ledger): OpenLedger => ({
 });
 
 const advance = (ledger: OpenLedger, event: ReviewEvent): void => {
-  if (event.seq !== ledger.seq + 1) {
+  if (event.seq !== ledger.seq + 1)
     throw new JournalDamage(`event ${event.seq} stands where ${ledger.seq + 1} should`);
-  }
   if (event.kind === 'draft') {
     const key = draftKey(event.id, event.field);
     if ((ledger.drafts.get(key) ?? null) !== event.before) throw mismatch(event);

@@ -274,14 +274,12 @@ export const isUndecided = ({ cells }: CatalogRow): boolean =>
 
 /** Returns when the change is on the disk, in the journal. The CSV follows with `flush`. */
 export const commit = (session: Session, change: Change): Committed => {
-  if (session.journal === undefined) {
+  if (session.journal === undefined)
     return { ok: false, why: 'read_only', message: 'this catalog is open read-only' };
-  }
   if (session.broken) return { ok: false, why: 'failed', message: session.broken };
   try {
-    if (session.differences.length > 0 || !isUntouched(session)) {
+    if (session.differences.length > 0 || !isUntouched(session))
       return { ok: false, why: 'changed', message: 'the CSV was changed by another program' };
-    }
   } catch (error) {
     return { ok: false, why: 'failed', message: reasonOf(error) };
   }

@@ -15,11 +15,10 @@ import * as sessions from './session.ts';
 
 /** Opens a catalog: takes the lock or becomes read-only, cuts a torn last line, replays, brings the CSV up to the journal. */
 export const openStore = (given: string, options: sessions.StoreOptions = {}): Store => {
-  if (!fs.existsSync(given) || !fs.statSync(given).isFile()) {
+  if (!fs.existsSync(given) || !fs.statSync(given).isFile())
     throw new UserError(
       `${given}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
     );
-  }
   // Two names of one file must meet at one lock and one journal.
   const path = fs.realpathSync(given);
   let lock: Lock | undefined;
