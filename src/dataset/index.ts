@@ -1,7 +1,6 @@
 /**
- * From a run and people's decisions to training data. `inputs` and `scan` read what there is, `judged` holds edited texts
- * against what they must be, `choose` splits and balances, `views` tells each solution, `edited` each question and
- * `equations` each line in `columns`, which the card declares too and which become the bytes of a file, `write` puts the
+ * From a run and people's decisions to training data. `inputs` and `scan` read what there is, `judged` checks edited texts, `choose`
+ * splits and balances, `views` tells each solution, `edited` each question and `equations` each line in `columns`, `write` puts the
  * files together, `card` describes, `leaks` says what gives the answer away. Only `inputs`, `scan` and `write` touch files.
  */
 

@@ -1,7 +1,6 @@
 /**
- * What a folder holds as a page to look at. Each sort of folder has a file: its figures, read in one pass and asked of those
- * who count them already, and what is told of them in blocks. `page` is what shows blocks, of whomever the texts are:
- * everything that is no markup of ours is made visible and escaped (`shown`, `html`).
+ * What a folder holds as a page to look at: a file for each sort of folder, and `page`, which shows blocks, of whomever the texts
+ * are: everything that is no markup of ours is made visible and escaped.
  */
 export type { PlainBlock } from './blocks.ts';
 export type { Reading } from './figures.ts';

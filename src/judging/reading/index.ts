@@ -1,8 +1,6 @@
 /**
- * Reading as a measure: what may be read, what is asked of it and how that is kept (`subject`), which are drawn to be read
- * (`draw`), what readers said with the label before them (`readings`) and without it (`blind`), the keys by which a person
- * says it (`session`), and what it comes to by rule and over all (`summary`). Only `draw` and `readings` touch files; the
- * terminal is the command's business.
+ * Reading as a measure: what may be read and what is asked of it (`subject`), which are drawn (`draw`), what readers said with the
+ * label before them (`readings`) and without it (`blind`), by which keys (`session`), and what it comes to (`summary`).
  */
 export * from './blind.ts';
 export * from './draw.ts';

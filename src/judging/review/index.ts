@@ -1,11 +1,7 @@
 /**
- * The terminal UI in which a person judges candidates, and the figures of what was judged. Within it a folder may
- * import those that stand before it in this list, and none behind it:
- *
- * - `record` keeps decisions safe (journal, CSV, `accepted/`, lock) and counts them: pace, strata, agreement;
- * - `content` reads what is judged: packages, line pairs, warnings (on `record`);
- * - `screen` is keys, state, effects and view (on both);
- * - the files here open a catalog, its neighbours and its disagreements (on all of them).
+ * The terminal UI in which a person judges candidates, and the figures of what was judged. Each folder may import those before it:
+ * `record` keeps decisions safe and counts them, `content` reads what is judged, `screen` is keys, state, effects and view; the
+ * files here open a catalog, its neighbours and its disagreements.
  */
 export { adjudicate } from './adjudicate.ts';
 export {

@@ -1,7 +1,6 @@
 /**
- * How good a verifier is: its answers are read leniently (`answer`, `replies`), held against a test set (`read-gold`),
- * counted in a `table` and told in figures with intervals (`figures`), beside baselines that read nothing (`baselines`).
- * What is scored is a `Scale`: `solutions`, or `questions` in three classes. Only `read-files` touches files.
+ * How good a verifier is: its answers, read leniently (`answer`), are held against a test set (`read-gold`), counted in a `table` and
+ * told in figures with intervals (`figures`), beside `baselines`. What is scored is a `Scale`: `solutions`, or `questions`.
  */
 export { type Answer, answerOf, type Gold, type Said, type Unread } from './answer.ts';
 export {
