@@ -19,7 +19,7 @@ export const runFigures = async (
   const path = join(folder, subject.file);
   const manifest = await manifestIn(folder);
   const seen = counting(seed, sample);
-  const glance = subject.task === 'problems' ? questionAt(path) : glanceAt(path);
+  const glance = subject.task === 'problems' ? questionAt(path) : candidateAt(path);
   for await (const lines of base.lineBytes(path)) {
     signal.throwIfAborted();
     for (const line of lines) seen.add(glance(line), line);
@@ -275,32 +275,13 @@ const candidateFacets: { readonly [name: string]: string } = {
   line: 'erroneous_line_number',
 };
 
-/**
- * What is counted of a line of `candidates.jsonl`. A run has hundreds of megabytes of them, most of it programs: of a line as
- * a run writes it only what stands before and after those is read. Within a text every quote has a sign before it, so that
- * `,"mutation":` can only be the field, and the last `,"flawed_solution":` has no names of anybody's behind it but lines'.
- */
-export const glanceAt =
+const candidateAt =
   (path: string) =>
   (line: Buffer): Glance =>
-    quick(line) ?? glanceIn(base.recordIn(line.toString('utf8'), path, anyObject));
+    glanceIn(base.recordIn(line.toString('utf8'), path, anyObject));
 
 const anyObject = (data: unknown): base.Checked<base.Fields> =>
   base.isFields(data) ? { value: data } : { wrong: 'it is no object' };
-
-const quick = (line: Buffer): Glance | undefined => {
-  const head = line.indexOf(',"mutation":');
-  const answers = line.lastIndexOf(',"correct_answer":');
-  const solution = line.lastIndexOf(',"flawed_solution":');
-  const doubts = line.lastIndexOf(',"needs_human":');
-  if (head < 0 || answers < head || solution < answers || doubts < solution) return undefined;
-  try {
-    const text = `${line.toString('utf8', 0, head)}${line.toString('utf8', answers, solution)},${line.toString('utf8', doubts + 1)}`;
-    return glanceIn(Object(base.jsonOf(text)));
-  } catch {
-    return undefined;
-  }
-};
 
 const glanceIn = (fields: base.Fields): Glance => {
   const [wrong, right] = [numberIn(fields.flawed_answer), numberIn(fields.correct_answer)];
