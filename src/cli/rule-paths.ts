@@ -16,8 +16,7 @@ export const policyBeside = (rules: string): string | undefined => {
 
 /**
  * The policy of a name: `strict` is the one beside the rules; another is a folder beside them or beside ours, such as
- * `wide`, or a path: a sampling file, or a folder with `sampling.yaml` and perhaps rules. Throws a UserError where there is
- * no such thing.
+ * `wide`, or a path: a sampling file, or a folder with `sampling.yaml` and perhaps rules.
  */
 export const policyNamed = (name: string, rules: string) => {
   if (name === 'strict') return { sampling: undefined, rules: [] };

@@ -8,9 +8,8 @@ import { colours as pc } from './print.ts';
 // What rules do on a set of problems, such as the fixtures: `rules new`, `rules test --watch` and the pages of docs/ show it.
 
 /**
- * The problems of a file or folder of templates, in order. Those that cannot be used, and those that only
- * CPython can run, are left out, and told of: this is for showing, and loading CPython takes seconds. So is what is of no
- * concern: reading a template's words takes longer than running its program.
+ * The problems of a file or folder of templates, in order. What cannot be used, what only CPython can run (loading it
+ * takes seconds) and what is of no concern is left out: this is for showing.
  */
 export const readProblems = async (
   path: string,

@@ -18,9 +18,8 @@ export interface EquationOptions extends CommonOptions {
 }
 
 /**
- * Writes single lines with the equations that stand in them: the labelled lines of computational candidates, the lines
- * of correct solutions, and lines without an equation, sentences of questions among them. A line that cannot be read for
- * certain is none of them. Throws a UserError as `exportRun` does.
+ * Writes single lines with the equations that stand in them: of computational candidates, of correct solutions, and
+ * lines without an equation, sentences of questions among them. One that cannot be read for certain is none.
  */
 export const exportEquations = async (options: EquationOptions): Promise<Report> => {
   const { run, excluded, truths, decisions } = await inputsOf(options, 'solutions');

@@ -10,8 +10,7 @@ import { writeExport } from './write.ts';
 
 /**
  * Writes a run with its decisions as training data: a file a split, a card, a manifest and what was left out. Reads the
- * candidates twice, so that their texts need not be held in memory. Throws a UserError where the input is not as
- * `rules run` and `rules review` write it, where nothing would come of it, or where the folder holds something else.
+ * candidates twice, so that their texts need not be held in memory.
  */
 export const exportRun = async (options: ExportOptions): Promise<Report> => {
   const { confidence, level, format, heldOutRules, onProgress } = options;

@@ -17,12 +17,9 @@ const mostLetters = 2000;
 /** Vectors of sentences have some hundred numbers. */
 const mostWidth = 16_384;
 
-const packages = 'onnxruntime-web @huggingface/tokenizers';
-
 /**
  * Opens a folder with a sentence-transformer as its authors publish it: `tokenizer.json`, and `model.onnx` there or in
- * `onnx`. It runs in WebAssembly, in one thread, so that the same machine gives the same vectors. Throws a UserError
- * where a file or a package is missing.
+ * `onnx`. It runs in WebAssembly, in one thread, so that the same machine gives the same vectors.
  */
 export const openEmbedder = async (folder: string): Promise<Embedder> => {
   const model = [join(folder, 'model.onnx'), join(folder, 'onnx/model.onnx')].find((path) =>
@@ -81,7 +78,7 @@ const loaded = async (tokenizer: object, settings: object) => {
     if (!isMissing) throw new UserError(`The tokenizer cannot be used: ${told(error)}`);
     throw new UserError(
       `A sentence-transformer needs packages that are not installed: ${told(error)}`,
-      `npm install ${packages}`,
+      `npm install ${runtimePackage} ${tokenizerPackage}`,
     );
   }
 };

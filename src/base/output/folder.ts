@@ -38,10 +38,9 @@ const anotherFolder = (error: unknown): string =>
     : 'Name another folder with --out.';
 
 /**
- * Opens files in a partial folder inside `out`; they get their names only when all of them are whole, in the
- * order in which they are given, and the manifest after them. What stood there before goes with the former manifest, and
- * its other files that are `former` too. Throws a UserError where nothing can be written, or where the files of `kept` are
- * not as they were.
+ * Opens files in a partial folder inside `out`; they get their names only when all are whole, in the given order, the
+ * manifest last. What stood there goes with the former manifest, `former` files too; those of `kept` must be as they
+ * were.
  */
 export const openFolder = async (
   out: string,

@@ -65,9 +65,8 @@ export const refuseInputs = async (target: Target, names: readonly string[], inp
 };
 
 /**
- * Writes the files of a folder: `make` adds to them and gives the manifest. Where anything goes wrong the folder stays as it
- * was; `former` ones go once all is whole. Throws a UserError where nothing can be written, or where a file of `inputs`
- * would be written over.
+ * Writes the files of a folder: `make` adds to them and gives the manifest. Where anything goes wrong the folder stays
+ * as it was; `former` ones go once all is whole. No file of `inputs` is written over.
  */
 export const writeFolder = async (
   out: string,

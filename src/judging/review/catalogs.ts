@@ -17,9 +17,8 @@ import type { Other } from './screen/state.ts';
 type Reading = ReturnType<typeof readDecisions>;
 
 /**
- * Reads a catalog and its journal and changes neither. The journal's state counts where the CSV does not
- * contradict it; a row that only a spreadsheet has decided counts as the CSV says.
- * Throws `UserError` for a CSV that is none and for a journal that is damaged, another's or an older one.
+ * Reads a catalog and its journal and changes neither. The journal's state counts where the CSV does not contradict it;
+ * a row that only a spreadsheet has decided counts as the CSV says.
  */
 export const readDecisions = (path: string) => {
   if (!existsSync(path)) throw new UserError(`${path}: there is no such catalog.`);
@@ -97,10 +96,9 @@ export interface Decided {
 }
 
 /**
- * Every verdict in a folder of catalogs (with their journals) and of `accepted/`, or in one catalog. Of a candidate
- * that stands in a catalog its row and the journal count; a file of `accepted/` counts where no catalog has it, and
- * gives the edits where there is no journal. Changes nothing. Throws a UserError where nothing is found or something
- * cannot be read.
+ * Every verdict in a folder of catalogs (with their journals) and of `accepted/`, or in one catalog. Of a candidate that
+ * stands in a catalog its row and the journal count; a file of `accepted/` where no catalog has it, or for the edits
+ * where there is no journal.
  */
 export const decidedIn = async (place: string): Promise<readonly Decided[]> => {
   const found = statSync(place, { throwIfNoEntry: false });

@@ -32,10 +32,8 @@ export type SampleResult = Awaited<ReturnType<typeof sample>>;
 const anyone = 'reviewer';
 
 /**
- * Draws a shortlist from a run and writes it to `out`: `shortlist.jsonl`, `templates.jsonl`, a catalog for
- * each reviewer, the report and `manifest.json`. The same candidates give the same bytes, in whatever order
- * or shards they come. Throws a `UserError` when the input is not a run, nothing passes the bar, or `out`
- * holds work that must not be lost; nothing is written then.
+ * Draws a shortlist from a run and writes it to `out`. The same candidates give the same bytes, in whatever order or
+ * shards they come. Nothing is written where nothing passes the bar, or where `out` holds work that must not be lost.
  */
 export const sample = async (given: SampleOptions) => {
   const { from, out, seed } = given;

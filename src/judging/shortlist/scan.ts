@@ -74,9 +74,8 @@ export const readTemplates = async (files: RunFiles, policy: ShortlistPolicy, on
 };
 
 /**
- * Reads the candidates. Memory holds a few numbers of each that passes the bar. Throws a `UserError` for a broken line, a
- * candidate without its template, the same candidate twice, a field of the policy that no candidate has, and strata
- * without number.
+ * Reads the candidates; memory holds a few numbers of each that passes the bar. Refuses one without its template or that
+ * comes twice, a field of the policy that none has, and strata without number.
  */
 export const readCandidates = async (
   files: RunFiles,

@@ -13,8 +13,7 @@ import { type Gatherer, gatherer, type Solution } from './surface.ts';
 
 /**
  * Reads a run's folder: its solutions as features, by problem, and the features' names. Of a rule with more than `most`
- * candidates a share is looked at, picked by digests of their ids, each of which stands for as many as it was picked
- * from. Throws a UserError where the folder is not as `rules run` writes it.
+ * candidates a share is looked at, picked by digests of their ids, each for as many as it was picked from.
  */
 export const gatherSolutions = async (folder: string, counts: Manifest['counts'], most: number) => {
   const features = gatherer();

@@ -22,11 +22,9 @@ const usualFields = ['flawed_solution', 'solution', 'answer'] as const;
 export const mostLines = 500;
 
 /**
- * Reads solutions one after another from a file, packed with gzip or not, or from standard input (`-`). A file that
- * begins with `{`, or one of which a `field` is named, has a JSON object a line; any other is text, a step a line,
- * where a solution ends with its answer line (`####`, `FINAL ANSWER:`). Memory holds a piece of the input and one
- * solution. What is wrong with a record costs that one only. Throws UserError when the input cannot be read or
- * holds nothing.
+ * Reads solutions one after another from a file, packed or not, or from standard input (`-`): JSON a line where it
+ * begins with `{` or a `field` is named, else text, a step a line, where a solution ends with its answer line. Memory
+ * holds one solution, and what is wrong with a record costs that one only.
  */
 export async function* readSolutions(file: string, field?: string): AsyncGenerator<readonly ReadSolution[]> {
   let reader: Reader | undefined;

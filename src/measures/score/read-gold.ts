@@ -94,9 +94,8 @@ const sliceable = (name: string, value: unknown): value is string | number | boo
 const labelFields = ['error_class_label', 'error_class', 'class'];
 
 /**
- * What a system said of a question, from a line of its predictions file: under `prediction`, `output`, … the label, JSON
- * that has it, or words that hold such JSON; else the label itself. A truth that was carried along beside a prediction
- * is none.
+ * What a system said of a question: the label, JSON that has it, or words that hold such JSON, under `prediction`,
+ * `output`, …; else the label itself. A truth that was carried along beside a prediction is none.
  */
 export const questionAnswerOf = (line: Fields): QuestionSaid => {
   const value = firstOf(

@@ -7,10 +7,8 @@ const mostText = 200_000;
 const mostPlaces = 8;
 
 /**
- * The last JSON object of a text with a text under the key `name`, letters and underscores, or with what else is a
- * value there: in prose, in a fence, with single quotes, Python's words, comments, a comma too many, or cut off at the
- * end. Undefined where there is none. `mentioned` says whether there is
- * any object at all.
+ * The last JSON object of a text with a text, or what else `isValue`, under the key `name`: in prose, in a fence, with
+ * single quotes, Python's words, comments, a comma too many, or cut off. `mentioned`: whether there is any.
  */
 export const objectIn = (
   text: string,

@@ -17,9 +17,8 @@ export interface Package {
 export type Packages = Awaited<ReturnType<typeof readPackages>>;
 
 /**
- * Finds the candidates of a catalog and their templates: `shortlist.jsonl` (or `candidates.jsonl`) and
- * `templates.jsonl` beside it or one folder up, unless files are named. Reads line by line and keeps only what the
- * catalog needs. Throws `UserError` for a named file that is not there and for lines that are no JSON.
+ * Finds the candidates of a catalog and their templates, beside it or one folder up unless files are named. Reads line
+ * by line and keeps only what the catalog needs.
  */
 export const readPackages = async (
   catalogPath: string,

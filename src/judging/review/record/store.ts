@@ -68,9 +68,8 @@ const storeOf = (path: string, lock: Lock | undefined, options: sessions.StoreOp
 };
 
 /**
- * Opens a catalog's files. With `writes` it cuts a torn last line of the journal, takes the decisions of a CSV without
- * a journal in, and brings the CSV up to the journal. Throws `UserError` where the CSV or the journal cannot be read,
- * and where a person's text would be lost; nothing has changed then.
+ * Opens a catalog's files. With `writes` it cuts a torn last line of the journal, takes in a CSV without a journal, and
+ * brings the CSV up to the journal. Where a person's text would be lost it throws, and nothing has changed.
  */
 const openSession = (path: string, writes: boolean, options: sessions.StoreOptions): sessions.Session => {
   const name = catalogs.catalogName(path);
