@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { holderOf, type Lock, plainBytes, rememberedOf, takeLock } from '../../../base/index.ts';
+import { holderOf, type Lock, rememberedOf, takeLock } from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
 import { type AcceptedRecord, acceptedFiles } from './accepted.ts';
 import * as catalogs from './catalog.ts';
@@ -142,12 +142,10 @@ const overruledBeside = (path: string): ReadonlySet<string> => {
   const folder = dirname(path);
   for (const name of fs.readdirSync(folder).filter((each) => each.endsWith('.csv'))) {
     try {
-      const file = join(folder, name);
-      const text = plainBytes(file).toString();
-      if (!catalogs.isAdjudication((text.split('\n', 1)[0] ?? '').trim().split(/[,;\t]/))) continue;
-      for (const row of catalogs.parseCatalog(text, file).rows) {
-        if ((catalogs.statusIn(row.cells.status ?? '') ?? 'todo') !== 'todo') ids.add(row.id);
-      }
+      const { columns, rows } = readCatalog(join(folder, name)).catalog;
+      if (!catalogs.isAdjudication(columns)) continue;
+      for (const { id, cells } of rows)
+        if ((catalogs.statusIn(cells.status ?? '') ?? 'todo') !== 'todo') ids.add(id);
     } catch {
       // A neighbour's broken file must not keep anyone from reviewing.
     }
