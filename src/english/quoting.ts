@@ -17,6 +17,9 @@ const endOfClause = expression(
 );
 /** `Ann, Bob and`, before a name: what follows is said of all of them. */
 const namesBefore = /(?:(?:\p{Lu}\p{Ll}+, )+\p{Lu}\p{Ll}+,?|\p{Lu}\p{Ll}+) and$/u;
+/** `a bulb, which`: what costs $4 stands before it, where that is not long. */
+const relativeBefore = /,? which$/u;
+const tooLong = /(?: \S+){9}/u;
 /** `years the plant`, `hours they`: behind a time stands of whom something is told. */
 const whenSaid = /(?<=^|[.?!;:,]\s|\sand\s|\bif\s)(?:in|after|for|within|every)\s$/iu;
 const subjectBehind = expression(
@@ -70,8 +73,7 @@ const countedIn = ([word = '', next = '']: readonly string[]): string => {
 };
 
 /** `square foot`, `kg` */
-const isUnit = (words: string): boolean => dimensionOf(unitIn(words)) !== undefined;
-const unitIn = (words: string): string => words.trim().replace(/\S+$/u, lemma);
+const isUnit = (words: string): boolean => dimensionOf(words.trim().replace(/\S+$/u, lemma)) !== undefined;
 
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string, isMoney: boolean): string => {
@@ -97,9 +99,10 @@ const clauseBefore = (before: string): string => {
   const clause = before.split(endOfClause()).at(-1) ?? '';
   const rest = before.slice(0, before.length - clause.length);
   const names = /^ \p{Lu}\p{Ll}+ /u.test(clause) ? namesBefore.exec(rest)?.[0] : undefined;
-  const lead = names === undefined ? '' : clauseBefore(rest.slice(0, -names.length));
+  const joined = relativeBefore.exec(rest)?.[0] ?? names;
+  const lead = joined === undefined ? '' : clauseBefore(rest.slice(0, -joined.length)) + joined;
   // `Ann gave 3 to Ben and Carl has 5`
-  return names === undefined || /\d/.test(lead) ? clause : lead + names + clause;
+  return (joined === names ? /\d/ : tooLong).test(lead) ? clause : lead + clause;
 };
 
 /**

@@ -75,15 +75,12 @@ const times = new Set<QuantityRole | undefined>(['multiplier', 'divisor', 'fract
 const isTimes = (step: number, { subject }: Telling): boolean =>
   times.has(subject.steps[step]?.quantity.role);
 
-/** `the 8 in the question`, where it has no other 8. */
-const ofQuestion = (step: number, number: string, { subject: { steps, template } }: Telling): string =>
-  steps[step]?.quantity.source.kind === 'question' && template.question.split(plainly(number)).length === 2
-    ? `the ${number} in the question`
-    : number;
-
-/** A number where it is no part of a longer one. */
-const plainly = (number: string): RegExp =>
-  new RegExp(`(?<![\\d.,])${number.replaceAll(/[$.]/g, '\\$&')}(?![.,]?\\d)`);
+/** `the 8 in the question`, where it has no other 8; 18 is none. */
+const ofQuestion = (step: number, number: string, { subject: { steps, template } }: Telling): string => {
+  const plainly = new RegExp(`(?<![\\d.,])${number.replaceAll(/[$.]/g, '\\$&')}(?![.,]?\\d)`);
+  const isSaid = steps[step]?.quantity.source.kind === 'question';
+  return isSaid && template.question.split(plainly).length === 2 ? `the ${number} in the question` : number;
+};
 
 /** With the question's words at the number, where they say more than `the 50 seeds` does; `the 5 years` say little. */
 const inQuestion = (step: number, { whole, number }: Phrase, telling: Telling): string | undefined => {
