@@ -74,7 +74,6 @@ export const namesIn = (expr: Expr, into: string[] = []): readonly string[] => {
   return into;
 };
 
-/** Every operation in an expression. */
 export const operationsIn = (expr: Expr): ReadonlySet<BinaryOp> => {
   const found = new Set<BinaryOp>();
   walk(expr, (each) => {

@@ -99,7 +99,6 @@ export const textAt = (entry: Entry | undefined, report: Reporter): Text | undef
   return undefined;
 };
 
-/** One text or a list of them. */
 export const textsAt = (entry: Entry | undefined, report: Reporter): readonly Text[] => {
   if (!entry) return [];
   const { value, key } = entry;

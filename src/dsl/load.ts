@@ -101,7 +101,6 @@ interface Reading {
   readonly wordLists: WordLists;
   readonly report: Reporter;
   readonly loading: Loading;
-  /** What was told of the YAML. */
   readonly early: readonly Diagnostic[];
 }
 

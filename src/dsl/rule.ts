@@ -10,7 +10,6 @@ export interface Rule {
   readonly id: string;
   readonly title: string;
   readonly family: Family;
-  /** The label for training. */
   readonly errorType: string;
   /** The kind of mistake that a reader sees: one of `kinds.yaml`, or the rule's own name. */
   readonly kind: string;
@@ -84,7 +83,6 @@ export interface Choice {
 export interface Example {
   /** The steps: `total = apples + pears`. */
   readonly given: readonly string[];
-  /** The numbers of the question, by name. */
   readonly with: readonly { readonly name: string; readonly value: string }[];
   /** What everybody knows, by name. */
   readonly knowing: readonly { readonly name: string; readonly value: string }[];

@@ -124,7 +124,6 @@ export type Relation = (typeof relations)[number] | 'earlier';
 export const isRelation = (name: string): name is (typeof relations)[number] =>
   relations.some((one) => one === name);
 
-/** Names that are no holes. */
 const reserved = [
   'answer',
   'it',
@@ -146,7 +145,6 @@ export const isColumnPart = (name: string): name is ColumnPart => columnParts.so
 export const isSource = (name: string): name is SourceName => Object.hasOwn(sources, name);
 const isStructure = (name: string): name is StructureFunction => Object.hasOwn(functions, name);
 
-/** What an expression can give. */
 export type Given = 'number' | 'truth' | 'text' | 'role' | 'list';
 
 /** What the name of a call means in a condition, in a choice or after `:=`. */

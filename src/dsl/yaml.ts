@@ -159,7 +159,6 @@ const isBeyondReading = (text: string, report: Reporter): boolean => {
 
 const at = (start: number, end: number): Place => ({ start, end });
 
-/** Where a node is converted. */
 interface Around {
   readonly source: string;
   readonly report: Reporter;
@@ -212,7 +211,6 @@ const lineEnd = (source: string, from: number): number => {
 
 const emptyText = (place: Place): Text => ({ text: '', place, at: () => place, inFlow: false });
 
-/** Tells each key that stands in a map once more. */
 const checkKeysOnce = (entries: readonly Entry[], report: Reporter): void => {
   const seen = new Set<string>();
   for (const { key } of entries) {

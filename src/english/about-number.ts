@@ -1,6 +1,6 @@
 import { once } from '../base/index.ts';
 import { expression, tells } from './expression.ts';
-import { numbersOf, wordClass } from './lexicon/ask.ts';
+import { numbersOf, wordClass } from './lexicon/lexicon.ts';
 import type { Token } from './sentences.ts';
 
 /* What a number is by the words before and behind it. */

@@ -1,17 +1,15 @@
 import { applyEdits, type Edit } from '../base/index.ts';
 import { expression } from './expression.ts';
-import { wordClass } from './lexicon/ask.ts';
+import { wordClass } from './lexicon/lexicon.ts';
 import { pluralOf, singularOf } from './nouns.ts';
 
 /** A number in plain sight and the words right behind it. */
 interface Counted {
   readonly number: string;
   readonly one: boolean;
-  /** Where the words begin. */
   readonly at: number;
   /** Up to three words, and the spaces between them. */
   readonly words: readonly string[];
-  /** Where the number begins. */
   readonly start: number;
 }
 

@@ -10,7 +10,6 @@ export interface Asking {
   readonly who: string;
   readonly verb: string;
   readonly rest: string;
-  /** Where it names who does it. */
   readonly at: number;
 }
 

@@ -1,5 +1,5 @@
 import { expression, tells } from './expression.ts';
-import { wordClass } from './lexicon/ask.ts';
+import { wordClass } from './lexicon/lexicon.ts';
 
 /** What stands behind a number that compares: ` more lemons than Levi`, ` times as many pens as his sister`. */
 interface Comparison {

@@ -1,5 +1,5 @@
 import { once } from '../base/index.ts';
-import { anyOf } from './lexicon/ask.ts';
+import { anyOf } from './lexicon/lexicon.ts';
 import { numberSaid, numeral } from './number-words.ts';
 
 /** What a piece in capitals stands for. */
@@ -27,7 +27,6 @@ export const expression = (source: string, flags = ''): (() => RegExp) =>
       ),
   );
 
-/** Whether a text has what an expression finds. */
 export const tells = (source: string, flags = ''): ((text: string) => boolean) => {
   const shape = expression(source, flags);
   return (text) => shape().test(text);

@@ -26,7 +26,6 @@ export * from './comparisons.ts';
 export * from './dropping.ts';
 export * from './expression.ts';
 export * from './faults.ts';
-export * from './lexicon/ask.ts';
 export * from './lexicon/lexicon.ts';
 export * from './nouns.ts';
 export * from './number-words.ts';

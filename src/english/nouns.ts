@@ -1,6 +1,6 @@
 import pluralize from 'pluralize';
 import { remembered } from '../base/index.ts';
-import { entryOf, wordClass } from './lexicon/ask.ts';
+import { entryOf, wordClass } from './lexicon/lexicon.ts';
 
 /**
  * The singular and the plural of nouns. The library's rules are asked, never changed: where they are wrong for our
@@ -39,7 +39,6 @@ export const isPlural = remembered(
   fewestWords,
 );
 
-/** Plurals without an s. */
 const withoutS = /^(?:people|children|feet|teeth|mice|geese|(?:wo|police|fire|sales|fisher|business)?men)$/;
 
 const surelyNotPlural = wordClass('surely_not_plural');

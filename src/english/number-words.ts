@@ -8,7 +8,7 @@ import {
   toDecimal,
   whole,
 } from '../base/index.ts';
-import { numbersOf } from './lexicon/ask.ts';
+import { numbersOf } from './lexicon/lexicon.ts';
 
 /** Numbers as single words say them, and as they stand in running text. */
 

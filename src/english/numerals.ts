@@ -9,7 +9,7 @@ import {
   ratio,
   whole,
 } from '../base/index.ts';
-import { numbersOf, wordClass } from './lexicon/ask.ts';
+import { numbersOf, wordClass } from './lexicon/lexicon.ts';
 import { lemma, pluralOf } from './nouns.ts';
 import { readNumeral } from './number-words.ts';
 import { type Token, textAt } from './sentences.ts';

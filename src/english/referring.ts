@@ -1,5 +1,5 @@
 import { expression, tells } from './expression.ts';
-import { wordClass } from './lexicon/ask.ts';
+import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma, pluralOf } from './nouns.ts';
 import { namesOf } from './sentences.ts';
 

@@ -1,5 +1,5 @@
 import { expression, tells } from './expression.ts';
-import { wordClass } from './lexicon/ask.ts';
+import { wordClass } from './lexicon/lexicon.ts';
 
 /** A word, a number in digits or a sign of a text, with its offsets. */
 export interface Token {

@@ -1,7 +1,7 @@
 import { lastClause, partWithin } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
-import { wordClass } from './lexicon/ask.ts';
+import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 
@@ -126,7 +126,6 @@ const bonus = expression(String.raw`\b(?:docked|fined|penalt\w*|bonus\w*|extra|<
 /** Whether without this sentence nothing would be taken off or added. */
 export const tellsExtra = (sentence: string): boolean => bonus().test(sentence);
 
-/** Whether something is given for nothing. */
 export const isForFree = (sentence: string): boolean => /\b(?:get|gets|free)\b/.test(sentence);
 const times = expression('^(?:<time_of_each>|hour|second)$');
 /** Whether a word is a time that comes again: `day` of `a day`. */

@@ -1,6 +1,6 @@
 import { once } from '../base/index.ts';
 import { expression } from './expression.ts';
-import { numbersOf, wordClass } from './lexicon/ask.ts';
+import { numbersOf, wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma, pluralOf } from './nouns.ts';
 import { tokensOf } from './sentences.ts';
 import { dimensionOf } from './units.ts';
@@ -46,7 +46,6 @@ export const holderBehind = (tail: string): string | undefined => {
 
 export const isPerson = (unit: string): boolean => people.has(unit);
 
-/** Whether a word before a number says that it is not exact. */
 export const isRough = (word: string): boolean => rough.has(word);
 
 const unitTold =

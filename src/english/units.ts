@@ -1,5 +1,5 @@
 import { divide, type Exact, equal, multiply, once, whole } from '../base/index.ts';
-import { entries, entryOf, wordClass } from './lexicon/ask.ts';
+import { entries, entryOf, wordClass } from './lexicon/lexicon.ts';
 import { lemma } from './nouns.ts';
 
 /** What a unit measures: `length`; `money`. */

@@ -3,7 +3,7 @@ import { type Beside, isAdjective, isDifference, isOfEach, isPair, takesWords } 
 import { comparesBefore, lastClause } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
-import { wordClass } from './lexicon/ask.ts';
+import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma } from './nouns.ts';
 import type { NumeralKind } from './numerals.ts';
 import { isMeasure } from './things.ts';
@@ -15,7 +15,6 @@ export interface Untold {
   readonly kind: NumeralKind;
   readonly value: Exact;
   readonly unit: string | undefined;
-  /** The currency sign before it. */
   readonly sign: string;
   readonly isAge: boolean;
   /** How many of it there are at least, as a part of it is told; so many dollars are no few. */

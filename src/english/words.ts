@@ -1,5 +1,5 @@
 import { once, remembered } from '../base/index.ts';
-import { entryOf, wordClass } from './lexicon/ask.ts';
+import { entryOf, wordClass } from './lexicon/lexicon.ts';
 import { lemma } from './nouns.ts';
 import type { Token } from './sentences.ts';
 
@@ -31,7 +31,6 @@ export const contentIn = remembered(
 export const contentOf = (tokens: readonly Token[]): ReadonlySet<string> =>
   new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' && isContent(text) ? [lemma(text)] : [])));
 
-/** How many words two texts have in common. */
 export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
   let count = 0;
   for (const word of one) if (other.has(word)) count += 1;

@@ -71,7 +71,6 @@ const at = (shape: RegExp, text: string, from: number): RegExpExecArray | null =
   return shape.exec(text);
 };
 
-/** The verb or noun of a match, and its numbers. */
 const saidIn = (match: RegExpExecArray) => {
   const [verb = '', ...numbers] = match.slice(1).filter((group) => group !== undefined);
   const stem = verb.toLowerCase();

@@ -12,7 +12,6 @@ import {
 } from './consensus/index.ts';
 import { type Made, type Rejected, rejected } from './formalizer.ts';
 
-/** A formaliser's template of a problem. */
 export type NamedMade = Made & { readonly name: string };
 
 /** What several formalisers' templates of one problem come to, as `templates.jsonl` has it. */

@@ -72,7 +72,6 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
 
 type Write = (file: keyof typeof formalizedFiles, value: object) => Promise<void>;
 
-/** Reads the problems one after another, and writes what they come to. */
 const writeAll = async (
   options: FormalizeOptions & { readonly format: Format },
   write: Write,

@@ -6,19 +6,10 @@ export * from './consensus/index.ts';
 export * from './formalize.ts';
 export * from './formalizer.ts';
 export { modelFormalizer, promptFor } from './model/formalizer.ts';
-export {
-  type Fields,
-  type Format,
-  formatOf,
-  formats,
-  readProblems,
-  rowsOf,
-  usualFields,
-} from './problems/read.ts';
+export * from './problems/read.ts';
 export { type Sign, signs, workingsOf } from './reading/calculations.ts';
 export { type Doubt, doubts } from './reading/choose.ts';
 export { type Known, knowledgeFrom, readKnowledge } from './reading/knowledge.ts';
 export { formalizeByReading, readingFormalizer, understand } from './reading/reading.ts';
 export { writeTemplate } from './reading/write.ts';
-export type { Tally } from './tally.ts';
-export { type TallySection, tallyOpening, tallySections } from './tally.ts';
+export * from './tally.ts';

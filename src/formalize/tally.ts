@@ -2,7 +2,6 @@ import { counted } from '../model/index.ts';
 import type { Choice } from './agreed.ts';
 import { meanings, type Rejection } from './formalizer.ts';
 
-/** What a formalisation came to. */
 export interface Tally {
   readonly problems: number;
   readonly templates: number;

@@ -1,4 +1,4 @@
-import { add, fromDecimal, multiply, ratio, whole } from '../base/index.ts';
+import { add, multiply, ratio, whole } from '../base/index.ts';
 import { columnsOf, digitsOf, fromColumns, mutation } from './types.ts';
 
 export const addWritingCarries = mutation({
@@ -121,20 +121,5 @@ export const multiplyWithoutCrossProducts = mutation({
       const other = right[at] ?? 0;
       return add(sum, multiply(whole(BigInt(digit) * place), whole(BigInt(other) * place)));
     }, whole(0));
-  },
-});
-
-export const remainderAsDecimal = mutation({
-  name: 'remainder_as_decimal',
-  parameters: ['a', 'b'],
-  examples: [
-    { call: 'remainder_as_decimal(37, 5)', gives: '7.2' },
-    { call: 'remainder_as_decimal(35, 5)', gives: 'nothing' },
-    { call: 'remainder_as_decimal(3.5, 2)', gives: 'nothing' },
-    { call: 'remainder_as_decimal(37, 0)', gives: 'nothing' },
-  ],
-  apply: (a, b) => {
-    if (a.den !== 1n || b.den !== 1n || a.num < 0n || b.num <= 0n || a.num % b.num === 0n) return undefined;
-    return fromDecimal(`${a.num / b.num}.${a.num % b.num}`);
   },
 });

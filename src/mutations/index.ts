@@ -8,7 +8,6 @@ import {
   borrowFromZero,
   multiplyWithoutCarry,
   multiplyWithoutCrossProducts,
-  remainderAsDecimal,
 } from './columns.ts';
 import { digit, digits, dropInnerZero, grain, lookAlike, swapDigits, zeros } from './digits.ts';
 import { abs, ceil, denominator, floor, numerator, round, roundLike } from './rounding.ts';
@@ -35,7 +34,6 @@ export const mutationFunctions: readonly MutationFunction[] = [
   borrowFromZero,
   multiplyWithoutCarry,
   multiplyWithoutCrossProducts,
-  remainderAsDecimal,
 ];
 
 /** The same by name. */

@@ -17,7 +17,6 @@ import {
  * is looked up once a template.
  */
 
-/** A change and what it comes to. */
 export interface ChangedStep {
   readonly rule: { readonly id: string; readonly family: Family };
   readonly mutant: Pick<Mutant, 'step' | 'expr' | 'layout' | 'through'>;
@@ -25,7 +24,6 @@ export interface ChangedStep {
   readonly flawed: Trace;
 }
 
-/** What is asked of a step. */
 export interface LikelyStep {
   readonly index: number;
   readonly target: string;
@@ -36,7 +34,6 @@ export interface LikelyStep {
   readonly operands: readonly Expr[];
 }
 
-/** What is asked of a template. */
 export interface LikelySubject {
   readonly facts: Facts;
   readonly steps: readonly LikelyStep[];
@@ -46,10 +43,8 @@ export interface LikelySubject {
   readonly likeLater: readonly boolean[];
 }
 
-/** What is looked up once a template. */
 export interface Ground {
   readonly subject: LikelySubject;
-  /** The largest number of the question. */
   readonly largest: number;
   /** Right values of inputs and of results, as numbers. */
   readonly inputs: ReadonlySet<number>;
@@ -63,7 +58,6 @@ export interface Ground {
   readonly parts: (StepParts | undefined)[];
 }
 
-/** What all changes of a step share. */
 interface StepParts {
   readonly operands: readonly Operand[];
   readonly signs: readonly string[];

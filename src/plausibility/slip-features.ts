@@ -7,7 +7,6 @@ export interface Slip {
   readonly wrong: number;
   /** The signs of the working in one text, in the order of the alphabet. */
   readonly signs: string;
-  /** How many operands the working has. */
   readonly operands: number;
 }
 
@@ -66,7 +65,6 @@ const scientific = (number: number): string => Number(Math.abs(number).toPrecisi
 /** Most numbers are whole, and have fewer digits than are looked at: these need no other way of writing. */
 const isShort = (number: number): boolean => Number.isInteger(number) && Math.abs(number) < 1e9;
 
-/** How many zeros a whole number has at its end. */
 const zerosOf = (number: number): number => {
   let zeros = 0;
   for (let rest = number; rest !== 0 && rest % 10 === 0; rest /= 10) zeros++;

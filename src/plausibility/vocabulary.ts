@@ -88,7 +88,6 @@ const parts: { readonly [part in keyof Parts]: readonly string[] | string } = {
   off: ['1', '2', '10', '20', '100', '1000', '3 to 9', 'other'],
 };
 
-/** Of mistakes of reasoning. */
 const reasoning = [
   'rule {rule}',
   'layout {layout}',
@@ -176,9 +175,7 @@ type Filled<Kind extends string> =
     ? `${Before}${Parts[Part]}${Filled<After>}`
     : Kind;
 
-/** A feature of a mistake of reasoning. */
 export type Feature = Filled<(typeof reasoning)[number]>;
-/** A feature of a slip. */
 export type SlipFeature = Filled<(typeof slips)[number]>;
 
 const kindsOf = { reasoning, slips } as const;
@@ -192,7 +189,6 @@ const partOf = (name: string): readonly string[] | string => byName.get(name) ??
 
 const patterns: { [listing in Listing]?: readonly RegExp[] } = {};
 
-/** Whether a list has a feature of this name. */
 export const isFeature = (name: string, listing: Listing): boolean => {
   patterns[listing] ??= kindsOf[listing].map((kind) => {
     const source = kind.replaceAll(slot, (_, part: string) => {

@@ -3,7 +3,6 @@ import type { Expr } from '../model/index.ts';
 import { type Draft, isMeasure, roleOfReading } from './draft.ts';
 import { conversionBeside, equalUnits, overUnit, timesUnit, type Unit, writeUnit } from './units.ts';
 
-/** What is read of the steps so far. */
 export interface Drafts {
   readonly facts: Facts;
   readonly drafts: readonly Draft[];

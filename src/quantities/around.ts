@@ -1,4 +1,6 @@
+import { compare } from '../base/index.ts';
 import * as english from '../english/index.ts';
+import { conversions, joinsParts } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import { eachBefore, nounAfter, perAt, phraseAt, skipsOver } from './phrase.ts';
 import { plainNumber } from './units.ts';
@@ -252,7 +254,6 @@ const percent = english.wordClass('percent_word');
 const goesOnAsking = english.wordClass('behind_how_much');
 const dollars = english.expression(String.raw`\$|<dollar>`, 'i');
 
-/** What the last sentence of a question asks for. */
 export interface Asked {
   /** The noun or unit: `hour` of 'how many hours', `pupil` of 'the number of pupils'. */
   readonly unit: string | undefined;
@@ -274,7 +275,6 @@ const measured: readonly (readonly [() => RegExp, english.Dimension])[] = [
   [english.expression(String.raw`\b(?:<money_word>)\b`), 'money'],
 ];
 
-/** Reads the sentence of a question that asks. */
 export const askedIn = ({ text, tokens }: Pick<ReadText, 'text' | 'tokens'>): Asked => {
   const { start, end } = english.askingSentence(english.sentencesOf(text)) ?? { start: 0, end: 0 };
   const sentence = tokens.filter((token) => token.start >= start && token.end <= end);
@@ -326,4 +326,34 @@ const dimensionIn = (words: string, question: string): english.Dimension | undef
   // `How much is left?` of a question about dollars, but not `how much water`.
   const [, next = ''] = ofHowMuch().exec(small) ?? [];
   return goesOnAsking.has(next) && dollars().test(question) ? 'money' : undefined;
+};
+
+/** `5 feet 3 inches`: one length in two numbers, from its first to behind its last unit. */
+export interface Measure {
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly Mention[];
+}
+
+/** The measures of a text that are told in several units, in reading order. */
+export const measuresIn = ({ tokens, mentions }: ReadText): readonly Measure[] => {
+  const found: { start: number; end: number; parts: Mention[] }[] = [];
+  mentions.forEach((small, at) => {
+    const large = mentions[at - 1];
+    const between = large ? tokens.slice(large.to, small.from) : [];
+    if (!large || !isPartOf(small, large) || !joinsParts(between)) return;
+    const end = tokens[small.to]?.end ?? small.end;
+    const before = found.at(-1);
+    if (before?.parts.at(-1) === large) {
+      before.parts.push(small);
+      before.end = end;
+    } else found.push({ start: large.start, end, parts: [large, small] });
+  });
+  return found;
+};
+
+/** Whether a number is of a smaller unit, and of less of it than make one of the larger. */
+const isPartOf = (small: Mention, large: Mention): boolean => {
+  const each = conversions().find((one) => one.large === large.unit && one.small === small.unit);
+  return each !== undefined && large.per === undefined && compare(small.value, each.factor) < 0;
 };

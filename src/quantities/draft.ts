@@ -40,16 +40,12 @@ export interface Draft {
   readonly evidence: Evidence[];
 }
 
-/** Everything that is written about one variable. */
 interface Witness {
   readonly name: string;
   readonly value: Exact | undefined;
   readonly source: Source;
-  /** Where the question says it. */
   readonly placed: Placed | undefined;
-  /** Where the solution shows it. */
   readonly told: () => readonly Mention[];
-  /** Its number in the comment. */
   readonly commented: Mention | undefined;
   readonly named: Named;
 }
@@ -182,7 +178,6 @@ const measures: ReadonlySet<string> = new Set<QuantityRole>([
   'weight',
   'volume',
 ]);
-/** The roles that a unit alone gives. */
 export const isMeasure = (role: QuantityRole): boolean => measures.has(role);
 
 /** The role of what has a unit and no more: a rate if it is for one of something. */
@@ -263,7 +258,6 @@ export const listedIn = ({ logical_steps }: Template): Listed => ({
   known: new Set(logical_steps.flatMap(({ WK_inputs }) => WK_inputs)),
 });
 
-/** A number that stands in a computation. */
 export type Constant = { readonly node: number; readonly step: number; readonly value: Exact };
 
 /** The numbers that stand within the computations of a program, but for those of inputs. */

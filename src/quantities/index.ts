@@ -2,12 +2,19 @@
  * What the numbers of a problem mean: where each comes from, what it counts and in which unit, what part it plays,
  * and the words that say so. Rules ask this; the engine only knows what a number is.
  */
-export { type Mention, type ReadText, readText } from './around.ts';
-export { type Measure, measuresIn } from './measures.ts';
+export { type Measure, type Mention, measuresIn, type ReadText, readText } from './around.ts';
 export { inWords, properNamesOf } from './name-words.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
 export { says } from './place.ts';
 export { readQuantities, unknownQuantity } from './read.ts';
 export { comesInParts, comparable, isMeasured, otherGroup, sameKind, sameState, sameUnit } from './sums.ts';
-export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './units.ts';
-export { type NameWords, wordsOf } from './units.ts';
+export {
+  type Evidence,
+  type EvidenceFrom,
+  type NameWords,
+  type Place,
+  type Quantities,
+  type Quantity,
+  type Source,
+  wordsOf,
+} from './units.ts';

@@ -26,7 +26,6 @@ const isUnfinished = expression(' (?:<unfinished>)$', 'i');
 const saysWhose = expression('^(?:<owner_or_the>)$', 'i');
 const staysThere = expression(String.raw`\b(?:<having_or_left>|<remaining>\w*)\b`, 'iu');
 
-/** What the question says at a number. */
 interface AskedWords {
   /** The number as it stands there, with its sign: '$5', '20%', 'five'. */
   readonly spoken: string;

@@ -50,7 +50,6 @@ export interface PhraseBook {
   readonly number: (value: Exact, step: number | undefined) => string;
 }
 
-/** What the phrases of a template are made from. */
 interface PhraseSource {
   readonly template: Template;
   readonly text: AlignedText;

@@ -9,21 +9,16 @@ export interface Wanted {
   readonly key: number;
   readonly name: string;
   readonly value: Exact;
-  /** The comment beside its assignment. */
   readonly comment: ReadText;
   /** The template lists it as a number of the question. */
   readonly listed: boolean;
-  /** The unit that its name has. */
   readonly unit: string | undefined;
-  /** The program divides by it. */
   readonly divides: boolean;
 }
 
-/** Where the question says a variable's number. */
 export interface Placed {
   /** Undefined where it says the number in several places and the words do not tell which is meant. */
   readonly mention: Mention | undefined;
-  /** Every place that it may be. */
   readonly among: readonly Mention[];
   /** The words that hold the two together, and how much they are worth. */
   readonly words: string;

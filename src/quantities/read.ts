@@ -43,7 +43,6 @@ import {
 const cents = expression(String.raw`\b(?:<cents>)\b|¢`);
 const dollars = expression(String.raw`\$|<dollar>`, 'i');
 
-/** A quantity of which only the name is known. */
 export const unknownQuantity = (name: string): Quantity => ({
   value: undefined,
   source: { kind: 'step' },
@@ -153,7 +152,6 @@ const sheetOf = (template: Template, text: AlignedText): Sheet => {
   };
 };
 
-/** What the question names in the plural. */
 const nounsOf = ({ tokens }: ReadText): ReadonlySet<string> =>
   new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' && isPlural(text) ? [lemma(text)] : [])));
 

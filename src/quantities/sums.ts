@@ -15,7 +15,6 @@ const saysPer = expression(String.raw`\b<per>\b`);
 /** The terms of a sum, and what it gives: undefined for a sum within another computation. */
 type Sum = { readonly terms: readonly Draft[]; readonly result: Draft | undefined; readonly words: string };
 
-/** Every sum of a program whose terms are quantities. */
 export const sumsOf = (known: Drafts): readonly Sum[] => {
   const sums: Sum[] = [];
   const visit = (expr: Expr, step: number, isRoot: boolean): void => {

@@ -3,7 +3,6 @@ import * as english from '../english/index.ts';
 import { type Form, lemma, wordClass } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 
-/** What the words of a variable's name say of it. */
 export interface NameWords {
   /** `red_apples_left` as words: red, apples, left. */
   readonly words: readonly string[];
@@ -33,7 +32,6 @@ export const readName = remembered((name): NameWords => {
   return { words, things: own.filter((word) => !asides.has(word) && !/^\d+$/.test(word)), rate };
 });
 
-/** Where a quantity comes from. */
 export type Source =
   /** A number that the question says, in digits or in letters: its offsets there, where the place is certain. */
   | { readonly kind: 'question'; readonly place: Place | undefined; readonly form: Form }
@@ -83,7 +81,6 @@ export interface Quantity {
   readonly evidence: readonly Evidence[];
 }
 
-/** What the numbers of a template mean. */
 export interface Quantities {
   /** By step of the program. */
   readonly quantities: readonly Quantity[];
@@ -146,7 +143,6 @@ export const conversionBeside = (value: Exact, unit: string, side: 'over' | 'und
 
 const counting = english.wordClass('count_in_name');
 
-/** What a variable's name says of its quantity. */
 export interface Named {
   readonly unit: string | undefined;
   readonly per: readonly string[];
@@ -168,7 +164,6 @@ const plainRoles: readonly (readonly [() => RegExp, QuantityRole, string])[] = [
 ];
 const rateAdjective = english.wordClass('rate_adjective');
 
-/** What names are read beside. */
 export interface Setting {
   /** The unit of what a `cost` or a `price` is. */
   readonly currency: string;

@@ -5,21 +5,33 @@
  * without a program.
  */
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
-export type { AlignedText, Line, LineNumber } from './read/aligned-text.ts';
-export { inSight, type PrintedPlace, printedLike, printedPlace } from './read/aligned-text.ts';
+export {
+  type AlignedText,
+  inSight,
+  type Line,
+  type LineNumber,
+  type PrintedPlace,
+  printedLike,
+  printedPlace,
+} from './read/aligned-text.ts';
 export { type CheckedLine, checkLine, toldInSigns } from './read/check-line.ts';
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/comparisons.ts';
 export { keyOf } from './read/context.ts';
 export { fold } from './read/fold.ts';
 export { givenBack, readSolution } from './read/read.ts';
-export type { ReadWords } from './read/read-line.ts';
-export { isStray, readProse } from './read/read-line.ts';
-export type { CheckedEquation, Equation, TextExpr, TextNumber } from './read/text-expr.ts';
-export { agrees, asItStands, textValue } from './read/text-expr.ts';
+export { isStray, type ReadWords, readProse } from './read/read-line.ts';
+export {
+  agrees,
+  asItStands,
+  type CheckedEquation,
+  type Equation,
+  type TextExpr,
+  type TextNumber,
+  textValue,
+} from './read/text-expr.ts';
 export { tokenize } from './read/tokenize.ts';
 export type { Known, NumberToken, Token } from './read/tokens.ts';
 export { longestPhrase, namedOperations, type WordingTable } from './wording.ts';
-export type { Following } from './write/change.ts';
-export { guards as wordsGuards, type WordsGuard, type WordsReason } from './write/change.ts';
+export { type Following, guards as wordsGuards, type WordsGuard, type WordsReason } from './write/change.ts';
 export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
 export { type Rewritten, rewrite } from './write/rewrite.ts';

@@ -36,7 +36,6 @@ interface Namings {
 
 type Wording = ReadonlyMap<NamedOperation, Namings>;
 
-/** The table made ready, once for each table. */
 const compileWording = rememberedOf(
   (table: WordingTable): Wording =>
     new Map(namedOperations.map((op) => [op, namingsOf(Object.entries(table.operations[op] ?? {}), table)])),
@@ -97,7 +96,6 @@ const finderOf = (phrase: string): RegExp => {
   return new RegExp(begins + source.join(' ') + ends, 'gi');
 };
 
-/** The operations of a step's working, before and after a change. */
 export interface Operations {
   readonly before: ReadonlySet<BinaryOp>;
   readonly after: ReadonlySet<BinaryOp>;

@@ -4,29 +4,28 @@ import { agreeingWithMany, beforePercent, withoutTex } from '../english/index.ts
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
-import { saidOf, withOrigin } from './origin.ts';
 import {
   exactOfItem,
   formulaOf,
   type Item,
   operationNames,
   readAloud,
+  saidOf,
   stepOf,
   type Tellable,
   type Telling,
   toldNumber,
   toldStep,
   untold,
+  withOrigin,
 } from './read-aloud.ts';
 import { slipWord } from './slip-words.ts';
 
 export interface Explained {
   readonly rule: Explaining;
   readonly mutant: Mutant;
-  /** What each hole of the rule stands for. */
   readonly bindings: { readonly [hole: string]: Item };
   readonly subject: Tellable;
-  /** The value of the changed step, before and after. */
   readonly oldValue: Value;
   readonly newValue: Value;
   /** In [0, 1): which of several tellings comes first. */
@@ -346,7 +345,6 @@ export const changedOperators = (
 
 const count = (ops: readonly BinaryOp[], op: BinaryOp): number => ops.filter((one) => one === op).length;
 
-/** Every sign of an expression, from the top down. */
 const operatorsOf = (expr: Expr): BinaryOp[] => [
   ...(expr.kind === 'binary' ? [expr.op] : []),
   ...childrenOf(expr).flatMap(operatorsOf),

@@ -83,7 +83,6 @@ export const readProblemRule = (
   return { id: id.text, rule };
 };
 
-/** The strings of a rule that refer to each other. */
 const writtenOf = (fields: Fields, told: Pick<WrittenRule, 'report' | 'wordLists'>): WrittenRule => {
   const { report } = told;
   const edits = textsAt(fields.get('edit'), report).flatMap((source): WrittenEdit[] => {

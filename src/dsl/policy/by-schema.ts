@@ -128,7 +128,6 @@ const readScalar = (schema: Schema, found: Found): Read => {
   return isGood(schema, yaml.text, found) ? { value } : undefined;
 };
 
-/** Whether a text holds what its format asks. */
 const isGood = ({ format = '' }: Schema, text: Text, { report, checks = {}, path = [] }: Found): boolean =>
   format === 'regex' ? checkRegex(text, report) : checks[format]?.(text, path) !== false;
 
@@ -227,7 +226,6 @@ const readSection = (schema: Schema, keys: NonNullable<Schema['properties']>, fo
   return { value: Object.fromEntries(values) };
 };
 
-/** Reads what a file says and tells of every mistake. */
 type Reads<Value> = (yaml: Yaml, report: Reporter, file: string) => Value;
 
 /** A sort of file that stands beside rules. */

@@ -93,7 +93,6 @@ const readIn = (yaml: Yaml, report: Reporter, file: string) => ({
   ),
 });
 
-/** Warns of names of rules that are none. */
 const warnOfRules = (yaml: Yaml | undefined, report: Reporter, rules: readonly string[]): void => {
   const byRule = ['shortlist.targets', 'caps.rules', 'keep.believable_of', 'visible', 'recognised'];
   for (const { key } of byRule.flatMap((path) => entriesAt(yaml, ...path.split('.'))))

@@ -17,7 +17,6 @@ import { defaultOf, readBySchema, type Schema } from './by-schema.ts';
  * for, what it holds, and what counts where it is not there. Where there is a number or none, none is undefined.
  */
 
-/** What a candidate's numbers must satisfy. */
 export interface Keep {
   readonly answer_changes: boolean;
   readonly same_sign: boolean;
@@ -33,7 +32,6 @@ export interface Keep {
   readonly believable_of: Numbers;
 }
 
-/** How the possibilities at one step are drawn. */
 export interface Draw {
   readonly of: 'rule' | 'step';
   readonly take: number;

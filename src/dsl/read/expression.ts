@@ -62,7 +62,6 @@ const readQuantity = (tree: Syntax, scope: Scope): NumberExpression | undefined 
   }
 };
 
-/** Tells what a hole is that is no number. */
 const isNoNumber = (tree: NameSyntax, scope: Scope): boolean => {
   const { name } = tree;
   const [what, hint] = scope.runs.has(name)

@@ -316,7 +316,6 @@ export const formalizationOf = (name: string, template: Template, links: Links) 
 /** How much a formalisation is worth beside another that is equivalent: more is better, compared in this order. */
 export type Worth = ReturnType<typeof worthOf>;
 
-/** What speaks for a formalisation as the canonical one. */
 export const worthOf = (found: Formalization, roundTrip: boolean) => {
   const names = new Set(
     found.links.program.steps.map(({ target }) => target).filter((name) => name !== 'answer'),

@@ -103,7 +103,6 @@ type Undecided =
 /** Inputs at which two programs part, and what each then gives; no inputs where they part on the problem as it is. */
 export type Counterexample = ReturnType<typeof told>;
 
-/** What two programs are to each other. */
 interface Judged {
   /** The share of the larger set of inputs that is aligned. */
   readonly aligned: number;

@@ -27,7 +27,6 @@ import {
 } from '../../runtime/index.ts';
 import { type Rejected, rejected, type WordProblem } from '../formalizer.ts';
 
-/** What the fields of a problem are called in the input. */
 export interface Fields {
   readonly index: string;
   readonly question: string;

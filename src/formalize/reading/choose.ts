@@ -40,7 +40,6 @@ const bits = {
 interface State {
   readonly before: State | undefined;
   readonly candidate: Candidate | undefined;
-  /** The operand that it reads. */
   readonly operand: Operand | undefined;
   /** The candidate's key as a number. */
   readonly key: number;
@@ -49,7 +48,6 @@ interface State {
   readonly score: number;
   /** The last number of the question that was read, in its order. */
   readonly furthest: number;
-  /** How many operands it has read. */
   readonly length: number;
 }
 
@@ -168,7 +166,6 @@ const ended = (last: State, asked: readonly number[], results: number) => {
   return { last, ending, score: last.score + weigh(ending) };
 };
 
-/** The reading written down. */
 const written = ({ last, ending, score }: ReturnType<typeof ended>): Reading => {
   const chosen: Candidate[] = [];
   const found: Signs[] = [ending];
@@ -278,7 +275,6 @@ export type Doubts = Readonly<Record<Doubt, number>>;
 
 const furthestLead = 6;
 
-/** What there is to doubt in the best of some readings. */
 export const doubtsOf = (
   [best, rival]: readonly Reading[],
   operands: readonly Operand[],

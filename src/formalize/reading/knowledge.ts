@@ -135,7 +135,6 @@ export const ratioWith = (
   return { said: text.slice(start - before.length, end + behind.length), part: before.split(':').length };
 };
 
-/** What a number does in its working. */
 export type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power' | 'alone';
 
 /** What stands beside a number in its working and its line. */
@@ -143,7 +142,6 @@ interface Beside {
   readonly part: Part;
   readonly numbers: readonly Exact[];
   readonly units: readonly string[];
-  /** The unit of what comes out. */
   readonly resultUnit: string | undefined;
 }
 

@@ -24,7 +24,6 @@ import {
   ratioWith,
 } from './knowledge.ts';
 
-/** Where a number of a working comes from. */
 export type Origin =
   | { readonly kind: 'result'; readonly calculation: number }
   /** A number that the question says; `derived` where it says what the number follows from: 0.8 of `20% off`. */
@@ -218,13 +217,11 @@ const nearOf = (
   return {
     part,
 
-    /** What comes out is money. */
     money: isMoney(calculation, places),
 
     numbers,
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
 
-    /** The unit of what comes out. */
     resultUnit,
     beside: new Set(own.flatMap((mention) => [...contentAbout(mention)])),
     line: contentIn(read?.text ?? ''),

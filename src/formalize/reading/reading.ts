@@ -103,7 +103,6 @@ export const understand = (
     ok: true as const,
     /** The best first. */
     readings,
-    /** What there is to doubt in the best of them. */
     doubts: doubtsOf(readings, operands, places),
     draft,
   };

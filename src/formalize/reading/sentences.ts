@@ -143,7 +143,6 @@ const variablesOf = ({ calculations, operands }: Draft, { results, ofNumber }: N
     return [...used, { name: results[at] ?? '', value }];
   });
 
-/** What is made a template of. */
 export interface Draft extends Places {
   readonly problem: WordProblem;
   readonly operands: readonly Operand[];

@@ -94,7 +94,6 @@ export const writeTemplate = (
   };
 };
 
-/** No number of the question. */
 const isKnown = ({ origin }: Input): boolean => origin.kind === 'known' || origin.kind === 'stated';
 
 const ofLine = ({ calculations }: Draft, line: number): readonly number[] =>

@@ -6,7 +6,6 @@ import { fold } from './fold.ts';
 import type { Equation, TextBinary, TextExpr } from './text-expr.ts';
 import type { Rendering } from './unify.ts';
 
-/** A number of a line and what it stands for. */
 export interface LineNumber {
   readonly start: number;
   readonly end: number;

@@ -59,7 +59,6 @@ export const checkLine = base.remembered((line: string): CheckedLine => {
   };
 });
 
-/** The tokens that an equation was read from. */
 const contextOf = (
   { annotation, sides }: Equation,
   tokens: readonly Token[],
@@ -130,7 +129,6 @@ const workingText = (line: string, tokens: readonly Token[], expr: TextExpr): st
   return inOneLine(line.slice(expr.start, last?.end ?? expr.end));
 };
 
-/** A stretch of a line without its annotations. */
 const inOneLine = (text: string): string => text.replaceAll(/<<[^<>\n]*>>/g, '').replaceAll(/\s+/g, ' ');
 
 type Result = Pick<CheckedEquation, 'shown' | 'start' | 'end' | 'right'>;

@@ -9,7 +9,6 @@ import type { Annotation } from './equations.ts';
 import { type Equation, hundredth } from './text-expr.ts';
 import type { NumberToken } from './tokens.ts';
 
-/** What is known of a line when its numbers are read. */
 interface LineSoFar {
   readonly text: string;
   /** The same without what dresses a formula: its dollars are money. */

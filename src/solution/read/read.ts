@@ -39,7 +39,6 @@ const begun = (template: Template, facts: Facts) => {
   return { texts, last, style, alignments, context, sameWords };
 };
 
-/** Reads a template's solution: aligns each sentence with its program. */
 export const readSolution = (template: Template, facts: Facts): AlignedText => {
   const { texts, last, style, alignments, context, sameWords } = begun(template, facts);
   const lines = texts.map((text, i) => readLine(text, i, alignments[i], context));

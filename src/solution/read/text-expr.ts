@@ -41,8 +41,20 @@ interface TextMinus {
 }
 
 /** The same text with other ends, such as those of its brackets; `money` where a sign of money stands before a number. */
-export const placed = (text: TextExpr, start: number, end: number, money = false): TextExpr =>
-  text.kind === 'number' ? { ...text, start, end, money: money || text.money } : { ...text, start, end };
+export const placed = (text: TextExpr, start: number, end: number, money = false): TextExpr => {
+  switch (text.kind) {
+    case 'number': {
+      const { token, value, percent, times } = text;
+      return { kind: 'number', token, value, percent, times, money: money || text.money, start, end };
+    }
+    case 'binary': {
+      const { op, left, right, opStart, opEnd, opWord } = text;
+      return { kind: 'binary', op, left, right, opStart, opEnd, opWord, start, end };
+    }
+    case 'minus':
+      return { kind: 'minus', operand: text.operand, start, end };
+  }
+};
 
 export const hundredth: Exact = { num: 1n, den: 100n };
 
@@ -72,12 +84,17 @@ export const signsIn = (text: TextExpr): TextBinary[] => {
 /** The same with every scale word taken for a mere unit. */
 export const withoutScale = (text: TextExpr): TextExpr => {
   switch (text.kind) {
-    case 'number':
-      return { ...text, times: undefined };
+    case 'number': {
+      const { token, value, percent, money, start, end } = text;
+      return { kind: 'number', token, value, percent, times: undefined, money, start, end };
+    }
     case 'minus':
-      return { ...text, operand: withoutScale(text.operand) };
-    case 'binary':
-      return { ...text, left: withoutScale(text.left), right: withoutScale(text.right) };
+      return { kind: 'minus', operand: withoutScale(text.operand), start: text.start, end: text.end };
+    case 'binary': {
+      const { op, left, right, opStart, opEnd, opWord, start, end } = text;
+      const [first, second] = [withoutScale(left), withoutScale(right)];
+      return { kind: 'binary', op, left: first, right: second, opStart, opEnd, opWord, start, end };
+    }
   }
 };
 
@@ -116,7 +133,6 @@ export interface CheckedEquation {
 /** How a number is written anew, and what it then says. */
 export type ShownNumber = { readonly text: string; readonly value: base.Exact; readonly decimals: number };
 
-/** What a changed line shows in place of the original. */
 export interface Shown {
   /** By ordinal: the number that stands there now, where it is another one. */
   readonly numbers: readonly (ShownNumber | undefined)[];

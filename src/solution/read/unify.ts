@@ -175,7 +175,6 @@ const joined = (left: base.Exact, right: Term<base.Exact>, level: Level): base.E
       ? base.multiply(left, right.expr)
       : base.divide(left, right.expr);
 
-/** What chains are held against each other by. */
 type Chains = { readonly level: Level; readonly facts: Facts; readonly depth: number };
 type Texts = readonly Term<TextExpr>[];
 type Codes = readonly Term<Expr>[];

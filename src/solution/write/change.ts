@@ -30,7 +30,6 @@ export interface Following {
   readonly unreached: 'drop' | 'needs_human';
 }
 
-/** A changed program and what it does to the values. */
 export interface Change {
   readonly text: AlignedText;
   readonly mutant: Mutant;

@@ -186,7 +186,6 @@ const isSaidInWords = (change: Change, line: Line): boolean => {
   );
 };
 
-/** The step's working is what it was, and only rounded otherwise. */
 const isOnlyRounded = ({ was, mutant }: Change): boolean =>
   was.expr.kind === 'call' && isCopy(insideCalls(was.expr), insideCalls(mutant.expr));
 

@@ -42,7 +42,6 @@ export const refuseDone = (change: Change, told: number): Refused | undefined =>
 const doneBeside = (line: Line, root: Expr, changed: Expr): boolean =>
   showing(line, root).some((working) => !showing(line, changed).includes(working));
 
-/** Whether the line shows the changed step with all its operations. */
 export const showsWorking = ({ text, was }: Change, told: number): boolean => {
   const line = text.lines[told];
   return line !== undefined && showing(line, was.expr).length > 0;
