@@ -16,6 +16,16 @@ export const refersBack = tells(
   'i',
 );
 
+const thereIs = tells('^there (?:<form_of_be>) (?!.*\\bothers?\\b)', 'i');
+/** Whether a sentence begins with `There are` and goes on from nothing. */
+export const opensAnew = (sentence: string): boolean => thereIs(sentence) && !continues(sentence);
+
+/** Whether what is asked is of several who do something, and of nothing that one of them has: `How many pens do they buy?` */
+export const asksOfDoers = tells(
+  String.raw`^how (?:many|much) (?:[\p{L}-]+ ){1,4}(?:<form_of_do>|<form_of_have>|<modal>) they (?!<holding_verb>|cost|weigh|take|last|have in them)\p{L}`,
+  'iu',
+);
+
 /** Whether it begins with `he`, `she` or the like. */
 export const beginsWithPronoun = tells(String.raw`^(?:<pronoun_subject>)\b`, 'i');
 
@@ -72,6 +82,17 @@ export const tellsOfSingle = (text: string, earlier: string): boolean => {
 /** The words right behind `the` or `this`: `store` of `the store opens`. */
 export const knownIn = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/\b(?:the|this) ([a-z]+)/g)].map(([, noun = '']) => lemma(noun));
+
+/** Whether a text speaks of one thing of a sort and no more: what is told of `the book` is of that one. */
+export const speaksOfOne = (text: string, noun: string): boolean => {
+  const words = new Set(text.toLowerCase().match(/[a-z]+/g));
+  const isMore = new RegExp(
+    `\\b(?:another|other|each|every|any|per|first|second|third|next|last|new|old|which|\\d+|\\d+-\\w+) (?:[a-z-]+ )?${noun}\\b`,
+    'i',
+  );
+  const introduced = text.match(new RegExp(`\\b(?:an?|one) (?:[a-z-]+ )?${noun}\\b`, 'gi')) ?? [];
+  return words.has(noun) && !words.has(pluralOf(noun) ?? '') && !isMore.test(text) && introduced.length < 2;
+};
 
 const ofOne = expression(
   String.raw`\b(?:each|every)(?: of (?:the|<possessive>))? (?!(?:of|other|\p{Ll}+ed|<state_verb>|<preposition_of_name>|<and_or>)\b)([a-z]+)`,

@@ -80,6 +80,12 @@ export const countsList = (text: string, count: number): boolean => {
   });
 };
 
+/** Whether a text speaks of so many things one by one: `the brown dog`, `the black dog`. */
+export const tellsApart = (text: string, thing: string, count: number): boolean => {
+  const named = text.matchAll(new RegExp(`\\b(?:the|his|her|their) ([\\p{L}-]+) ${thing}\\b`, 'giu'));
+  return new Set([...named].map(([, word = '']) => word.toLowerCase())).size === count;
+};
+
 /** What a phrase counts: `pens` of `the number of pens`. */
 export const countedIn = (phrase: string): string | undefined =>
   /^the number of (\p{Ll}+)$/u.exec(phrase)?.[1];

@@ -2,11 +2,11 @@ import { equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Expr, QuantityRole } from '../../model/index.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, placesOf } from '../problem.ts';
 import { no, saying, ways } from './form.ts';
 
 /** `Ann has 6 more pens than Bob` becomes `Ann has 6 more pens`: than whom, where others have pens as well? */
-export const compare_nobody = saying((problem, { step, end, lead, tail, before }) => {
+export const compare_nobody = saying((problem, { step, start, end, sentence, lead, tail, before }) => {
   // The words from `than` on, where the clause is whole without them.
   const found = english.comparisonBehind(tail) ?? english.measureBehind(lead, tail, before === '$');
   const compared = found && comparedBy(problem, step);
@@ -14,6 +14,10 @@ export const compare_nobody = saying((problem, { step, end, lead, tail, before }
   const { by, base } = compared;
   const others = problem.subject.steps.filter((other) => isLike(problem, other, by, base));
   if (others.length === 0) return no('implied', 'there is nothing else with which it could be compared');
+  // `500 silver coins and twice as many bronze coins`
+  const last = placesOf(problem, base.index).at(-1);
+  if (last?.sentence === sentence && !/[,;\p{Lu}]/u.test(problem.question.slice(last.end, start)))
+    return no('implied', 'it goes on from what it is compared with');
   // `Ann is 3 inches taller, who is …`; and of whom nobody has spoken yet, nobody is thought.
   const earlier = problem.question.slice(0, end).toLowerCase();
   const isNamed = [base, ...others].some(({ quantity }) =>

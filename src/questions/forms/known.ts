@@ -89,7 +89,7 @@ const isListed = ({ question }: Problem, said: Said): boolean => {
     said.mention.per === undefined &&
     mayBe &&
     isWhole(value) &&
-    english.countsList(question, Number(value.num))
+    (english.countsList(question, Number(value.num)) || english.tellsApart(question, unit, Number(value.num)))
   );
 };
 

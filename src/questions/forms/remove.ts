@@ -16,17 +16,18 @@ export const remove = hiding((problem, said) => {
   const around = (found: english.Droppable | undefined): readonly Edit[] =>
     found ? [{ start: start - found.before, end: end + found.after, text: '' }] : [];
   const isPlain = mention.kind === 'plain' && !english.isDifference(said.around);
+  const isLeftWhole = (one: Edit): boolean =>
+    !english.isStump(question.slice(sentence.start, one.start) + question.slice(one.end, sentence.end));
   const [brief] = shortOf(problem, said)
     .flatMap(around)
-    .filter((one) => !tellsMeant(problem, one));
+    .filter((one) => !tellsMeant(problem, one) && isLeftWhole(one));
   const parts = isPlain ? [english.phraseAround(head, tail), english.clauseAround(head, tail)] : [];
   const long =
     sentence === asking
       ? supposed(problem, said).filter(() => isPlain)
       : [...parts.flatMap(around), withoutSentence(problem, sentence)].filter((one) => {
           const part = { ...one, text: question.slice(one.start, one.end) };
-          const stays = question.slice(sentence.start, one.start) + question.slice(one.end, sentence.end);
-          return isUntold(problem, part) && !english.isStump(stays) && canGo(problem, sentence, part);
+          return isUntold(problem, part) && isLeftWhole(one) && canGo(problem, sentence, part);
         });
   const edit = brief ?? long.find((one) => isWanted(problem, said, one));
   if (edit) return way([edit], { kind: 'untold', step: step.index });

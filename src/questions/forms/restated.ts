@@ -38,9 +38,9 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
   // `She will be 12`: when?
   if (step.quantity.role === 'age' && english.shiftsTime(text)) return undefined;
   const pronoun = english.openingPronoun(text);
-  if (!english.mayGoOn(text, earlier) || (pronoun !== undefined && pronoun !== 'They' && names.size > 1))
+  if (!english.mayGoOn(text, earlier) || (pronoun !== undefined && !isWho(problem, pronoun, earlier)))
     return undefined;
-  if (!hasRoomFor(problem, text, room.next) || (room.next === asking && english.asksOfBefore(room.next.text)))
+  if (!hasRoomFor(problem, text, room.next) || (room.next === asking && asksOfTold(room.next.text, text)))
     return undefined;
   return {
     like: { before: sign, numeral: '12' },
@@ -49,6 +49,19 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
     edit: (number) => insert(room.at, room.put(before, ` ${sign}${number}${behind}`)),
   };
 };
+
+/** Whether `he` behind a text is who its last sentence begins with: so it is called, or is the only one who is named there. */
+const isWho = ({ names }: Problem, pronoun: string, earlier: string): boolean => {
+  if (pronoun === 'They' || names.size < 2) return true;
+  const last = english.sentencesOf(earlier).at(-1)?.text ?? '';
+  const named = [...english.namesOf(`x ${last}`)].filter((name) => names.has(name));
+  return english.openingPronoun(last) === pronoun && named.length === 0;
+};
+
+/** Whether what is asked could be of what is told before it; `they` are not one who is named there. */
+const asksOfTold = (asking: string, text: string): boolean =>
+  english.asksOfBefore(asking) &&
+  !(english.asksOfDoers(asking) && /^\p{Lu}\p{Ll}+ /u.test(text) && english.namesOf(`x ${text}`).size < 2);
 
 /** Where a result is told, how, and what comes next. */
 interface Room {

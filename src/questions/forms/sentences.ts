@@ -134,8 +134,7 @@ export const add_unrelated: Form = (problem, args) => {
     fitting.flatMap(({ say }) => {
       const text = say.replaceAll('{k}', `${number}`).replaceAll('{name}', name).replaceAll('{whose}', whose);
       // `The oven takes …` of a story that has none.
-      const isKnown = english.knownIn(text).every((noun) => new RegExp(`\\b${noun}\\b`, 'i').test(question));
-      if (!isKnown) return [];
+      if (!english.knownIn(text).every((noun) => english.speaksOfOne(question, noun))) return [];
       if (!text.startsWith(',')) return [[beforeQuestion(problem, capital(text))]];
       // `Tara, who is 9 years old, has 14 stickers`: told where the text begins with who it is of.
       return english.subjectOf(question) === name ? [[insert(name.length, text)]] : [];

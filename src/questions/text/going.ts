@@ -61,16 +61,13 @@ const isOfThings = (text: string): boolean => {
  */
 export const hasRoomFor = (problem: Problem, text: string, next = problem.asking): boolean => {
   const { asking, question, names } = problem;
-  if (
-    next === asking
-      ? english.asksOn(next.text)
-      : english.refersBack(next.text) || english.pointsBack(next.text) || isOfThings(next.text)
-  )
-    return false;
+  const earlier = question.slice(0, next.start);
+  const goesOn = next === asking ? english.asksOn(next.text) : english.refersBack(next.text);
+  if (goesOn && !english.opensAnew(next.text)) return false;
+  if (next !== asking && (english.pointsBack(next.text) || isOfThings(next.text))) return false;
   const pronoun = english.personAt(next.text);
   const isNamed = [...names].some((name) => next.text.lastIndexOf(name, pronoun - 1) >= 0);
   if (pronoun < 0 || isNamed || names.size < 2) return true;
-  const earlier = question.slice(0, next.start);
   const told = [...names].filter((name) => earlier.includes(name));
   const [last] = told.toSorted((a, b) => earlier.lastIndexOf(b) - earlier.lastIndexOf(a));
   return [...english.namesOf(`x ${text}`)].every((name) => !names.has(name) || name === last);
