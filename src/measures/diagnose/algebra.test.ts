@@ -28,6 +28,7 @@ test('a cross between numbers is no letter, nor is a word', () => {
   expect(solved('He loses 125*200=$25000 a day', 'That is 3 + 4 = 8 I think')).toEqual([]);
   expect(solved("so that's 0.2*60 = 21 more")).toEqual([]);
   expect(solved('Then 4 a = 20')).toEqual(['a 5/1']);
+  expect(solved('22 * 75 = 1650 g')).toEqual([]);
 });
 
 test('what is not linear, or always so, says nothing', () => {

@@ -1,5 +1,5 @@
 import { parseExpression } from '../../ast/index.ts';
-import { add, divide, type Exact, multiply, subtract, whole } from '../../base/index.ts';
+import { add, divide, type Exact, equal, multiply, subtract, whole } from '../../base/index.ts';
 import { polynomialOf } from './functions.ts';
 import { symbol } from './polynomial.ts';
 
@@ -37,6 +37,8 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
       const [left, right] = [read[at - 1], read[at]];
       if (!left || !right) continue;
       const solved = solve(resolved(left, letters), resolved(right, letters));
+      // `22 * 75 = 1650 g`: a unit.
+      if (solved && !left.letter && equal(solved.value, whole(1))) continue;
       if (solved) found.push({ start, end, ...solved });
       else if (left.letter && isAlone(left) && left.letter !== right.letter) letters.set(left.letter, right);
     }

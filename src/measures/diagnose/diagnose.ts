@@ -104,7 +104,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     answer: stated,
     at: line,
     edited: edited === undefined && leftOut === undefined ? undefined : texts,
-    numbers: readIn(judged),
+    numbers: readIn(judged.filter(({ claim }) => claim.line <= Math.max(line, blamed?.claim.line ?? 0))),
     workings: judged.filter(isReal).length,
     taken: takenBut(blamed, ground),
   });

@@ -12,15 +12,17 @@ const leastWords = 3;
 export const firstEdited = (lines: readonly string[], reference: readonly string[]): number | undefined => {
   const first = firstDifferent(lines, reference);
   // A working is the same whoever writes it, but for marks that nobody makes by himself.
-  if (first === undefined || (first > 0 && sharesMarks(lines, reference))) return first;
+  const isMarked = sharesMarks(lines, reference);
+  if (first === undefined || (first > 0 && isMarked)) return first;
   const words = lines.map(wordsOf);
   const others = reference.map(wordsOf);
   const isKept = (own: string, at: number): boolean =>
     others.slice(Math.max(0, at - 1), at + 2).includes(own);
-  const [kept, all] = [words.filter(isKept), words].map((some) => countOf(some.join(' ')));
-  return kept !== undefined && all !== undefined && kept >= leastWords && kept >= leastKept * all
-    ? first
-    : undefined;
+  const kept = [...words.keys()].filter((at) => words[at] !== '' && isKept(words[at] ?? '', at));
+  const [count, all] = [kept.map((at) => words[at]), words].map((some) => countOf(some.join(' ')));
+  // Behind another beginning one line may be the same by chance: `The perimeter is 24 cm.`
+  if (kept.length < 2 && (kept[0] ?? 0) > first && !isMarked) return undefined;
+  return count && all && count >= leastWords && count >= leastKept * all ? first : undefined;
 };
 
 const countOf = (words: string): number => words.match(/\p{L}+/gu)?.length ?? 0;

@@ -157,6 +157,24 @@ test('a number that is written otherwise is no edited line', async () => {
   expect(found).toMatchObject({ erroneous_line_number: 'L2', confidence: 0.99 });
 });
 
+test('a right step says that what it was worked out from was right, too', async () => {
+  const found = await held(
+    'Of 40 pebbles Al paints 9 red and 13 blue, the rest in 3 equal groups. How many more are blue than in a group?',
+    'After that 40 - 9 - 13 = 18 are left.\nA group has 18 / 3 = 6.\nThe difference is 13 - 6 = 7.\n#### 7',
+    'He paints 9 + 13 = 22 at first.\n40 - 22 = 18 stay.\n18 / 3 = 6 in each\n13 + 6 = 19\nSo 19 more.',
+  );
+  expect(found).toMatchObject({ erroneous_line_number: 'L4', lines: [{ is: 'other_way' }, {}, {}, {}, {}] });
+});
+
+test('one line that has the words of the reference makes no edited solution', async () => {
+  const found = await held(
+    'A rectangle is 15 cm long. Its width is 6 cm less. What is its perimeter?',
+    'The width is 15 - 6 = 9 cm.\nBoth are 15 + 9 = 24 cm.\nThe perimeter is 2 * 24 = 48 cm.\n#### 48',
+    'Width: 15 - 6 = 9.\n15 + 9 = 24.\nThe perimeter is 24 cm.',
+  );
+  expect(found).toMatchObject({ erroneous_line_number: 'L3' });
+});
+
 test('lines that nobody would write cost next to nothing', async () => {
   const began = performance.now();
   for (const line of ['1.'.repeat(200_000), 'add 5 and '.repeat(40_000), '1:2, '.repeat(80_000)])

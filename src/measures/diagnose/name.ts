@@ -185,6 +185,12 @@ const signOf = (working: TextExpr | Expr | undefined): BinaryOp | undefined =>
 /** A part may be taken by a product or by a quotient. */
 const sortOf = (op: BinaryOp): string => (op === '+' || op === '-' ? op : '*');
 
+/** A step works something out as a working does not. */
+const isOtherSort = (step: Expr | undefined, working: TextExpr | undefined): boolean => {
+  const [right, own] = [signOf(step), signOf(working)];
+  return right !== undefined && own !== undefined && sortOf(right) !== sortOf(own);
+};
+
 const goesWithout: ReadonlySet<string> = new Set(['omits_line', 'stops']);
 
 /** How much of what was done a change makes; undefined where it makes something else. */
@@ -208,14 +214,7 @@ const likenessTo = (
   const sameAnswer = same(answer, given);
   if (isFalse && (!byValue || (right && !same(facts.exact[mutant.step], right)))) return undefined;
   // Two workings may come to the same: what is true of the one is not of the other.
-  const step = facts.steps[mutant.step]?.expr;
-  if (
-    isFalse &&
-    working?.kind === 'binary' &&
-    step?.kind === 'binary' &&
-    sortOf(step.op) !== sortOf(working.op)
-  )
-    return undefined;
+  if (isFalse && isOtherSort(facts.steps[mutant.step]?.expr, working)) return undefined;
   const byFunction = own !== undefined && own === key;
   const isMade = (number: Exact): boolean =>
     flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), number));
@@ -223,9 +222,15 @@ const likenessTo = (
   const isRead = (number: Exact): boolean =>
     isMade(number) &&
     (mutant.expr.kind === 'name' || !facts.trace.some((right) => same(exactOf(right), number)));
-  // What was misread shows first in a step that reads it.
+  const isShownBy = (own: TextExpr, number: Exact): boolean =>
+    numbersIn(own).some(isRead) &&
+    facts.steps.some(
+      ({ expr }, at) =>
+        expr.kind !== 'name' && same(exactOf(flawed[at] ?? 0n), number) && !isOtherSort(expr, own),
+    );
+  // What was misread shows first in a step that reads it, and works with it as the step does.
   const later = (): boolean =>
-    sameAnswer && (shown === undefined || (isMade(shown) && (!working || numbersIn(working).some(isRead))));
+    sameAnswer && (!shown || (isMade(shown) && (!working || isShownBy(working, shown))));
   if (!isFalse && !isThere(line, done, solution)) return undefined;
   // Numbers of a problem are small: another working may come to the same by chance.
   const readsAny = (): boolean =>

@@ -1,6 +1,5 @@
 import { type Exact, equal, whole } from '../../base/index.ts';
 import { contentIn, shared } from '../../english/index.ts';
-import type { Claim } from './claims.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
@@ -40,11 +39,8 @@ const statesOnly = (own: readonly Judged[]): boolean => own.length > 0 && !own.s
 const holdsValue = (values: readonly { readonly value: Exact }[], value: Exact | undefined): boolean =>
   value !== undefined && values.some((one) => equal(one.value, value));
 
-/** The first claim that is anything but a right step, a number given, or what follows; and its line. */
-interface Bad {
-  readonly bad: Judged | undefined;
-  readonly firstBad: number;
-}
+/** With the first claim that is anything but a right step, a number given, or what follows; and its line. */
+type Bad = Ground & { readonly bad: Judged | undefined; readonly firstBad: number };
 
 /** What speaks for a line being the first wrong one, and against it. */
 const allSigns = (ground: Ground) => {
@@ -52,11 +48,8 @@ const allSigns = (ground: Ground) => {
   const bad = judged.find(
     (one) => isOf(one, 'false', 'unknown') || (isReal(one) && isOf(one, 'wrong', 'other_way')),
   );
-  const found: Bad & Ground = {
-    ...ground,
-    bad,
-    firstBad: bad?.claim.line ?? (answerAt >= 0 ? answerAt : texts.length - 1),
-  };
+  const firstBad = bad?.claim.line ?? (answerAt >= 0 ? answerAt : texts.length - 1);
+  const found: Bad = { ...ground, bad, firstBad };
   const links = linksOf(judged, stated);
   return {
     ...signsOfPlaces(found),
@@ -81,7 +74,7 @@ export const signsOf = (ground: Ground): readonly Readonly<Record<string, number
 };
 
 /** Where a line stands in its text, and beside the reference's. */
-const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Ground & Bad) =>
+const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Bad) =>
   ({
     first: at(0),
     answerLine: at(answerAt),
@@ -92,7 +85,7 @@ const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Grou
   }) satisfies Signs;
 
 /** How what a line claims stands to the reference. */
-const signsOfStandings = (ground: Ground & Bad) => {
+const signsOfStandings = (ground: Bad) => {
   const { judged, firstBad } = ground;
   const first = (is: (one: Judged) => boolean): number => judged.find(is)?.claim.line ?? beyond;
   const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
@@ -138,7 +131,7 @@ const skippedBefore = ({ judged, reference: { steps: all } }: Ground): number =>
 };
 
 /** What the first bad working reads. */
-const signsForBad = ({ judged, bad, firstBad }: Ground & Bad) => {
+const signsForBad = ({ judged, bad, firstBad }: Bad) => {
   const read = bad?.claim.working ? numbersIn(bad.claim.working) : [];
   const isRead = (own: readonly Judged[]): boolean =>
     read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
@@ -210,39 +203,30 @@ const signsOfLetters = ({ judged, texts }: Ground) => {
   } satisfies Signs;
 };
 
-/** Of which step the words of a line are. */
-const signsOfWords = (ground: Ground) => {
-  const { judged } = ground;
-  const like = ground.texts.map((text, line) => likeness(ground, text, line));
-  const share = (name: keyof (typeof like)[number], line: number): number => like[line]?.[name] ?? 0;
-  const isNamedAnother = (line: number): boolean => share('nameOther', line) > share('nameOwn', line);
+/** Of which step the words of a line are: how far it names the one of what it shows, and any other. */
+const signsOfWords = ({ judged, texts, reference }: Ground) => {
+  const like = texts.map((text, line) => {
+    const words = contentIn(text);
+    const shown = judged.filter(({ claim }) => claim.line === line);
+    const [its, others] = [true, false].map((isIts) =>
+      reference.steps
+        .filter(({ value }) => shown.some(({ claim }) => equal(value, claim.shown)) === isIts)
+        .map((step) => shared(step.words, words) / Math.max(1, step.words.size)),
+    );
+    return { own: Math.max(0, ...(its ?? [])), other: Math.max(0, ...(others ?? [])) };
+  });
+  const nameOf = (line: number) => like[line] ?? { own: 0, other: 0 };
+  const isNamedAnother = (line: number): boolean => nameOf(line).other > nameOf(line).own;
   const worked = judged.filter(({ claim }) => claim.working);
   return {
-    nameOwn: (line, own) => (steps(own) ? share('nameOwn', line) : 0),
-    statesNameAnother: (line, own) =>
-      statesOnly(own) && isNamedAnother(line) ? share('nameOther', line) : 0,
+    nameOwn: (line, own) => (steps(own) ? nameOf(line).own : 0),
+    statesNameAnother: (line, own) => (statesOnly(own) && isNamedAnother(line) ? nameOf(line).other : 0),
     /** Another working came to it before. */
     againAnother: (line, own) =>
       isNamedAnother(line) &&
-      own.some(({ claim }) => claim.working && worked.some((one) => isAgain(claim, one.claim))),
+      own.some(
+        ({ claim: { working, shown } }) =>
+          working && worked.some(({ claim }) => claim.line < line && equal(claim.shown, shown)),
+      ),
   } satisfies Signs;
 };
-
-const isAgain = (claim: Claim, earlier: Claim): boolean =>
-  earlier.line < claim.line && equal(earlier.shown, claim.shown);
-
-/** How far a line names the step of what it shows, and any other step of the reference. */
-const likeness = ({ judged, reference }: Ground, text: string, line: number) => {
-  const words = contentIn(text);
-  const shown = judged.filter((one) => one.claim.line === line);
-  const like = { nameOwn: 0, nameOther: 0 };
-  reference.steps.forEach(({ value, words: named }) => {
-    const name = shown.some(({ claim }) => equal(value, claim.shown)) ? 'nameOwn' : 'nameOther';
-    like[name] = Math.max(like[name], shareOf(named, words));
-  });
-  return like;
-};
-
-/** From 0 to 1: the share of some words that are among others. */
-const shareOf = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
-  some.size === 0 ? 0 : shared(some, others) / some.size;

@@ -62,7 +62,8 @@ const difference = (
   if (claim.converts === false) return falseTold(blamed, texts);
   const own = steps[step ?? -1];
   const working = workingText(blamed, texts);
-  const done = working === '' ? plainNumber(claim.shown) : `${working} = ${plainNumber(claim.shown)}`;
+  const left = working || claim.letter;
+  const done = `${left ? `${left} = ` : ''}${plainNumber(claim.shown)}`;
   if (standing === 'step' && own)
     return `${done} is right${wordsOf(own, problem)}, but it is not what is asked for there; ${wanted}.`;
   // A part up to a factor is none of which something is left out.
