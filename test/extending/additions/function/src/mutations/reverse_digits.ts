@@ -1,5 +1,4 @@
-import { mutation } from './types.ts';
-import { columnsOf, fromColumns } from './written.ts';
+import { columnsOf, fromColumns, mutation } from './types.ts';
 
 export const reverseDigits = mutation({
   name: 'reverse_digits',
