@@ -58,6 +58,9 @@ export const speaksOfNobody = (text: string): boolean => {
   return at >= 0 && ![...namesOf(text)].some(isBefore);
 };
 
+/** Whether a subject leaves open whose it is: `the number of leaves they have`. */
+export const isOfNobody = (subject: string): boolean => /^the /i.test(subject) && speaksOfNobody(subject);
+
 /** Whether a sentence begins with something as known: `The list`, `Her mom`. */
 export const beginsKnown = tells('^(?:the|<demonstrative>|<possessive>) ', 'i');
 

@@ -57,7 +57,8 @@ const isAskedAsMore: May = ({ asking, subject }, _, { index, expr }) => {
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest: May = (problem, said, result) => {
-  if (endsAsked(problem, result) || english.asksForGain(problem.asking.text)) return false;
+  if (endsAsked(problem, result) || english.asksForGain(problem.asking.text) || isGivenToo(problem, said, result))
+    return false;
   const taken = takenFrom(problem.subject, said.step.index, result.index);
   if (isFrom(problem, result, ({ head, mention }) => mention.unit === 'dollar' && english.isEarned(head)))
     return false;
@@ -66,6 +67,16 @@ const isOfRest: May = (problem, said, result) => {
   const places = taken.flatMap((at) => placesOf(problem, at));
   return (
     places.length > 0 && !english.isNeeded(said.head) && places.every((place) => isFromWhatIs(problem, place))
+  );
+};
+
+/** `22 get off and 5 get on`: what one sentence takes and gives may come in any order. */
+const isGivenToo: May = ({ subject: { steps, facts }, said }, { sentence }, result) => {
+  const before = facts.upstream(result.index);
+  const isAdded = (at: number): boolean => said.get(at)?.sentence === sentence && !before.includes(at);
+  return steps.some(
+    ({ expr, reads }) =>
+      expr.kind === 'binary' && expr.op === '+' && reads.includes(result.index) && reads.some(isAdded),
   );
 };
 

@@ -87,17 +87,18 @@ const toldBySolution = ({ subject, values }: Problem, step: SubjectStep): englis
 };
 
 /** `The cost of the purse is $85.`, `The total number of marbles is 170.`: a result with a name of its own. */
-const toldByName = (
-  problem: Problem,
-  { index, quantity: { unit } }: SubjectStep,
-): english.ToldWords | undefined => {
+const toldByName = (problem: Problem, step: SubjectStep): english.ToldWords | undefined => {
   const { phrases } = problem.subject;
+  const { index } = step;
+  const { unit } = step.quantity;
   const name = phrases.isAmbiguous(index) ? undefined : phrases.of(index).named;
   const amount = name === undefined ? undefined : english.namedAmount(name, problem.question);
   if (!amount || unit === undefined) return undefined;
   const before = `${amount.subject} is`;
-  if (amount.sort === 'things') return { before, sign: '', behind: '', of: amount.sort };
-  if (amount.sort === 'number' || amount.sort === 'score') return { before, sign: '', behind: '' };
+  if (['things', 'number', 'score'].includes(amount.sort))
+    return isOfMoney(problem, step)
+      ? undefined
+      : { before, sign: '', behind: '', ...(amount.sort === 'things' && { of: amount.sort }) };
   const isMoney = amount.sort === 'cost' || amount.sort === 'price' || unit === 'dollar';
   if (isMoney !== (unit === 'dollar') || (!isMoney && english.dimensionOf(unit) === undefined))
     return undefined;
@@ -105,6 +106,10 @@ const toldByName = (
   const [, sign = '', behind = ''] = /^(\$?)5(.*)$/.exec(said ?? '') ?? [];
   return said === undefined ? undefined : { before, sign, behind };
 };
+
+/** `hats = times * hat_cost` is no number of hats, whatever it is called. */
+const isOfMoney = ({ subject: { steps } }: Problem, step: SubjectStep): boolean =>
+  opOf(step) !== '/' && step.reads.some((read) => steps[read]?.quantity.unit === 'dollar');
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
 const wrongOf = ({ of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {

@@ -14,8 +14,9 @@ export const saysOfWhat = (
   { before, behind, of }: english.ToldWords,
 ) => {
   const text = `${before}${behind}`;
-  if (english.saysOnlySort(english.subjectIn(before)) || (of === 'deed' && isTakenFrom(problem, step)))
-    return false;
+  const subject = english.subjectIn(before);
+  if (english.saysOnlySort(subject) || english.isOfNobody(subject)) return false;
+  if (of === 'deed' && isTakenFrom(problem, step)) return false;
   const ones = onesOf(problem, step);
   return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));
 };
