@@ -197,12 +197,10 @@ const tell = (
         if (node.op !== '-') return read(node.operand, 3);
         if (signs !== written) return `minus ${read(node.operand, 3)}`;
         return outer > 1 ? `(-${read(node.operand, 3)})` : `-${read(node.operand, 3)}`;
-      case 'call':
-        return node.func === 'Fraction'
-          ? signs === written
-            ? node.args.map((arg) => read(arg, 3)).join('/')
-            : node.args.map((arg) => read(arg, 3)).join(' over ')
-          : `${callNames[node.func] ?? 'what is made of'} ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
+      case 'call': {
+        const args = node.args.map((arg) => read(arg, node.func === 'Fraction' ? 3 : 0));
+        return toldCall(node.func, args, signs);
+      }
       case 'binary': {
         if (node.op === '%')
           return `the remainder of ${read(node.left, 2)} ${signs['/']} ${read(node.right, 3)}`;
@@ -247,6 +245,13 @@ const callNames: { readonly [call: string]: string } = {
   max: 'the larger of',
   'math.ceil': 'the next whole number above',
   'math.floor': 'the whole number below',
+};
+
+const toldCall = (func: string, args: readonly string[], signs: typeof written): string => {
+  if (func !== 'Fraction') return `${callNames[func] ?? 'what is made of'} ${args.join(' and ')}`;
+  // `5%/100` would say the hundred twice.
+  if (args[1] === '100' && args[0]?.endsWith('%')) return args[0];
+  return args.join(signs === written ? '/' : ' over ');
 };
 
 /**
