@@ -57,7 +57,11 @@ const isAskedAsMore: May = ({ asking, subject }, _, { index, expr }) => {
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest: May = (problem, said, result) => {
-  if (endsAsked(problem, result) || english.asksForGain(problem.asking.text) || isGivenToo(problem, said, result))
+  if (
+    endsAsked(problem, result) ||
+    english.asksForGain(problem.asking.text) ||
+    isGivenToo(problem, said, result)
+  )
     return false;
   const taken = takenFrom(problem.subject, said.step.index, result.index);
   if (isFrom(problem, result, ({ head, mention }) => mention.unit === 'dollar' && english.isEarned(head)))
