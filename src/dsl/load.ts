@@ -8,8 +8,17 @@ import {
 import { type Layout, layoutNamed, layouts } from '../solution/index.ts';
 import { bounds } from './bounds.ts';
 import { checkExamples, readExamples } from './checks/examples.ts';
-import { alternativeOf, boundByAll, checkHolesUsed, choiceOf, clauseOf, scopeOf } from './checks/parts.ts';
-import { checkExplanation, checkFamily, readProblemRule } from './checks/problem.ts';
+import {
+  alternativeOf,
+  boundByAll,
+  checkExplanation,
+  checkFamily,
+  checkHolesUsed,
+  choiceOf,
+  clauseOf,
+  scopeOf,
+} from './checks/parts.ts';
+import { readProblemRule } from './checks/problem.ts';
 import { checkCounts, checkSizes } from './checks/sizes.ts';
 import {
   type Diagnostic,

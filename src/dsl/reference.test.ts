@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mutationFunctions } from '../mutations/index.ts';
 import { layouts } from '../solution/index.ts';
-import { explanationWords } from './checks/problem.ts';
+import { explanationWords } from './checks/parts.ts';
 import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './fields.ts';
 import { codeFunctions, functions, kinds, sources } from './vocabulary.ts';
 

@@ -45,18 +45,25 @@ export interface Refused {
 }
 
 /** The policy's conditions but for those that the rule's mistake cannot hold, and those of other families. */
-export const keepFor = ({ despite, family }: Rule, { keep, wording, consistent }: Policy): Conditions => ({
-  ...keep,
-  consistent,
-  answer_changes: keep.answer_changes && !despite.includes('answer_changes'),
-  same_sign: keep.same_sign && !despite.includes('same_sign'),
-  nonzero: keep.nonzero && !despite.includes('nonzero'),
-  whole_number: keep.whole_number && !despite.includes('whole_number'),
-  within: despite.includes('within') ? 0 : keep.within,
-  // Another working may give anything; only a wrong result is held against its own working.
-  in_bounds: keep.in_bounds && family === 'computational' && !despite.includes('in_bounds'),
-  wording,
-});
+export const keepFor = (rule: Rule, policy: Policy): Conditions => keptOf(policy)(rule);
+
+/** Asked for each change: made once a rule. */
+const keptOf = rememberedOf(({ keep, wording, consistent }: Policy) =>
+  rememberedOf(
+    ({ despite, family }: Rule): Conditions => ({
+      ...keep,
+      consistent,
+      answer_changes: keep.answer_changes && !despite.includes('answer_changes'),
+      same_sign: keep.same_sign && !despite.includes('same_sign'),
+      nonzero: keep.nonzero && !despite.includes('nonzero'),
+      whole_number: keep.whole_number && !despite.includes('whole_number'),
+      within: despite.includes('within') ? 0 : keep.within,
+      // Another working may give anything; only a wrong result is held against its own working.
+      in_bounds: keep.in_bounds && family === 'computational' && !despite.includes('in_bounds'),
+      wording,
+    }),
+  ),
+);
 
 /** What comes of a change: its numbers, and its words where these are asked for. */
 export interface Outcome {
