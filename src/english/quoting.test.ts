@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { quoteAround } from './quoting.ts';
+
+const quoted = (text: string, number: string): string | undefined => {
+  const at = text.indexOf(number);
+  return quoteAround(text, at, at + number.length)?.words;
+};
+
+test('a number is quoted from what it is of, without the word that joins its clause to another', () => {
+  expect(quoted('If 4 sacks of flour weigh 50 kg, what do 6 sacks weigh?', '50')).toBe(
+    '4 sacks of flour weigh 50 kg',
+  );
+  expect(quoted('Ann is glad that 4 sacks of flour weigh 50 kg.', '4')).toBe('4 sacks');
+});
