@@ -6,15 +6,14 @@ import type { Token } from './sentences.ts';
 /* What a number is by the words before and behind it. */
 
 const soMany = expression(
-  String.raw`\b(?:for|of|in|from) [$€£]?(\d[\d,.]*) (?:\p{L}+ ){1,4}(?:<form_of_be>|will be|would be|equals|=) [^=\d]{0,3}\1(?![\d.,]*\d)`,
-  'u',
+  String.raw`\b(?:for|of|in|from) \p{Sc}?(\d[\d,.]*) (?:\p{L}+ ){1,4}(?:<form_of_be>|will be|would be|equals|=) [^=\d]{0,3}\1(?![\d.,]*\d)`,
 );
 /** `2` of `for 2 courses is 2*400`: the number only says of how many the line speaks. */
 export const ofHowMany = (text: string): string | undefined => soMany().exec(text)?.[1];
 
 const operation = expression(
-  String.raw`^\W*((?:<multiple_or_part>|(?:an? |<cardinal>[- ])?<part> of|(?:<cardinal>|\d[\d.,/]*)(?:%|th)? (?:times|percent|of|<more_or_fewer>))\b[^=,;]*?) (?:<form_of_be>|will be|would be|equals?)(?: equal to)? [$€£(]?\.?\d`,
-  'iu',
+  String.raw`^\W*((?:<multiple_or_part>|(?:an? |<cardinal>[- ])?<part> of|(?:<cardinal>|\d[\d.,/]*)(?:%|th)? (?:times|percent|of|<more_or_fewer>))\b[^=,;]*?) (?:<form_of_be>|will be|would be|equals?)(?: equal to)? [\p{Sc}(]?\.?\d`,
+  'i',
 );
 /** `Twice the pages of Ann` of `Twice the pages of Ann is 2*40`: a working in words that a line says the value of. */
 export const operationNamed = (text: string): string | undefined => operation().exec(text)?.[1];
@@ -23,7 +22,7 @@ export const operationNamed = (text: string): string | undefined => operation().
 export const endsInDefinite = (text: string): boolean => definite().test(text);
 /** Whether what is counted is known by then: `her 3 friends`, `all 5 pens`. */
 export const isOfKnown = tells(
-  String.raw`\b(?:the|<demonstrative>|<possessive>|all|both|same|each of) [$€£]?$`,
+  String.raw`\b(?:the|<demonstrative>|<possessive>|all|both|same|each of) \p{Sc}?$`,
   'i',
 );
 const again = tells(String.raw`\b(?:the|<demonstrative>|all)(?: (?:first|last|next|previous|past))? $`, 'i');
@@ -48,7 +47,7 @@ export const endsInEquals = (text: string): boolean => /\b(?:equals|is equal to)
 
 const part = expression(
   String.raw`^(?:( ?%| percent\b)|( times\b)|( of (?:<owner_or_the>|these|those|them)\b))`,
-  'iu',
+  'i',
 );
 /** What a number is by the words behind it: a percentage, a multiple, or so many of something. */
 export const partBehind = (behind: string): 'percent' | 'times' | 'of' | undefined => {
@@ -132,7 +131,7 @@ export const scaleOf = (word: string, glued: boolean): bigint | undefined => {
   return times === undefined ? undefined : BigInt(times);
 };
 
-const behind = expression(String.raw`(?:(?: ?(?:<scale_of_digits>)(?<! k))(?![\p{L}\d]))`, 'iuy');
+const behind = expression(String.raw`(?:(?: ?(?:<scale_of_digits>)(?<! k))(?![\p{L}\d]))`, 'iy');
 
 /** The scale of the number that ends at `end`; undefined for none. */
 export const scaleBehind = (line: string, end: number): bigint | undefined => {

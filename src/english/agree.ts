@@ -14,7 +14,7 @@ interface Counted {
 }
 
 const number = expression(
-  String.raw`(?<![\w.,/$€£#:])(?<!(?:^|[\s=(>\-−–])[-−–])(\d[\d,]*(?:\.\d+)?|(?<!-)\b(?:<cardinal>))(?= ?[a-z])( ?)([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?`,
+  String.raw`(?<![\w.,/\p{Sc}#:])(?<!(?:^|[\s=(>\-−–])[-−–])(\d[\d,]*(?:\.\d+)?|(?<!-)\b(?:<cardinal>))(?= ?[a-z])( ?)([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?`,
   'gi',
 );
 
@@ -144,7 +144,7 @@ const beginsClause =
   /(?:^|[.,;:!?] |\b(?:so|then|that|because|if|when|since|means|therefore) )(?:(?:the|these|those|all|only|other|his|her|their|just) )*$/i;
 
 /** `5 - 4 = <<5-4=1>>` before its result. */
-const working = /(?<=^|[a-z.,;:] ?)[\d$€£%().,\s+\-*/×÷x=]*(?:<<[^<>]*>>)?$/i;
+const working = /(?<=^|[a-z.,;:] ?)[\d\p{Sc}%().,\s+\-*/×÷x=]*(?:<<[^<>]*>>)?$/iu;
 
 /** The verb of `there are 3 apples`, of `3 apples are`. */
 const verbsOf = (text: string, start: number, end: number, forms: ReadonlyMap<string, string>): Edit[] => {
@@ -188,7 +188,7 @@ const manyThings =
   /(?<=^|[.:;,] |\b(?:here|and|but|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?!(?:of|in) )(?:[a-z-]+ ){0,2}[a-z-]+(?: left| each| (?:per|of) [a-z]+)?(?: \([^()]*\)| from L\d+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s)(?: (?:of|per|for|from|on|in) [a-z -]+)? \([^()]*\))) (is|was|has|goes)\b/gi;
 /** A working behind it says what it is; of `the difference (14)` only the 14 would be left. */
 const theResult =
-  /\b(should be|comes to) the (?:(?:sum|difference|product|quotient|result) (?!\([$€£]?[\d.,]+\)))?(?=[$€£(]?\d)/g;
+  /\b(should be|comes to) the (?:(?:sum|difference|product|quotient|result) (?!\(\p{Sc}?[\d.,]+\)))?(?=[\p{Sc}(]?\d)/gu;
 const ofMany: { readonly [verb: string]: string } = { is: 'are', was: 'were', goes: 'go', has: 'have' };
 
 /**

@@ -15,7 +15,6 @@ export interface Asking {
 
 const shape = expression(
   String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )*?)(<form_of_do>|<modal>|is|are) ((?:(?:the|<possessive>|each|Mr\.|Mrs\.|Ms\.) )?\p{L}+) (\p{Ll}+)((?: [^?,;]*)?)\?$`,
-  'u',
 );
 
 /** A question of the common shape; undefined of another. */
@@ -57,7 +56,6 @@ export const saysLeftOf = (lead: string): boolean => rest().test(lead) && ofWhol
 
 const counted = expression(
   String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )??)(?=<form_of_do>|<form_of_be>|<form_of_have>|<modal>|<rest_word>)`,
-  'u',
 );
 
 /** What is counted in the sentence that asks, and where it stands: `pens` of `How many pens are left?` */
@@ -70,7 +68,7 @@ export const countAsked = (
 
 const howMuchMore = expression(
   String.raw`\bhow (?:(?:many|much) (?:<more_or_fewer>|<older_taller>|<comparative_of_number>)|(?:many|much) \p{Ll}+ (?:<older_taller>|<comparative_of_number>))\b.*\bthan\b`,
-  'iu',
+  'i',
 );
 const wanting = expression(String.raw`\b(?:<need_word>|<owed_or_wanted>|would|should|must)\b`, 'i');
 /** Whether it is asked how many more one has than another: there must be more. */

@@ -18,7 +18,7 @@ export interface Beside {
   readonly opensSentence: boolean;
 }
 
-const joined = expression(String.raw`[^\s("“‘—–]$|\d $|\$[\d.,]+ (?:<and_or>|to) [$€£]?$`);
+const joined = expression(String.raw`[^\s("“‘—–]$|\d $|\$[\d.,]+ (?:<and_or>|to) \p{Sc}?$`);
 
 const measured = /\d \p{L}+ $/u;
 
@@ -38,8 +38,7 @@ export const besideOf = (head: string, after: string): Beside => {
 };
 
 const summed = expression(
-  String.raw`^(?: [\p{L}-]+){0,3}?(?: (?:in )?(?:<of_all>|overall)\b|,? (?:which|that) (?:<form_of_be>) (?:[$€£]?<NUMBER>|<multiple_or_part>|<more_or_fewer>|twice)\b)`,
-  'u',
+  String.raw`^(?: [\p{L}-]+){0,3}?(?: (?:in )?(?:<of_all>|overall)\b|,? (?:which|that) (?:<form_of_be>) (?:\p{Sc}?<NUMBER>|<multiple_or_part>|<more_or_fewer>|twice)\b)`,
 );
 const wantsNumber = wordClass('wants_number');
 const indefinite = wordClass('indefinite_article');
@@ -79,15 +78,13 @@ const describing = wordClass('describing');
 
 const differs = expression(
   String.raw`^ (?:[\p{L}-]+ ){0,2}?(?:<more_or_fewer>|<older_taller>|<comparative_of_number>|<comparative_in_name>|cheaper)\b`,
-  'u',
 );
 
 /** `30 more pens than`, `2 hours less than`: the number is a difference. */
 export const isDifference = ({ after }: Pick<Beside, 'after'>): boolean => differs().test(after);
 
 const listed = expression(
-  String.raw`^(?: [\p{L}-]+){0,4}(?:,(?: and)?| and) (?:an? \p{L}+ )?[$€£]?<NUMBER>`,
-  'u',
+  String.raw`^(?: [\p{L}-]+){0,4}(?:,(?: and)?| and) (?:an? \p{L}+ )?\p{Sc}?<NUMBER>`,
 );
 
 /** `pens, 12 cups and 3 bowls`, `$8, a hat $18`: the first of several that are told in a row. */
@@ -100,10 +97,9 @@ export const isClock = ({ after }: Beside): boolean => clock().test(after);
 
 const bound = expression(
   String.raw`^(?: \p{L}+)? <and_or> (?:<more_or_fewer>|<older_taller>|over|under|above|below|higher|lower|up)\b`,
-  'u',
 );
 const pair = expression(
-  String.raw`^(?:\s*(?:-|–|to|<and_or>)\s*[$€£]?(?:<NUMBER>)\b|\/|:|\s*(?:[+*×÷=/-]|x )\s*\d)`,
+  String.raw`^(?:\s*(?:-|–|to|<and_or>)\s*\p{Sc}?(?:<NUMBER>)\b|\/|:|\s*(?:[+*×÷=/-]|x )\s*\d)`,
   'i',
 );
 
@@ -113,7 +109,7 @@ export const isPair = ({ after }: Beside): boolean =>
 
 const perTime = expression(
   String.raw`^ (?:[\p{L}-]+ )?(?:<rate_word>|this|that|last|out of the) \p{L}+`,
-  'iu',
+  'i',
 );
 
 /** `7 days a week`, `$5 each`: so many for one of something. */
@@ -125,7 +121,7 @@ export const tellsOfEach = tells(String.raw`\b(?:<for_one>)\b`, 'i');
 
 const meant = expression(
   String.raw`\b(?:that|this|these|those) (?:same|number|many|much|amount|quantity|total|long|price|distance)\b|\b(?:as (?:many|much|long|far|often)(?: \p{Ll}+)?|half|an? <part>)(?=[.,;])`,
-  'iu',
+  'i',
 );
 /** Where a text speaks of a number as one that is known: `half that number`, `twice as many.`; -1 where it does not. */
 export const numberMeant = (text: string): number => text.search(meant());

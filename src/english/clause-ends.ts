@@ -4,7 +4,6 @@ import { isPlural, lemma } from './nouns.ts';
 
 const phrase = expression(
   String.raw`^((?: (?!(?:and|or|of|than|as|more|fewer|less)\b)[\p{L}’'-]+){0,4}?)((?: (?:that|which) (?:are|is))?(?: all)? (?:each|apiece)\b| (?:(?:in|from|on|for|at|to|with) )?(?:per|an|a|every|each) \p{L}+)?(?! (?:of|to|worth|ago|old|later|long|away)\b| on it\b| (?:in|from|on|for|at|with|per) (?:each|every|an?) )(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|during|before|after|then|because|if|when|so|or)\b)`,
-  'u',
 );
 
 /** The words behind a number that are its own: ` shower gels`, and whether it is for each of something: ` a day`. */
@@ -17,9 +16,8 @@ export const phraseBehind = (
 
 const clause = expression(
   String.raw`^(?! (?:and|while|but|or)\b)(?: [\p{L}’'-]+){1,9}?(?=[.,;?!]| (?:and|while|but|which|who|or) )`,
-  'u',
 );
-const sides = expression(String.raw`^(?: times)? (?:as \p{L}.* as|the|that|this) \p{L}`, 'u');
+const sides = expression(String.raw`^(?: times)? (?:as \p{L}.* as|the|that|this) \p{L}`);
 
 /** How many letters behind a number that compares end its clause; undefined where the other side is not among them. */
 export const comparedWithin = (tail: string, isDifference: boolean): number | undefined => {
@@ -39,7 +37,6 @@ export const comparedWithin = (tail: string, isDifference: boolean): number | un
 
 const part = expression(
   String.raw`^ of (?:(it|them)|(?:the|his|her|their|its|these|those) (?:[\p{Ll}-]+ ){0,2}?([\p{Ll}-]+))(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|<form_of_be>|<form_of_have>|<telling_form>|right|correctly|wrong)\b| \p{Ll}+ed\b)`,
-  'u',
 );
 
 /** Of what a part is told within a clause: ` of the pupils`, ` of them`, with an empty thing. */
@@ -59,7 +56,6 @@ export const isRestricted = (tail: string): boolean => /^ (?:that|who|whom|whose
 
 const counts = expression(
   String.raw`\b(?:as many(?! times)|number of|<more_or_fewer>) ((?!as\b|than\b)\p{Ll}[\p{L}-]*(?: (?!as\b|than\b)\p{Ll}[\p{L}-]*)?)`,
-  'u',
 );
 /** What a comparison counts, without an ending: `bar` of `three times the number of bars`; nothing where it does not say it. */
 export const thingsCompared = (clause: string): readonly string[] => {
@@ -91,7 +87,7 @@ export const isBarePart = (tail: string): boolean =>
 
 const stump = expression(
   String.raw`^(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: (?:<form_of_be>))?(?: \p{L}+)?\s?[.,;!?]?$`,
-  'iu',
+  'i',
 );
 /** Whether of a sentence no more than somebody and a verb are left: `The packages come.`, `They are out.` */
 export const isStump = (words: string): boolean => stump().test(words.trim());

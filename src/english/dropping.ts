@@ -14,9 +14,8 @@ const phrase = expression(
 );
 const ofEach = expression(
   String.raw`^(?: [\p{L}-]+){0,3}?(?: in| on| for)? (?:each|apiece|(?:per|an?) \p{L}+)(?=[.,;]| and \p{Lu})`,
-  'u',
 );
-const atEnd = expression(String.raw`^(?: [\p{L}-]+){0,3}(?=[.;])`, 'u');
+const atEnd = expression(String.raw`^(?: [\p{L}-]+){0,3}(?=[.;])`);
 
 /** `with 12 pens in each`, `weighing 3 pounds each`, `that cost $4`: what is told of things behind their noun. */
 export const phraseAround = (head: string, tail: string): Droppable | undefined => {
@@ -33,7 +32,6 @@ export const phraseAround = (head: string, tail: string): Droppable | undefined 
 const joint = /,? (?:and|while|but|whereas) (?!.* (?:and|while|but|whereas) )/;
 const tells = expression(
   String.raw`\b(?:<form_of_be>|<form_of_have>|<telling_form>|<holding_verb>|costs?|earns?|\p{Ll}+ed)\b`,
-  'u',
 );
 const breaksOff = expression(String.raw`\b(?:<unfinished>)$`);
 const supposes = expression(String.raw`\b(?:<supposing>|how|what|each other)\b(?<!\band)`, 'i');
@@ -70,12 +68,11 @@ interface Place {
 
 const betweenItems = expression(String.raw`,? and |,? (?=(?:<opens_sum>)\b)|, (?:and )?`, 'g');
 const comesTo = expression(String.raw`^(?:<opens_sum>|which)\b`);
-const fromWhat = expression(String.raw`^\W*(?:of|out of|from|after|before|with|for|in|at|by)\b`, 'iu');
+const fromWhat = expression(String.raw`^\W*(?:of|out of|from|after|before|with|for|in|at|by)\b`, 'i');
 const told = expression(
   String.raw`^(?:If|Since|As|Because|When|With|After|Given that) [^,.:;=<]*(?:\d,\d{3}[^,.:;=<]*)*, (?:then )?(?=\p{L})`,
-  'u',
 );
-const conclusion = expression(String.raw`[,;.] |\b(?:<opens_sum>|which|meaning|therefore|thus)\b`, 'u');
+const conclusion = expression(String.raw`[,;.] |\b(?:<opens_sum>|which|meaning|therefore|thus)\b`);
 
 /**
  * True when the prose counts or lists as many things as the working had operands: `the three quizzes`,

@@ -13,7 +13,7 @@ const pieces: { readonly [name: string]: () => string } = {
 /**
  * An expression of which pieces are classes: `expression(String.raw`\b(?:<kin>)\b`, 'i')` finds any word of the class
  * `kin`; `<NUMBER>` and `<NUMERAL>` find numbers. It is built when it is first asked for, so that it may stand at the
- * head of a file. One that keeps its place (`g`, `y`) is for one reader at a time, as any is.
+ * head of a file; it reads whole letters, as with `u`. One that keeps its place (`g`, `y`) is for one reader at a time, as any is.
  */
 export const expression = (source: string, flags = ''): (() => RegExp) =>
   once(
@@ -23,7 +23,7 @@ export const expression = (source: string, flags = ''): (() => RegExp) =>
           /(?<!\(\?|\\k)<([a-z][a-z_]*|[A-Z]+)>/g,
           (_, name: string) => pieces[name]?.() ?? anyOf(name),
         ),
-        flags,
+        `${flags}u`,
       ),
   );
 
@@ -40,7 +40,7 @@ export const tells = (source: string, flags = ''): ((text: string) => boolean) =
 
 const number = once(
   () =>
-    String.raw`[$€£]?\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?%?|\b(?:${anyOf('indefinite_article')}|${anyOf('cardinal')})\b`,
+    String.raw`\p{Sc}?\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?%?|\b(?:${anyOf('indefinite_article')}|${anyOf('cardinal')})\b`,
 );
 /** What begins what a phrase does not reach into: a purpose, or the next clause. */
 const nextClause = once(() => String.raw`(?:to (?:${anyOf('purpose')})|${anyOf('begins_next_clause')})\b`);
@@ -53,7 +53,7 @@ const sources: { readonly [letter: string]: () => string } = {
   B: once(words),
   C: once(() => `(?:${noun()} ){0,3}${noun()}`),
   N: number,
-  M: () => String.raw`[$€£]\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?`,
+  M: () => String.raw`\p{Sc}\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?`,
   R: once(() => `(?<=>>|= ?)(?:${number()})`),
 };
 

@@ -42,7 +42,7 @@ export const withoutArticle = (words: string): string => words.replace(/^\s*an?(
 
 const digits = expression(
   String.raw`^ (?:\p{L}{1,2}\b|\p{L}*(?:mph|<clock>|<short_unit>|oz|lb)\b|<scale>|(?:<part>)s?\b)`,
-  'iu',
+  'i',
 );
 /** Whether a count before these words may stand in letters: not `5 km`, `5 million`, `3 quarters`. */
 export const takesLetters = (after: string): boolean => /^ \p{Ll}/u.test(after) && !digits().test(after);
@@ -67,7 +67,7 @@ const garbled: readonly { readonly has: RegExp; readonly shape: RegExp }[] = [
       /(?<![\d.,/]|[+*×÷−-] ?)(\d[\d.,]*(?: \p{L}+){0,2}) (?:is|are) \1(?![\p{L}\d]|[.,]\d| ?[+*/×÷−-])/u,
   },
   // `25 tickets on earbuds + 10 + 25 tickets on a bear`: one bare number among terms with words
-  { has: / \+ .* \+ /, shape: /\p{L}{2,} \+ [$€£]?\d[\d.,]* \+ [$€£]?\d[\d.,]* \p{L}{2,}/u },
+  { has: / \+ .* \+ /, shape: /\p{L}{2,} \+ \p{Sc}?\d[\d.,]* \+ \p{Sc}?\d[\d.,]* \p{L}{2,}/u },
 ];
 
 /** `300 / 300 as much`, where it was no `300 * 300` either. */

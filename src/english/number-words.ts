@@ -102,4 +102,4 @@ export const spokenLike = (value: Exact, model: string): string | undefined => {
 
 /** An amount of money with both digits of its cents: `10.50` for `10.5`, unless the question writes one alone. */
 export const inCents = (numeral: string, question: string): string =>
-  /^[\d,]*\.\d$/.test(numeral) && !/[$€£][\d,]*\.\d(?!\d)/.test(question) ? `${numeral}0` : numeral;
+  /^[\d,]*\.\d$/.test(numeral) && !/\p{Sc}[\d,]*\.\d(?!\d)/u.test(question) ? `${numeral}0` : numeral;

@@ -13,7 +13,7 @@ const hanging =
 
 const endOfClause = expression(
   String.raw`(?<!\b(?:Mrs?|Ms|Dr|St))[.?!;:,](?=\s|$)|(?:^|\s)(?:${joint})(?=\s)(?!\s\p{L}+(?:[.?!;:,]|\s\())|\s[-–—]\s|["“”()]`,
-  'iu',
+  'i',
 );
 /** `Ann, Bob and`, before a name: what follows is said of all of them. */
 const namesBefore = /(?:(?:\p{Lu}\p{Ll}+, )+\p{Lu}\p{Ll}+,?|\p{Lu}\p{Ll}+) and$/u;
@@ -24,36 +24,35 @@ const tooLong = /(?: \S+){9}/u;
 const whenSaid = /(?<=^|[.?!;:,]\s|\sand\s|\bif\s)(?:in|after|for|within|every)\s$/iu;
 const subjectBehind = expression(
   String.raw`^\s(\p{Ll}+)(?=\s(?:(?:the|there|<possessive>|<pronoun_subject>)\s|\p{Lu}))`,
-  'u',
 );
 const ends = expression(String.raw`^[.?!;:,](?:\s|$)`);
 /** A verb: what stands behind it is told of the number's thing, and does not tell which it is; nor does a question. */
-const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>|how)\s`, 'iu');
-const beginsWithVerb = expression('^(?:<form_of_be>) ', 'iu');
-const otherNumber = expression(String.raw`\s\S*(?:\d|\b(?:<cardinal>|half|twice|double|triple)\b)`, 'iu');
+const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>|how)\s`, 'i');
+const beginsWithVerb = expression('^(?:<form_of_be>) ', 'i');
+const otherNumber = expression(String.raw`\s\S*(?:\d|\b(?:<cardinal>|half|twice|double|triple)\b)`, 'i');
 /** `3/5 of 20 liters`, `40% of his 30 pens`, `3 less than twice`: a number that belongs to the one before it. */
 const ownNumber = expression(
   String.raw`^\S*(?:(?:\sout)?\sof(?:\s(?:<owner_or_the>))?\s\S*\d|(?:\s\p{L}+)?\s(?:<difference_word>)(?:\s\p{L}+)?\sthan\s(?:\d|<cardinal>|half|twice))\S*`,
-  'iu',
+  'i',
 );
 const lastPart = expression(
   String.raw`^(.*?)(?:\sto\s\p{L}+)?(?:\s(?:<each>)(?=\sof\s))?\s(?:${preposition})(?:\s(?!.*\s(?:${preposition})\s).*)?$`,
-  'iu',
+  'i',
 );
 /** `3 of it`, `10 for his`, `6 more` */
 const saysNothing = expression(
   String.raw`^\S*(?:\s(?:${preposition}|<object_pronoun>|<possessive>|<difference_word>))*$`,
-  'iu',
+  'i',
 );
-const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'iu');
+const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'i');
 /** `A team of 4 buys tickets`: what they do tells nothing of the number. */
-const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`, 'u');
+const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`);
 /** The beginning of what was cut off: `of`, `acres of cotton he needs`, `a load that needs`. */
 const unfinished = expression(
   String.raw`\s(?:${preposition}|${hanging}|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
-  'iu',
+  'i',
 );
-const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'iu');
+const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'i');
 /** Words that were cut off somewhere, without those that lead on: `hours` of `hours for the`. */
 export const withoutUnfinished = (words: string): string =>
   unfinished().test(words) ? withoutUnfinished(words.replace(unfinished(), '')) : words;
@@ -124,9 +123,9 @@ export const quoteAround = (
   const start = from - (/\d+\s?:\s?$/.exec(text.slice(0, from))?.[0].length ?? 0);
   const end = to + (/^\s?:\s?\d+/.exec(text.slice(to))?.[0].length ?? 0);
   const isRatio = end - start > to - from;
-  const before = text.slice(0, start).replace(/(?:(?<!\S)[-−])?[$€£]?$/u, '');
+  const before = text.slice(0, start).replace(/(?:(?<!\S)[-−])?\p{Sc}?$/u, '');
   const number = text.slice(before.length, end);
-  const hasSign = /[$€£]$/u.test(text.slice(0, start));
+  const hasSign = /\p{Sc}$/u.test(text.slice(0, start));
   const [, time = ''] = subjectBehind().exec(text.slice(end)) ?? [];
   const when = dimensionOf(lemma(time)) === 'duration' ? whenSaid.exec(before)?.[0] : undefined;
   if (when !== undefined) return { words: plain(`${when}${number} ${time}`), opens: false };

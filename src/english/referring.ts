@@ -23,7 +23,7 @@ export const opensAnew = (sentence: string): boolean => thereIs(sentence) && !co
 /** Whether what is asked is of several who do something, and of nothing that one of them has: `How many pens do they buy?` */
 export const asksOfDoers = tells(
   String.raw`^how (?:many|much) (?:[\p{L}-]+ ){1,4}(?:<form_of_do>|<form_of_have>|<modal>) they (?!<holding_verb>|cost|weigh|take|last|have in them)\p{L}`,
-  'iu',
+  'i',
 );
 
 /** Whether it begins with `he`, `she` or the like. */
@@ -99,7 +99,7 @@ export const speaksOfOne = (text: string, noun: string): boolean => {
 
 const ofOne = expression(
   String.raw`\b(?:each|every)(?: of (?:the|<possessive>))? (?!(?:of|other|\p{Ll}+ed|<state_verb>|<preposition_of_name>|<and_or>)\b)([a-z]+)`,
-  'gu',
+  'g',
 );
 /** Of what a text tells for each one: `pack` of `each pack holds`. */
 export const eachOf = (text: string): readonly string[] =>
@@ -130,7 +130,7 @@ interface Again {
 
 const again = expression(
   String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|all the|all (?:of )?(?:the|<possessive>)|each|every|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]|(?<=\b(?:each|every) \p{Ll}+) (?:\p{Ll}+(?:s|ed)|that|who)\b| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
-  'giu',
+  'gi',
 );
 
 /** The places where a text speaks of things of this kind as known, where it does not say which of them are meant. */
@@ -159,7 +159,7 @@ export const continues = (sentence: string): boolean =>
 /** `3 such boats and a small one`, `another`: of the things of before there is one more. */
 export const namesOneMore = tells(
   String.raw`\b(?:<indefinite_article>|<possessive>) (?:[\p{L}-]+ ){0,2}ones?\b|\b(?:another|others?)\b`,
-  'iu',
+  'i',
 );
 
 /*
@@ -169,19 +169,19 @@ export const namesOneMore = tells(
 
 const goingOn = expression(
   String.raw`^\W*(?:(?:so|thus|then|and|therefore),? |in \p{L}+,? )?(?:(?:that|this)(?:['’]s| (?:<says_of_that>))|(?:these|those) (?:\d+ \p{L}+ )?(?:<form_of_be>|add|bring|give|leave|make)\p{L}{0,2})\b`,
-  'iu',
+  'i',
 );
 
 /** `five more than that`, `Divide that number by 5`, `Similarly, …`, `at that time`: what it means would be gone. */
 export const pointsBack = tells(
   String.raw`\b(?:<takes_what_was_told>|of|with) (?:<demonstrative>|them)\b|\b(?:<demonstrative>) (?:<named_result>)s?\b|^\W*(?:similarly|likewise|again|in the same way)\b|\b(?:at|by|during|in) (?:<demonstrative>) times?\b|\bthe same way\b`,
-  'iu',
+  'i',
 );
 
 /** `Dividing this number by two`, `Then multiply it by 3`: it means the number of the line before. */
 export const pointsAtNumber = tells(
   String.raw`\b(?:<takes_what_was_told>) (?:that|this)\b(?! \p{L}+s\b)|\b(?:that|this) (?:<named_result>)\b|\b(?:<operation_done>)(?:ing)? (?:<demonstrative>|it|them)\b`,
-  'iu',
+  'i',
 );
 
 /** `That means …`, `Now multiply that weekly cost by 52`, `Then double it`: it goes on from the line before. */
@@ -190,11 +190,10 @@ export const goesOnFrom = (text: string): boolean =>
 
 const openingWords = expression(
   String.raw`^(?:(?:and|but)(?:,| (?!then\b))|(?:(?:and|so) )?(?:<opens_what_follows>)(?! (?:far|that|long|much|many|on|to|of)\b)\b,?) ?`,
-  'iu',
+  'i',
 );
 const within = expression(
   String.raw`^(\p{L}+(?: \p{L}+)?(?: (?:can|will|must|<form_of_have>|<form_of_be>))?),? (?:also|then|<therefore>),? `,
-  'u',
 );
 
 /** A sentence without the words that only say that one came before it: `He also increased`, `We then divide`. */
@@ -217,11 +216,11 @@ export const pointsAtNothing = (line: string): boolean => atNothing.test(line) |
 export const saysIt = (line: string): boolean =>
   /^\W*(?:(?:so|then|thus),? )?it (?:is|was|costs?|has|had)\b/iu.test(line);
 
-const ofTime = expression('^(?:<stretch_of_time>)s?$', 'iu');
+const ofTime = expression('^(?:<stretch_of_time>)s?$', 'i');
 
 /** What a line points at, without an ending and in small letters: `cycle` of `this cycle`; nothing that is a time. */
 export const thingsPointedAt = (line: string): readonly string[] =>
-  [...line.matchAll(/\b(?:this|these|those) (?:[$€£]?\d[\d.,]* )?(\p{L}{3,})/giu)].flatMap(
+  [...line.matchAll(/\b(?:this|these|those) (?:\p{Sc}?\d[\d.,]* )?(\p{L}{3,})/giu)].flatMap(
     ({ 1: noun = '' }) => (ofTime().test(noun) ? [] : [noun.toLowerCase().replace(/s$/, '')]),
   );
 

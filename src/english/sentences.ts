@@ -59,7 +59,7 @@ export interface Sentence {
   readonly text: string;
 }
 
-const shortened = expression(String.raw`(?:^|[\s(])(?:<shortened>|\p{Lu})$`, 'iu');
+const shortened = expression(String.raw`(?:^|[\s(])(?:<shortened>|\p{Lu})$`, 'i');
 
 /** Cuts a text into its sentences. What ends in an abbreviation goes on. */
 export const sentencesOf = (text: string): readonly Sentence[] => {
@@ -106,7 +106,6 @@ export const namesOf = (text: string): ReadonlySet<string> => {
 
 const scene = expression(
   String.raw`^(?:\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?|(?:The|An?) \w+(?: \w+)?) (?:(?:<form_of_have>) (?:been|decided|started)|<scene_verb>)\b`,
-  'u',
 );
 const howMany = expression(String.raw`\d|\b(?:<tells_how_many>|<rest_word>)\b`, 'i');
 
@@ -114,7 +113,7 @@ const howMany = expression(String.raw`\d|\b(?:<tells_how_many>|<rest_word>)\b`, 
 export const setsScene = (sentence: string): boolean => scene().test(sentence) && !howMany().test(sentence);
 
 /** Whether a sentence tells what is so at any time: it may stand elsewhere. */
-export const tellsState = tells(String.raw`^(?:The |An? )?(?:[\p{L}’'-]+ ){1,4}?(?:<state_verb>)\b`, 'u');
+export const tellsState = tells(String.raw`^(?:The |An? )?(?:[\p{L}’'-]+ ){1,4}?(?:<state_verb>)\b`);
 
 /** With whom or what a sentence begins: `Ann and Bob`; empty where that is no name. */
 export const subjectOf = (sentence: string): string =>
@@ -126,14 +125,14 @@ export const openingPronoun = (sentence: string): 'He' | 'She' | 'They' | undefi
   return word === 'He' || word === 'She' || word === 'They' ? word : undefined;
 };
 
-const opens = expression(String.raw`^(?:\p{Lu}\p{L}+)\b(?!.{0,4}\b(?:the|<possessive>)\b)`, 'u');
+const opens = expression(String.raw`^(?:\p{Lu}\p{L}+)\b(?!.{0,4}\b(?:the|<possessive>)\b)`);
 /** Whether a text may begin with this sentence: it speaks of nothing as known at once. */
 export const mayOpen = (sentence: string): boolean =>
   opens().test(sentence) && !/^.{0,12}\b(?:the|her|his|their)\b/i.test(sentence);
 
 const person = expression(
   String.raw`(?:^|, )(?:If |When |After |While )?((?:(?:Mr|Mrs|Ms|Dr)\. )?\p{Lu}\p{Ll}+)(?= (?:<telling_form>|<having_money>|<spending>|<gaining_deed>|<scene_verb>|\p{Ll}+ed)\b)`,
-  'gu',
+  'g',
 );
 const firm = expression('^(?:<firm>)$', 'i');
 
@@ -155,7 +154,7 @@ export const isPlace = (text: string, name: string): boolean =>
 
 /* How a sentence opens, and what it becomes where it is said a second time. */
 
-const going = expression(String.raw`^(<opens_the_next>)\b,? (?=\S)`, 'iu');
+const going = expression(String.raw`^(<opens_the_next>)\b,? (?=\S)`, 'i');
 
 /** The word that opens a sentence and only says that it goes on from the one before, and all that stands before the rest. */
 export const goingOnWord = (
@@ -177,7 +176,7 @@ export const withoutNow = (sentence: string): string =>
 
 const once = expression(
   String.raw`\b(?:originally|at first|initial|initially|at the beginning)\b|^\p{L}+ ?=|\b(?:after|in|by) (?:\d+|an?|<cardinal>|the|that)(?: \p{L}+)? (?:<unit_of_calendar>)s?\b(?! each)|\bon (?:the \p{L}+ day|<day_of_week>\b)`,
-  'iu',
+  'i',
 );
 /** What is told of one time or day is so once: `After two years she has …` cannot come to be again. */
 export const happensOnce = (sentence: string): boolean => once().test(sentence);
@@ -185,5 +184,5 @@ export const happensOnce = (sentence: string): boolean => once().test(sentence);
 /** `Step 2: …`, `3. …`, `(b) …`, `(iii) …`, `- **Step 2** …`, `② …`: the line has a place in a count. */
 export const isNumbered = tells(
   String.raw`^[\s*#•>–-]*(?:(?:step|part|line)\s+(?:\d+|<cardinal>|[a-h]|[ivx]+)\b|\(?\d+\s?[.):]\s|\(?(?:[a-h]|i{1,3}|i?[vx]|vi{1,3})[.)]\s|[①-⑳❶-❿])`,
-  'iu',
+  'i',
 );

@@ -21,25 +21,24 @@ export type ToldWords = Omit<Stated, 'number'>;
 
 const lead = String.raw`(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*`;
 const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|and|or|but|while|twice|half|it|their|this|that|these|those|which|what|we|you|if|since)[ ,’'])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,7})`;
-const amount = String.raw`([$€£]?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
-const term = String.raw`[$€£(]*\.?\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
+const amount = String.raw`(\p{Sc}?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
+const term = String.raw`[\p{Sc}(]*\.?\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
 const shapes = [
   // `So Ann has 5 + 7 = 12 caps.`
-  expression(String.raw`${lead}${subject} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`, 'iu'),
+  expression(String.raw`${lead}${subject} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`, 'i'),
   // `Ann has 12 caps because 5 + 7 = 12`
-  expression(String.raw`${lead}${subject} ${amount},? (?:because|since|as) [^=]+=[^=]+$`, 'iu'),
+  expression(String.raw`${lead}${subject} ${amount},? (?:because|since|as) [^=]+=[^=]+$`, 'i'),
   // `First find the total cost of the caps: 5 * $2 = $10`
   expression(
     String.raw`\bfind (the [\p{L}’' -]+?)(?: by \p{L}+ing [\p{L}’' -]+)?: ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`,
-    'iu',
+    'i',
   ),
 ];
 const notOf = tells(
   String.raw`\b(?:<more_or_fewer>|times|than|(?<=. )each|per(?! (?:<time_of_each>|hour|minute|game)\b)|every|means|which|that|if|so|when|[Hh]alf|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|can|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
-  'u',
 );
 const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will be))$`, 'i');
-const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'iu');
+const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'i');
 const saysTotal = tells(String.raw`\btotal\b|\b(?:in|of) all\b|\baltogether\b|\bcombined\b`, 'i');
 const amountOf = tells(String.raw`^(?:the|<possessive>) (?:total|number|amount|cost|price|sum)\b`, 'i');
 const being = tells(String.raw`\b(?:<form_of_be>|will be|costs?|weigh(?:s|ed)?|averaged?)$`, 'i');
@@ -94,12 +93,12 @@ export const tellsAll = (line: string): boolean =>
 /** Whether a sentence has words that count as numbers do, or that it cannot say a second time. */
 export const countsInWords = tells(
   String.raw`\b(?:both|<cardinal>|half|twice|double|<early_ordinal>|each of|because|since)\b`,
-  'iu',
+  'i',
 );
 
 const ofSomebody = expression(
   String.raw`^(?:\p{L}+,? )?(?:(?:in|that|this) (?:total|all|means),? )?(?:<pronoun_subject>|there|[$(\d<])\b|^[$(\d<]`,
-  'iu',
+  'i',
 );
 /** `The cost of the pens is 3 + 4`: with other numbers it would tell of another thing; `She has 3 + 4` goes on. */
 export const namesThing = (sentence: string): boolean => !ofSomebody().test(sentence);

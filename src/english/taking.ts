@@ -6,7 +6,7 @@ import { isPlural } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 
 const bounding = expression(
-  String.raw`\b(?:<ability>|<need_word>|already|up to|over)\b|\b(?:first|next|last) [$€£]?$`,
+  String.raw`\b(?:<ability>|<need_word>|already|up to|over)\b|\b(?:first|next|last) \p{Sc}?$`,
   'i',
 );
 /** Whether a number is a bound, or one of several times: more may be taken than there is. */
@@ -40,8 +40,8 @@ export const isEarned = tells(
 
 /** Whether a number is what is needed or wanted: more of it may come than that. */
 export const isNeeded = tells(
-  String.raw`\b(?:<need_word>|(?:<form_of_have>) to|supposed to|calls? for)\b(?: [\p{L}\d’'-]+){0,8} ?[$€£]?$`,
-  'iu',
+  String.raw`\b(?:<need_word>|(?:<form_of_have>) to|supposed to|calls? for)\b(?: [\p{L}\d’'-]+){0,8} ?\p{Sc}?$`,
+  'i',
 );
 
 /** Whether a problem speaks of what need not come out whole. */
@@ -56,9 +56,8 @@ export const changesAmount = tells(String.raw`\b(?:<changing_deed>)\b`, 'i');
 
 const limits = expression(
   String.raw`^(?: [\p{L}-]+)? (?:of (?:<possessive>|the|them|<demonstrative>)|worth of|<more_or_fewer>|<comparative_of_number>|<older_taller>|inches|feet|years)\b`,
-  'u',
 );
-const limited = expression(String.raw`\b(?:of|least|most|only|first|last|all|another|other)\s+[$€£]?$`);
+const limited = expression(String.raw`\b(?:of|least|most|only|first|last|all|another|other)\s+\p{Sc}?$`);
 /** Whether a number is a part of something or a difference: another one would say another thing. */
 export const isLimited = (head: string, tail: string): boolean => limits().test(tail) || limited().test(head);
 
@@ -78,7 +77,7 @@ export const tellsOfTrade = tells(
 
 const isLastBought = expression(
   String.raw`\b(?:bought|buys?|sold|sells?|gets?|got|orders?|ordered|purchased?)\b[^.;]*,? and (?:<one_of_many>|<possessive>|<NUMBER>)(?: \p{Ll}[\p{L}-]*){1,3} for $`,
-  'iu',
+  'i',
 );
 /** How many letters before and behind a price tell it and nothing else: `at $2 each`. */
 export const priceAround = (
@@ -100,12 +99,10 @@ export const priceAround = (
 
 const doing = expression(
   String.raw`\b(?!lasts?\b|lasted\b|takes?\b|took\b|needs?\b|pays?\b|paid\b)(?:\p{Ll}+ed|<telling_form>|<scene_verb>|\p{Ll}+s|\p{Ll}+ing)\b[^.,;]* for $`,
-  'u',
 );
 const isSupposing = expression(String.raw`\b(?:<supposing>)\b`, 'i');
 const goesOn = expression(
   String.raw`^ \p{Ll}+(?=[.,;]| (?:every|each) (?:day|week|night|morning|month)\b| (?:on|at|in) (?!a time\b)[\p{L}\d])`,
-  'u',
 );
 /** How many letters before and behind a number tell how long something is done and nothing else: `for 3 hours`. */
 export const timeAround = (
@@ -134,7 +131,6 @@ export const isTimeOfEach = (word: string): boolean => times().test(word);
 /** Whether what stands behind a number compares with somebody. */
 export const comparesBehind = tells(
   String.raw`^ (?:\p{Ll}+ )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
-  'u',
 );
 
 const within = expression(String.raw`^ (hour|day)s? (?:an?|per|each|every) (day|week)\b`);

@@ -28,7 +28,7 @@ export const isUndivided = (unit: string): boolean => !isMeasure(unit) && !divis
 
 const filled = expression(
   String.raw`\b(\p{Ll}+) of (?!(?:<possessive>|<demonstrative>|the|an?)\b)(\p{Ll}+)(?: (\p{Ll}+))?`,
-  'gu',
+  'g',
 );
 /** Whether a text says that such things hold a stuff, of which half a bag may be used: `bags of gravel`, not `bags of red pears`. */
 export const holdsStuff = (text: string, unit: string): boolean =>

@@ -95,7 +95,6 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
 
 const ofSomething = expression(
   String.raw`^ of (?:the|<possessive>|<demonstrative>|them) ?(?:\p{Ll}+ )?(\p{Ll}*)`,
-  'u',
 );
 const attribute = wordClass('attribute');
 const being = wordClass('form_of_be');
@@ -121,7 +120,6 @@ const behindMoney = expression(String.raw`^(?:[.,;?!]|$| (?:<behind_money>)\b)`)
 const having = wordClass('having_money');
 const giving = expression(
   String.raw`\b(?:gives?|gave|lends?|lent|hands?|handed) (?:her|him|them|\p{Lu}\p{Ll}+) $`,
-  'u',
 );
 const scaled = expression(String.raw`^ (?:<scale_word>)\b`);
 
@@ -151,12 +149,12 @@ const noCounted = wordClass('no_counted_noun');
 const isNoCounted = (word: string): boolean => noCounted.has(word);
 
 const ofNumber = wordClass('of_number');
-const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`, 'u');
+const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`);
 
 const isOfPace =
   /^ \S+ per\b|^ \p{L}+\/|^ \p{Ll}+(?: \p{Ll}+)? (?:an hour|(?:a|each|every) (?:minute|second|hour))\b/u;
 
-const isOnly = expression(String.raw`\bonly (?:\p{L}+ ){0,4}$`, 'u');
+const isOnly = expression(String.raw`\bonly (?:\p{L}+ ){0,4}$`);
 
 const countWords = (
   { value, unit, isAge, part }: Untold,
@@ -189,7 +187,6 @@ const countWords = (
 
 const beforeCertain = expression(
   `^(?:and|at|for|in|with|has|have|had|(?:<holding_verb>)|contains?|carr(?:y|ies)|needs?|needed|takes?|took|uses?|used|runs?|ran|types?|reads?|makes?|eats?|drinks?|burns?|walks?|drives?|drove)$`,
-  'u',
 );
 const isLater = expression(
   String.raw`^ (?:years? old|\S+ (?:long|tall|wide|high|deep|away|ago|later)|(?:\S+ ){1,4}?(?:<comparative_of_number>|<older_taller>))\b`,
@@ -238,12 +235,11 @@ const perAll = expression(
   'i',
 );
 const atPrice = expression(
-  String.raw`^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]`,
-  'u',
+  String.raw`^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[\p{Sc}\d]`,
 );
 const able = expression(
   String.raw`\b(?:<ability>) (?:to |only )?\p{L}+ $|\b(?:<rest_word>) with $|\b(?:if|when|assuming|each|every)\b`,
-  'iu',
+  'i',
 );
 
 /** Whether many of a thing may stand without their number: `Ben buys packs`, but no `essay with words`. */
@@ -271,9 +267,8 @@ export const standsWithoutNumber = (
 
 const comparedBare = expression(
   String.raw`^((?: \p{Ll}+)?)(?= (?:<more_or_fewer>|<older_taller>|<comparative_of_number>|cheaper)\b[^.,;?!]* than (?!(?:<part>|<multiple_or_part>|twice|usual|normal|<NUMBER>)\b|\d))`,
-  'u',
 );
-const moreOfThings = expression(String.raw`^(?= more (\p{Ll}+)(?! than\b))`, 'u');
+const moreOfThings = expression(String.raw`^(?= more (\p{Ll}+)(?! than\b))`);
 const noComparison =
   /^(?:by|of|for|at|in|about|to|only|just|exactly|another|least|most|and|or|the|an?|but|with|was|were)$/;
 
@@ -291,7 +286,6 @@ export const comparesWithout = ({ before, after }: Beside): number | undefined =
 
 const asManyAs = expression(
   String.raw`^(?: times)? as (?:(many|much)((?: \p{Ll}[\p{L}-]*){0,3}?)|(\p{Ll}{3,6})) as (?=\p{L})`,
-  'u',
 );
 const comparatives: { readonly [much: string]: string } = {
   old: 'older',
@@ -334,16 +328,16 @@ export const isMoreThan = (words: string): boolean =>
 /** `many` of `twice as many pens as`, `old` of `twice as old as`. */
 export const manyOrMuch = (words: string): string => /\bas (\p{Ll}+)/u.exec(words)?.[1] ?? 'much';
 
-const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'iu');
+const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'i');
 const atPoint = expression(
-  String.raw`\b(?:end|beginning|start|middle|course|maximum|minimum) of $|\b(?:when|once|until|till|after|before) \p{L}+ \p{L}+ $|\b(?:\p{L}+ to|reach(?:es|ed)?|at|only|just|merely|(?:<form_of_have>) each) (?:\p{L}+ )?[$€£]?$`,
-  'iu',
+  String.raw`\b(?:end|beginning|start|middle|course|maximum|minimum) of $|\b(?:when|once|until|till|after|before) \p{L}+ \p{L}+ $|\b(?:\p{L}+ to|reach(?:es|ed)?|at|only|just|merely|(?:<form_of_have>) each) (?:\p{L}+ )?\p{Sc}?$`,
+  'i',
 );
 
 const ofShare = expression(String.raw`(?:%|\d(?:th|rd)?s?|\b(?:percent|<part>)) of $`, 'i');
 const ofThese = expression(String.raw`^ of (?:the|<possessive>|<demonstrative>)\b`);
 
-const settled = expression(String.raw`\b(?:<simple_past>|spent|found|grew|was|were|\p{Ll}+ed)\b`, 'u');
+const settled = expression(String.raw`\b(?:<simple_past>|spent|found|grew|was|were|\p{Ll}+ed)\b`);
 const joined = /^(?:and|by|from|in|into|on|than|to|with)$/;
 
 const varying = tells(
@@ -352,7 +346,7 @@ const varying = tells(
 );
 const again = tells(
   String.raw`^(?: (?!(?:that|which|who|for|each|times)\b)[\p{L}&’'-]+){0,4}? (?:(?:on|in|to|from|for) (?:each|every)\b|(?:times )?(?:per|every|(?:an?|each) (?:<time_of_each>|hour|minute))\b|each(?=[.,;]))`,
-  'iu',
+  'i',
 );
 /** Whether a number is one that differs from time to time, or is only guessed: `takes 5 hours`, `12 in each`; not what there is. */
 export const isVarying = ({ head, after }: Pick<Beside, 'head' | 'after'>): boolean =>

@@ -30,11 +30,11 @@ const signs: { readonly [stem: string]: string } = {
   sum: '+',
 };
 
-const numberOnly = String.raw`(?:[$€£]\s?)?(?<![\d.,/])(<NUMERAL>%?)(?!%|[\d/:]|[.,]\d|\s?[-–+*×÷=/^]\s?[$\d])`;
+const numberOnly = String.raw`(?:\p{Sc}\s?)?(?<![\d.,/])(<NUMERAL>%?)(?!%|[\d/:]|[.,]\d|\s?[-–+*×÷=/^]\s?[$\d])`;
 /** The last of several that are told has no further one behind it. */
-const number = String.raw`${numberOnly}(?!,?\s(?:and\s)?[$€£]?\d)`;
+const number = String.raw`${numberOnly}(?!,?\s(?:and\s)?\p{Sc}?\d)`;
 /** Words beside a number, none of which begins another statement. */
-const words = String.raw`(?:(?!\b(?:and|then|so|but|sides|gives|get|equals)\b|[.;:?!]\s)[^\d;:=+*×÷/<>?!$€£]){0,80}?`;
+const words = String.raw`(?:(?!\b(?:and|then|so|but|sides|gives|get|equals)\b|[.;:?!]\s)[^\d;:=+*×÷/<>?!\p{Sc}]){0,80}?`;
 /** The same behind a working: what stands in brackets of its own is said of a number only. */
 const onward = words.replace('/<>', '(/<>');
 /** `the price of each (` */
@@ -52,17 +52,17 @@ const first = expression(
     String.raw`(add)(?:s|ed|ing)?\b${upTo}${numberOnly}${words}\b(?:to|and|with)\b${upTo}${number}`,
     String.raw`(sum|product|quotient|difference)\s(?:of|between)\b${upTo}${numberOnly}${words}\band\b${upTo}${number})`,
   ].join('|'),
-  'iuy',
+  'iy',
 );
 /** `and then multiplied that by 10`, `and subtract 5`. */
 const further = expression(
   String.raw`[\s,)]*${words}[\s,)](?:and|then)(?:\sthen)?\s(?:(?:I|we|you|he|she|they)\s)?(?:${scaling}(?:\s(?:it|that|this|(?:the|that|this)\s(?:result|answer|number|amount|total|sum)))?\sby\b|${changing})${upTo}${number}(?!${words}\b(?:from|to(?!\sget\b)|by|with)\s[^.;]{0,40}?\d)`,
-  'iuy',
+  'iy',
 );
 /** `, which gives us 750`, `to get 750`, `and got $750`, `= 750`. */
 const result = expression(
-  String.raw`${onward}(?:[\s,)](?:which|that|this|it)\s(?:is|equals|gives|gave|makes|made|leaves|left|comes\sto|came\sto|results\sin|resulted\sin)|[\s,)](?:to|and|and\sI|and\swe)\s(?:get|gets|got)|[\s,)](?:getting|giving|equals|is|gives|makes|leaves)|\)?\s?=)(?:\s(?:me|us|you|about|only|exactly|equal\sto|an?\s(?:total|answer|result|sum)\sof|a))*\s${number}(?!\soff\b|[^.;,:=\d]{0,40}[-+*×÷/=]\s?[$€£(]?\d|[a-z]\b\s?[-+=]|\s[a-z]\s?=)`,
-  'iuy',
+  String.raw`${onward}(?:[\s,)](?:which|that|this|it)\s(?:is|equals|gives|gave|makes|made|leaves|left|comes\sto|came\sto|results\sin|resulted\sin)|[\s,)](?:to|and|and\sI|and\swe)\s(?:get|gets|got)|[\s,)](?:getting|giving|equals|is|gives|makes|leaves)|\)?\s?=)(?:\s(?:me|us|you|about|only|exactly|equal\sto|an?\s(?:total|answer|result|sum)\sof|a))*\s${number}(?!\soff\b|[^.;,:=\d]{0,40}[-+*×÷/=]\s?[\p{Sc}(]?\d|[a-z]\b\s?[-+=]|\s[a-z]\s?=)`,
+  'iy',
 );
 const begin = /\b(?:divid|multipl|subtract|tak|took|add|sum|product|quotient|difference)/giu;
 
@@ -111,18 +111,18 @@ export const workingsTold = (text: string): readonly ToldWorking[] => {
 };
 
 const joint = expression(
-  String.raw`^\s?(\p{L}+)\s*(?:=|(?:<says_result>)(?:\s(?:equal\s)?to)?)\s*[$€£]?$`,
-  'iu',
+  String.raw`^\s?(\p{L}+)\s*(?:=|(?:<says_result>)(?:\s(?:equal\s)?to)?)\s*\p{Sc}?$`,
+  'i',
 );
-const behind = expression(String.raw`^\s?\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or|of)\b(?!\s?\d))`, 'iu');
+const behind = expression(String.raw`^\s?\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or|of)\b(?!\s?\d))`, 'i');
 
 /** The unit of `5 kg = 50000 g`, of what stands between its numbers and behind them; undefined where more is said. */
 export const unitOfSame = (between: string, after: string): string | undefined =>
   behind().test(after) ? joint().exec(between)?.[1]?.toLowerCase() : undefined;
 
-const joinsWhole = /^\s+of\s+(?:the\s+)?[$€£]?$/i;
-const joinsPart = expression(String.raw`^(?:\s\p{L}+)?\s+(?:<says_result>)\s*[$€£]?$`, 'iu');
-const goesOn = expression(String.raw`^\s*(?:[-+*×÷/^=%]|x\s?\d|(?:of|<reckons>|<amount_compared>)\b)`, 'iu');
+const joinsWhole = /^\s+of\s+(?:the\s+)?\p{Sc}?$/iu;
+const joinsPart = expression(String.raw`^(?:\s\p{L}+)?\s+(?:<says_result>)\s*\p{Sc}?$`, 'i');
+const goesOn = expression(String.raw`^\s*(?:[-+*×÷/^=%]|x\s?\d|(?:of|<reckons>|<amount_compared>)\b)`, 'i');
 
 /** Whether what stands beside its three numbers says that a part of one is another: `Half of the 36 is 18`. */
 export const saysPart = (behindPart: string, behindWhole: string, behind: string): boolean =>
@@ -146,7 +146,7 @@ export const mixedParts: RegExp = /^(\d+)( (?:and )?)?(\\[dt]?frac)?\{?(\d+)(?:\
 /** The rest of `1 and a half`, behind its digits. */
 export const mixedRest: () => RegExp = expression(
   String.raw` and (?:an?|one|two|three)[ -](?:<part>)s?\b`,
-  'uy',
+  'y',
 );
 
 const word = /\p{L}+(?:-\p{L}+)?/uy;

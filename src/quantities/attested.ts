@@ -69,8 +69,8 @@ const isJoint = (sign: string): boolean => sign === ' ' || /[\s-]/.test(sign);
 const doing = wordClass('deed_with_amount');
 /** With what stands behind a verb: `costs him about $396`, `saves 2`, `brings in $9`. */
 const doesSo = expression(
-  String.raw`\b(?:(?:(?<one><one_of_many>) )?(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:<object_pronoun>|<hedge_of_number>|<behind_deed_with_amount>) ){0,2}[$€£]?\(?\d`,
-  'gu',
+  String.raw`\b(?:(?:(?<one><one_of_many>) )?(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:<object_pronoun>|<hedge_of_number>|<behind_deed_with_amount>) ){0,2}\p{Sc}?\(?\d`,
+  'g',
 );
 
 const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {

@@ -24,7 +24,7 @@ const hasClause = expression(String.raw`\b(?:<starts_clause>) `, 'i');
 const pointsAtSomebody = expression('^(?:<owner_or_each_alone>)$', 'i');
 const isUnfinished = expression(' (?:<unfinished>)$', 'i');
 const saysWhose = expression('^(?:<owner_or_the>)$', 'i');
-const staysThere = expression(String.raw`\b(?:<having_or_left>|<remaining>\w*)\b`, 'iu');
+const staysThere = expression(String.raw`\b(?:<having_or_left>|<remaining>\w*)\b`, 'i');
 
 interface AskedWords {
   /** The number as it stands there, with its sign: '$5', '20%', 'five'. */
@@ -42,7 +42,7 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const place = quantity?.source.kind === 'question' ? quantity.source.place : undefined;
   if (!place) return undefined;
   const digits = question.slice(place.start, place.end);
-  const currency = /^\d/.test(digits) ? (/[$€£]$/.exec(question.slice(0, place.start))?.[0] ?? '') : '';
+  const currency = /^\d/.test(digits) ? (/\p{Sc}$/u.exec(question.slice(0, place.start))?.[0] ?? '') : '';
   const sign = signBehind().exec(question.slice(place.end))?.[0] ?? '';
   const after = question.slice(place.end + sign.length);
   // `50% more pieces` are no 50% pieces, and the half that a program takes of the pieces is not `50% more` either.
@@ -91,8 +91,8 @@ export const toldThing = (line: Line, { number, before, after, scale }: PrintedP
 const thingBehind = (text: string): string | undefined => withoutTimes(countedThing(text), text);
 
 const subject = expression(
-  String.raw`(?:^|[.;:,] |\b(?:<sentence_link>),? )((?:(?:<owner_or_each>)|\p{Lu}\p{Ll}+[’']s) [^.,;:=\d$()]{2,60}?) (?:<comes_to>)(?: <a_total_of>)? ?[$€£(]*$`,
-  'iu',
+  String.raw`(?:^|[.;:,] |\b(?:<sentence_link>),? )((?:(?:<owner_or_each>)|\p{Lu}\p{Ll}+[’']s) [^.,;:=\d$()]{2,60}?) (?:<comes_to>)(?: <a_total_of>)? ?[\p{Sc}(]*$`,
+  'i',
 );
 
 /** `24 years old`: the number says what somebody is like. */
@@ -138,7 +138,7 @@ export const tellsWhatGoes = (
   return leaving().test(before) && !staysThere().test(`${before} ${text.slice(number.end)}`);
 };
 
-const leaving = expression(String.raw`\b(?:<deed_that_takes>)\b`, 'iu');
+const leaving = expression(String.raw`\b(?:<deed_that_takes>)\b`, 'i');
 const joinedTo = expression(String.raw`(?: (?:<and_or>|&) |\/)([a-z]+)\b`, 'y');
 const opensTail = wordClass('noun_tail');
 

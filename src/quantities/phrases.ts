@@ -21,7 +21,7 @@ const isNumberOf = english.expression('^<the_number_of> ');
 const isTotal = english.expression(String.raw`^<the_total>\b`);
 const endsInValue = english.expression('_(?:<worth_in_name>)$');
 const isCurrency = english.expression(String.raw`^(?:<currency_word>)\b`);
-const byEach = english.expression(String.raw`^(?: \p{L}+){0,2} (?:<preposition_of_each>) (?:<each>)\b`, 'u');
+const byEach = english.expression(String.raw`^(?: \p{L}+){0,2} (?:<preposition_of_each>) (?:<each>)\b`);
 const unitOfRate = english.expression('^([a-z -]+) <per> ([a-z]+)$');
 const saysRateOrRest = english.expression(String.raw`\b(?:<rate_or_left>)\b`);
 const saysRate = english.expression(String.raw`\b(?:<rate_word>)\b`);
@@ -145,7 +145,7 @@ const sureName = (
   // `Ann` counts as one; nobody is 14.
   if (named.toLowerCase() === target && printed !== '1') return undefined;
   // A sum of money is no number of things.
-  if (isNumberOf().test(named) && /^[$€£]/.test(printed)) return undefined;
+  if (isNumberOf().test(named) && /^\p{Sc}/u.test(printed)) return undefined;
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
   const unit = source.quantities[step]?.unit;
   // What `land_value` is worth in dollars is not the land.
@@ -158,25 +158,26 @@ const sureName = (
 const numberFor = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {
   const spoken = own?.spoken ?? '';
   const tellsMore = !isPrinted || hasSign().test(spoken) || isMisprinted(own, printed);
-  const isCount = countsThings().test(target) && /^[$€£]/.test(spoken);
+  const isCount = countsThings().test(target) && /^\p{Sc}/u.test(spoken);
   return spoken !== '' && tellsMore && !isCount && !manyTimes().test(spoken) ? withZero(spoken) : printed;
 };
 
 /** `0.5` where the solution writes `.5`: between words and signs a point alone is overlooked. */
-const withZero = (number: string): string => number.replace(/^(?=[-$€£]*\.\d)[-$€£]*/, (sign) => `${sign}0`);
+const withZero = (number: string): string =>
+  number.replace(/^(?=[-\p{Sc}]*\.\d)[-\p{Sc}]*/u, (sign) => `${sign}0`);
 
 /** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
 const countsThings = english.expression('^(?:<counting_in_name>)_(?!.*(?:<currency_in_name>))');
 
 /** `$20`, `20%`, `2 billion`: the question says what the number is, and the solution may show it bare. */
-const hasSign = english.expression(String.raw`^[$€£]\d|\d ?(?:%|<percent>|<scale_in_words>)$`);
+const hasSign = english.expression(String.raw`^\p{Sc}\d|\d ?(?:%|<percent>|<scale_in_words>)$`);
 
 /** `five times` is no number that a working could have. */
-const manyTimes = english.expression(String.raw`^\p{L}+ <times>$`, 'iu');
+const manyTimes = english.expression(String.raw`^\p{L}+ <times>$`, 'i');
 
 /** `$15 x 5 = 75` for 15 cars: the solution took the number for money. */
 const isMisprinted = (own: Words | undefined, printed: string): boolean =>
-  /^[$€£]/.test(printed) &&
+  /^\p{Sc}/u.test(printed) &&
   own?.thing !== undefined &&
   /^\d/.test(own.spoken ?? '') &&
   !isCurrency().test(own.thing);
@@ -307,7 +308,7 @@ const ownWords = (words: Words | undefined, number: string, value: Exact | undef
     return { whole: `${subject} (${number})`, named: subject };
   if (thing === undefined) return undefined;
   // `$12 dollars` says it twice.
-  if (/^[$€£]/.test(number))
+  if (/^\p{Sc}/u.test(number))
     return isMoneyAlone().test(thing)
       ? { whole: number, named: undefined }
       : { whole: `the ${number} ${thing.replace(moneyBefore(), '')}`, named: undefined };

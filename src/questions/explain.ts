@@ -65,7 +65,7 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
 
 /** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
 const signOf = (text: string, value: Exact): string | undefined =>
-  [...text.matchAll(/(\$?)([^\s$€£%]+)/g)].find(([, , said = '']) => {
+  [...text.matchAll(/(\$?)([^\s\p{Sc}%]+)/gu)].find(([, , said = '']) => {
     const word = said.replace(/^\(|[.,;)]+$/g, '').replaceAll(',', '');
     return word !== '' && (Number(word) === toNumber(value) || word === inLetters(value));
   })?.[1];
@@ -201,9 +201,9 @@ const shown = ({ subject, said, divided, question }: Problem, value: Exact, step
   const place = said.get(step);
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
-    /^([$€£]?)(.*)$/.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
-  const all = `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^([$€£]?)\./, '$10.');
-  const digits = all.replaceAll(/[$€£,]/g, '');
+    /^(\p{Sc}?)(.*)$/u.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
+  const all = `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^(\p{Sc}?)\./u, '$10.');
+  const digits = all.replaceAll(/[\p{Sc},]/gu, '');
   if (!/^-?[\d.]+$/.test(digits) || Number(digits) === toNumber(value)) return all;
   return `about ${Number.isInteger(Number(digits)) ? `${sign}${partShown(toNumber(value))}` : all}`;
 };

@@ -161,7 +161,7 @@ const scaleOf = ({ value, kind }: Mention, held: Exact): Exact | undefined => {
 };
 
 const extentOf = (question: string, { start, end }: Mention) => {
-  const before = /[$€£]$/.exec(question.slice(0, start))?.[0] ?? '';
+  const before = /\p{Sc}$/u.exec(question.slice(0, start))?.[0] ?? '';
   const whole = question.slice(start, end);
   const behind = /^(?:%| ?¢)/.exec(question.slice(end))?.[0] ?? '';
   const [after = ''] = /\s*-?(?:%|per ?cents?\b).*$/i.exec(whole) ?? [];

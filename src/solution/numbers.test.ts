@@ -107,10 +107,10 @@ describe('numbers in running text', () => {
     ['gets Twelve more', '12'],
     ['gets 7.5 more', '7.5'],
   ])('%s: a number in letters is one as well', (text, value) => {
-    const said = expression('(<NUMBER>) more', 'iu')().exec(text)?.[1] ?? '';
+    const said = expression('(<NUMBER>) more', 'i')().exec(text)?.[1] ?? '';
     expect(readNumber(said)).toEqual(fromDecimal(value));
   });
   it.each(['someone more', 'fourteens more', 'half more'])('%s: no number', (text) => {
-    expect(expression('<NUMBER> more', 'iu')().test(text)).toBe(false);
+    expect(expression('<NUMBER> more', 'i')().test(text)).toBe(false);
   });
 });

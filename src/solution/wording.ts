@@ -93,7 +93,7 @@ const finderOf = (phrase: string): RegExp => {
       : /[a-z]$/.test(phrase)
         ? String.raw`(?![\w-])`
         : '';
-  return new RegExp(begins + source.join(' ') + ends, 'gi');
+  return new RegExp(begins + source.join(' ') + ends, 'giu');
 };
 
 export interface Operations {

@@ -171,7 +171,7 @@ const readLines = (texts: readonly string[], said: IsOneNumber) => {
 };
 
 const answerSaid = (stated: string): Exact | undefined => {
-  const digits = stated.replaceAll(/[,$€£\s]/g, '').replace(/%$/, '');
+  const digits = stated.replaceAll(/[,\p{Sc}\s]/gu, '').replace(/%$/, '');
   return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(digits) ? fromDecimal(digits) : undefined;
 };
 

@@ -375,7 +375,7 @@ const commentOf = (origin: Origin, question: ReadText): string => {
 /** The words about a number, with the sign before it where the clause begins with the number. */
 const saidWith = ({ said, start, clause }: Mention, text: string): string => {
   const from = clause[0]?.start ?? start;
-  const sign = /[$€£¥]$/.exec(text.slice(0, from))?.[0];
+  const sign = /\p{Sc}$/u.exec(text.slice(0, from))?.[0];
   return sign === undefined ? said : `${sign}${said}`;
 };
 

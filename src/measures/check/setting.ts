@@ -1,5 +1,5 @@
-const alone = /^\s*[$€£]?[\d.,]*\d%?\s*$/;
-const signed = /^\s*[-+*×x·÷/−–]\s*[$€£]?[\d.,]*\d%?\s*$/;
+const alone = /^\s*\p{Sc}?[\d.,]*\d%?\s*$/u;
+const signed = /^\s*[-+*×x·÷/−–]\s*\p{Sc}?[\d.,]*\d%?\s*$/u;
 /** What is drawn under a column of numbers. */
 const ruled = /^\s*[-_=—─]{2,40}\s*$/;
 
@@ -10,7 +10,7 @@ const ruled = /^\s*[-_=—─]{2,40}\s*$/;
 export const begunBefore = (begun: string, before: string, text: string): string => {
   const isColumn = begun !== '' && signed.test(before);
   const isUnderColumn = begun !== '' && ruled.test(before);
-  const goesOn = /^\s*=\s*[$€£]?[\d(]/.test(text)
+  const goesOn = /^\s*=\s*\p{Sc}?[\d(]/u.test(text)
     ? /[\d)%]\s*\p{L}*\s*$/u.test(before)
     : (signed.test(text) && (alone.test(before) || isColumn)) ||
       (ruled.test(text) && isColumn) ||
@@ -23,7 +23,7 @@ export const begunBefore = (begun: string, before: string, text: string): string
 /** The most characters of a line that are read; a longer line was not written by a pupil, and counts as unread. */
 export const mostCharacters = 2000;
 
-const number = String.raw`[$€£]?[\d.,]{0,20}\d`;
+const number = String.raw`\p{Sc}?[\d.,]{0,20}\d`;
 /** What parts a working from its result: the cells of a table, an arrow, a colon. No other working begins behind it. */
 const parting = new RegExp(
   String.raw`(?<=\d\s?[-+*×x·÷/−–]\s?${number}\s{0,20})(?:[|\t]|:(?=\s)|[-=]{1,3}>)(?=\s{0,20}${number}(?![\d.,]*\d)[^-+*×·÷/−–=|\t,;.\d]{0,60}(?:[|\t,;.]|$))`,

@@ -294,7 +294,7 @@ const conversionOf = (text: string, from: Mention | undefined, to: Mention): Ret
 };
 
 /** `7 days a week * 4 weeks = 28 days`: what is multiplied or added is not said to be the same. */
-const afterSign = /[-+*×x·÷/−–]\s*[$€£]?$/;
+const afterSign = /[-+*×x·÷/−–]\s*\p{Sc}?$/u;
 
 const isRoundedTo = (shown: Exact, value: Exact): boolean =>
   equal(shown, value) ||

@@ -40,7 +40,7 @@ export const askedOf = (
 ) => ({ reference, namesOf: namer(reference, rules, policy) });
 
 /** A number alone states an answer too. */
-const bareNumber = /^\s*[$€£]?-?[\d,.]*\d%?\s*$/;
+const bareNumber = /^\s*\p{Sc}?-?[\d,.]*\d%?\s*$/u;
 
 /** The claims of a solution, judged, and the answer that it gives. */
 export const groundOf = (reference: Reference, lines: readonly LabelledLine[]): Ground => {
@@ -235,7 +235,7 @@ const mostDigits = 40;
 const numberIn = (text: string): Exact | undefined => {
   const line = unset(text, 0);
   const [first] = readText(line).mentions;
-  return first && /[-−]\s*[$€£]?$/.test(line.slice(0, first.start)) ? negate(first.value) : first?.value;
+  return first && /[-−]\s*\p{Sc}?$/u.test(line.slice(0, first.start)) ? negate(first.value) : first?.value;
 };
 
 /** The answer of a solution without a line for it: what its last line says, the right one if it is said there. */

@@ -151,7 +151,7 @@ export const readReference = async (
 /** The last line as an answer's, where it is only a number or names itself so. */
 const answered = (lines: readonly string[]): string => {
   const last = lines.at(-1) ?? '';
-  const bare = /^\s*(?:FINAL ANSWER\s*:)?\s*([$€£]?-?[\d,.]*\d%?)\s*$/i.exec(last)?.[1];
+  const bare = /^\s*(?:FINAL ANSWER\s*:)?\s*(\p{Sc}?-?[\d,.]*\d%?)\s*$/iu.exec(last)?.[1];
   return bare === undefined ? lines.join('\n') : [...lines.slice(0, -1), `#### ${bare}`].join('\n');
 };
 

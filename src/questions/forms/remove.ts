@@ -40,7 +40,7 @@ export const remove = hiding((problem, said) => {
 const shortOf = ({ question }: Problem, { step, mention, head, tail, end, sentence }: Said) => {
   const isPaid = step.quantity.role === 'price' || english.tellsOfTrade(head);
   // `3 hats, 2 coats at $9 each`: the price of the next would be of both.
-  const isPrice = isPaid && !/[$€£]/.test(tail) && !english.isForFree(sentence.text);
+  const isPrice = isPaid && !/\p{Sc}/u.test(tail) && !english.isForFree(sentence.text);
   const behind = question.slice(end);
   const time = mention.kind === 'plain' ? mention.unit : undefined;
   return [

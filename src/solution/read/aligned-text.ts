@@ -136,7 +136,7 @@ export const styleOf = (texts: readonly string[]): Style => {
     divide: divides.find((sign) => visible.includes(sign)) ?? (/[\d)] : [\d(]/.test(visible) ? ':' : '/'),
     minus: ['−', '－'].find((sign) => visible.includes(sign)) ?? '-',
     wide: /[０-９]/.test(visible),
-    cents: !seen.some((text) => /[$€£]-?\d[\d,]*\.\d(?!\d)/.test(text)),
+    cents: !seen.some((text) => /\p{Sc}-?\d[\d,]*\.\d(?!\d)/u.test(text)),
   };
 };
 

@@ -143,8 +143,8 @@ export const mayShow = (
 };
 
 const joined = /^-\p{L}+/u;
-const money = expression(String.raw`^ (?:<piece_of_money>)s?\b`, 'u');
-const ofOrder = expression(String.raw`\b(?:<order_before_number>) $`, 'iu');
+const money = expression(String.raw`^ (?:<piece_of_money>)s?\b`);
+const ofOrder = expression(String.raw`\b(?:<order_before_number>) $`, 'i');
 const ofKnown = expression(String.raw`\b(?:<the>) $`, 'i');
 
 /**
@@ -185,7 +185,7 @@ const withContent = ({ text, start, end }: Place): string | undefined => {
     : text.slice(start, end) + words.slice(0, count).join('');
 };
 
-const partOfMore = expression(String.raw`[\p{L}\d.,/'’]$|(?:\d|<goes_on_in_number>) $`, 'u');
+const partOfMore = expression(String.raw`[\p{L}\d.,/'’]$|(?:\d|<goes_on_in_number>) $`);
 
 /** Whether a text has these words, and the number is no part of another one (`1/5 of the`, `hundred five more`). */
 const says = (text: string, words: string): boolean => {
@@ -267,7 +267,7 @@ export const reasonedInLetters = (
 
 /** Words of letters alone, that no hyphen joins to others. */
 const letters = /(?<![\p{L}-])\p{L}+(?![\p{L}-])/gu;
-const ofWhat = expression(String.raw`\b(?:<begins_known_count>) $`, 'iu');
+const ofWhat = expression(String.raw`\b(?:<begins_known_count>) $`, 'i');
 
 /** `the two`, `a hundred five`, `twenty five`. */
 const isPartOfMore = (

@@ -180,7 +180,7 @@ export const cut = (original: string, known: readonly Known[], colons: boolean):
 };
 
 /** What follows a colon that divides: a number, and behind it an equals sign or another sign of operation. */
-const divisor = /\s[$€£(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?(?:[-+*×·⋅÷/=−:]|x\s?\d)/uy;
+const divisor = /\s[\p{Sc}(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?(?:[-+*×·⋅÷/=−:]|x\s?\d)/uy;
 
 const isDivision = ({ line, tokens }: Cutting, start: number): boolean => {
   const before = tokens.at(-1);
@@ -258,12 +258,12 @@ const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
 /** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`, `16 times + 8`. */
 const counted = english.expression(
   String.raw`\s?\/\s?\p{L}|\s(?:<counts_times>)\s|\s?(?:[+×/÷=]|\*(?!\*))`,
-  'uy',
+  'y',
 );
 /** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`, where nothing is computed up to the next comma: a word. */
 const multiple = english.expression(
   String.raw`\s(?:<as> (?:<compared_by_times>)|(?:<more_behind_times>))\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))`,
-  'uy',
+  'y',
 );
 const amountBehind = /\.?\s?[\d(]/y;
 

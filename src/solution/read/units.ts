@@ -12,7 +12,7 @@ const mostInBrackets = 3;
 /** Words in brackets that change a number. */
 const reckoning = expression(
   '^(?:(?:<begins_reckoning>)\\p{L}*|round(?:ed|ing)?|<reckons>|(?:<scale_or_dozen>)s?)$',
-  'iu',
+  'i',
 );
 
 export const textOf = ({ line }: Tokens, token: Token): string => line.slice(token.start, token.end);

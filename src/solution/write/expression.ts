@@ -254,7 +254,7 @@ const withoutBrackets = (text: string): string =>
   text === '' || text === ' ' ? text : text.replaceAll(/[()[\]]/g, '');
 
 /** Of `8 + -$5` the minus belonged to the operand that is no more; an operand that is negative brings its own. */
-const withoutMinus = (text: string): string => text.replace(/[-−–](?=[\s$£€]*$)/u, '');
+const withoutMinus = (text: string): string => text.replace(/[-−–](?=[\s\p{Sc}]*$)/u, '');
 
 const spaceBefore = (text: string, end: number): string => {
   let start = end;

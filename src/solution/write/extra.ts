@@ -83,7 +83,7 @@ const currencyOf = (op: BinaryOp, left: string, right: string): string => {
 
 /** The first word behind the result of a line: what it counts. */
 const thingOf = ({ text }: Line): string | undefined =>
-  /(?:>>|= ?)[$€£]?[\d.,]+\s+(\p{L}+)/u.exec(text.replaceAll(/<<[^<>]*>>/g, '>>'))?.[1];
+  /(?:>>|= ?)\p{Sc}?[\d.,]+\s+(\p{L}+)/u.exec(text.replaceAll(/<<[^<>]*>>/g, '>>'))?.[1];
 
 const isOfSameThing = (line: Line, other: Line): boolean =>
   line === other ||

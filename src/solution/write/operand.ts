@@ -176,12 +176,12 @@ const withSameUnit = (operands: readonly Operand[]): readonly Operand[] => {
 const unitOf = ({ text, bare }: Body): readonly string[] =>
   bare === undefined || text.length === bare.length ? [] : [text.slice(bare.length).trim()];
 
-const currency = /[$€£]\s?/gu;
+const currency = /\p{Sc}\s?/gu;
 
 /** `$40 + $15` becomes `$40 * 15`, and `$40 / 15` where the result is money. */
 const withOnePrice = (operands: readonly Operand[], context: RenderContext): readonly Operand[] => {
   const { line, working } = context;
-  const inMoney = /^\s*=\s*[$€£]/u.test(line.text.slice(working.text.end));
+  const inMoney = /^\s*=\s*\p{Sc}/u.test(line.text.slice(working.text.end));
   const pupils = (sign: BinaryOp): boolean =>
     working.signs.some(({ op, left, right }) => op === sign && isMoney(left) && isMoney(right));
   let priced = false;
@@ -199,7 +199,7 @@ const isMoney = (text: TextExpr): boolean =>
 /** Where a number ends when the words behind it are left out; brackets that open before it are closed. */
 export const endWithoutUnit = (piece: TextNumber, { line }: RenderContext): number => {
   const isOpen = line.text.slice(piece.start, piece.token.start).includes('(');
-  const behind = (isOpen ? /^[^()]*\)/u : /^\s?[%$€£]/u).exec(line.text.slice(piece.token.end, piece.end));
+  const behind = (isOpen ? /^[^()]*\)/u : /^\s?[%\p{Sc}]/u).exec(line.text.slice(piece.token.end, piece.end));
   return piece.token.end + (behind?.[0].length ?? 0);
 };
 

@@ -69,7 +69,7 @@ const reopenedSentence = (sentence: string, { lines }: AlignedText): string | un
   const had = goingOnWord(sentence);
   const rest = withoutNow(sentence.slice(had?.length ?? 0));
   // `Now = 7 - 3`, `There were 100 at first`: what is so once cannot come to be a second time.
-  if (/^[^\p{L}\d$€£(]/u.test(rest) || happensOnce(rest) || pointsBack(rest)) return undefined;
+  if (/^[^\p{L}\d\p{Sc}(]/u.test(rest) || happensOnce(rest) || pointsBack(rest)) return undefined;
   const next = had?.word === 'Then' ? 'Next' : usual(lines.map(({ text }) => text));
   if (had) return `${had.word === next ? 'Then' : next}${sentence.slice(had.word.length, had.length)}${rest}`;
   const word = /^\p{L}[\p{L}'’]*/u.exec(rest)?.[0];
