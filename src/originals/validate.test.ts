@@ -267,6 +267,7 @@ describe('the semantic score', () => {
     ];
     expect(shows('20/100', fifth, fraction(name('part'), name('all')), parts)).toBe(true);
     expect(shows('1/5', fifth, fraction(num(0.2)))).toBe(true);
+    expect(shows('7', { num: 7n, den: 1n }, fraction(num(21n), num(3n)))).toBe(true);
   });
 
   test('any value of a variable that is assigned twice will do', () => {
@@ -305,6 +306,18 @@ describe('the semantic score', () => {
     expect(cut.reasons).toEqual([
       'L1: "6.40" shows {x}, but counts as "6": the words after it also stand in it',
     ]);
+  });
+
+  test('how Python would print a value is no part of its name', () => {
+    const told = validate({
+      answer: 'Tea is €6.40, all is €1,250.\n#### 1',
+      steps: [['L1', 'Tea is €{x:.2f}, all is €{y!s:,}.']],
+      values: [
+        ['x', 6.4],
+        ['y', 1250n],
+      ],
+    });
+    expect(told).toMatchObject({ structural_score: 1, semantic_score: 1 });
   });
 
   test('so does a value of which the words after it are a part, unless it touches another', () => {

@@ -157,8 +157,11 @@ interface Place {
   readonly uncut?: string;
 }
 
-/** Names beyond ASCII are few: any such character will do, and the pattern stays quick. */
-export const placeholder = /\{([\w\u0080-\uffff]+)\}/;
+/**
+ * A name, and what Python may have behind it for how its value is printed (`{price:.2f}`), which the line itself shows.
+ * Names beyond ASCII are few: any such character will do, and the pattern stays quick.
+ */
+export const placeholder = /\{([\w\u0080-\uffff]+)(?:![ars])?(?::[^{}]*)?\}/;
 
 /**
  * Finds the text of each placeholder of a step in the solution and adds it to `places`: the words between
@@ -251,8 +254,10 @@ const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 /** Whether a text shows a value: the same number in any of its shapes, but a fraction only as itself. */
 const shows = (text: string, { value, ratio }: Shown): boolean => {
   const bare = text.trim().replaceAll(/[,$]/g, '');
-  if (ratio !== undefined) return bare === ratio;
-  if (typeof value === 'object' && value.den !== 1n) return bare === `${value.num}/${value.den}`;
+  if (bare === ratio) return true;
+  const isPart = typeof value === 'object' && value.den !== 1n;
+  if (isPart && ratio !== undefined) return false;
+  if (isPart) return bare === `${value.num}/${value.den}`;
   if (typeof value === 'boolean') return bare === printValue(value);
   const number = decimal.test(bare) ? readNumber(bare) : undefined;
   return number !== undefined && equals(value, number);

@@ -47,6 +47,9 @@ describe('a sentence and its template', () => {
     ['{third}', '0.33', 'third:0.33'],
     ['{a}', 'Twelve', 'a:Twelve'],
     ['{a}', '12.00', 'a:12.00'],
+    ['€{a:.2f}', '€12.00', 'a:12.00'],
+    ['{large:,}', '1,250', 'large:1,250'],
+    ['{a!r:>4}', '12', 'a:12'],
   ])('%s may show as %s', (template, line, shown) => {
     expect(aligned(template, line)).toEqual({ sameWords: true, missing: [], shown: [shown] });
   });

@@ -20,7 +20,7 @@ export interface Alignment {
 }
 
 /**
- * Cuts `Ann has {a}*{b}` into text and placeholders. Names that `find` does not know stay text.
+ * Cuts `Ann has {a}*{b:.2f}` into text and placeholders. Names that `find` does not know stay text.
  */
 export const parseTemplateLine = (
   template: string,
@@ -28,7 +28,7 @@ export const parseTemplateLine = (
 ): TemplatePart[] => {
   const parts: TemplatePart[] = [];
   let last = 0;
-  for (const match of template.matchAll(/\{([^{}]+)\}/g)) {
+  for (const match of template.matchAll(/\{([^{}:!]+)(?:![ars])?(?::[^{}]*)?\}/g)) {
     const placeholder = find((match[1] as string).trim());
     if (!placeholder) continue;
     if (match.index > last) parts.push(template.slice(last, match.index));
