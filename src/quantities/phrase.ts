@@ -16,6 +16,7 @@ import {
 } from '../english/index.ts';
 
 const holding = wordClass('holding_verb');
+const deeds = wordClass('deed_with_amount');
 
 /** A noun phrase that begins at a token: its head in the singular, the words before it, and where it ends. */
 type NounPhrase = { readonly head: string; readonly before: readonly string[]; readonly to: number };
@@ -43,6 +44,23 @@ const headOf = (words: readonly string[], measured: boolean): Omit<NounPhrase, '
   return joint === undefined
     ? { head: last, before: words.slice(0, -1) }
     : { head: `${before}${joint}${last}`, before: words.slice(0, -2) };
+};
+
+/** What the small figure behind a unit makes of it: an `m²` is a square meter. */
+const powers: ReadonlyMap<string, string> = new Map([
+  ['²', 'square'],
+  ['³', 'cubic'],
+]);
+
+const phraseOf = (
+  tokens: readonly Token[],
+  words: readonly string[],
+  measured: boolean,
+  to: number,
+): NounPhrase => {
+  const power = measured ? powers.get(textAt(tokens, to)) : undefined;
+  if (power === undefined) return { ...headOf(words, measured), to };
+  return { head: `${power} ${words.at(-1)}`, before: words.slice(0, -1), to: to + 1 };
 };
 
 /**
@@ -78,7 +96,7 @@ export const phraseAt = (
       const standsAlone =
         pronouns.has(token.text) || isIrregular(token.text) || (isOfOne && !attributive.has(token.text));
       if (!measured && !standsAlone && isPlural(next) && !endsPhrase(next)) continue;
-      return { ...headOf(words, measured), to: step + 1 };
+      return phraseOf(tokens, words, measured, step + 1);
     }
   }
   const head = words.at(-1);
@@ -87,7 +105,7 @@ export const phraseAt = (
 
 /**
  * The noun after `each`, `every`, `per`, `a`: it stands in the singular, so that a word in -s or -ed after it is a
- * verb (`each mini box contains`).
+ * verb (`each mini box contains`, `every girl brings`).
  */
 export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | undefined => {
   const words: string[] = [];
@@ -100,7 +118,7 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
     const measured = dimensionOf(singular) !== undefined;
     if (!measured && (endsPhrase(token.text) || isVerbal(token.text, words.length))) break;
     words.push(singular);
-    if (measured) return { ...headOf(words, true), to: step + 1 };
+    if (measured) return phraseOf(tokens, words, true, step + 1);
   }
   const head = words.at(-1);
   // `they each received 10`: what was done is no thing.
@@ -111,7 +129,12 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
 
 /** `each mini box contains`, `each shelf loses` (no singular ends so), `each sleeve holding`, `each car washed`. */
 const isVerbal = (word: string, wordsBefore: number): boolean =>
-  (wordsBefore > 0 && (isPlural(word) || word.endsWith('es') || endsLikeDeed(word) || holding.has(word))) ||
+  (wordsBefore > 0 &&
+    (isPlural(word) ||
+      word.endsWith('es') ||
+      endsLikeDeed(word) ||
+      holding.has(word) ||
+      (word.endsWith('s') && deeds.has(word)))) ||
   (endsInIng(word) && holding.has(word.slice(0, -'ing'.length)));
 
 const beforeOwn = wordClass('before_number_within');
