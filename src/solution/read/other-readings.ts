@@ -1,12 +1,14 @@
 import * as base from '../../base/index.ts';
 import {
+  currencyOfSign,
   dimensionOf,
+  factorsBetween,
   isCentsBefore,
   isRoundedBefore,
-  lemma,
   remainderBehind,
   scalesIn,
   singularOf,
+  unitBehind,
   wordClass,
 } from '../../english/index.ts';
 import {
@@ -224,12 +226,14 @@ const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
 
 const none: ReadonlySet<string> = new Set();
 
-const measureOf = ({ line, tokens }: Disagreement, { token, money }: TextNumber): string | undefined => {
-  const next = tokens.find(({ start }) => start >= token.end);
-  const word = next?.kind === 'word' ? line.slice(next.start, next.end).toLowerCase() : '';
-  const unit = singularOf(word) ?? lemma(word);
+const measureOf = (found: Disagreement, { token, money }: TextNumber): string | undefined => {
+  const next = found.tokens.find(({ start }) => start >= token.end);
+  const before = found.tokens.findLast(({ end }) => end <= token.start);
+  const word = next?.kind === 'word' ? textOf(found, next).toLowerCase() : '';
+  const unit = singularOf(word) ?? unitBehind(word, '');
   if (dimensionOf(unit) !== undefined) return unit;
-  return money ? 'dollar' : undefined;
+  const [sign] = [before, next].flatMap((one) => (one && currencyOfSign(textOf(found, one))) ?? []);
+  return sign ?? (money ? 'dollar' : undefined);
 };
 
 /** The working has another value when it is read another way, and that one is shown. */
@@ -244,7 +248,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
     isTrueUnscaled(left, right) ||
     fits(regrouped(left)) ||
     sumsBehindShare(left).some(fits) ||
-    scalesOf(found).some((scale) => fits(base.multiply(value, base.whole(scale)))) ||
+    scalesOf(found).some((scale) => fits(base.multiply(value, scale))) ||
     isCut(left, right) ||
     ofShortFractions(left, value).some(fits) ||
     leavesRemainder(found) ||
@@ -281,11 +285,18 @@ const sumsBehindShare = (expr: TextExpr): readonly (base.Exact | undefined)[] =>
   return [sum, share && sum && base.multiply(share, sum)];
 };
 
-/** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`. */
-const scalesOf = ({ line, right }: Disagreement): readonly number[] => [
-  ...(isCentsBefore(line.slice(numbersOf(right)[0]?.token.end ?? right.end)) ? [100] : []),
-  ...scalesIn(line),
-];
+/** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`, `4 x 250 g = 1 kg`. */
+const scalesOf = (found: Disagreement): readonly base.Exact[] => {
+  const { line, left, right } = found;
+  const [shown] = numbersOf(right);
+  const to = shown && measureOf(found, shown);
+  const between = numbersOf(left).flatMap((number) => {
+    const from = measureOf(found, number);
+    return from === undefined || to === undefined || from === to ? [] : factorsBetween(from, to);
+  });
+  const cents = isCentsBefore(line.slice(shown?.token.end ?? right.end)) ? [100] : [];
+  return [...[...cents, ...scalesIn(line)].map((scale) => base.whole(scale)), ...between];
+};
 
 /** `10 / 1.2 = 8 (rounded down)` */
 const isSaidRounded = ({ line, left, right }: Disagreement): boolean =>
