@@ -15,7 +15,6 @@ export const editForms = {
   remove: ['quantity'],
   remove_idle: [],
   tell: ['quantity', 'number'],
-  add_up: ['quantity', 'quantity', 'number'],
   recall: ['quantity', 'number'],
   recount: ['quantity', 'number'],
   miscopy: ['quantity', 'number'],

@@ -269,8 +269,10 @@ export const exampleStep = (
   return target !== undefined && parsed?.ok ? { target, reads: namesIn(parsed.expr) } : undefined;
 };
 
+type Steps = Pick<Example, 'question' | 'given' | 'with' | 'knowing' | 'line'>;
+
 /** The template that an example describes: one line a step, the inputs before them. Or why it is none. */
-const templateOfExample = (example: Example, told: readonly string[]): Template | string => {
+const templateOfExample = (example: Steps, told: readonly string[]): Template | string => {
   const steps = example.given.map((text) => /^(\w+)\s*=\s*(.+)$/.exec(text));
   const bad = steps.indexOf(null);
   if (bad >= 0) return `\`${example.given[bad]}\` is no step: write \`total = a + b\`.`;
@@ -306,10 +308,7 @@ const templateOfExample = (example: Example, told: readonly string[]): Template 
 };
 
 /** An example as a template that has run, or why it is none; `told` are the sentences of its steps, where it has its own. */
-export const preparedExample = (
-  example: Example,
-  told: readonly string[] = [],
-): PreparedTemplate | string => {
+export const preparedExample = (example: Steps, told: readonly string[] = []): PreparedTemplate | string => {
   const unanswered = templateOfExample(example, told);
   if (typeof unanswered === 'string') return unanswered;
   const parsed = parsePython(unanswered.function_code);

@@ -19,6 +19,10 @@ const clause = expression(
 );
 const sides = expression(String.raw`^(?: times)? (?:as \p{L}.* as|the|that|this) \p{L}`);
 
+const joinedSide = expression(
+  String.raw`^ and (?:.*\b(?:combined|together)\b|(?:\p{Lu}[\p{L}’'-]* ?){1,3}(?:(?:have|had|do|did)\b|[.,;?!]|$))`,
+  'u',
+);
 /** How many letters behind a number that compares end its clause; undefined where the other side is not among them. */
 export const comparedWithin = (tail: string, isDifference: boolean): number | undefined => {
   const [whole] = clause().exec(tail) ?? [];
@@ -29,8 +33,8 @@ export const comparedWithin = (tail: string, isDifference: boolean): number | un
     )
   )
     return undefined;
-  // `twice as much as food and actors combined`
-  if (/^ and .*\b(?:combined|together)\b/.test(tail.slice(whole.length))) return undefined;
+  // `twice as much as food and actors combined`, `as Ann and Uncle Bob have`
+  if (joinedSide().test(tail.slice(whole.length))) return undefined;
   const isCompared = isDifference ? / than \p{L}/u.test(whole) : sides().test(whole);
   return isCompared ? whole.length : undefined;
 };

@@ -47,9 +47,9 @@ const saysNothing = expression(
 const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'i');
 /** `A team of 4 buys tickets`: what they do tells nothing of the number. */
 const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`);
-/** The beginning of what was cut off: `of`, `acres of cotton he needs`, `a load that needs`. */
+/** The beginning of what was cut off: `and`, `of`, `acres of cotton he needs`, `a load that needs`. */
 const unfinished = expression(
-  String.raw`\s(?:${preposition}|${hanging}|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
+  String.raw`\s(?:${joint}|${preposition}|${hanging}|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
   'i',
 );
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'i');

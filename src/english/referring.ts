@@ -93,7 +93,8 @@ export const speaksOfOne = (text: string, noun: string): boolean => {
     `\\b(?:another|other|each|every|any|per|first|second|third|next|last|new|old|which|\\d+|\\d+-\\w+) (?:[a-z-]+ )?${noun}\\b`,
     'i',
   );
-  const introduced = text.match(new RegExp(`\\b(?:an?|one) (?:[a-z-]+ )?${noun}\\b`, 'gi')) ?? [];
+  const introduced =
+    text.match(new RegExp(`\\b(?:an?|one|his|her|their) (?:[a-z-]+ )?${noun}\\b`, 'gi')) ?? [];
   return words.has(noun) && !words.has(pluralOf(noun) ?? '') && !isMore.test(text) && introduced.length < 2;
 };
 

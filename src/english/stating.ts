@@ -1,4 +1,6 @@
 import { expression, tells } from './expression.ts';
+import { lemma } from './nouns.ts';
+import { nounsIn } from './referring.ts';
 import { sentencesOf } from './sentences.ts';
 
 /* What a line of a solution says of its result as so. */
@@ -53,12 +55,14 @@ export const statedIn = (line: string): Stated | undefined => {
   const [, head = '', sign = '', number = '', tail = ''] = found ?? [];
   const isNamed = /^.*\bfind the /i.test(found?.[0] ?? '') && head.startsWith('the ');
   const before = `${head.replace(/ a total of$/, '')}${isNamed ? ' is' : ''}`;
-  // `The number of girls is 8 girls`
-  const behind = /\bnumber of\b/.test(before) ? '' : tail;
+  // `The number of girls is 8 girls`, `The total points are 9 points`
+  const isSaidTwice = nounsIn(before).has(lemma(/\p{L}+$/u.exec(tail)?.[0] ?? ''));
+  const behind = /\bnumber of\b/.test(before) || (isSaidTwice && amountOf(before)) ? '' : tail;
   if (!found || notOf(`${before} |${behind}`) || notOf(before)) return undefined;
   const stated = { before, sign, number, behind };
   if (having(before)) return { ...stated, of: onlyThings(`${before} |${behind}`) ? 'things' : 'having' };
-  if (being(before)) return stated;
+  // `The teachers are 9 teachers`
+  if (being(before)) return isSaidTwice && behind !== '' ? undefined : stated;
   // `the total amount $25` says no more than its number.
   if (amountOf(before)) return undefined;
   const inAll = saysTotal(`${before}${behind}`) ? before : `${before} a total of`;

@@ -14,7 +14,7 @@ export const isBounded = (head: string): boolean => bounding().test(head) || isA
 
 const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
 const beyond = expression(
-  String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b`,
+  String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b|\b(?:up|down) <NUMBER> floors?\b|\btemperatures?\b`,
   'i',
 );
 const wanting = expression(
@@ -28,7 +28,7 @@ export const mayGoBeyond = (question: string, asking: string): boolean =>
 
 /** Whether a question asks for what may be less than nothing: a profit is a loss then. */
 export const asksForGain = tells(
-  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
+  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bout of pocket\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
   'i',
 );
 

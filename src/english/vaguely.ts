@@ -182,6 +182,8 @@ const countWords = (
   if (!isLong && (isMeasure(unit) || isTold || isDifference({ after }))) return [];
   // `3 boxes of some books each`, `a crate of some eggs`, `the largest at some cards`, `It takes some tickets to ride`
   const isBound = isOfEach({ after }) || /^(?:of|at|takes?|took|needs?|costs?|requires?)$/.test(before);
+  // `several different boxes`, and no `some different boxes`
+  if (next === 'different') return many;
   return isLong || isBound ? small : ['some', ...many];
 };
 
@@ -211,7 +213,8 @@ const bareWords = ({ unit }: Untold, { before, next, after }: Beside): readonly 
     ? ['some', 'a few']
     : [];
 
-const unitAlone = /^-(?:square-)?\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;
+const unitAlone =
+  /^-(?:(?:square|cubic)[ -])?(?!(?:square|cubic)\b)\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;
 const ofPercent = expression(String.raw`^ (?=(?:<part_by_percent>)\b)`);
 const beforeAdjective = expression(String.raw`^(?:<one_of_many>|<possessive>|the)$`);
 

@@ -1,4 +1,4 @@
-import type { Example, ProblemExample, ProblemRule } from '../dsl/index.ts';
+import type { ProblemExample, ProblemRule } from '../dsl/index.ts';
 import {
   type AskMiss,
   type Ending,
@@ -16,7 +16,7 @@ export const runProblemExamples = (rules: readonly ProblemRule[]): readonly Exam
   resultsOf(rules, runExample);
 
 const runExample = (rule: ProblemRule, example: ProblemExample): Ending => {
-  const prepared = preparedExample(asSolution(example), example.solution);
+  const prepared = preparedExample({ ...example, line: undefined }, example.solution);
   if (typeof prepared === 'string') return ending('broken', prepared);
   const read = readProblem(prepared);
   if (!read.ok) return example.because === read.reason ? ending('passed') : ending('broken', read.detail);
@@ -59,26 +59,3 @@ const givesWithout = (
   const relaxed = { ...rule, conditions: rule.conditions.filter(({ text }) => text !== clause) };
   return triedWith(compileProblemRule(relaxed), problem).some(({ kind }) => kind === 'kept');
 };
-
-/** The example as the engine prepares those of other rules. */
-const asSolution = ({
-  question,
-  given,
-  with: numbers,
-  knowing,
-  place,
-  fileLine,
-}: ProblemExample): Example => ({
-  question,
-  given,
-  with: numbers,
-  knowing,
-  gives: [],
-  complete: true,
-  skips: [],
-  because: undefined,
-  line: undefined,
-  reads: [],
-  place,
-  fileLine,
-});

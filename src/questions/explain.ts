@@ -1,6 +1,8 @@
 import { compare, type Exact, equal, plainNumber, toNumber, whole } from '../base/index.ts';
 import type { Bindings } from '../engine/index.ts';
 import {
+  comparedWithin,
+  comparesBefore,
   countedIn,
   inCents,
   inLetters,
@@ -42,24 +44,35 @@ const against = (problem: Problem, witness: Witness & { kind: 'two_values' }, si
 /** Of what is told as a fact the sentence itself says best what it contradicts. */
 const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept): string | undefined => {
   if (witness.kind !== 'two_values') return undefined;
+  const { text } = problem;
   const { variable: about, said } = witness;
   // Where bounds are what is wrong, the fact is the true one.
   if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
     return undefined;
   const [one, ...others] = flaw.filter(({ text }) => signOf(text, said) !== undefined);
   if (!one || others.length > 0) return undefined;
-  const start =
-    one.start +
-    movedBy(
-      edits.filter((other) => other !== one),
-      one.start,
-    );
+  const rest = edits.filter((other) => other !== one);
+  const start = one.start + movedBy(rest, one.start);
+  // `20% of them (9 pens)`: from the number on that says the same.
+  const same = [' (', ', or '].some((begin) => one.text.startsWith(begin))
+    ? text.mentions.findLast(
+        ({ start: at, end, kind, role }) =>
+          end <= one.start &&
+          (kind !== 'plain' || role === 'difference') &&
+          !comparesBefore(problem.question.slice(0, at)),
+      )
+    : undefined;
+  const compared = same && same.start + movedBy(rest, same.start);
   const [before] = /(?:\S+ )?\S* ?$/.exec(question.slice(0, start)) ?? [''];
   const [behind] = /^(?: ?[\p{L}’'-]+){0,2}/u.exec(question.slice(start + one.text.length)) ?? [''];
   const isBare = !/\S \S/.test(one.text.trim());
-  const [led] = /(?:\S+(?<![.?!]) ){0,3}\S*$/.exec(question.slice(0, start)) ?? [''];
-  const inBrackets = one.text.startsWith(' (') ? `${led}${one.text}` : one.text;
-  const quoted = (isBare && inBrackets === one.text ? `${before}${one.text}${behind}` : inBrackets).trim();
+  const quoted = (
+    compared !== undefined
+      ? `${question.slice(compared, start)}${one.text}`
+      : isBare
+        ? `${before}${one.text}${cutOff(behind, question.slice(start + one.text.length + behind.length))}`
+        : one.text
+  ).trim();
   return `the question says “${withoutJoint(quoted.replace(/^, /, '')).replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
@@ -74,9 +87,7 @@ const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Wit
   if (word === 'answer') return answerShown(problem, problem.values.at(-1));
   if (word === 'other') return otherOf(problem, witness);
   if (word === 'said')
-    return witness.kind === 'two_values'
-      ? signs[witness.sign] + shownBy(problem, witness.said, witness.variable)
-      : undefined;
+    return witness.kind === 'two_values' ? shownBy(problem, witness.said, witness.variable) : undefined;
   const bound = bindings[word];
   if (bound?.step) return problem.subject.phrases.of(bound.step.index).whole;
   return bound?.kind === 'number' ? plainNumber(bound.value) : undefined;
@@ -90,10 +101,8 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
   return answerShown(problem, all[1]?.answer);
 };
 
-const signs = { '=': '', '>': 'more than ', '<': 'less than ', '>=': 'at least ', '<=': 'at most ' } as const;
-
 const stepNamed = ({ subject }: Problem, variable: string): number =>
-  subject.facts.latest.get(variable.split(' ')[0] ?? '') ?? -1;
+  subject.facts.latest.get(variable) ?? -1;
 
 const nameOf = (problem: Problem, kept: Kept, variable: string): string => {
   const line = problem.prepared.solution.lineOf[stepNamed(problem, variable)];
@@ -166,9 +175,12 @@ const quotedAround = (kept: Kept, said: Said): string | undefined => {
   const tail = question.slice(place.end, from + sentence.length);
   const behind = /^(?:[^\s.,;?!()]*)(?:\s+[^\s.,;?!()]+){0,3}/.exec(tail)?.[0] ?? '';
   const put = question.slice(place.start, place.end) || '… ';
-  const words = /^\s/.test(tail.slice(behind.length)) ? withoutUnfinished(behind) : behind;
+  const words = cutOff(behind, tail.slice(behind.length));
   return `the number in “${before.replace(/^.*(?:[.,;] |[()])/, '')}${put}${words}”`;
 };
+
+/** Words up to where they are cut off, if the text goes on there. */
+const cutOff = (words: string, rest: string): string => (/^\s/.test(rest) ? withoutUnfinished(words) : words);
 
 /** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */
 const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
@@ -188,8 +200,16 @@ const timesGone = (problem: Problem, { flaw, edits, question }: Kept) => {
   const [edit, ...more] = flaw;
   if (!edit || more.length > 0 || !isMoreThan(edit.text)) return undefined;
   const start = edit.start + movedBy(edits, edit.start - 1);
-  const [other = ''] =
-    /^[^\s.,;?!]+(?: [^\s.,;?!]+){0,2}/.exec(question.slice(start + edit.text.length)) ?? [];
+  const tail = question.slice(start + edit.text.length);
+  const said = [...problem.said.values(), ...problem.divided.values()].find(
+    (one) => one.start === edit.start,
+  );
+  const clause = said && comparedWithin(said.tail, false);
+  const [loose = ''] = /^[^\s.,;?!]+(?: [^\s.,;?!]+){0,4}/.exec(tail) ?? [];
+  const other =
+    clause === undefined
+      ? cutOff(loose, tail.slice(loose.length))
+      : tail.slice(0, (said?.end ?? 0) + clause - edit.end);
   const much = manyOrMuch(problem.question.slice(edit.start, edit.end));
   return { words: `${edit.text}${other}`, much };
 };
@@ -263,7 +283,7 @@ const worded = (problem: Problem, kept: Kept): string => {
       return `the words can be meant in two ways: then the answer is ${one}, or ${other}.`;
     }
     case 'two_values': {
-      const said = signs[witness.sign] + shownBy(problem, witness.said, witness.variable);
+      const said = shownBy(problem, witness.said, witness.variable);
       return `the question says ${said} for ${nameOf(problem, kept, witness.variable)}, but ${against(problem, witness)}.`;
     }
     case 'broken_condition': {

@@ -48,8 +48,7 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
   return witness.derivation.every(({ variable }) => {
     const at = subject.facts.latest.get(variable);
     const step = at === undefined ? undefined : subject.steps[at];
-    // A sum that the program does not work out stands in no place of its own.
-    if (at === undefined || !step) return 'variable' in witness && variable === witness.variable;
+    if (at === undefined || !step) return false;
     const { isInput, constants } = constantsOf(step.expr, subject.facts);
     if (!isInput)
       return constants.every((value) => value !== undefined && unsaid.has(`${value.num}/${value.den}`));

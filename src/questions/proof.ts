@@ -28,8 +28,7 @@ export const openIn = (
   const again = claims.find(
     (claim) => claim.kind === 'fact' && hidden.some((one) => one !== undefined && equal(one, claim.value)),
   );
-  if (again?.kind === 'fact' && !hiddenIs(claims, again.step))
-    return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
+  if (again) return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
   if (label === 1 && claims.some(({ kind }) => kind === 'within'))
     return { reason: 'not_proved', detail: 'a bound could be meant of more than the number' };
   if (label === 2 || (label === 1 && !isOpen)) return undefined;
@@ -51,8 +50,7 @@ export const openIn = (
 
 /** The quantities of which a claim says what may not be. */
 const stepsOf = (claim: Claim): readonly number[] => {
-  if (claim.kind === 'fact') return [claim.step, ...(claim.beside === undefined ? [] : [claim.beside])];
-  if (claim.kind === 'broken') return [claim.step];
+  if (claim.kind === 'fact' || claim.kind === 'broken') return [claim.step];
   return claim.kind === 'born_before' ? [claim.first, claim.second] : [];
 };
 
@@ -61,10 +59,6 @@ const isOnlyAbout = (problem: Problem, step: number): boolean => {
   const said = problem.said.get(step);
   return said !== undefined && isRough(said.around.before);
 };
-
-/** Whether the number that was taken out is told anew, of somebody who has as many. */
-const hiddenIs = (claims: readonly Claim[], step: number): boolean =>
-  claims.some((claim) => isOpening(claim) && claim.step === step);
 
 /** What everybody knows, but for what one unit is in another, where that is exact. */
 const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => {

@@ -290,19 +290,6 @@ const problemOfWorking = (working: TextExpr): PreparedTemplate | undefined => {
   };
   if (working.kind !== 'binary') return undefined;
   const code = `result = ${codeOf(working)}`;
-  const found = preparedExample({
-    given: [code],
-    with: given,
-    knowing: [],
-    gives: [],
-    complete: false,
-    skips: [],
-    because: undefined,
-    question: '',
-    line: undefined,
-    reads: [],
-    place: { start: 0, end: 0 },
-    fileLine: 0,
-  });
+  const found = preparedExample({ given: [code], with: given, knowing: [], question: '', line: undefined });
   return typeof found === 'string' ? undefined : found;
 };

@@ -44,30 +44,18 @@ tried('a result that is doubtful', {
   ),
 });
 
-const summed = {
-  edit: 'add_up(a, b, 0)',
-  class: 1,
-  where: ['a is question', 'b is question', 'a != b'],
-} as const;
-
-tried('two numbers that are added up', {
-  'are counts of one sentence': {
-    ...summed,
-    question:
-      'A box holds 9 red pens and 11 blue pens. A red pen costs $2 and a blue pen costs $3. How much do the pens cost?',
-    given: ['red_cost = red * red_price', 'blue_cost = blue * blue_price', 'cost = red_cost + blue_cost'],
-    with: { red: 9, blue: 11, red_price: 2, blue_price: 3 },
-    gives:
-      'A box holds 9 red pens and 11 blue pens, 20 pens in all. A red pen costs $2 and a blue pen costs $3. How much do the pens cost?',
-  },
-  'and of no time of which some are gone': {
-    ...summed,
-    question:
-      'A box holds 9 red pens and sells 11 blue pens. A red pen costs $2 and a blue pen costs $3. How much do the pens cost?',
-    given: ['red_cost = red * red_price', 'blue_cost = blue * blue_price', 'cost = red_cost + blue_cost'],
-    with: { red: 9, blue: 11, red_price: 2, blue_price: 3 },
-    because: 'no_words',
-  },
+tried('a sum', {
+  'is told behind the counts of one sentence': told(
+    'A box holds 9 red pens and 11 blue pens. A pen weighs 2 ounces. How many ounces do the pens weigh?',
+    ['both = red + blue', 'ounces = both * weight'],
+    { red: 9, blue: 11, weight: 2 },
+    'A box holds 9 red pens and 11 blue pens, 20 pens in all. A pen weighs 2 ounces. How many ounces do the pens weigh?',
+  ),
+  'but not of all where some are gone': told(
+    'A box holds 9 red pens and sells 11 blue pens. A pen weighs 2 ounces. How many ounces do the pens weigh?',
+    ['both = red + blue', 'ounces = both * weight'],
+    { red: 9, blue: 11, weight: 2 },
+  ),
 });
 
 tried('a result with a name', {

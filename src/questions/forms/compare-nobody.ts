@@ -4,14 +4,22 @@ import * as english from '../../english/index.ts';
 import type { Expr, QuantityRole } from '../../model/index.ts';
 import { type Problem, placesOf } from '../problem.ts';
 import { no, saying, ways } from './form.ts';
+import { opOf } from './telling.ts';
 
 /** `Ann has 6 more pens than Bob` becomes `Ann has 6 more pens`: than whom, where others have pens as well? */
 export const compare_nobody = saying((problem, { step, start, end, sentence, lead, tail, before }) => {
   // The words from `than` on, where the clause is whole without them.
   const found = english.comparisonBehind(tail) ?? english.measureBehind(lead, tail, before === '$');
   const compared = found && comparedBy(problem, step);
-  if (!compared) return no('no_words', 'its sentence compares with nobody, or more hangs on it');
+  // `Ann has twice as many as Bob`, where Bob's are what is asked for.
+  const { isDifference, isLess } = found ?? {};
+  const op = isLess ? '-' : isDifference ? '+' : '*';
+  if (!found || !compared || opOf(compared.by) !== op)
+    return no('no_words', 'its sentence compares with nobody, or more hangs on it');
   const { by, base } = compared;
+  // `Ann's brother is 2 years older`: than Ann.
+  if (english.isInWords(base.quantity.group.join(' '), lead))
+    return no('implied', 'its own clause names with whom it compares');
   const others = problem.subject.steps.filter((other) => isLike(problem, other, by, base));
   if (others.length === 0) return no('implied', 'there is nothing else with which it could be compared');
   // `500 silver coins and twice as many bronze coins`

@@ -42,7 +42,6 @@ export const way = (edits: readonly Edit[], ...claims: readonly Claim[]): Tried 
 export const told = ({ index }: SubjectStep, value: Exact): Claim => ({
   kind: 'fact',
   step: index,
-  sign: '=',
   value,
 });
 export const given = ({ index }: SubjectStep, value: Exact): Claim => ({ kind: 'given', step: index, value });

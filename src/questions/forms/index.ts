@@ -1,6 +1,5 @@
 /** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
 import type { FormName } from '../../dsl/index.ts';
-import { add_up } from './add-up.ts';
 import { miscopy, recall, recount } from './again.ts';
 import { born_before } from './born-before.ts';
 import { compare_nobody } from './compare-nobody.ts';
@@ -24,7 +23,6 @@ export const forms: { readonly [name in FormName]: Form } = {
   remove,
   compare_nobody,
   tell,
-  add_up,
   recall,
   recount,
   miscopy,

@@ -144,13 +144,17 @@ const bounded = (
 };
 
 const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): boolean => {
-  const { mention, before, after, scale, around } = said;
+  const { mention, before, after, scale, around, step } = said;
   const { kind, form, unit } = mention;
+  // Who knows how old Ann will be at least knows how old she will be.
+  if (step.quantity.role === 'age') return false;
   const isNumber = kind === 'plain' || kind === 'percent' || (kind === 'multiplier' && form === 'digits');
   if (!isNumber || after.includes('-') || english.isClock(around) || !english.takesBounds(around))
     return false;
   // `at least 7 days a week`: there are no more; and what one thing costs is known.
   const isTime = unit !== undefined && english.dimensionOf(unit) === 'duration';
+  // `for at least 12 days`: it is done for 12, if not for more.
+  if (isTime && around.before === 'for') return false;
   // `There are between 10 and 16 pens`: who can count them tells how many.
   if (mention.per === undefined && !english.isVarying(around)) return false;
   if (before === '' ? isTime && english.isOfEach(around) : !english.isOfEach(around)) return false;

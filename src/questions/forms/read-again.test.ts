@@ -1,4 +1,4 @@
-import { type Case, tried } from '../../../test/shared/questions/edit.ts';
+import { type Case, told, tried } from '../../../test/shared/questions/edit.ts';
 
 const noWords = (edit: string, question: string, more: Partial<Case> = {}): Case => ({
   edit,
@@ -8,6 +8,14 @@ const noWords = (edit: string, question: string, more: Partial<Case> = {}): Case
   where: ['n is question', 'n < 10'],
   because: 'no_words',
   ...more,
+});
+
+const compared = (question: string, given: readonly string[], numbers: object, because: string): Case => ({
+  edit: 'compare_nobody(n)',
+  question,
+  given,
+  with: numbers,
+  because,
 });
 
 tried('what readers of a second set took otherwise', {
@@ -67,5 +75,65 @@ tried('what readers of a second set took otherwise', {
     given: 'cost = paid / figures',
     with: { paid: 20, figures: 10 },
     because: 'same_answer',
+  },
+});
+
+tried('what readers of a third set took otherwise', {
+  'an area is told in no feet': {
+    ...told(
+      'A yard is 10 feet by 25 feet. A tile costs $3, and there are 4 tiles to a square foot. What do the tiles cost?',
+      ['area = long * wide', 'tiles = area * each', 'cost = tiles * price'],
+      { long: 10, wide: 25, each: 4, price: 3 },
+    ),
+    where: ['t is computed', 't < 300'],
+  },
+  'whose brother he is says who is younger': compared(
+    "Ann is 12 years old. Bob is 15 years old. Bob's brother Cid is 3 years older than Bob. How old is Cid?",
+    ['cid = bob + more'],
+    { ann: 12, bob: 15, more: 3 },
+    'implied',
+  ),
+  'what is asked for is no other side': compared(
+    'Ann has 5 pens. Bob has 8 pens, 6 more pens than Cid. How many pens does Cid have?',
+    ['cid_pens = bob_pens - more'],
+    { ann_pens: 5, bob_pens: 8, more: 6 },
+    'no_words',
+  ),
+  'a time for which something is done has no bound': noWords(
+    'at_least(n, m)',
+    'Each day Ann eats 40 plums for 9 days. How many plums does Ann eat?',
+    { choose: { m: '[7]' } },
+  ),
+  'nor has an age': noWords('at_least(n, m)', 'Ann will be 9 years old. Bob is 40. How old are both?', {
+    choose: { m: '[7]' },
+    given: 'all = a + b',
+  }),
+  'a square meter is one unit': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 10'],
+    question: 'Ann has a 20-square meter farm. Each square meter has 2 trees. How many trees has she?',
+    given: 'trees = meters * each',
+    with: { meters: 20, each: 2 },
+    gives: 'Ann has a farm. Each square meter has 2 trees. How many trees has she?',
+  },
+  'who cooks for nobody cooks for one': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 5'],
+    question:
+      'Ann serves 2 plums with a soup. She cooks for 8 people. A plum costs $3. What do the plums cost?',
+    given: ['plums = each * people', 'cost = plums * price'],
+    with: { each: 2, people: 8, price: 3 },
+    because: 'needed',
+  },
+  'some different boxes': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n < 10'],
+    question: 'Ann sorts plums into 9 different boxes of 40. How many plums does Ann sort?',
+    given: 'all = a * b',
+    with: { a: 9, b: 40 },
+    gives: [
+      'Ann sorts plums into several different boxes of 40. How many plums does Ann sort?',
+      'Ann sorts plums into a few different boxes of 40. How many plums does Ann sort?',
+    ],
   },
 });

@@ -1,8 +1,7 @@
-import { whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { leavesIdle, valuesOf } from '../solve/values.ts';
+import { withNoneOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
 import { bringsIn, canGo, tellsMeant, withoutSentence } from '../text/going.ts';
 import { type Editable, hiding, no, way } from './form.ts';
@@ -110,13 +109,19 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const isTime = unit === undefined || english.dimensionOf(unit) === 'duration';
   const gone = saidIn(problem, part).map((one) => one.step.index);
   // With none of it there would be nothing to ask for.
-  const answer = valuesOf(subject, new Map(gone.map((one) => [one, whole(0)]))).at(-1);
+  const { answer, effects } = withNoneOf(subject, gone);
   const isPlain = mention.kind !== 'multiplier' || english.comparesBehind(tail);
-  if (isPlain && !(isTime && per === undefined) && (!answer || answer.num <= 0n)) return true;
   // `Each week 5 of them die`: without it none would.
   const words = question.slice(start, end);
   const isChange =
     english.tellsExtra(sentence.text) || english.changesAmount(words) || english.continues(words);
+  const of = per ?? (isTime ? '' : unit);
+  const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
+  // `He cooks for 8 people`: without them it is for one; without `3 new fish a week` the 18 that there are get fewer.
+  const isMissed = isSpokenOf || !english.isPerson(unit ?? '');
+  const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);
+  const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain);
+  if (isPlain && !(isTime && per === undefined) && isAll && isMissed) return true;
   // `5 trays with 12 buns each`: the trays stay; of `2 with 5 each and 6 with 3 each` the 2 would have none, or 3.
   const isAlike = problem.text.mentions.some(
     (one) =>
@@ -131,11 +136,7 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   // Who is not told to take a time for it may take none.
   const mayBeNone = isChange || english.dimensionOf(unit ?? '') === 'duration';
   // Where all else has its use, nothing is missed: of `2 of the 9 bags hold nuts. The rest are sold.` the rest are 9 then.
-  if (!mayBeNone && leavesIdle(subject, gone)) {
-    const of = per ?? (isTime ? '' : unit);
-    const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
-    if (isSpokenOf && !(per !== undefined && english.isTimeOfEach(per))) return true;
-  }
+  if (!mayBeNone && isSpokenOf && effects.includes(0) && !(per && english.isTimeOfEach(per))) return true;
   if (role === 'price' || role === 'rate') return false;
   // `If Ben is 9 years old, …`
   const told =

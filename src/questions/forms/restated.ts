@@ -1,4 +1,4 @@
-import { compare, toNumber } from '../../base/index.ts';
+import { compare, equal, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
@@ -7,7 +7,7 @@ import { inputsOf } from '../solve/values.ts';
 import { capital, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import type { Editable } from './form.ts';
-import { amountOf, opOf, type Telling } from './telling.ts';
+import { amountOf, byIn, opOf, type Telling } from './telling.ts';
 import { saysOfWhat } from './told-of.ts';
 
 /**
@@ -44,7 +44,7 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
     return undefined;
   return {
     like: { before: sign, numeral: '12' },
-    wrong: wrongOf(told, step),
+    wrong: wrongOf(problem, told, step),
     mayChange: (of !== undefined && !isAllOfIt(problem, step)) || readText(text).mentions.length > 0,
     edit: (number) => insert(room.at, room.put(before, ` ${sign}${number}${behind}`)),
   };
@@ -93,7 +93,7 @@ const toldByName = (problem: Problem, step: SubjectStep): english.ToldWords | un
   const { unit } = step.quantity;
   const name = phrases.isAmbiguous(index) ? undefined : phrases.of(index).named;
   const amount = name === undefined ? undefined : english.namedAmount(name, problem.question);
-  if (!amount || unit === undefined) return undefined;
+  if (!amount || unit === undefined || isOfAnother(problem, step, name)) return undefined;
   const before = `${amount.subject} is`;
   if (['things', 'number', 'score'].includes(amount.sort))
     return isOfMoney(problem, step)
@@ -107,14 +107,33 @@ const toldByName = (problem: Problem, step: SubjectStep): english.ToldWords | un
   return said === undefined ? undefined : { before, sign, behind };
 };
 
+/** `the number of boy students` of a school that has other boys as well: the name says less than the solution. */
+const isOfAnother = (
+  { subject: { steps, phrases }, values }: Problem,
+  step: SubjectStep,
+  name = '',
+): boolean =>
+  steps.some(({ index, quantity }) => {
+    const [own, other, theirs] = [values[step.index], values[index], phrases.of(index).named];
+    return (
+      theirs !== undefined &&
+      own !== undefined &&
+      other !== undefined &&
+      !equal(own, other) &&
+      (quantity.unit === 'dollar') === (step.quantity.unit === 'dollar') &&
+      english.isInWords(theirs, name) &&
+      english.isInWords(name, `${theirs} ${step.quantity.unit}`)
+    );
+  });
+
 /** `hats = times * hat_cost` is no number of hats, whatever it is called. */
 const isOfMoney = ({ subject: { steps } }: Problem, step: SubjectStep): boolean =>
   opOf(step) !== '/' && step.reads.some((read) => steps[read]?.quantity.unit === 'dollar');
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
-const wrongOf = ({ of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {
+const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {
   const op = opOf(step);
-  if (of === undefined) return 'any';
+  if (of === undefined) return op === '+' && !byIn(problem, step) ? 'less' : 'any';
   if (of === 'deed' && op === '/') return 'any';
   return of === 'deed' && op === '-' ? 'more' : 'less';
 };

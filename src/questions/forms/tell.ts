@@ -5,6 +5,7 @@ import type { Problem } from '../problem.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './form.ts';
 import { restated } from './restated.ts';
 import { placed, written } from './telling.ts';
+import { toldInAll } from './told-in-all.ts';
 import { holdersOf } from './told-of.ts';
 import { comparedBehind, partTold } from './told-parts.ts';
 
@@ -16,7 +17,12 @@ export const tell: Form = (problem, args) => {
   if (answer && (equal(own, answer) || isOfAnswer(problem, step)))
     return no('gives_answer', 'that would be the answer');
   const found = partTold(problem, step, own);
-  const tellings = [comparedBehind(problem, step), restated(problem, step), found && placed(problem, found)]
+  const tellings = [
+    comparedBehind(problem, step),
+    restated(problem, step),
+    found && placed(problem, found),
+    toldInAll(problem, step, own),
+  ]
     .filter((telling) => telling !== undefined)
     .filter(({ edit }) => saysHolders(problem, step, edit('2').text));
   if (tellings.length === 0) return no('no_sentence', 'no sentence tells it in one of the known ways');

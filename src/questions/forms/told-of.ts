@@ -2,21 +2,19 @@ import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { type Problem, placesOf } from '../problem.ts';
 import { slotOf } from '../solve/values.ts';
-import { opOf } from './telling.ts';
+import { byIn, opOf } from './telling.ts';
 
 /**
  * Whether words that tell a result say of what it is: of one of several, of which amount. What only its step in the
  * solution would tell is another amount to who reads the question alone.
  */
-export const saysOfWhat = (
-  problem: Problem,
-  step: SubjectStep,
-  { before, behind, of }: english.ToldWords,
-) => {
+export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.ToldWords) => {
+  const { before, behind, of } = told;
   const text = `${before}${behind}`;
   const subject = english.subjectIn(before);
   if (english.saysOnlySort(subject) || english.isOfNobody(subject)) return false;
-  if (of === 'deed' && isTakenFrom(problem, step)) return false;
+  if (of === 'deed' && (isTakenFrom(problem, step) || isOfOther(problem, step, told))) return false;
+  if (isArea(problem, step)) return false;
   const ones = onesOf(problem, step);
   return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));
 };
@@ -56,6 +54,28 @@ export const holdersOf = (problem: Problem, step: SubjectStep): readonly string[
     const holder = english.holderBehind(tail);
     return holder === undefined || opened.includes(holder) ? [] : [holder];
   });
+};
+
+/** `He burns 500 calories a day`, where the question says so of the 2300 from which others are taken. */
+const isOfOther = (problem: Problem, step: SubjectStep, { before, behind }: english.ToldWords): boolean => {
+  const [deed = ''] = before.slice(english.subjectIn(before).length).trim().split(' ');
+  return (
+    opOf(step) === '-' &&
+    !byIn(problem, step) &&
+    placesOf(problem, step.index).some(
+      ({ lead, mention, sentence }) =>
+        mention.unit === step.quantity.unit &&
+        lead.split(' ').includes(deed) &&
+        [...english.nounsIn(behind)].every((noun) => english.nounsIn(sentence.text).has(noun)),
+    )
+  );
+};
+
+/** `10 feet by 25 feet` are no 250 feet. */
+const isArea = ({ subject: { steps } }: Problem, step: SubjectStep): boolean => {
+  const { unit = '' } = step.quantity;
+  const alike = step.reads.filter((read) => steps[read]?.quantity.unit === unit);
+  return opOf(step) === '*' && english.dimensionOf(unit) === 'length' && alike.length > 1;
 };
 
 /** `She makes $90`, from which her costs are taken: is that before or after? */

@@ -9,14 +9,8 @@ export type Claim =
   | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
   /** An input has another number. */
   | { readonly kind: 'given'; readonly step: number; readonly value: Exact }
-  /** A quantity is told beside what it follows from; with `beside` its sum with another one. */
-  | {
-      readonly kind: 'fact';
-      readonly step: number;
-      readonly beside?: number;
-      readonly sign: Sign;
-      readonly value: Exact;
-    }
+  /** A quantity is told beside what it follows from. */
+  | { readonly kind: 'fact'; readonly step: number; readonly value: Exact }
   /** A quantity cannot be what follows for it. */
   | { readonly kind: 'broken'; readonly step: number; readonly condition: Condition }
   /** Who has the first age was born before who has the second. */
@@ -28,8 +22,6 @@ export type Claim =
 
 /** What a quantity must be: no less than nothing, whole, or no more than a day's hours, a week's days, or all of something. */
 export type Condition = 'not_negative' | 'whole' | 'within_day' | 'within_week' | 'within_all';
-
-export type Sign = '=' | '>' | '<' | '>=' | '<=';
 
 /** A claim of one kind. */
 export type ClaimOf<K extends Claim['kind']> = Extract<Claim, { readonly kind: K }>;
@@ -58,7 +50,7 @@ export type Proof =
       readonly kind: 'two_values';
       readonly variable: string;
       readonly said: Exact;
-      readonly sign: Sign;
+      readonly sign: '=';
       readonly derived: Exact;
       readonly derivation: readonly Derived[];
     }
@@ -80,7 +72,7 @@ export type Proof =
 /** The proof, and what the edits have changed: inputs that have other numbers now, and what is told beside what it follows from. */
 export type Witness = Proof & {
   readonly inputs: readonly Named[];
-  readonly facts: readonly (Named & { readonly sign: Sign })[];
+  readonly facts: readonly (Named & { readonly sign: '=' })[];
 };
 
 /** A step of a derivation: `clips_in_may = clips_in_april / 2`, and what it comes to. */

@@ -1,10 +1,10 @@
 import { exactValue, print } from '../../ast/index.ts';
-import { add, compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
-import type { Claim, ClaimOf, Condition, Derived, JudgeReason, Proof, Sign, Witness } from './claims.ts';
-import { isFrom, openedIn, type Within } from './open.ts';
+import type { Claim, ClaimOf, Condition, Derived, JudgeReason, Proof, Witness } from './claims.ts';
+import { isFrom, isOpening, type Opening } from './open.ts';
 import { isWholeCents, type Other, othersOf } from './others.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
@@ -47,7 +47,7 @@ export const judgeOf = (subject: Subject, own: readonly Value[]): Judge => {
 
 const judge = (known: Known): Judged => {
   const { claims } = known;
-  const [free, ...more] = openedIn(known.own, claims);
+  const [free, ...more] = claims.filter(isOpening);
   if (more.length > 0) return unproved('more than one number is open');
   const order = claims.find((claim) => claim.kind === 'born_before');
   if (order) return claims.length > 1 ? unproved('an order is judged alone') : judgeOrder(known, order);
@@ -62,12 +62,6 @@ const named = ({ steps }: Subject, step: number, value: Exact) => ({
   value,
 });
 
-/** What a fact is of, in the names of the program: `pens`, `bob - ann`. */
-const factName = ({ steps }: Subject, { step, beside }: Fact): string => {
-  const name = steps[step]?.target ?? '';
-  return beside === undefined ? name : `${name} + ${steps[beside]?.target ?? ''}`;
-};
-
 /** A class with what proves it, and what the edits have changed. */
 const proved = ({ subject, given, facts }: Known, label: ProblemClass, proof: Proof): Judged => ({
   ok: true,
@@ -75,30 +69,14 @@ const proved = ({ subject, given, facts }: Known, label: ProblemClass, proof: Pr
   witness: {
     ...proof,
     inputs: [...given].map(([step, value]) => named(subject, step, value)),
-    facts: facts.map((fact) => ({ variable: factName(subject, fact), value: fact.value, sign: fact.sign })),
+    facts: facts.map(({ step, value }) => ({ ...named(subject, step, value), sign: '=' })),
   },
 });
 
-/** Whether a comparison's outcome is as a sign says. */
-const holds: { readonly [sign in Sign]: (order: number) => boolean } = {
-  '=': (order) => order === 0,
-  '>': (order) => order > 0,
-  '<': (order) => order < 0,
-  '>=': (order) => order >= 0,
-  '<=': (order) => order <= 0,
-};
-
-const factValue = (values: readonly Value[], { step, beside }: Fact): Value => {
-  const value = values[step];
-  if (beside === undefined) return value;
-  const other = values[beside];
-  return value && other && add(value, other);
-};
-
 /** Whether values are as a fact says; undefined where nobody knows. */
-const agrees = (values: readonly Value[], fact: Fact): boolean | undefined => {
-  const value = factValue(values, fact);
-  return value && holds[fact.sign](compare(value, fact.value));
+const agrees = (values: readonly Value[], { step, value }: Fact): boolean | undefined => {
+  const own = values[step];
+  return own && equal(own, value);
 };
 
 /** Every number is told: it contradicts itself, or has the answer that follows. */
@@ -121,17 +99,12 @@ const sameAnswer = (known: Known, values: readonly Value[], solved?: ReturnType<
   return proved(known, 1, { kind: 'same_answer', answer, ...(solved && { solved }) });
 };
 
-const twoValues = (known: Known, fact: Fact): Judged => {
-  const derived = factValue(known.now, fact);
+const twoValues = (known: Known, { step, value: said }: Fact): Judged => {
+  const derived = known.now[step];
   if (!derived) return unproved('what follows has no exact value');
-  const { sign, value: said, step, beside } = fact;
-  const variable = factName(known.subject, fact);
-  const sum = { variable, expression: variable, value: derived };
-  const derivation = [
-    ...derivationOf(known, step),
-    ...(beside === undefined ? [] : [...derivationOf(known, beside), sum]),
-  ];
-  return proved(known, 0, { kind: 'two_values', variable, said, sign, derived, derivation });
+  const { variable } = named(known.subject, step, derived);
+  const derivation = derivationOf(known, step);
+  return proved(known, 0, { kind: 'two_values', variable, said, sign: '=', derived, derivation });
 };
 
 const most =
@@ -197,57 +170,40 @@ const judgeSense = (known: Known, { step, expr }: ClaimOf<'sense'>): Judged => {
   return proved(known, 2, { kind: 'senses', variable: one.target, senses });
 };
 
-/** One number is open: what is told besides gives it, or forbids any, or leaves several. */
-const judgeOpen = (known: Known, within: Within): Judged => {
+/** One number is open: what is told besides gives it, or contradicts the rest, or nothing tells it. */
+const judgeOpen = (known: Known, open: Opening): Judged => {
   const { subject, own, now, given, facts } = known;
-  if (facts.some(({ beside }) => beside !== undefined)) return unproved('a number is open besides');
-  const lines = linesOf(subject, within.step, given);
-  const fixed = facts.filter(({ step }) => !hangsOn(lines[step]));
-  const wrong = fixed.find((fact) => agrees(now, fact) === false);
+  const lines = linesOf(subject, open.step, given);
+  const wrong = facts.find((fact) => !hangsOn(lines[fact.step]) && agrees(now, fact) === false);
   if (wrong) return twoValues(known, wrong);
-  const about = facts.filter((fact) => !fixed.includes(fact));
-  const telling = about.find(({ sign }) => sign === '=');
+  const [telling, ...more] = facts.filter(({ step }) => hangsOn(lines[step]));
   const [last, before] = [lines.at(-1), own.at(-1)];
   if (!telling && last && !hangsOn(last) && before && equal(last.at, before)) return sameAnswer(known, own);
-  if (!telling) return completions(known, within, about);
+  if (!telling) return completions(known, open);
   const line = lines[telling.step];
   const value = line && solve(line, telling.value);
-  if (!value) return unproved('what follows for the open number is not certain');
-  const values = valuesOf(subject, new Map([...given, [within.step, value]]));
-  if (!isFrom(within.low, value, within.high))
-    return outside({ ...known, now: values }, within, telling, value);
-  const answered = sameAnswer(known, values, named(subject, within.step, value));
-  if (!answered.ok) return no('other_answer', 'the answer would be another one');
-  return about.every((fact) => agrees(values, fact))
-    ? answered
-    : unproved('two facts tell of the open number');
-};
-
-/** The value that follows for the open number lies outside of what is told of it. */
-const outside = (known: Known, { step, low, high }: Within, telling: Fact, derived: Exact): Judged => {
-  const below = low !== undefined && compare(derived, low) < 0;
-  const said = below ? low : high;
-  if (!said) return unproved('nothing bounds the open number');
-  const { variable } = named(known.subject, step, derived);
-  const [sign, derivation] = [below ? '>=' : '<=', derivationOf(known, telling.step)] as const;
-  return proved(known, 0, { kind: 'two_values', variable, said, sign, derived, derivation });
+  if (!value || open.kind === 'within') return unproved('what follows for the open number is not certain');
+  if (more.length > 0) return unproved('two facts tell of the open number');
+  const values = valuesOf(subject, new Map([...given, [open.step, value]]));
+  const answered = sameAnswer(known, values, named(subject, open.step, value));
+  return answered.ok ? answered : no('other_answer', 'the answer would be another one');
 };
 
 /** Two numbers for the open one, the original's and another, that agree with all that is told and part in the answer. */
-const completions = (known: Known, within: Within, facts: readonly Fact[]): Judged => {
+const completions = (known: Known, open: Opening): Judged => {
   const { subject, own, given } = known;
-  const { step, low, high, least, most: greatest } = within;
+  const { step } = open;
+  const { low, high } = open.kind === 'within' ? open : {};
+  const { least, most: greatest } = open.kind === 'untold' ? open : {};
   const [original, first] = [own[step], own.at(-1)];
-  const fits = (values: readonly Value[], value: Exact): boolean =>
-    isFrom(low, value, high) && facts.every((fact) => agrees(values, fact));
-  if (!original || !first || given.size > 0 || !fits(own, original))
+  if (!original || !first || given.size > 0 || !isFrom(low, original, high))
     return unproved('the original is no completion');
   // Who reads `between 7 and 9` may leave out the ends, and numbers that make half a child.
   const isBetween = ({ value, isEven }: Other): boolean =>
     !low || !high || (isEven && !equal(value, low) && !equal(value, high));
   const found = known
     .othersOf(step)
-    .filter((one) => isBetween(one) && isFrom(least, one.value, greatest) && fits(one.values, one.value));
+    .filter((one) => isBetween(one) && isFrom(least, one.value, greatest) && isFrom(low, one.value, high));
   // What falls to $3 cost more before.
   const ordered = found.filter(({ keepsOrder }) => keepsOrder);
   const evenOf = (all: readonly Other[]): readonly Other[] => all.filter(({ isEven }) => isEven);

@@ -1,9 +1,9 @@
 import { childrenOf, exactFromParts, exactValue } from '../../ast/index.ts';
 import {
   add,
+  compare,
   divide,
   type Exact,
-  equal,
   isWhole,
   multiply,
   negate,
@@ -150,16 +150,16 @@ export const breakIn = (
   return undefined;
 };
 
-/** Whether numbers that are gone leave another one without use: with none of them the answer does not hang on it. */
-export const leavesIdle = (subject: Subject, gone: readonly number[]): boolean => {
+/** The answer with none of the numbers that are gone, and whether each other number then raises it, lowers it or has no use. */
+export const withNoneOf = (subject: Subject, gone: readonly number[]) => {
   const none = gone.map((step): readonly [number, Exact] => [step, zero]);
-  const first = valuesOf(subject, new Map(none)).at(-1);
-  return subject.steps.some(({ index, sort, exact, quantity }) => {
-    if (sort !== 'input' || gone.includes(index) || quantity.role === 'conversion factor') return false;
-    const other = add(exact ?? zero, whole(1));
-    const answer = valuesOf(subject, new Map([...none, [index, other]])).at(-1);
-    return !first || !answer || equal(first, answer);
+  const answer = valuesOf(subject, new Map(none)).at(-1);
+  const effects = subject.steps.flatMap(({ index, sort, exact, quantity }) => {
+    if (sort !== 'input' || gone.includes(index) || quantity.role === 'conversion factor') return [];
+    const more = valuesOf(subject, new Map([...none, [index, add(exact ?? zero, whole(1))]])).at(-1);
+    return [answer && more ? compare(more, answer) : 0];
   });
+  return { answer, effects };
 };
 
 /** Whether a step only puts together what is told: it is no rest and no share. */

@@ -15,7 +15,8 @@ export const canGo = (problem: Problem, sentence: Sentence, part = sentence): bo
   if (!next || english.refersBack(next.text) || (opens && english.asksOfBefore(next.text))) return false;
   const named = [...english.namesOf(isWhole ? part.text : `x ${part.text}`)];
   const newNames = named.filter((name) => !earlier.includes(name));
-  if (english.beginsWithPronoun(next.text) && (newNames.length > 0 || opens)) return false;
+  const isOfWho = english.beginsWithPronoun(next.text) || english.speaksOfNobody(next.text);
+  if (isOfWho && (newNames.length > 0 || opens)) return false;
   // What opens a problem brings in whatever it speaks of.
   if (opens && english.beginsKnown(next.text)) return false;
   // Who is first named here may be named again in full, but not be spoken of.
