@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import * as judging from '../judging/index.ts';
-import { counted, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
+import * as model from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
 import { binned, countsOf, drawingOfEach, type Example, type Reading } from './figures.ts';
 import { binColumns, countTable, exampleEntries, linked, percent, shareText, table, titled } from './tell.ts';
@@ -19,10 +19,10 @@ export const runFigures = async (
   const path = join(folder, subject.file);
   const manifest = await manifestIn(folder);
   const seen = counting(seed, sample);
-  const glance = subject.task === 'problems' ? questionAt(path) : candidateAt(path);
+  const glance = subject.task === 'problems' ? glanceAtQuestion : glanceAtCandidate;
   for await (const lines of base.lineBytes(path)) {
     signal.throwIfAborted();
-    for (const line of lines) seen.add(glance(line), line);
+    for (const line of lines) seen.add(glance(line.toString('utf8'), path), line);
   }
   const { counts, ratios, plausibility, drawn, kindOf } = seen.end();
   const { readings, outdated } = await judging.readingsOfRun(folder);
@@ -55,11 +55,11 @@ export const runFigures = async (
 
 type RunFigures = Awaited<ReturnType<typeof runFigures>>;
 
-const manifestIn = async (folder: string): Promise<Manifest> => {
+const manifestIn = async (folder: string): Promise<model.Manifest> => {
   const path = join(folder, 'manifest.json');
   const { value, wrong } = base.manifestFrom((await base.readText(path))?.text ?? '');
   if (value) return value;
-  throw new UserError(`${path} is not the manifest of a run: ${wrong}.`, 'Make the run again.');
+  throw new model.UserError(`${path} is not the manifest of a run: ${wrong}.`, 'Make the run again.');
 };
 
 const counting = (seed: string, most: number) => {
@@ -90,16 +90,7 @@ const counting = (seed: string, most: number) => {
   };
 };
 
-const questionAt =
-  (path: string) =>
-  (line: Buffer): Glance => {
-    const edited = base.recordIn(line.toString('utf8'), path, base.editedQuestionRecord);
-    const { id, rule, tier, witness } = edited;
-    const facets = { class: problemClassNames[edited.class], rule, tier, proof: witness.kind };
-    return { id, facets, plausibility: undefined, ratio: undefined };
-  };
-
-const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>) =>
+const rulesOf = ({ counts }: model.Manifest, kindOf: ReadonlyMap<string, string>) =>
   Object.entries(counts.rules)
     .map(([rule, { sites, possible, candidates, discarded }]) => ({
       rule,
@@ -111,14 +102,14 @@ const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>) =>
     }))
     .sort((a, b) => b.candidates - a.candidates || (a.rule < b.rule ? -1 : 1));
 
-const reasonsOf = ({ counts }: Manifest) => {
+const reasonsOf = ({ counts }: model.Manifest) => {
   const reasons = new Map<string, number>();
   for (const { discarded } of Object.values(counts.rules))
     for (const [reason, count] of Object.entries(discarded)) base.raise(reasons, reason, count);
   return countsOf(reasons);
 };
 
-const summaryOf = (readings: readonly judging.Reading[], { counts }: Manifest) =>
+const summaryOf = (readings: readonly judging.Reading[], { counts }: model.Manifest) =>
   judging.summarise(
     readings,
     Object.fromEntries(Object.entries(counts.rules).map(([rule, row]) => [rule, row.candidates])),
@@ -141,17 +132,21 @@ const exampleOf = (drawn: judging.Drawn, readings: readonly judging.Reading[]): 
   };
 };
 
-export const facetsOf = ({ candidate, rule }: Example['item']): Example['facets'] => {
-  const edited = candidate?.edited;
-  if (edited)
-    return { class: problemClassNames[edited.class], rule, tier: edited.tier, proof: edited.witness.kind };
-  const { kind = rule, family, tier, position_bin: position, erroneous_line_number: line } = candidate ?? {};
+/** By what a candidate or an edited question is counted, and under what it is shown. */
+export const facetsOf = ({ candidate, rule }: Faceted): Example['facets'] => {
+  const { edited, kind = rule, family, tier, position_bin: position, ...rest } = candidate ?? {};
+  const own = edited
+    ? { class: model.problemClassNames[edited.class], rule, tier: edited.tier, proof: edited.witness.kind }
+    : { kind, rule, family, tier, position, line: rest.erroneous_line_number };
   return Object.fromEntries(
-    Object.entries({ kind, rule, family, tier, position, line }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 };
+
+interface Faceted {
+  readonly rule?: unknown;
+  readonly candidate?: (base.Fields & { readonly edited?: model.EditedQuestion | undefined }) | undefined;
+}
 
 const saidIn = ({ who, note, id, rule, family, digest, when, ...answers }: judging.Reading): string =>
   `${who}: ${Object.entries(answers)
@@ -177,9 +172,9 @@ export const runSection = (figures: RunFigures): Section => {
     title: titled(what === 'run' ? 'Run' : 'Edited questions', folder),
     blocks: [
       {
-        text: `${counted(candidates, things.slice(0, -1))} of ${grouped(templates.used)} of ${counted(templates.read, 'template')}, seed ${seed}${
+        text: `${model.counted(candidates, things.slice(0, -1))} of ${model.grouped(templates.used)} of ${model.counted(templates.read, 'template')}, seed ${seed}${
           shard === undefined ? '' : `, part ${shard} of a run`
-        }; ${grouped(discarded)} dropped, of ${grouped(candidates + discarded)} that were tried.`,
+        }; ${model.grouped(discarded)} dropped, of ${model.grouped(candidates + discarded)} that were tried.`,
       },
       ...facets.map(([facet, caption]) =>
         countTable(caption, [facet, things], counts[facet] ?? [], (name) => linkOf(facet, name)),
@@ -197,7 +192,7 @@ export const runSection = (figures: RunFigures): Section => {
       ...readingBlocks(figures),
       exampleEntries(
         what === 'run' ? 'Candidates' : 'Questions',
-        `${grouped(figures.examples.length)} of ${grouped(candidates)}: drawn by the seed, each as likely as any other, and one of each ${
+        `${model.grouped(figures.examples.length)} of ${model.grouped(candidates)}: drawn by the seed, each as likely as any other, and one of each ${
           what === 'run' ? 'kind' : 'class'
         } that would be missing. What changed is marked.`,
         figures.examples,
@@ -231,7 +226,7 @@ const ruleTable = (
         linked(rule, linkOf(rule)),
         kind === rule ? '' : kind,
         first === undefined ? '' : `${first.name} (${percent(first.count, dropped)})`,
-        ...[sites, possible, candidates, dropped].map(grouped),
+        ...[sites, possible, candidates, dropped].map(model.grouped),
       ];
     }),
     3,
@@ -250,11 +245,11 @@ const readingBlocks = ({ readings }: RunFigures): readonly (Block | undefined)[]
     table(
       'What readers said: the share that is well in all that was asked, of whole families and of rules',
       ['', 'read', 'well (95 %)'],
-      named.map(({ of, read, shares }) => [of, grouped(read), shareText(shares.all)]),
+      named.map(({ of, read, shares }) => [of, model.grouped(read), shareText(shares.all)]),
     ),
     outdated === 0
       ? undefined
-      : { text: `${counted(outdated, 'reading')} left out: the run reads otherwise now.` },
+      : { text: `${model.counted(outdated, 'reading')} left out: the run reads otherwise now.` },
   ];
 };
 
@@ -266,37 +261,25 @@ interface Glance {
   readonly ratio: number | undefined;
 }
 
-const candidateFacets: { readonly [name: string]: string } = {
-  kind: 'kind',
-  rule: 'rule',
-  family: 'family',
-  tier: 'tier',
-  position: 'position_bin',
-  line: 'erroneous_line_number',
+const glanceAtQuestion = (line: string, path: string): Glance => {
+  const edited = base.recordIn(line, path, base.editedQuestionRecord);
+  const facets = facetsOf({ rule: edited.rule, candidate: { edited } });
+  return { id: edited.id, facets, plausibility: undefined, ratio: undefined };
 };
 
-const candidateAt =
-  (path: string) =>
-  (line: Buffer): Glance =>
-    glanceIn(base.recordIn(line.toString('utf8'), path, anyObject));
-
-const anyObject = (data: unknown): base.Checked<base.Fields> =>
-  base.isFields(data) ? { value: data } : { wrong: 'it is no object' };
-
-const glanceIn = (fields: base.Fields): Glance => {
-  const [wrong, right] = [numberIn(fields.flawed_answer), numberIn(fields.correct_answer)];
+const glanceAtCandidate = (line: string, path: string): Glance => {
+  const { edited, ...candidate } = base.recordIn(line, path, anyObject);
+  const [wrong, right] = [numberIn(candidate.flawed_answer), numberIn(candidate.correct_answer)];
   return {
-    id: String(fields.id ?? ''),
-    facets: Object.fromEntries(
-      Object.entries(candidateFacets).flatMap(([name, field]) => {
-        const value = fields[field] ?? (name === 'kind' ? fields.rule : undefined);
-        return typeof value === 'string' ? [[name, value]] : [];
-      }),
-    ),
-    plausibility: typeof fields.plausibility === 'number' ? fields.plausibility : undefined,
+    id: String(candidate.id ?? ''),
+    facets: facetsOf({ candidate, rule: candidate.rule }),
+    plausibility: typeof candidate.plausibility === 'number' ? candidate.plausibility : undefined,
     ratio: wrong === undefined || right === undefined || right === 0 ? undefined : wrong / right,
   };
 };
+
+const anyObject = (data: unknown): base.Checked<base.Fields> =>
+  base.isFields(data) ? { value: data } : { wrong: 'it is no object' };
 
 /** A value of the program as a number, near enough to be counted. */
 const numberIn = (value: unknown): number | undefined => {
