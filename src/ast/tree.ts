@@ -1,17 +1,4 @@
-import {
-  absolute,
-  compare,
-  divide,
-  type Exact,
-  exactOf,
-  floor,
-  isWhole,
-  multiply,
-  negate,
-  operate,
-  printValue,
-  whole,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { type BinaryOp, type Expr, type Language, type Name, NEW, type Num } from '../model/index.ts';
 
 /** The sub-expressions of a node, in reading order. */
@@ -164,40 +151,46 @@ interface Call {
   /** What else Python calls it: `from math import ceil`. */
   readonly alias?: string;
   /** Its exact value; undefined where it has none, or none that is the same in every arithmetic. */
-  readonly value: (...args: Exact[]) => Exact | undefined;
+  readonly value: (...args: base.Exact[]) => base.Exact | undefined;
 }
 
-const ceiling = (value: Exact): Exact => whole(-floor(negate(value)));
-const truncated = (value: Exact): Exact => (value.num < 0n ? ceiling(value) : whole(floor(value)));
+const ceiling = (value: base.Exact): base.Exact => base.whole(-base.floor(base.negate(value)));
+const truncated = (value: base.Exact): base.Exact =>
+  value.num < 0n ? ceiling(value) : base.whole(base.floor(value));
 
 const extreme =
   (sign: 1 | -1) =>
-  (...args: Exact[]): Exact | undefined =>
-    args.length === 0 ? undefined : args.reduce((best, arg) => (compare(arg, best) * sign > 0 ? arg : best));
+  (...args: base.Exact[]): base.Exact | undefined =>
+    args.length === 0
+      ? undefined
+      : args.reduce((best, arg) => (base.compare(arg, best) * sign > 0 ? arg : best));
 
 /**
  * A number that has no more than so many decimals is its own rounding. Every other one depends on the arithmetic:
  * Python and JavaScript send a half to different sides, and a double is seldom a half.
  */
-const rounded = (value: Exact, digits: Exact = whole(0)): Exact | undefined =>
-  isWhole(digits) &&
+const rounded = (value: base.Exact, digits: base.Exact = base.whole(0)): base.Exact | undefined =>
+  base.isWhole(digits) &&
   digits.num >= 0n &&
   digits.num <= 100n &&
-  isWhole(multiply(value, whole(10n ** digits.num)))
+  base.isWhole(base.multiply(value, base.whole(10n ** digits.num)))
     ? value
     : undefined;
 
 /** By the name that rules call it by, which is Python's. */
 const calls: ReadonlyMap<string, Call> = new Map<string, Call>([
-  ['Fraction', { value: (num, den) => (num && den ? divide(num, den) : num) }],
+  ['Fraction', { value: (num, den) => (num && den ? base.divide(num, den) : num) }],
   ['int', { javascript: 'Math.trunc', value: truncated }],
   ['float', { javascript: 'Number', value: (value) => value }],
   ['round', { javascript: 'Math.round', value: rounded }],
-  ['abs', { javascript: 'Math.abs', value: absolute }],
+  ['abs', { javascript: 'Math.abs', value: base.absolute }],
   ['min', { javascript: 'Math.min', value: extreme(-1) }],
   ['max', { javascript: 'Math.max', value: extreme(1) }],
   ['math.ceil', { javascript: 'Math.ceil', alias: 'ceil', value: ceiling }],
-  ['math.floor', { javascript: 'Math.floor', alias: 'floor', value: (value) => whole(floor(value)) }],
+  [
+    'math.floor',
+    { javascript: 'Math.floor', alias: 'floor', value: (value) => base.whole(base.floor(value)) },
+  ],
 ]);
 
 const ruleNames: ReadonlyMap<string, string> = new Map(
@@ -217,7 +210,7 @@ export const callInCode = (name: string, language: Language): string | undefined
 export const callInRules = (name: string): string => ruleNames.get(name) ?? name;
 
 /** The exact value of a call as a program writes it; undefined where it has none. */
-const exactCall = (name: string, args: readonly Exact[]): Exact | undefined => {
+const exactCall = (name: string, args: readonly base.Exact[]): base.Exact | undefined => {
   const call = calls.get(callInRules(name));
   return call && args.length > 0 ? call.value(...args) : undefined;
 };
@@ -267,7 +260,7 @@ export const keyOfChange = (expr: Expr): string => {
   if (expr.id !== NEW) return `#${expr.id}`;
   switch (expr.kind) {
     case 'num':
-      return printValue(expr.value);
+      return base.printValue(expr.value);
     case 'name':
       return expr.name;
     case 'unary':
@@ -279,7 +272,7 @@ export const keyOfChange = (expr: Expr): string => {
   }
 };
 
-export type NamedValue = (name: Name) => Exact | undefined;
+export type NamedValue = (name: Name) => base.Exact | undefined;
 
 /**
  * The exact value of an expression: a decimal counts for the digits that it shows, so that 0.1 + 0.2 is 3/10.
@@ -289,8 +282,8 @@ export type NamedValue = (name: Name) => Exact | undefined;
 export const exactValue = (
   expr: Expr,
   named: NamedValue,
-  known?: (expr: Expr) => Exact | undefined,
-): Exact | undefined => {
+  known?: (expr: Expr) => base.Exact | undefined,
+): base.Exact | undefined => {
   const value = known?.(expr);
   if (value) return value;
   const parts = childrenOf(expr).map((child) => exactValue(child, named, known));
@@ -300,21 +293,21 @@ export const exactValue = (
 /** The exact value of a node from those of its children, in the order of `childrenOf`. */
 export const exactFromParts = (
   expr: Expr,
-  parts: readonly (Exact | undefined)[],
+  parts: readonly (base.Exact | undefined)[],
   named: NamedValue,
-): Exact | undefined => {
+): base.Exact | undefined => {
   switch (expr.kind) {
     case 'num':
-      return exactOf(expr.value);
+      return base.exactOf(expr.value);
     case 'name':
       return named(expr);
     case 'unary': {
       const [operand] = parts;
-      return operand && expr.op === '-' ? negate(operand) : operand;
+      return operand && expr.op === '-' ? base.negate(operand) : operand;
     }
     case 'binary': {
       const [left, right] = parts;
-      return left && right && operate(expr.op, left, right);
+      return left && right && base.operate(expr.op, left, right);
     }
     case 'call': {
       const args = parts.filter((part) => part !== undefined);
@@ -324,4 +317,4 @@ export const exactFromParts = (
 };
 
 /** The exact value of arithmetic on numbers alone: `-3`, `3/4`; undefined where a name stands in it. */
-export const exactConstant = (expr: Expr): Exact | undefined => exactValue(expr, () => undefined);
+export const exactConstant = (expr: Expr): base.Exact | undefined => exactValue(expr, () => undefined);

@@ -1,10 +1,4 @@
-import {
-  defaultErrorType,
-  type Family,
-  families,
-  type LiftedCondition,
-  liftedConditions,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 import { type Layout, layoutNamed, layouts } from '../solution/index.ts';
 import { bounds } from './bounds.ts';
 import { checkExamples, readExamples } from './checks/examples.ts';
@@ -156,7 +150,7 @@ const readRules = (yaml: Yaml, unread: readonly Unread[], reading: Reading): voi
   const { report } = reading;
   const fields = fieldsOf(yaml, fileKeys, 'a rule file', report);
   if (!fields) return;
-  const family = oneOf(fields.get('family'), [...families, 'problem'], report);
+  const family = oneOf(fields.get('family'), [...model.families, 'problem'], report);
   const list = fields.get('rules')?.value;
   if (list?.kind !== 'list') {
     const message = '`rules` needs a list, each item beginning `- rule: name`.';
@@ -172,7 +166,7 @@ const readRules = (yaml: Yaml, unread: readonly Unread[], reading: Reading): voi
 };
 
 /** Reads rules in the order in which they stand: of two with one name the second has the mistake. */
-const readItems = (items: readonly (Yaml | Unread)[], family: Family | 'problem', reading: Reading) => {
+const readItems = (items: readonly (Yaml | Unread)[], family: model.Family | 'problem', reading: Reading) => {
   const { path, report, loading, early } = reading;
   for (const item of items.toSorted((a, b) => a.place.start - b.place.start)) {
     const [before, mistakesBefore] = [loading.diagnostics.length, report.mistakes()];
@@ -198,7 +192,7 @@ const nameOf = (path: string): string => path.replace(/^.*[/\\]/, '');
 const placeOf = ({ place }: { readonly place: Place }, path: string, report: Reporter): string =>
   `${nameOf(path)}:${report.position(place.start).line}`;
 
-const readItem = (item: Yaml | Unread, family: Family | 'problem', reading: Reading) => {
+const readItem = (item: Yaml | Unread, family: model.Family | 'problem', reading: Reading) => {
   if (item.kind === 'unread') {
     if (item.name) checkId(item.name, reading);
     return { id: item.name?.text };
@@ -208,7 +202,7 @@ const readItem = (item: Yaml | Unread, family: Family | 'problem', reading: Read
     : readRule(item, family, reading);
 };
 
-const readRule = (yaml: Yaml, family: Family, reading: Reading) => {
+const readRule = (yaml: Yaml, family: model.Family, reading: Reading) => {
   const { path, report, wordLists } = reading;
   const fields = fieldsOf(yaml, ruleKeys, 'a rule', report);
   if (!fields) return {};
@@ -277,11 +271,11 @@ const treesOf = (written: WrittenRule): Pick<Rule, 'alternatives' | 'also' | 'ch
 };
 
 /** The keys that hold one text or word each. */
-const saidOf = (fields: Fields, family: Family, report: Reporter) => {
+const saidOf = (fields: Fields, family: model.Family, report: Reporter) => {
   const said = (key: string): string | undefined => textAt(fields.get(key), report)?.text;
   return {
     title: said('title') ?? '',
-    errorType: said('error_type') ?? defaultErrorType[family],
+    errorType: said('error_type') ?? model.defaultErrorType[family],
     about: said('about') ?? '',
     dormant: said('dormant') ?? '',
     seedType: said('seed_type') ?? '',
@@ -292,11 +286,11 @@ const saidOf = (fields: Fields, family: Family, report: Reporter) => {
 };
 
 /** The kind that a rule names; undefined where it names none, and its own name is the kind. */
-const readKind = (entry: Entry | undefined, family: Family, { kinds, report }: Reading) => {
+const readKind = (entry: Entry | undefined, family: model.Family, { kinds, report }: Reading) => {
   const said = textAt(entry, report);
   if (!said || !kinds) return said?.text;
   const known = kinds.find(({ id }) => id === said.text);
-  const label = defaultErrorType[family];
+  const label = model.defaultErrorType[family];
   if (!known) {
     const near = didYouMean(
       said.text,
@@ -332,11 +326,11 @@ const readDepth = (fields: Fields, report: Reporter): number => {
   return Number(text?.text ?? 0);
 };
 
-const readDespite = (entry: Entry | undefined, report: Reporter): readonly LiftedCondition[] =>
+const readDespite = (entry: Entry | undefined, report: Reporter): readonly model.LiftedCondition[] =>
   textsAt(entry, report).flatMap(({ text, place }) => {
-    const found = liftedConditions.find((name) => name === text);
+    const found = model.liftedConditions.find((name) => name === text);
     if (found) return [found];
-    const hint = didYouMean(text, liftedConditions);
+    const hint = didYouMean(text, model.liftedConditions);
     report.error('value', place, `the policy has no condition \`${text}\`.`, hint);
     return [];
   });

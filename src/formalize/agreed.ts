@@ -1,15 +1,7 @@
 import { factsOf, linksOf } from '../facts/index.ts';
 import { evaluate, parseProgram } from '../runtime/index.ts';
 import { givenBack } from '../solution/index.ts';
-import {
-  type AgreementWeights,
-  agree,
-  type Candidate,
-  formalizationOf,
-  likenessByMeaning,
-  type VectorOf,
-  worthOf,
-} from './consensus/index.ts';
+import * as consensus from './consensus/index.ts';
 import { type Made, type Rejected, rejected } from './formalizer.ts';
 
 export type NamedMade = Made & { readonly name: string };
@@ -41,16 +33,16 @@ type Taken = Pick<NamedMade, 'name' | 'template'>;
 export const choose = async (
   made: readonly NamedMade[],
   least: number,
-  weights: AgreementWeights,
-  vectorOf?: VectorOf,
+  weights: consensus.AgreementWeights,
+  vectorOf?: consensus.VectorOf,
 ): Promise<Choice> => {
   const [first, ...more] = made;
   if (!first) return { taken: undefined, failed: [] };
   if (more.length === 0) return alone(first, least);
   const candidates = made.flatMap(candidatesOf);
   const all = candidates.map(({ formalization }) => formalization);
-  const like = vectorOf && (await likenessByMeaning(vectorOf, all));
-  const { pairs, clique, confidence, canonical } = agree(candidates, weights, like);
+  const like = vectorOf && (await consensus.likenessByMeaning(vectorOf, all));
+  const { pairs, clique, confidence, canonical } = consensus.agree(candidates, weights, like);
   const taken = made.find(({ name }) => name === canonical);
   const agreement: Agreement = {
     clique,
@@ -78,7 +70,7 @@ const alone = ({ name, template, confidence }: NamedMade, least: number): Choice
   return { taken: undefined, failed: [{ name, rejection: rejected('ambiguous', detail) }] };
 };
 
-const candidatesOf = ({ name, template }: NamedMade): readonly Candidate[] => {
+const candidatesOf = ({ name, template }: NamedMade): readonly consensus.Candidate[] => {
   const parsed = parseProgram(template.function_code);
   if (!parsed.ok) return [];
   const { program } = parsed;
@@ -86,8 +78,8 @@ const candidatesOf = ({ name, template }: NamedMade): readonly Candidate[] => {
   const run = program.foreign ? undefined : evaluate(program, links);
   const same =
     run?.ok === true && givenBack(template, factsOf(template, links, run.trace)).differences.length === 0;
-  const formalization = formalizationOf(name, template, links);
-  return [{ formalization, worth: worthOf(formalization, same) }];
+  const formalization = consensus.formalizationOf(name, template, links);
+  return [{ formalization, worth: consensus.worthOf(formalization, same) }];
 };
 
 const toldOf = (name: string, { pairs }: Agreement): string => {

@@ -1,15 +1,4 @@
-import {
-  absolute,
-  add,
-  compare,
-  divide,
-  floor,
-  isWhole,
-  multiply,
-  subtract,
-  toNumber,
-  whole,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { digitsOf, fromDigits, mutation } from './types.ts';
 
 export const digits = mutation({
@@ -23,7 +12,7 @@ export const digits = mutation({
   ],
   apply: (number) => {
     const written = digitsOf(number);
-    return written && whole(written.digits.length);
+    return written && base.whole(written.digits.length);
   },
 });
 
@@ -39,8 +28,8 @@ export const digit = mutation({
   ],
   apply: (number, place) => {
     if (![place.num, place.den].every((part) => /^10*$/.test(`${part}`))) return undefined;
-    const above = divide(absolute(number), place);
-    return above && whole(floor(above) % 10n);
+    const above = base.divide(base.absolute(number), place);
+    return above && base.whole(base.floor(above) % 10n);
   },
 });
 
@@ -56,7 +45,7 @@ export const zeros = mutation({
   ],
   apply: (number) => {
     if (number.den !== 1n || number.num === 0n) return undefined;
-    return whole(/0*$/.exec(number.num.toString())?.[0].length ?? 0);
+    return base.whole(/0*$/.exec(number.num.toString())?.[0].length ?? 0);
   },
 });
 
@@ -73,11 +62,15 @@ export const grain = mutation({
     { call: 'grain(2.5)', gives: '1' },
   ],
   apply: (number) => {
-    let found = whole(1);
-    for (let [next, by] = [whole(5), 2n]; compare(multiply(next, whole(4)), number) <= 0; by = 7n - by) {
-      if (!isWhole(divide(number, next) ?? number)) break;
+    let found = base.whole(1);
+    for (
+      let [next, by] = [base.whole(5), 2n];
+      base.compare(base.multiply(next, base.whole(4)), number) <= 0;
+      by = 7n - by
+    ) {
+      if (!base.isWhole(base.divide(number, next) ?? number)) break;
       found = next;
-      next = multiply(next, whole(by));
+      next = base.multiply(next, base.whole(by));
     }
     return found;
   },
@@ -98,7 +91,7 @@ export const swapDigits = mutation({
   apply: (number, place) => {
     const written = digitsOf(number);
     if (!written) return undefined;
-    const index = toNumber(place) - 1;
+    const index = base.toNumber(place) - 1;
     const [first, second] = [written.digits[index], written.digits[index + 1]];
     if (first === undefined || second === undefined || first === second) return undefined;
     // A leading zero would change the length of the number: no pupil copies 105 as 015.
@@ -137,9 +130,9 @@ export const lookAlike = mutation({
   ],
   apply: (number, place, which) => {
     const was = digit.apply(number, place);
-    const is = alike[was ? toNumber(was) : 0]?.[toNumber(which) - 1];
+    const is = alike[was ? base.toNumber(was) : 0]?.[base.toNumber(which) - 1];
     return was && is !== undefined && number.num > 0n
-      ? add(number, multiply(place, subtract(whole(is), was)))
+      ? base.add(number, base.multiply(place, base.subtract(base.whole(is), was)))
       : undefined;
   },
 });

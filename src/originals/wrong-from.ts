@@ -1,31 +1,12 @@
 import { type Exact, isWhole, multiply, nearest, once, whole } from '../base/index.ts';
-import {
-  namesShare,
-  partBehind,
-  reckonsWith,
-  saysAtOdds,
-  saysFromSolution,
-  speaksOfRest,
-  spelledNumber,
-  wordClass,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import { type Facts, isGiven } from '../facts/index.ts';
 import type { Problem, Program, Template } from '../model/index.ts';
-import {
-  type AlignedText,
-  fold,
-  inSight,
-  isStray,
-  keyOf,
-  type Line,
-  type LineNumber,
-  type Token,
-  tokenize,
-} from '../solution/index.ts';
+import * as solution from '../solution/index.ts';
 import { placeholder } from './validate.ts';
 
 /** A given solution beside its question, as those that ask whether it is right see it. */
-type Original = AlignedText & { readonly question: string };
+type Original = solution.AlignedText & { readonly question: string };
 
 /**
  * The first line from which a solution is not to be relied on, by what its formaliser wrote beside a number (`# the solution
@@ -41,12 +22,13 @@ const departsIn = ({ facts, asked }: Original): number | undefined => {
     const comment = program.source.slice(index).split('\n', 1)[0] ?? '';
     const before = program.source.lastIndexOf('\n', index);
     const step = program.steps.findIndex(({ end }) => end > before);
-    if (step >= 0 && saysAtOdds(comment)) found.push(firstLineOf(step));
+    if (step >= 0 && english.saysAtOdds(comment)) found.push(firstLineOf(step));
   }
   for (const [step, { target, expr, comment }] of program.steps.entries()) {
     const value = exact[step];
-    if (expr.kind !== 'num' || !value || value.num < value.den || namesShare(target)) continue;
-    if (!saysFromSolution(`${target.replaceAll('_', ' ')} # ${comment}`) || isAsked(value, asked())) continue;
+    if (expr.kind !== 'num' || !value || value.num < value.den || english.namesShare(target)) continue;
+    if (!english.saysFromSolution(`${target.replaceAll('_', ' ')} # ${comment}`) || isAsked(value, asked()))
+      continue;
     found.push(firstLineOf(step));
   }
   return found.length === 0 ? undefined : Math.min(...found);
@@ -54,7 +36,7 @@ const departsIn = ({ facts, asked }: Original): number | undefined => {
 
 /** Also as a percentage: 240 % is 2.4. */
 const isAsked = (value: Exact, asked: ReadonlySet<string>): boolean =>
-  asked.has(keyOf(value)) || asked.has(keyOf(multiply(value, whole(100))));
+  asked.has(solution.keyOf(value)) || asked.has(solution.keyOf(multiply(value, whole(100))));
 
 /** What the lines of a template share: whether the question says a word, and what the names are made of. */
 interface Shared {
@@ -105,7 +87,7 @@ const isOfAnother = (line: string, step: number, { facts, isAsked, partsOf }: Sh
 
 /** Words that tell no thing from another of its sort. */
 const isIdle = (word: string): boolean => /^(?:.{1,2}|\d+)$/.test(word) || idle.has(word);
-const idle = wordClass('tells_no_thing_apart');
+const idle = english.wordClass('tells_no_thing_apart');
 
 const stem = (word: string): string => {
   const small = word.toLowerCase();
@@ -116,7 +98,7 @@ const stemsOf = (name: string): readonly string[] => name.split('_').map(stem);
 
 /** Read when it is first asked: of most lines no other name is so alike. */
 const hasWord = (text: string): ((word: string) => boolean) => {
-  const words = once(() => (inSight(text).match(/\p{L}+/gu) ?? []).map((one) => one.toLowerCase()));
+  const words = once(() => (solution.inSight(text).match(/\p{L}+/gu) ?? []).map((one) => one.toLowerCase()));
   return (word) => words().some((one) => one.startsWith(word) || stem(one) === word);
 };
 
@@ -138,10 +120,10 @@ const misquotedIn = (original: Original): number | undefined => {
     (line, index) =>
       line.unaccounted &&
       index < original.lines.length - 1 &&
-      !hasLetters.test(inSight(line.text).replaceAll(crosses, '')) &&
+      !hasLetters.test(solution.inSight(line.text).replaceAll(crosses, '')) &&
       line.numbers.some(
         (number, ordinal) =>
-          isStray(line, ordinal, original) &&
+          solution.isStray(line, ordinal, original) &&
           isByItself(line, number) &&
           (isSaidFor(line, number, [
             original.question,
@@ -161,7 +143,7 @@ const hasLetters =
 const crosses = /\d ?x ?(?=[.$\d])/g;
 
 /** It stands in the sentence as a number by itself: `1, 320` is one number; `#4`, `(2` are no counts. */
-const isByItself = ({ text }: Line, { start, end }: LineNumber): boolean =>
+const isByItself = ({ text }: solution.Line, { start, end }: solution.LineNumber): boolean =>
   !/(?:\d[,.:/]\s?|[#:(]\s?|\p{L}|\d)$/u.test(text.slice(0, start)) && !/^, ?\d{3}/.test(text.slice(end));
 
 /** What a number counts, in small: `wing`, `3 pointer`; not how long or how often, which lines reckon for themselves. */
@@ -170,29 +152,29 @@ const countedBy = (text: string, end: number): string | undefined => {
   const small = noun.toLowerCase().replace(/s$/, '');
   return small === '' || reckoned.has(small) ? undefined : small;
 };
-const reckoned = wordClass('not_counted_in_line');
+const reckoned = english.wordClass('not_counted_in_line');
 
 /** What it counts, or that it is a percentage, a multiple or so many of something: `30%`, `20 times`, `17 of her rings`. */
 const saidOf = (text: string, end: number): string | undefined =>
-  partBehind(text.slice(end)) ?? countedBy(text, end);
+  english.partBehind(text.slice(end)) ?? countedBy(text, end);
 
 /** The texts before count the same with a number that the line works with and does not say. */
-const isSaidFor = (line: Line, { end }: LineNumber, before: readonly string[]): boolean => {
+const isSaidFor = (line: solution.Line, { end }: solution.LineNumber, before: readonly string[]): boolean => {
   const noun = saidOf(line.text, end);
   if (noun === undefined) return false;
   const computed = new Set(line.computes.flat());
   const [worked, said] = [new Set<string>(), new Set<string>()];
   for (const [ordinal, { value, worked: within, annotated }] of line.numbers.entries()) {
-    if (computed.has(ordinal)) worked.add(keyOf(value));
-    else if (!within && !annotated) said.add(keyOf(value));
+    if (computed.has(ordinal)) worked.add(solution.keyOf(value));
+    else if (!within && !annotated) said.add(solution.keyOf(value));
   }
   return before.some((text) => {
-    const folded = fold(inSight(text));
-    return tokenize(folded).some((token) => {
+    const folded = solution.fold(solution.inSight(text));
+    return solution.tokenize(folded).some((token) => {
       const value = writtenValue(token, folded);
       if (!value || saidOf(folded, token.end) !== noun) return false;
-      const key = keyOf(value);
-      const share = noun === 'percent' ? keyOf(multiply(value, hundredth)) : key;
+      const key = solution.keyOf(value);
+      const share = noun === 'percent' ? solution.keyOf(multiply(value, hundredth)) : key;
       return (worked.has(key) || worked.has(share)) && !said.has(key);
     });
   });
@@ -200,15 +182,15 @@ const isSaidFor = (line: Line, { end }: LineNumber, before: readonly string[]): 
 
 const hundredth: Exact = { num: 1n, den: 100n };
 
-const writtenValue = (token: Token, text: string): Exact | undefined => {
+const writtenValue = (token: solution.Token, text: string): Exact | undefined => {
   if (token.kind === 'number') return token.value;
-  return token.kind === 'word' ? spelledNumber(text.slice(token.start, token.end)) : undefined;
+  return token.kind === 'word' ? english.spelledNumber(text.slice(token.start, token.end)) : undefined;
 };
 
 /** `by adding 7 to the caramels: 3 + 6`: the sentence reckons with it, its working with another. */
-const isReckonedWith = ({ text, equations }: Line, { start, end }: LineNumber): boolean =>
+const isReckonedWith = ({ text, equations }: solution.Line, { start, end }: solution.LineNumber): boolean =>
   equations.some(({ sides }) => (sides[0]?.start ?? 0) > end) &&
-  reckonsWith(text.slice(0, start), text.slice(end));
+  english.reckonsWith(text.slice(0, start), text.slice(end));
 
 /**
  * The names in a sentence's braces. `braces` is true where these may stand for themselves: what they hold can be no
@@ -267,17 +249,17 @@ export const unknownName = (template: Template, program: Program): Problem | und
  * that asks of a rest, and a result is just half of it. No line of such a solution is to be relied on.
  */
 const restsOnChance = ({ question, asked, literals, facts }: Original): 0 | undefined => {
-  if (!speaksOfRest(question)) return undefined;
+  if (!english.speaksOfRest(question)) return undefined;
   const halves = facts.exact.flatMap((value, step) => {
     return !isGiven(facts, step) && value && isWhole(value) ? [multiply(value, whole(2))] : [];
   });
   const isTaken = halves.some((whole_) => {
-    const key = keyOf(whole_);
+    const key = solution.keyOf(whole_);
     const written =
       question.includes(key) &&
       new RegExp(String.raw`(?<![\d.,$])${key}(?! ?%|[\d.,]*\d)`, 'u').test(question);
     const known =
-      literals.has(key) || facts.exact.some((value) => value !== undefined && keyOf(value) === key);
+      literals.has(key) || facts.exact.some((value) => value !== undefined && solution.keyOf(value) === key);
     return written && asked().has(key) && !known;
   });
   return isTaken ? 0 : undefined;

@@ -2,16 +2,7 @@ import { relative } from 'node:path';
 import { turns } from '../base/index.ts';
 import { defaultSampling } from '../dsl/index.ts';
 import * as engine from '../engine/index.ts';
-import {
-  faultOfOurs,
-  type JsonValue,
-  labelOf,
-  type Origin,
-  type Problem,
-  solutionId,
-  type Template,
-  UserError,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
   applySourceEdit,
@@ -95,7 +86,7 @@ export const workWith = (settings: WorkSettings): Work => {
         if (needsPython(error)) {
           parts.push(part.close(), { foreign: i });
           part = openPart(settings, gathered);
-        } else part.refuse(entry, error instanceof UserError ? error : faultOfOurs(error));
+        } else part.refuse(entry, error instanceof model.UserError ? error : model.faultOfOurs(error));
       }
     }
     parts.push(part.close(spare));
@@ -112,10 +103,11 @@ type Begun =
 const beginner = ({ without, runtime, policy }: WorkSettings) => {
   const tierFrom = tierMatcher(policy.tiers);
   return async (parsed: ParsedEntry, position: number, python: GivePython): Promise<Begun> => {
-    if ('problem' in parsed) return { failed: new UserError(parsed.problem.message, parsed.problem.hint) };
+    if ('problem' in parsed)
+      return { failed: new model.UserError(parsed.problem.message, parsed.problem.hint) };
     const { template, own } = parsed;
     try {
-      const wrong = without.size > 0 ? without.get(solutionId(template)) : undefined;
+      const wrong = without.size > 0 ? without.get(model.solutionId(template)) : undefined;
       if (wrong !== undefined) return leftOut(template, position, 'found_wrong', wrong);
       const has = await engine.ran(template, position, runtime, python, tierFrom);
       return has.ok ? { ran: has.ran, own } : leftOut(template, position, has.reason, has.detail);
@@ -126,7 +118,7 @@ const beginner = ({ without, runtime, policy }: WorkSettings) => {
 };
 
 const leftOut = (
-  { index }: Template,
+  { index }: model.Template,
   position: number,
   reason: engine.Discard['reason'],
   detail: string,
@@ -176,7 +168,7 @@ const finish = async (
 const doubtTold = (
   { solution: { lines } }: engine.PreparedTemplate,
   { line, says }: NonNullable<engine.PreparedTemplate['doubt']>,
-): string => `${labelOf(line, lines.length - 1)}, ${says}: ${lines[line]?.text ?? ''}`;
+): string => `${model.labelOf(line, lines.length - 1)}, ${says}: ${lines[line]?.text ?? ''}`;
 
 const edited = (
   problem: engine.PreparedTemplate,
@@ -188,9 +180,9 @@ const edited = (
   return { used: true, problem, own, verdicts: [], flaws };
 };
 
-type ReadEntry = { readonly template: Template; readonly own: object };
+type ReadEntry = { readonly template: model.Template; readonly own: object };
 
-type ParsedEntry = ReadEntry | { readonly template?: Template; readonly problem: Problem };
+type ParsedEntry = ReadEntry | { readonly template?: model.Template; readonly problem: model.Problem };
 
 const parsedEntry = (entry: Entry, piece: Uint8Array, repeated: readonly number[]): ParsedEntry => {
   const { position, origin, problem } = entry;
@@ -220,7 +212,7 @@ const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer) => {
   };
   return {
     add,
-    refuse({ position, origin }: Entry, problem: Problem) {
+    refuse({ position, origin }: Entry, problem: model.Problem) {
       problems.push(formatProblem(origin, problem));
       const detail = formatProblem(shownOrigin(templates, origin), problem);
       const nothing = { index: null, rule: null, line: null } as const;
@@ -232,7 +224,7 @@ const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer) => {
 };
 
 /** A place with the file's name below what the user gave, for the same bytes wherever the folder lies. */
-export const shownOrigin = (from: string, { file, line }: Origin): Origin => {
+export const shownOrigin = (from: string, { file, line }: model.Origin): model.Origin => {
   const below = relative(from, file);
   const inside = below !== '' && !below.startsWith('..');
   return { file: inside ? below : (file.split(/[\\/]/).pop() ?? file), line };
@@ -264,7 +256,7 @@ const verified = (
   return [...verdicts.filter((verdict) => !wrong.has(verdict)), ...wrong.values()];
 };
 
-const sameJson = (a: JsonValue, b: JsonValue): boolean =>
+const sameJson = (a: model.JsonValue, b: model.JsonValue): boolean =>
   JSON.stringify(toJson(fromJson(a))) === JSON.stringify(toJson(fromJson(b)));
 
 type Gatherer = ReturnType<typeof gatherer>;

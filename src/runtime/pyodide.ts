@@ -1,15 +1,5 @@
 import type { Links } from '../facts/index.ts';
-import {
-  type BinaryOp,
-  type Expr,
-  type RunFault,
-  type RunResult,
-  type Step,
-  type StepChange,
-  type Trace,
-  UserError,
-  type Value,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 import { type Evaluator, nativeEvaluator, recomputed } from './evaluate.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import { rewriteSource } from './rewrite.ts';
@@ -22,10 +12,10 @@ export interface Python {
   readonly tree: (source: string) => ParsedProgram;
   readonly trees: (sources: readonly string[]) => readonly ParsedProgram[];
   /** Runs a program's source: the value of every step that {@link Python.tree} tells. */
-  readonly trace: (source: string) => RunResult;
-  readonly traces: (sources: readonly string[]) => readonly RunResult[];
+  readonly trace: (source: string) => model.RunResult;
+  readonly traces: (sources: readonly string[]) => readonly model.RunResult[];
   /** All numbers that a program has named when it returns, in the order in which they were; none when it fails. */
-  readonly variables: (source: string) => ReadonlyMap<string, Value>;
+  readonly variables: (source: string) => ReadonlyMap<string, model.Value>;
 }
 
 let python: ReturnType<typeof startPython> | undefined;
@@ -47,7 +37,7 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
     const outcome = ask({ operation, sources, session, closed });
     // No program is to blame for that.
     if ('absent' in outcome)
-      throw new UserError(
+      throw new model.UserError(
         `CPython cannot be started: ${outcome.absent}.`,
         '`npm ci` installs what it needs.',
       );
@@ -61,7 +51,7 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
         : readable(() => readTree(source, answers[index] as TreeJson), mistakeAt(source, 0, unreadable)),
     );
   };
-  const traces = (sources: readonly string[]): readonly RunResult[] => {
+  const traces = (sources: readonly string[]): readonly model.RunResult[] => {
     const answers = call('traces', sources);
     return sources.map((_, index) =>
       typeof answers === 'string'
@@ -77,7 +67,7 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
     variables: (source) => {
       const answers = call('variables', [source]);
       const named = typeof answers === 'string' ? {} : only(answers as readonly VariablesJson[]);
-      const read = (): ReadonlyMap<string, Value> =>
+      const read = (): ReadonlyMap<string, model.Value> =>
         new Map(Object.entries(named).map(([name, text]) => [name, decode(text)]));
       return readable(read, new Map());
     },
@@ -96,7 +86,7 @@ const readable = <T>(read: () => T, otherwise: T): T => {
 };
 
 /** Stopped from outside: it took too long, or too much, or Python could not go on. */
-const tooLong = (detail: string): RunResult => ({ ok: false, fault: 'too_long', detail });
+const tooLong = (detail: string): model.RunResult => ({ ok: false, fault: 'too_long', detail });
 
 const only = <T>([one]: readonly T[]): T => {
   if (one === undefined) throw new Error('Python gave no answer');
@@ -104,7 +94,7 @@ const only = <T>([one]: readonly T[]): T => {
 };
 
 type VariablesJson = { readonly [name: string]: string };
-type TraceJson = readonly string[] | { readonly fault: RunFault; readonly detail: string };
+type TraceJson = readonly string[] | { readonly fault: model.RunFault; readonly detail: string };
 type TreeJson =
   | {
       readonly steps: readonly (readonly [target: string, start: number, end: number, expr: ExprJson])[];
@@ -115,16 +105,16 @@ type ExprJson =
   | readonly ['n', string, number, number]
   | readonly ['v', string, number, number]
   | readonly ['u', '-' | '+', ExprJson, number, number]
-  | readonly ['b', BinaryOp, ExprJson, ExprJson, number, number]
+  | readonly ['b', model.BinaryOp, ExprJson, ExprJson, number, number]
   | readonly ['c', string, readonly ExprJson[], number, number];
 
-const readTrace = (json: TraceJson): RunResult =>
+const readTrace = (json: TraceJson): model.RunResult =>
   'fault' in json
     ? { ok: false, fault: json.fault, detail: json.detail }
     : { ok: true, trace: json.map(decode) };
 
 /** Reads `i12`, `f0.5`, `q3/4`, `b1`: how the Python side writes a value. */
-const decode = (text: string): Value => {
+const decode = (text: string): model.Value => {
   const rest = text.slice(1);
   switch (text.charAt(0)) {
     case 'i':
@@ -147,7 +137,7 @@ const readTree = (source: string, json: TreeJson): ParsedProgram => {
     return { ok: false, line: json.line, column: json.column, message };
   }
   let nextId = 0;
-  const read = (node: ExprJson): Expr => {
+  const read = (node: ExprJson): model.Expr => {
     switch (node[0]) {
       case 'n':
         return { kind: 'num', value: decode(node[1]), id: nextId++, start: node[2], end: node[3] };
@@ -168,7 +158,7 @@ const readTree = (source: string, json: TreeJson): ParsedProgram => {
     }
   };
   const steps = json.steps.map(
-    ([target, start, end, expr]): Step => ({
+    ([target, start, end, expr]): model.Step => ({
       target,
       expr: read(expr),
       start,
@@ -186,7 +176,11 @@ const readTree = (source: string, json: TreeJson): ParsedProgram => {
  * arithmetic tells a step's value, it must be that. A program that calls something of its own `round`, or one that got
  * hold of its trace, says something else.
  */
-const aligned = (links: Links, result: RunResult, changed: readonly StepChange[] = []): RunResult => {
+const aligned = (
+  links: Links,
+  result: model.RunResult,
+  changed: readonly model.StepChange[] = [],
+): model.RunResult => {
   const { steps } = links.program;
   if (!result.ok) return result;
   if (result.trace.length !== steps.length)
@@ -203,7 +197,7 @@ const aligned = (links: Links, result: RunResult, changed: readonly StepChange[]
   return { ok: false, fault: 'unsupported', detail };
 };
 
-const isSo = (links: Links, trace: Trace, step: number, expr: Expr): boolean => {
+const isSo = (links: Links, trace: model.Trace, step: number, expr: model.Expr): boolean => {
   const given = trace[step];
   try {
     const own = recomputed(links, trace, step, expr);

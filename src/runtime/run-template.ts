@@ -1,14 +1,6 @@
 import { regexOf } from '../base/index.ts';
 import { type Links, linksOf } from '../facts/index.ts';
-import {
-  type Program,
-  type RunResult,
-  shortened,
-  type Template,
-  type Tier,
-  type TierRule,
-  tierRules,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 import { type Evaluator, nativeEvaluator } from './evaluate.ts';
 import { parseJavascript } from './javascript.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
@@ -20,10 +12,10 @@ export type Runtime = 'auto' | 'native' | 'pyodide';
 
 export interface RanTemplate {
   /** Undefined when the code could not be read; `run` then says why. */
-  readonly program: Program | undefined;
+  readonly program: model.Program | undefined;
   /** How its steps hang together; undefined where there is none. */
   readonly links: Links | undefined;
-  readonly run: RunResult;
+  readonly run: model.RunResult;
   /** Who ran it, and runs its changes. */
   readonly evaluator: Evaluator;
   /** All variables of a program that only CPython can read; undefined where the steps are all there are. */
@@ -32,7 +24,7 @@ export interface RanTemplate {
 
 /** Native where that can be done. Whether Python code that we cannot read runs at all is Python's to say: its fault is then given. */
 export const runTemplate = async (
-  { function_code }: Template,
+  { function_code }: model.Template,
   python: () => Python = loadPython,
   runtime: Runtime = 'auto',
 ): Promise<RanTemplate> => {
@@ -49,12 +41,16 @@ export const runTemplate = async (
   return run.ok ? unreadable(read) : failed(run);
 };
 
-const runBy = (evaluator: Evaluator, program: Program, variables?: RanTemplate['variables']): RanTemplate => {
+const runBy = (
+  evaluator: Evaluator,
+  program: model.Program,
+  variables?: RanTemplate['variables'],
+): RanTemplate => {
   const links = linksOf(program);
   return { program, links, run: evaluator.evaluate(links), evaluator, variables };
 };
 
-const failed = (run: RunResult): RanTemplate => ({
+const failed = (run: model.RunResult): RanTemplate => ({
   program: undefined,
   links: undefined,
   run,
@@ -65,7 +61,7 @@ const failed = (run: RunResult): RanTemplate => ({
 const unsupported = (detail: string): RanTemplate => failed({ ok: false, fault: 'unsupported', detail });
 
 const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate =>
-  unsupported(`line ${line}, column ${column} of the code: ${shortened(message)}`);
+  unsupported(`line ${line}, column ${column} of the code: ${model.shortened(message)}`);
 
 const javascript =
   /^[ \t]*(?:export\s+(?:default\s+)?)?(?:(?:async\s+)?function\b|(?:const|let|var)\s+solve\b)/m;
@@ -78,7 +74,7 @@ export const parseProgram = (source: string, python?: Python): ParsedProgram => 
 };
 
 /** By the first of the rules that fits; what none fits is of tier 1. Throws when a rule's text is no regular expression. */
-export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Tier) => {
+export const tierMatcher = (rules: readonly model.TierRule[]): ((answer: string) => model.Tier) => {
   const compiled = rules.map(({ tier, when }) => ({
     tier,
     when: when.map((text) => regexOf(text, 'lines')),
@@ -86,8 +82,8 @@ export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Ti
   return (answer) => compiled.find(({ when }) => when.every((pattern) => pattern(answer)))?.tier ?? 'tier1';
 };
 
-export const tierOf = (answer: string): Tier => {
-  usualTier ??= tierMatcher(tierRules);
+export const tierOf = (answer: string): model.Tier => {
+  usualTier ??= tierMatcher(model.tierRules);
   return usualTier(answer);
 };
 /** Made when it is first asked: many commands never do. */

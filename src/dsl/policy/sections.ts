@@ -1,13 +1,5 @@
 import schema from '../../../schema/sampling.json' with { type: 'json' };
-import {
-  type Family,
-  families,
-  type Tier,
-  type TierRule,
-  tierRules,
-  tiers,
-  type WordsDoubt,
-} from '../../model/index.ts';
+import * as model from '../../model/index.ts';
 import type { Reporter } from '../diagnostics.ts';
 import type { Yaml } from '../yaml.ts';
 import { defaultOf, readBySchema, type Schema } from './by-schema.ts';
@@ -26,7 +18,7 @@ export interface Keep {
   readonly within: number;
   readonly words_follow: 'drop' | 'needs_human';
   readonly in_bounds: boolean;
-  readonly drop_doubts: readonly WordsDoubt[];
+  readonly drop_doubts: readonly model.WordsDoubt[];
   readonly believable: number;
   /** By rule, where it is another number. */
   readonly believable_of: Numbers;
@@ -48,7 +40,7 @@ type Reasons = { readonly [rule: string]: string };
 
 /** What is drawn for people to judge: see `docs/shortlist.md`. */
 export interface ShortlistSection {
-  readonly families: readonly Family[] | 'all';
+  readonly families: readonly model.Family[] | 'all';
   /** `rule` is always the first. */
   readonly strata: readonly string[];
   readonly target: number;
@@ -86,9 +78,9 @@ export interface QuestionsSection {
 
 /** The whole file. A new section is a key of the schema, a line here, and whoever takes its part. */
 export interface Sampling {
-  readonly tiers: readonly TierRule[];
+  readonly tiers: readonly model.TierRule[];
   readonly keep: Keep;
-  readonly draw: { readonly [family in Family]?: Draw | undefined };
+  readonly draw: { readonly [family in model.Family]?: Draw | undefined };
   readonly caps: Caps;
   readonly consistent: boolean;
   readonly questions: QuestionsSection;
@@ -101,9 +93,9 @@ export interface Sampling {
 
 /** As the schema has it: tiers are named, a draw may be a number, and what has no bound has none. */
 type Written = Omit<Sampling, 'draw' | 'keep' | 'tiers'> & {
-  readonly tiers?: { readonly [tier in Tier]?: TierRule['when'] };
+  readonly tiers?: { readonly [tier in model.Tier]?: model.TierRule['when'] };
   readonly keep: Omit<Keep, 'within'> & { readonly within?: number };
-  readonly draw: { readonly [family in Family]?: Draw | number };
+  readonly draw: { readonly [family in model.Family]?: Draw | number };
 };
 
 const [, , oneDraw = {}]: readonly Schema[] = schema.properties.draw.properties.computational.anyOf;
@@ -115,11 +107,11 @@ const drawOf = (draw: Draw | number | undefined): Draw | undefined =>
 const samplingOf = ({ tiers: named, keep, draw, shortlist, ...rest }: Written): Sampling => ({
   tiers: named
     ? Object.keys(named).flatMap((name) =>
-        tiers.filter((tier) => tier === name).map((tier) => ({ tier, when: named[tier] ?? [] })),
+        model.tiers.filter((tier) => tier === name).map((tier) => ({ tier, when: named[tier] ?? [] })),
       )
-    : tierRules,
+    : model.tierRules,
   keep: { ...keep, within: keep.within ?? 0 },
-  draw: Object.fromEntries(families.map((family) => [family, drawOf(draw[family])])),
+  draw: Object.fromEntries(model.families.map((family) => [family, drawOf(draw[family])])),
   ...rest,
   shortlist: { ...shortlist, strata: ['rule', ...shortlist.strata.filter((name) => name !== 'rule')] },
 });

@@ -1,16 +1,6 @@
 import { munkres } from 'munkres';
 import { callInRules, childrenOf, exactConstant, exactFromParts, walk } from '../../ast/index.ts';
-import {
-  type Exact,
-  equal,
-  groupedBy,
-  isWhole,
-  multiply,
-  plainNumber,
-  reduced,
-  roundHalfEven,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { namesPercent, singularOf, wordClass } from '../../english/index.ts';
 import { isGiven, type Links } from '../../facts/index.ts';
 import type { Expr, Step, Template } from '../../model/index.ts';
@@ -19,7 +9,7 @@ import type { Expr, Step, Template } from '../../model/index.ts';
 const mostPower = 64n;
 const bitsOfPower = 6;
 
-const isSmall = ({ num }: Exact): boolean => num <= mostPower && num >= -mostPower;
+const isSmall = ({ num }: base.Exact): boolean => num <= mostPower && num >= -mostPower;
 
 /**
  * How often the degree of the rational function that a program is may double: an operation doubles it at most. Undefined for
@@ -44,7 +34,7 @@ const doublingsOf = (expr: Expr): number | undefined => {
   if (expr.kind !== 'binary') return 0;
   if (expr.op !== '**') return expr.op === '//' || expr.op === '%' ? undefined : 1;
   const exponent = exactConstant(expr.right);
-  return exponent && isWhole(exponent) && isSmall(exponent) ? bitsOfPower : undefined;
+  return exponent && base.isWhole(exponent) && isSmall(exponent) ? bitsOfPower : undefined;
 };
 
 /** No program takes long: a number of more digits than a problem can have is none. */
@@ -58,11 +48,11 @@ export const mostAtRandom = 10n ** 40_000n;
  */
 export const answerOf = (
   { links, live }: Formalization,
-  values: ReadonlyMap<number, Exact>,
+  values: ReadonlyMap<number, base.Exact>,
   largest: bigint = most,
-): Exact | undefined => {
-  const found: (Exact | undefined)[] = [];
-  const reckon = (expr: Expr): Exact | undefined => {
+): base.Exact | undefined => {
+  const found: (base.Exact | undefined)[] = [];
+  const reckon = (expr: Expr): base.Exact | undefined => {
     const given = expr.kind === 'num' ? values.get(keyOfNode(expr.id)) : undefined;
     if (given) return given;
     const parts = childrenOf(expr).map(reckon);
@@ -84,11 +74,11 @@ export const answerOf = (
 const isRounding = (expr: Expr): boolean =>
   expr.kind === 'call' && (expr.func === 'round' || expr.func === 'Math.round');
 
-const rounded = ([value, digits]: readonly (Exact | undefined)[]): Exact | undefined => {
+const rounded = ([value, digits]: readonly (base.Exact | undefined)[]): base.Exact | undefined => {
   const places = digits === undefined ? 0 : Number(digits.num);
   const scale = 10n ** BigInt(Math.max(0, Math.min(20, places)));
   return value && places >= 0 && places <= 20
-    ? reduced(roundHalfEven(multiply(value, whole(scale))), scale)
+    ? base.reduced(base.roundHalfEven(base.multiply(value, base.whole(scale))), scale)
     : undefined;
 };
 
@@ -108,8 +98,8 @@ export interface AlignedPair {
 type Bucket = { readonly left: readonly Input[]; readonly right: readonly Input[] };
 
 const buckets = (a: Formalization, b: Formalization): readonly Bucket[] => {
-  const right = groupedBy(b.inputs, ({ value }) => plainNumber(value));
-  return [...groupedBy(a.inputs, ({ value }) => plainNumber(value))].flatMap(([key, left]) => {
+  const right = base.groupedBy(b.inputs, ({ value }) => base.plainNumber(value));
+  return [...base.groupedBy(a.inputs, ({ value }) => base.plainNumber(value))].flatMap(([key, left]) => {
     const others = right.get(key);
     return others ? [{ left, right: others }] : [];
   });
@@ -141,11 +131,11 @@ const indexPairs = ({ left, right }: Bucket, like: Likeness): readonly AlignedPa
   });
 };
 
-const hundred = whole(100);
-const forms: readonly { readonly form: Form; readonly fits: (a: Exact, b: Exact) => boolean }[] = [
-  { form: 'hundredfold', fits: (a, b) => equal(multiply(a, hundred), b) },
-  { form: 'hundredth', fits: (a, b) => equal(multiply(b, hundred), a) },
-  { form: 'reciprocal', fits: (a, b) => equal(multiply(a, b), whole(1)) && !equal(a, b) },
+const hundred = base.whole(100);
+const forms: readonly { readonly form: Form; readonly fits: (a: base.Exact, b: base.Exact) => boolean }[] = [
+  { form: 'hundredfold', fits: (a, b) => base.equal(base.multiply(a, hundred), b) },
+  { form: 'hundredth', fits: (a, b) => base.equal(base.multiply(b, hundred), a) },
+  { form: 'reciprocal', fits: (a, b) => base.equal(base.multiply(a, b), base.whole(1)) && !base.equal(a, b) },
 ];
 
 /** The one of a list that fits, or undefined where none does or several do: then nothing tells which. */
@@ -178,7 +168,7 @@ const withLeftOver = (
   ];
   for (const { own, others, pairOf } of sides)
     for (const one of own.filter((input) => !paired.has(input))) {
-      const isSame = ({ value }: Input): boolean => equal(value, one.value);
+      const isSame = ({ value }: Input): boolean => base.equal(value, one.value);
       const other = only(others, isSame);
       if (other && only(own, isSame)) found.push({ ...pairOf(one, other), form: 'same', unnamed: true });
     }
@@ -234,7 +224,7 @@ export interface Input {
   /** What gets its value: a step of the program, or a number within an expression (see `keyOfNode`). */
   readonly key: number;
   readonly name: string;
-  readonly value: Exact;
+  readonly value: base.Exact;
   /** The nouns and verbs of its name and of the comment beside it, in their singular. */
   readonly words: ReadonlySet<string>;
   /** The same for who reads sentences: the name in words, then the comment. */
@@ -347,7 +337,8 @@ export const likenessByMeaning = async (
   if (shared.size > 0)
     for (const { inputs } of formalizations)
       for (const { said, value } of inputs)
-        if (shared.has(plainNumber(value)) && !vectors.has(said)) vectors.set(said, await vectorOf(said));
+        if (shared.has(base.plainNumber(value)) && !vectors.has(said))
+          vectors.set(said, await vectorOf(said));
   return (a, b) => {
     const [left, right] = [vectors.get(a.said), vectors.get(b.said)];
     return left && right ? left.reduce((sum, part, at) => sum + part * (right[at] ?? 0), 0) : likeness(a, b);
@@ -355,7 +346,7 @@ export const likenessByMeaning = async (
 };
 
 const valuesTwice = (inputs: readonly Input[]): readonly string[] => {
-  const keys = inputs.map(({ value }) => plainNumber(value));
+  const keys = inputs.map(({ value }) => base.plainNumber(value));
   return keys.filter((key, at) => keys.indexOf(key) !== at);
 };
 
@@ -369,7 +360,7 @@ const operationsOf = ({ links, live }: Formalization): ReadonlyMap<string, reado
           found.push(expr.kind === 'call' ? expr.func : expr.op);
       });
   }
-  return groupedBy(found, (name) => name);
+  return base.groupedBy(found, (name) => name);
 };
 
 /** From 0 to 1: the share of their operations that two programs have in common, each counted as often as it stands. */

@@ -10,21 +10,7 @@ import {
 } from 'hyparquet';
 import { nearest } from '../../base/index.ts';
 import { fromCell, type Origin, type Problem, shortened, UserError } from '../../model/index.ts';
-import {
-  bytesOf,
-  digestOfName,
-  extensionOf,
-  inputLines,
-  inputName,
-  isFileError,
-  jsonAt,
-  reasonOf,
-  seenBefore,
-  splitJson,
-  standardInput,
-  textOf,
-  tooLarge,
-} from '../../runtime/index.ts';
+import * as runtime from '../../runtime/index.ts';
 import { type Rejected, rejected, type WordProblem } from '../formalizer.ts';
 
 export interface Fields {
@@ -57,7 +43,7 @@ const whatIsReadHere =
 
 /** How a file is kept, by its name. Throws a UserError for a name that does not tell. */
 export const formatOf = (path: string): Format => {
-  const format = path === standardInput ? 'jsonl' : byExtension.get(extensionOf(path));
+  const format = path === runtime.standardInput ? 'jsonl' : byExtension.get(runtime.extensionOf(path));
   if (format === undefined || (format === 'parquet' && path.endsWith('.gz')))
     throw new UserError(
       `${path} is no file of problems`,
@@ -76,7 +62,7 @@ export async function* readProblems(
   format = formatOf(path),
 ): AsyncGenerator<ReadProblem> {
   await refuseFolder(path);
-  const seen = seenBefore();
+  const seen = runtime.seenBefore();
   const columns = Object.values(fields).filter((name) => name !== '');
   let position = 0;
   try {
@@ -86,21 +72,21 @@ export async function* readProblems(
       const index = 'index' in found ? found.index : position;
       position += 1;
       if ('reason' in found) yield { origin, index, ...found };
-      else if (!seen.add(digestOfName({ index: found.index })))
+      else if (!seen.add(runtime.digestOfName({ index: found.index })))
         yield { origin, index, ...rejected('duplicate', `index ${found.index} was already read`) };
       else yield { origin, index, ok: true, problem: found };
     }
   } catch (error) {
-    if (!isFileError(error)) throw error;
-    throw new UserError(`${inputName(path)} ${reasonOf(error)}`, whatIsReadHere);
+    if (!runtime.isFileError(error)) throw error;
+    throw new UserError(`${runtime.inputName(path)} ${runtime.reasonOf(error)}`, whatIsReadHere);
   }
-  if (position === 0) throw new UserError(`${inputName(path)} holds no problems`, whatIsReadHere);
+  if (position === 0) throw new UserError(`${runtime.inputName(path)} holds no problems`, whatIsReadHere);
 }
 
 const refuseFolder = async (path: string): Promise<void> => {
-  if (path === standardInput) return;
+  if (path === runtime.standardInput) return;
   const found = await stat(path).catch((error: unknown) => error);
-  if (isFileError(found)) throw new UserError(`${path} ${reasonOf(found)}`, whatIsReadHere);
+  if (runtime.isFileError(found)) throw new UserError(`${path} ${runtime.reasonOf(found)}`, whatIsReadHere);
   if (found instanceof Object && 'isDirectory' in found && (await stat(path)).isDirectory())
     throw new UserError(`${path} is a folder`, whatIsReadHere);
 };
@@ -125,7 +111,7 @@ const problemOf = (value: unknown, fields: Fields, position: number): Found => {
   const problem = { index, question, answer: final === undefined ? answer : withFinal(answer, final) };
   if (/\p{Surrogate}/u.test(problem.question + problem.answer))
     return { index, ...rejected('unreadable_problem', 'the text holds half a character (a lone surrogate)') };
-  const large = tooLarge({ ...problem, function_code: '', logical_steps: [] });
+  const large = runtime.tooLarge({ ...problem, function_code: '', logical_steps: [] });
   return large === undefined ? problem : { index, ...rejected('too_large', large) };
 };
 
@@ -168,21 +154,24 @@ const readers: { readonly [format in Format]: Reader } = {
 };
 
 async function* lineRows(file: string): AsyncGenerator<Row> {
-  for await (const lines of inputLines(file))
+  for await (const lines of runtime.inputLines(file))
     for (const line of lines) {
-      const origin = { file: inputName(file), line: line.line };
-      yield { origin, ...('problem' in line ? { problem: line.problem } : jsonAt(line.bytes, line.line)) };
+      const origin = { file: runtime.inputName(file), line: line.line };
+      yield {
+        origin,
+        ...('problem' in line ? { problem: line.problem } : runtime.jsonAt(line.bytes, line.line)),
+      };
     }
 }
 
 async function* jsonRows(file: string): AsyncGenerator<Row> {
-  const text = await textOf(file);
+  const text = await runtime.textOf(file);
   if (typeof text !== 'string') {
-    yield { origin: { file: inputName(file), line: 1 }, problem: text };
+    yield { origin: { file: runtime.inputName(file), line: 1 }, problem: text };
     return;
   }
-  for (const { line, text: json } of splitJson(text))
-    yield { origin: { file: inputName(file), line }, ...jsonAt(json, line) };
+  for (const { line, text: json } of runtime.splitJson(text))
+    yield { origin: { file: runtime.inputName(file), line }, ...runtime.jsonAt(json, line) };
 }
 
 const mostRecordBytes = 1 << 20;
@@ -198,16 +187,16 @@ async function* csvRows(file: string): AsyncGenerator<Row> {
     max_record_size: mostRecordBytes,
     skip_empty_lines: true,
   });
-  const source = Readable.from(bytesOf(file));
+  const source = Readable.from(runtime.bytesOf(file));
   source.on('error', (error) => parser.destroy(error));
   try {
     for await (const found of source.pipe(parser))
       if (isRecord(found))
-        yield { origin: { file: inputName(file), line: found.info.lines }, value: found.record };
+        yield { origin: { file: runtime.inputName(file), line: found.info.lines }, value: found.record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UserError(
-      `${inputName(file)} is no CSV that can be read: ${error.message}`,
+      `${runtime.inputName(file)} is no CSV that can be read: ${error.message}`,
       'The first line names the columns, with commas between them; texts with commas, quotes or line ends stand in double quotes.',
     );
   } finally {
@@ -234,7 +223,7 @@ const mostGroupBytes = 512 << 20;
 
 /** The rows of a Parquet file; of its columns those that are asked for, or all. Their `line` counts rows from 1. */
 async function* parquetRows(path: string, columns?: readonly string[]): AsyncGenerator<Row> {
-  if (path === standardInput)
+  if (path === runtime.standardInput)
     throw new UserError(
       'Parquet cannot be read from standard input: its end says where things are.',
       'Give a file.',
@@ -276,7 +265,7 @@ const readable = async <T>(path: string, read: () => Promise<T>): Promise<T> => 
   try {
     return await read();
   } catch (error) {
-    if (isFileError(error) || error instanceof UserError) throw error;
+    if (runtime.isFileError(error) || error instanceof UserError) throw error;
     // What it stumbles over says something of its inside, and nothing of the file.
     const said =
       error instanceof Error && Object.getPrototypeOf(error) === Error.prototype

@@ -1,27 +1,7 @@
-import {
-  divide,
-  type Exact,
-  equal,
-  floor,
-  fromDecimal,
-  isWhole,
-  multiply,
-  negate,
-  whole,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { countsFull } from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
-import {
-  agrees,
-  asItStands,
-  type Equation,
-  type Known,
-  type ReadWords,
-  readProse,
-  type TextExpr,
-  type TextNumber,
-  textValue,
-} from '../../solution/index.ts';
+import * as solution from '../../solution/index.ts';
 
 /** What the equations of a line compute; `wrong` is the text of one that is not true in any usual reading. */
 type Computed = { readonly calculations: readonly Calculation[]; readonly wrong: string | undefined };
@@ -51,20 +31,20 @@ const seenAt = (text: string, { equation, result }: Calculation): number => {
   return behind + (/^\s?\p{Sc}?\s?-?/u.exec(text.slice(behind, behind + 4))?.[0].length ?? 0);
 };
 
-const textOf = ({ text }: ReadLine, { sides }: Equation): string =>
+const textOf = ({ text }: ReadLine, { sides }: solution.Equation): string =>
   text.slice(sides[0]?.start ?? 0, sides.at(-1)?.end ?? 0);
 
 /** What a line works out in sight as in an annotation, or twice in the same words, is one calculation. */
 const isSame = (one: Calculation, other: Calculation, text: string): boolean => {
   const [mine, its] = [one, other].map(({ working }) => text.slice(working.start, working.end));
-  if (one.equation.annotation || !equal(one.result.value, other.result.value)) return false;
+  if (one.equation.annotation || !base.equal(one.result.value, other.result.value)) return false;
   return other.equation.annotation || mine === its;
 };
 
 /** A working with what it is said to come to: a number, or what goes on with one; whether it does. */
 interface Said {
-  readonly working: TextExpr;
-  readonly result: TextExpr;
+  readonly working: solution.TextExpr;
+  readonly result: solution.TextExpr;
   readonly holds: boolean;
   /** It is how often the divisor goes in whole. */
   readonly isFull?: boolean;
@@ -74,9 +54,9 @@ interface Said {
 const withFull = (said: Said, text: string): Said => {
   const { working, result } = said;
   if (working.kind !== 'binary' || working.op !== '/' || result.kind !== 'number') return said;
-  const [value, shown] = [textValue(working), textValue(result)];
+  const [value, shown] = [solution.textValue(working), solution.textValue(result)];
   const behind = text.slice(result.end).replace(/^>>[\d,]+/, '');
-  const isFull = value && !isWhole(value) && shown?.den === 1n && shown.num === floor(value);
+  const isFull = value && !base.isWhole(value) && shown?.den === 1n && shown.num === base.floor(value);
   return isFull && countsFull(behind) ? { ...said, holds: true, isFull } : said;
 };
 
@@ -84,16 +64,16 @@ const withFull = (said: Said, text: string): Said => {
  * What the sides of an equation say of its workings: `3 * 4 = 12 + 5 = 17` says something of two, `3 * 4 * 2 = 12 * 2 = 24`
  * of one. Of the `open` one, where there is one, they say nothing: `3 * 4`. `isNamed`: the first side is no result.
  */
-export const workingsOf = (sides: readonly TextExpr[], isNamed = false) => {
-  const comesTo = (working: TextExpr, result: TextExpr): boolean =>
-    agrees(working, result, asItStands, 'lenient');
+export const workingsOf = (sides: readonly solution.TextExpr[], isNamed = false) => {
+  const comesTo = (working: solution.TextExpr, result: solution.TextExpr): boolean =>
+    solution.agrees(working, result, solution.asItStands, 'lenient');
   const [first, second] = sides;
   // `36 = 3 * 12`: the result stands first.
   const isTurned = first && second && sides.length === 2 && isNumber(first) && !isNumber(second) && !isNamed;
   const said: Said[] = [];
   if (isTurned && comesTo(second, first))
     return { said: [{ working: second, result: first, holds: true }], open: undefined };
-  let working: TextExpr | undefined;
+  let working: solution.TextExpr | undefined;
   for (const side of sides) {
     if (working && isNumber(side)) said.push({ working, result: side, holds: comesTo(working, side) });
     else if (working) {
@@ -107,52 +87,52 @@ export const workingsOf = (sides: readonly TextExpr[], isNamed = false) => {
   return { said, open: working };
 };
 
-const isNumber = (side: TextExpr): boolean => resultIn(side) !== undefined;
+const isNumber = (side: solution.TextExpr): boolean => resultIn(side) !== undefined;
 
-type Result = { readonly number: TextNumber; readonly negative: boolean };
+type Result = { readonly number: solution.TextNumber; readonly negative: boolean };
 
-const made = (line: number, { working, result: shown, holds, isFull }: Said, equation: Equation) => {
-  const [value, found] = [textValue(working), resultIn(shown)];
+const made = (line: number, { working, result: shown, holds, isFull }: Said, equation: solution.Equation) => {
+  const [value, found] = [solution.textValue(working), resultIn(shown)];
   if (!value || !found || !holds) return [];
   const { number, negative } = found;
   const { ordinal, start, end } = number.token;
   const percent = isPart(value, number);
-  const stated = textValue(number, percent) ?? number.value;
+  const stated = solution.textValue(number, percent) ?? number.value;
   const result: Shown = {
     ordinal,
     start: negative ? start - 1 : start,
     end,
-    value: negative ? negate(stated) : stated,
+    value: negative ? base.negate(stated) : stated,
     percent,
   };
   return [{ line, working, result, value, equation, seen: result.start, isFull }];
 };
 
 /** `1 / 4 = 25%` is a quarter, `50 / 200 * 100 = 25%` is 25. */
-const isPart = (value: Exact, result: TextNumber): boolean => {
-  const stated = result.percent ? textValue(result) : undefined;
-  return stated !== undefined && equal(value, stated);
+const isPart = (value: base.Exact, result: solution.TextNumber): boolean => {
+  const stated = result.percent ? solution.textValue(result) : undefined;
+  return stated !== undefined && base.equal(value, stated);
 };
 
-const resultIn = (side: TextExpr): Result | undefined => {
+const resultIn = (side: solution.TextExpr): Result | undefined => {
   if (side.kind === 'number') return { number: side, negative: false };
   return side.kind === 'minus' && side.operand.kind === 'number'
     ? { number: side.operand, negative: true }
     : undefined;
 };
 
-const firstNumber = (side: TextExpr): TextNumber | undefined =>
+const firstNumber = (side: solution.TextExpr): solution.TextNumber | undefined =>
   side.kind === 'number' ? side : side.kind === 'binary' ? firstNumber(side.left) : undefined;
 
 /** A working of the solution with the result that the text shows for it. */
 export interface Calculation {
   /** The line, counted from 0. */
   readonly line: number;
-  readonly working: TextExpr;
+  readonly working: solution.TextExpr;
   readonly result: Shown;
   /** What the working comes to with the numbers that stand there. */
-  readonly value: Exact;
-  readonly equation: Equation;
+  readonly value: base.Exact;
+  readonly equation: solution.Equation;
   /** Where the result stands in sight: behind `>>` for one that an annotation works out. */
   readonly seen: number;
   /** It is the result before, rounded in words: `4.7, so 5 crates`. */
@@ -168,7 +148,7 @@ interface Shown {
   readonly ordinal: number;
   readonly start: number;
   readonly end: number;
-  readonly value: Exact;
+  readonly value: base.Exact;
   /** It is shown in percent: the value is a hundredth of what is shown. */
   readonly percent?: boolean;
 }
@@ -176,7 +156,7 @@ interface Shown {
 /** A line of the solution: what it says, and its words as they are compared with the question's. */
 export interface ReadLine {
   readonly text: string;
-  readonly words: ReadWords;
+  readonly words: solution.ReadWords;
   /** The numbers with the words around them; what stands in `<<…>>` is not among them. */
   readonly mentions: readonly Mention[];
 }
@@ -190,24 +170,24 @@ const factor = /(?<=[*x×·(+=>-]\s*\$?)(\d{1,9})(\s*\/\s*)(\d{1,9})(?!\s*[\d/]|
 const inTex = /(?<!\d ?)(\\[dt]?frac)\{(\d{1,9})\}\{(\d{1,9})\}/g;
 
 /** Whether a fraction counts as one number: the question says it, or a result shows it. */
-export type IsOneNumber = (value: Exact, above: Exact, below: Exact) => boolean;
+export type IsOneNumber = (value: base.Exact, above: base.Exact, below: base.Exact) => boolean;
 
 /** Reads a line; stretches such as `3/4` stand for one number where `isOne` says so. */
 export const readLine = (text: string, isOne: IsOneNumber): ReadLine => ({
   text,
-  words: readProse(text, fractionsIn(text, isOne)),
+  words: solution.readProse(text, fractionsIn(text, isOne)),
   mentions: readText(text).mentions,
 });
 
-const noFractions: readonly Known[] = [];
+const noFractions: readonly solution.Known[] = [];
 
-const fractionsIn = (text: string, isOne: IsOneNumber): readonly Known[] => {
+const fractionsIn = (text: string, isOne: IsOneNumber): readonly solution.Known[] => {
   if (!text.includes('/') && !text.includes('frac{')) return noFractions;
-  const found = new Map<number, Known>();
+  const found = new Map<number, solution.Known>();
   const add = (start: number, all: string, over = '', under = '', how: { bar: string; command?: string }) => {
-    const [above, below] = [fromDecimal(over), fromDecimal(under)];
-    const value = divide(above, below);
-    if (!value || isWhole(value) || !isOne(value, above, below)) return;
+    const [above, below] = [base.fromDecimal(over), base.fromDecimal(under)];
+    const value = base.divide(above, below);
+    if (!value || base.isWhole(value) || !isOne(value, above, below)) return;
     const kept = value.den === below.num ? undefined : below.num;
     const shape = { kind: 'fraction', kept, mixed: false, ...how } as const;
     found.set(start, { start, end: start + all.length, value, shape, step: -1 });
@@ -227,10 +207,13 @@ export const fractionsShown = ({ words }: ReadLine): IsOneNumber | undefined => 
     if (!working || isNumber(working) || last?.kind !== 'binary' || last.op !== '/') return [];
     const [above, below] = [last.left, last.right];
     if (above.kind !== 'number' || below.kind !== 'number') return [];
-    return agrees(working, last, asItStands, 'lenient') ? [{ above: above.value, below: below.value }] : [];
+    return solution.agrees(working, last, solution.asItStands, 'lenient')
+      ? [{ above: above.value, below: below.value }]
+      : [];
   });
   if (shown.length === 0) return undefined;
-  return (_, above, below) => shown.some((one) => equal(one.above, above) && equal(one.below, below));
+  return (_, above, below) =>
+    shown.some((one) => base.equal(one.above, above) && base.equal(one.below, below));
 };
 
 /** What the question says that a solution may write as a fraction: `3/4`, `three quarters`, `75%`; 3/4 of `a quarter less` too. */
@@ -239,17 +222,21 @@ export const fractionsSaid =
   (value, above, below) =>
     mentions.some(({ kind, value: said }) =>
       kind === 'fraction' || kind === 'plain' || kind === 'multiplier'
-        ? (equal(said, value) && !isWhole(said)) ||
-          (kind === 'fraction' && isRest(value, said) && !mentions.some((one) => equal(one.value, above)))
+        ? (base.equal(said, value) && !base.isWhole(said)) ||
+          (kind === 'fraction' &&
+            isRest(value, said) &&
+            !mentions.some((one) => base.equal(one.value, above)))
         : kind === 'percent' &&
-          (equal(below, hundred) ? equal(said, above) : equal(said, multiply(value, hundred))),
+          (base.equal(below, hundred)
+            ? base.equal(said, above)
+            : base.equal(said, base.multiply(value, hundred))),
     );
 
 /** What is left of all, or what all becomes, with a part less or more. */
-const isRest = (value: Exact, { num, den }: Exact): boolean =>
-  equal(value, { num: den - num, den }) || equal(value, { num: den + num, den });
+const isRest = (value: base.Exact, { num, den }: base.Exact): boolean =>
+  base.equal(value, { num: den - num, den }) || base.equal(value, { num: den + num, den });
 
-const hundred = whole(100);
+const hundred = base.whole(100);
 
 /** Whether a number of a line stands in one of its workings. */
 export const isWorked = (

@@ -1,17 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  divide,
-  type Exact,
-  equal,
-  fromDecimal,
-  groupedBy,
-  isWhole,
-  multiply,
-  readText,
-  rememberedOf,
-  whole,
-  yamlOf,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import type { Mention, ReadText } from '../../quantities/index.ts';
@@ -20,7 +8,7 @@ import type { ReadLine } from './calculations.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {
-  readonly value: Exact;
+  readonly value: base.Exact;
   readonly name: string;
   readonly unit: string;
   /** All must stand in the problem, each in one of its forms. */
@@ -60,7 +48,7 @@ const entryFrom = (entry: unknown): Known | string => {
     return '`name` must be a name in small letters';
   if (typeof unit !== 'string') return '`unit` must be a text';
   if (!isTexts(words)) return '`words` must be a list of words';
-  return { value: fromDecimal(String(value)), name, unit, words: words.map((word) => word.split('|')) };
+  return { value: base.fromDecimal(String(value)), name, unit, words: words.map((word) => word.split('|')) };
 };
 
 /** 60 of `minute per hour`, where the table of units has one number for it. */
@@ -73,11 +61,13 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
 
 /** Every operand of every problem asks the same table for its value. */
-const byValue = rememberedOf((table: readonly Known[]) => groupedBy(table, ({ value }) => keyOf(value)));
+const byValue = base.rememberedOf((table: readonly Known[]) =>
+  base.groupedBy(table, ({ value }) => keyOf(value)),
+);
 
 export const knownFor = (
   table: readonly Known[],
-  value: Exact,
+  value: base.Exact,
   words: () => ReadonlySet<string>,
 ): readonly Known[] =>
   (byValue(table).get(keyOf(value)) ?? []).filter((known) =>
@@ -94,7 +84,7 @@ export const mayStand = (
   { units, resultUnit, numbers }: Omit<Beside, 'part'>,
 ): boolean => {
   const [unit = ''] = known.unit.split(' ');
-  const isSquared = numbers.filter((number) => equal(number, known.value)).length > 1;
+  const isSquared = numbers.filter((number) => base.equal(number, known.value)).length > 1;
   const makes = dimensionOf(resultUnit ?? '');
   if (unit === 'side' && (makes === 'area' || (isSquared && makes !== 'length'))) return false;
   if (dimensionOf(unit) === undefined) return true;
@@ -108,7 +98,7 @@ const mostBytes = 256 << 10;
 export const readKnowledge = async (
   file: string,
 ): Promise<{ readonly table: readonly Known[]; readonly digest: string }> => {
-  const read = await readText(file, mostBytes);
+  const read = await base.readText(file, mostBytes);
   if (!read) throw new UserError(`There is no table of knowledge at ${file}.`);
   const table = knowledgeFrom(parsed(read.text, file));
   if (typeof table === 'string')
@@ -118,7 +108,7 @@ export const readKnowledge = async (
 
 const parsed = (text: string, file: string): unknown => {
   try {
-    return yamlOf(text);
+    return base.yamlOf(text);
   } catch (error) {
     throw new UserError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -140,38 +130,39 @@ export type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power
 /** What stands beside a number in its working and its line. */
 interface Beside {
   readonly part: Part;
-  readonly numbers: readonly Exact[];
+  readonly numbers: readonly base.Exact[];
   readonly units: readonly string[];
   readonly resultUnit: string | undefined;
 }
 
-const [one, hundred] = [whole(1), whole(100)];
-const hundredth: Exact = { num: 1n, den: 100n };
+const [one, hundred] = [base.whole(1), base.whole(100)];
+const hundredth: base.Exact = { num: 1n, den: 100n };
 
 /** Whether a working has the 100 of a percentage. */
-export const hasHundred = (numbers: readonly Exact[]): boolean =>
-  numbers.some((one) => equal(one, hundred) || equal(one, hundredth));
+export const hasHundred = (numbers: readonly base.Exact[]): boolean =>
+  numbers.some((one) => base.equal(one, hundred) || base.equal(one, hundredth));
 
 /** 0.8, 80, 1.2 and 120 of `20%`, 2/3 of `a third`: what is left, or what it becomes; the 50 of `50 * .01` of `half`. */
 export const followsFrom = (
   { kind, value: stated }: Mention,
-  value: Exact,
+  value: base.Exact,
   { part, numbers }: Beside,
 ): boolean => {
   if (kind !== 'percent' && kind !== 'fraction') return false;
-  const share = kind === 'percent' ? divide(stated, hundred) : stated;
+  const share = kind === 'percent' ? base.divide(stated, hundred) : stated;
   if (!share) return false;
   // `50% of` divides by 2.
   if (part === 'divisor' && kind === 'percent' && value.den === 1n && value.num * share.num === share.den)
     return true;
-  if (kind === 'fraction' && hasHundred(numbers) && equal(value, multiply(share, hundred))) return true;
+  if (kind === 'fraction' && hasHundred(numbers) && base.equal(value, base.multiply(share, hundred)))
+    return true;
   const [rest, grown] = [
     { num: share.den - share.num, den: share.den },
     { num: share.den + share.num, den: share.den },
   ];
-  const scaled = kind === 'percent' ? divide(value, hundred) : undefined;
+  const scaled = kind === 'percent' ? base.divide(value, hundred) : undefined;
   return [value, ...(scaled && value.num > value.den ? [scaled] : [])].some(
-    (each) => !equal(each, one) && (sameRatio(each, rest) || sameRatio(each, grown)),
+    (each) => !base.equal(each, one) && (sameRatio(each, rest) || sameRatio(each, grown)),
   );
 };
 
@@ -182,7 +173,7 @@ export const followsFrom = (
  */
 export const inOtherUnit = (
   said: Mention,
-  value: Exact,
+  value: base.Exact,
   beside: Beside,
   lines: readonly ReadLine[],
 ): Mention | undefined => {
@@ -190,8 +181,9 @@ export const inOtherUnit = (
   const isSpokenOf = (unit: string): boolean =>
     lines.some(({ mentions }) => mentions.some((one) => one.unit === unit));
   for (const { small, large, factor } of conversions()) {
-    const isLarger = small === said.unit && !isWhole(value) && equal(multiply(value, factor), said.value);
-    const isSmaller = large === said.unit && equal(multiply(said.value, factor), value);
+    const isLarger =
+      small === said.unit && !base.isWhole(value) && base.equal(base.multiply(value, factor), said.value);
+    const isSmaller = large === said.unit && base.equal(base.multiply(said.value, factor), value);
     const unit = isLarger ? large : small;
     if (
       !(isLarger && isSpokenOf(unit)) &&
@@ -203,4 +195,4 @@ export const inOtherUnit = (
   return undefined;
 };
 
-const sameRatio = (a: Exact, b: Exact): boolean => a.num * b.den === b.num * a.den;
+const sameRatio = (a: base.Exact, b: base.Exact): boolean => a.num * b.den === b.num * a.den;

@@ -1,21 +1,6 @@
 import { print } from '../../ast/index.ts';
 import { decimalsOf, equal, isWhole, remembered, toDecimal } from '../../base/index.ts';
-import {
-  askingSentence,
-  dimensionOf,
-  endsPhrase,
-  isContent,
-  isPlural,
-  joinedNoun,
-  lastClauseOf,
-  lemma,
-  pluralOf,
-  sentencesOf,
-  speaksOfRest,
-  tellsTotal,
-  unitBehind,
-  wordClass,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import { type Expr, type LogicalStep, NEW, type Template } from '../../model/index.ts';
 import { type Mention, properNamesOf, type ReadText } from '../../quantities/index.ts';
 import { isTakenName } from '../../runtime/index.ts';
@@ -133,7 +118,7 @@ const resultCode = (draft: Draft, { ofNumber }: Named, at: number, rounding: Rou
 
 /** The sentence of a question that asks: what the program gives. */
 const askedOf = (question: string): string => {
-  const asked = askingSentence(sentencesOf(question))?.text ?? '';
+  const asked = english.askingSentence(english.sentencesOf(question))?.text ?? '';
   return asked.length > 300 ? `${asked.slice(0, 299)}…` : asked;
 };
 
@@ -213,9 +198,9 @@ const namer = () => {
 };
 
 /** Small words at the end of a name that lead nowhere. */
-const dangling = wordClass('leads_nowhere');
-const left = wordClass('left_out_of_name');
-const joinsNames = wordClass('and_or');
+const dangling = english.wordClass('leads_nowhere');
+const left = english.wordClass('left_out_of_name');
+const joinsNames = english.wordClass('and_or');
 
 const stemOf = (words: readonly string[]): string => {
   const parts = words
@@ -224,7 +209,7 @@ const stemOf = (words: readonly string[]): string => {
     .slice(0, mostWords);
   while (parts.length > 0 && dangling.has(parts.at(-1) ?? '')) parts.pop();
   while (parts.length > 0 && parts.join('_').length > longest) parts.pop();
-  if (!parts.some((part) => isContent(part) && /[a-z]{2}/.test(part))) return '';
+  if (!parts.some((part) => english.isContent(part) && /[a-z]{2}/.test(part))) return '';
   const stem = parts.join('_');
   return /^\d/.test(stem) ? `n_${stem}` : stem;
 };
@@ -254,36 +239,40 @@ const inputWords = (origin: Origin, question: ReadText): readonly string[] => {
 const mentionWords = (mention: Mention): readonly string[] => {
   const { clause, start, end, kind, unit, per } = mention;
   const after = withoutDoing(withoutPurpose(wordsIn(clause.filter((token) => token.start >= end))), unit);
-  const before = wordsIn(clause.filter((token) => token.end <= start)).filter(isContent);
+  const before = wordsIn(clause.filter((token) => token.end <= start)).filter(english.isContent);
   const own = wordsIn(clause.filter((token) => token.start >= start && token.end <= end));
   const isMoney = unit === 'dollar' || unit === 'cent';
-  const many = unit === undefined ? undefined : pluralOf(unit);
+  const many = unit === undefined ? undefined : english.pluralOf(unit);
   if (many !== undefined && isCompound(mention)) return many.split(' ');
-  if (kind === 'percent') return ['percent', ...after, ...(after.some(isContent) ? [] : before.slice(-2))];
+  if (kind === 'percent')
+    return ['percent', ...after, ...(after.some(english.isContent) ? [] : before.slice(-2))];
   if (kind === 'multiplier' || kind === 'fraction')
     return mention.form === 'letters'
       ? [...own, ...after]
       : [kind === 'fraction' ? 'part' : 'times', ...after];
   if (isMoney && after[0] !== `${unit}s` && after[0] !== unit) {
-    const rest = after.filter(isContent).length > 0 ? after : [];
+    const rest = after.filter(english.isContent).length > 0 ? after : [];
     return rest.length > 0 ? [`${unit}s`, ...rest] : [...before.slice(-3), `${unit}s`];
   }
   // `boxes of 5`
-  if (unit === undefined && per && !after.some(isContent)) return ['number', 'per', per];
-  return after.some(isContent) ? after : [...before.slice(-3), ...(unit ? [unit] : [])];
+  if (unit === undefined && per && !after.some(english.isContent)) return ['number', 'per', per];
+  return after.some(english.isContent) ? after : [...before.slice(-3), ...(unit ? [unit] : [])];
 };
 
 /** `7 minutes to get rid of each`: a clause is cut off behind so many words, and what for is no part of a name. */
 const withoutPurpose = (words: readonly string[]): readonly string[] => {
   const to = words.indexOf('to');
-  return to > 0 && words.slice(0, to).some(isContent) ? words.slice(0, to) : words;
+  return to > 0 && words.slice(0, to).some(english.isContent) ? words.slice(0, to) : words;
 };
 
 /** `a side of 4 m lies in it`: behind a measure a word in -s is no noun, but what is done. */
 const withoutDoing = (words: readonly string[], unit = ''): readonly string[] => {
-  const measured = dimensionOf(unit) !== undefined && unitBehind(words[0] ?? '', words[1] ?? '') === unit;
-  const to = measured ? words.findIndex((word, at) => at > 0 && (!isContent(word) || isPlural(word))) : -1;
-  const noun = to > 0 && isPlural(words[to] ?? '') ? words.slice(0, to) : words;
+  const measured =
+    english.dimensionOf(unit) !== undefined && english.unitBehind(words[0] ?? '', words[1] ?? '') === unit;
+  const to = measured
+    ? words.findIndex((word, at) => at > 0 && (!english.isContent(word) || english.isPlural(word)))
+    : -1;
+  const noun = to > 0 && english.isPlural(words[to] ?? '') ? words.slice(0, to) : words;
   return measured && noun.length === 1 && noun[0]?.length === 1 ? [] : noun;
 };
 
@@ -292,11 +281,13 @@ const isCompound = ({ clause, end, value, unit = '' }: Mention): boolean => {
   const [first, ...rest] = clause.filter((token) => token.start >= end);
   const joined = first?.text === '-';
   const [noun, next] = joined ? rest : [first, ...rest];
-  if (noun?.kind !== 'word' || next?.kind !== 'word' || endsPhrase(next.text) || next.text === 'old')
+  if (noun?.kind !== 'word' || next?.kind !== 'word' || english.endsPhrase(next.text) || next.text === 'old')
     return false;
   const isShort = unit.length > noun.text.length && !noun.text.endsWith('s');
   return (
-    lemma(noun.text) === unit && (joined || value.num !== value.den) && (!isPlural(noun.text) || isShort)
+    english.lemma(noun.text) === unit &&
+    (joined || value.num !== value.den) &&
+    (!english.isPlural(noun.text) || isShort)
   );
 };
 
@@ -316,17 +307,19 @@ const resultWords = (
   const mention = read.mentions.find(({ start, end }) => start <= seen && seen < end);
   const after = mention ? wordsBehind(mention, read.text) : [];
   const head = read.text.slice(0, Math.min(working.start, result.start));
-  const clause = lastClauseOf(head);
+  const clause = english.lastClauseOf(head);
   const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
-  const content = after.filter(isContent);
-  const sentence = sentencesOf(read.text).find(({ end }) => seen < end)?.text ?? read.text;
+  const content = after.filter(english.isContent);
+  const sentence = english.sentencesOf(read.text).find(({ end }) => seen < end)?.text ?? read.text;
   const isSummed = operands.some(
     ({ part }, i) => (part === 'term' || part === 'taken') && chosen[i]?.key === `result ${at}`,
   );
-  const quantifier = tellsTotal(sentence) && !isSummed && !after.includes('total') ? ['total'] : [];
+  const quantifier = english.tellsTotal(sentence) && !isSummed && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
-    const told = before.filter((word) => isContent(word));
-    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(speaksOfRest(sentence) ? ['left'] : [])];
+    const told = before.filter((word) => english.isContent(word));
+    return told.length > 0
+      ? told.slice(0, 5)
+      : [...quantifier, ...(english.speaksOfRest(sentence) ? ['left'] : [])];
   }
   const owner = ownerIn(before, names);
   return [
@@ -340,12 +333,12 @@ const resultWords = (
 const wordsBehind = ({ clause, end, unit }: Mention, text: string): readonly string[] => {
   const words = wordsIn(clause.filter((token) => token.start >= end));
   if (words.length === 0) return words;
-  const all = [...words, ...joinedNoun(text.slice(clause.at(-1)?.end ?? end))];
+  const all = [...words, ...english.joinedNoun(text.slice(clause.at(-1)?.end ?? end))];
   if (!joinsToNoun.has(all[0] ?? '')) return all;
   const isMoney = unit === 'dollar' || unit === 'cent';
-  return isMoney ? ['amount', ...all] : unit === undefined ? all : [pluralOf(unit) ?? unit, ...all];
+  return isMoney ? ['amount', ...all] : unit === undefined ? all : [english.pluralOf(unit) ?? unit, ...all];
 };
-const joinsToNoun = wordClass('preposition_of_name');
+const joinsToNoun = english.wordClass('preposition_of_name');
 
 /** `Mara has 48`, `Mara is 12 years old`, `Mara's pens are 48`. What two have together is neither's, what is made from Monday to Friday not Monday's. */
 const ownerIn = (before: readonly string[], names: ReadonlySet<string>): string | undefined => {
@@ -359,7 +352,7 @@ const ownerIn = (before: readonly string[], names: ReadonlySet<string>): string 
       ? owner
       : undefined;
 };
-const owns = [wordClass('form_of_have'), wordClass('form_of_be')];
+const owns = [english.wordClass('form_of_have'), english.wordClass('form_of_be')];
 
 /** What stands beside an input in the code: the words that say it, and its unit. */
 const commentOf = (origin: Origin, question: ReadText): string => {

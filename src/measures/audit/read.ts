@@ -1,12 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import {
-  questionSurfaceRecord,
-  recordsOf,
-  type SurfaceOfCandidate,
-  surfaceRecord,
-  templateRecord,
-} from '../../base/index.ts';
+import * as base from '../../base/index.ts';
 import { labelOf, type Manifest, solutionLines, UserError } from '../../model/index.ts';
 import type { AuditedProblem } from './audit.ts';
 import { type Gatherer, gatherer, type Solution } from './surface.ts';
@@ -19,7 +13,7 @@ export const gatherSolutions = async (folder: string, counts: Manifest['counts']
   const features = gatherer();
   const problems = await readOriginals(join(folder, 'templates.jsonl'), features);
   const taker = takerOf(counts, most);
-  for await (const candidate of recordsOf(join(folder, 'candidates.jsonl'), surfaceRecord)) {
+  for await (const candidate of base.recordsOf(join(folder, 'candidates.jsonl'), base.surfaceRecord)) {
     const weight = taker.take(candidate);
     if (weight === undefined) continue;
     const problem = problems.get(nameOf(candidate));
@@ -38,7 +32,7 @@ export const gatherQuestions = async (folder: string, counts: Manifest['counts']
   const features = gatherer();
   const problems = new Map<string, Reading>();
   const taker = takerOf(counts, most);
-  for await (const edited of recordsOf(join(folder, 'problems.jsonl'), questionSurfaceRecord)) {
+  for await (const edited of base.recordsOf(join(folder, 'problems.jsonl'), base.questionSurfaceRecord)) {
     const weight = taker.take(edited);
     if (weight === undefined) continue;
     const problem = problems.get(nameOf(edited)) ?? { index: String(edited.index), correct: [], flawed: [] };
@@ -76,7 +70,7 @@ interface Reading extends AuditedProblem {
 
 const readOriginals = async (path: string, features: Gatherer): Promise<ReadonlyMap<string, Reading>> => {
   const problems = new Map<string, Reading>();
-  for await (const { index, model = '', answer } of recordsOf(path, templateRecord)) {
+  for await (const { index, model = '', answer } of base.recordsOf(path, base.templateRecord)) {
     const lines = solutionLines(answer);
     const correct = features.correct(
       lines.map((text, at) => ({ label: labelOf(at, lines.length - 1), text })),
@@ -86,5 +80,5 @@ const readOriginals = async (path: string, features: Gatherer): Promise<Readonly
   return problems;
 };
 
-const nameOf = ({ index, model }: Pick<SurfaceOfCandidate, 'index' | 'model'>): string =>
+const nameOf = ({ index, model }: Pick<base.SurfaceOfCandidate, 'index' | 'model'>): string =>
   JSON.stringify([index, model]);

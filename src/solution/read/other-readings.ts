@@ -1,16 +1,5 @@
 import * as base from '../../base/index.ts';
-import {
-  currencyOfSign,
-  dimensionOf,
-  factorsBetween,
-  isCentsBefore,
-  isRoundedBefore,
-  remainderBehind,
-  scalesIn,
-  singularOf,
-  unitBehind,
-  wordClass,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import {
   agrees,
   asItStands,
@@ -47,10 +36,10 @@ export const mayMeanOtherwise = (found: Disagreement): boolean =>
   (found.right === found.equation.sides.at(-1) && endsLater(found));
 
 /** Words that begin another statement: what stands before them is no part of the equation behind. */
-const conjunctions = wordClass('joins_statements');
+const conjunctions = english.wordClass('joins_statements');
 /** Behind these a number is a name: `day 2`. */
-const labels = wordClass('numbered_before_working');
-const reasons = wordClass('joins_reason');
+const labels = english.wordClass('numbered_before_working');
+const reasons = english.wordClass('joins_reason');
 
 /** `Boys 3 : 5 + 2 = 7`: behind what the colon ends stands a true working. */
 const isLabelled = ({ line, left, right }: Disagreement): boolean => {
@@ -217,7 +206,7 @@ const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
     const [left, right] = [unitsIn(expr.left), unitsIn(expr.right)];
     const both = right.size === 0 ? left : left.size === 0 ? right : new Set([...left, ...right]);
     const isSum = expr.op === '+' || expr.op === '-';
-    if (isSum && both.size > 1 && new Set([...both].map(dimensionOf)).size < both.size) mixes = true;
+    if (isSum && both.size > 1 && new Set([...both].map(english.dimensionOf)).size < both.size) mixes = true;
     return both;
   };
   unitsIn(side);
@@ -230,9 +219,9 @@ const measureOf = (found: Disagreement, { token, money }: TextNumber): string | 
   const next = found.tokens.find(({ start }) => start >= token.end);
   const before = found.tokens.findLast(({ end }) => end <= token.start);
   const word = next?.kind === 'word' ? textOf(found, next).toLowerCase() : '';
-  const unit = singularOf(word) ?? unitBehind(word, '');
-  if (dimensionOf(unit) !== undefined) return unit;
-  const [sign] = [before, next].flatMap((one) => (one && currencyOfSign(textOf(found, one))) ?? []);
+  const unit = english.singularOf(word) ?? english.unitBehind(word, '');
+  if (english.dimensionOf(unit) !== undefined) return unit;
+  const [sign] = [before, next].flatMap((one) => (one && english.currencyOfSign(textOf(found, one))) ?? []);
   return sign ?? (money ? 'dollar' : undefined);
 };
 
@@ -292,15 +281,15 @@ const scalesOf = (found: Disagreement): readonly base.Exact[] => {
   const to = shown && measureOf(found, shown);
   const between = numbersOf(left).flatMap((number) => {
     const from = measureOf(found, number);
-    return from === undefined || to === undefined || from === to ? [] : factorsBetween(from, to);
+    return from === undefined || to === undefined || from === to ? [] : english.factorsBetween(from, to);
   });
-  const cents = isCentsBefore(line.slice(shown?.token.end ?? right.end)) ? [100] : [];
-  return [...[...cents, ...scalesIn(line)].map((scale) => base.whole(scale)), ...between];
+  const cents = english.isCentsBefore(line.slice(shown?.token.end ?? right.end)) ? [100] : [];
+  return [...[...cents, ...english.scalesIn(line)].map((scale) => base.whole(scale)), ...between];
 };
 
 /** `10 / 1.2 = 8 (rounded down)` */
 const isSaidRounded = ({ line, left, right }: Disagreement): boolean =>
-  isRoundedBefore(line.slice(right.end)) && isNear(left, right, 1);
+  english.isRoundedBefore(line.slice(right.end)) && isNear(left, right, 1);
 
 const isNear = (left: TextExpr, right: TextExpr, most: number): boolean =>
   [true, false].some((percent) => {
@@ -349,7 +338,7 @@ const ofShortFractions = (expr: TextExpr, value: base.Exact): readonly (base.Exa
 /** `13 / 6 = 2 with a remainder of 1` */
 const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
   if (left.kind !== 'binary' || left.op !== '/' || right.kind !== 'number') return false;
-  const rest = remainderBehind(line.slice(right.end));
+  const rest = english.remainderBehind(line.slice(right.end));
   const [above, below] = [textValue(left.left), textValue(left.right)];
   if (
     rest === undefined ||

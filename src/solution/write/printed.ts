@@ -1,19 +1,6 @@
 import { operationsIn } from '../../ast/index.ts';
 import { between, composed } from '../../base/index.ts';
-import {
-  goesOnFrom,
-  goingOnWord,
-  happensOnce,
-  isNumbered,
-  isSmallWithin,
-  namesOperation,
-  pointsAtNothing,
-  pointsBack,
-  saysIt,
-  thingsPointedAt,
-  withoutNow,
-  withoutOpener,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import { type LineEdit, labelOf } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
@@ -66,17 +53,18 @@ export const reopened = (line: string, solution: AlignedText): string | undefine
 };
 
 const reopenedSentence = (sentence: string, { lines }: AlignedText): string | undefined => {
-  const had = goingOnWord(sentence);
-  const rest = withoutNow(sentence.slice(had?.length ?? 0));
+  const had = english.goingOnWord(sentence);
+  const rest = english.withoutNow(sentence.slice(had?.length ?? 0));
   // `Now = 7 - 3`, `There were 100 at first`: what is so once cannot come to be a second time.
-  if (/^[^\p{L}\d\p{Sc}(]/u.test(rest) || happensOnce(rest) || pointsBack(rest)) return undefined;
+  if (/^[^\p{L}\d\p{Sc}(]/u.test(rest) || english.happensOnce(rest) || english.pointsBack(rest))
+    return undefined;
   const next = had?.word === 'Then' ? 'Next' : usual(lines.map(({ text }) => text));
   if (had) return `${had.word === next ? 'Then' : next}${sentence.slice(had.word.length, had.length)}${rest}`;
   const word = /^\p{L}[\p{L}'’]*/u.exec(rest)?.[0];
   if (word === undefined) return `${next} ${rest}`;
   if (word === 'I' || word.startsWith("I'")) return `${next} ${rest}`;
   const lower = word.charAt(0).toLowerCase() + word.slice(1);
-  if (isSmallWithin(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
+  if (english.isSmallWithin(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
   const seen = (form: string): boolean =>
     lines.some(({ text }) => new RegExp(String.raw`[\p{Ll}\d,] ${form}(?![\p{L}])`, 'u').test(text));
   if (seen(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
@@ -86,7 +74,7 @@ const reopenedSentence = (sentence: string, { lines }: AlignedText): string | un
 /** The word that the solution itself goes on with; `Then` where it has none. */
 const usual = (texts: readonly string[]): string => {
   const found = texts.flatMap((text) => {
-    const word = goingOnWord(text)?.word;
+    const word = english.goingOnWord(text)?.word;
     return word === 'Then' || word === 'So' || word === 'Now' ? [word] : [];
   });
   return found[0] ?? 'Then';
@@ -94,7 +82,7 @@ const usual = (texts: readonly string[]): string => {
 
 /** Whether the solution counts its lines, so that none can be left out and none put in unseen. */
 export const countsItsLines = ({ lines }: AlignedText): boolean =>
-  lines.filter(({ text }) => isNumbered(text)).length > 1;
+  lines.filter(({ text }) => english.isNumbered(text)).length > 1;
 
 /**
  * The lines that are left where some were taken out, so that the line after a gap still
@@ -115,10 +103,10 @@ export const closeGaps = (
     const alone = at === 0 ? openedAlone(line) : line;
     const gone = change.text.lines.slice(above(at) + 1, index).map(({ text }) => text);
     if (
-      goesOnFrom(alone) ||
-      saysIt(alone) ||
+      english.goesOnFrom(alone) ||
+      english.saysIt(alone) ||
       pointsAtThing(alone, gone) ||
-      (at === 0 && pointsAtNothing(alone))
+      (at === 0 && english.pointsAtNothing(alone))
     )
       return refuse('gap_speaks_of_gone', `speaks of what is gone: ${line}`);
     // Lines before the mistake stay as they are.
@@ -135,18 +123,18 @@ export const closeGaps = (
 const openedAlone = (line: string): string => {
   const bullet = /^\s*(?:[-*•–]\s+)?/u.exec(line)?.[0] ?? '';
   const sentence = line.slice(bullet.length);
-  const rest = withoutOpener(sentence);
+  const rest = english.withoutOpener(sentence);
   // A line that opened in small letters by itself goes on doing so.
   return rest === sentence ? line : bullet + rest.charAt(0).toUpperCase() + rest.slice(1);
 };
 
 /** `In 13 hours this cycle can fit`, where only the lines that are gone have told of a cycle. */
 const pointsAtThing = (line: string, gone: readonly string[]): boolean =>
-  thingsPointedAt(line).some((thing) => gone.some((text) => text.toLowerCase().includes(thing)));
+  english.thingsPointedAt(line).some((thing) => gone.some((text) => text.toLowerCase().includes(thing)));
 
 /** `Then subtract $3 to find the cost: ($22 - $3) * 4`: the words tell one operation of several. */
 const namesOnePart = ({ mutant, was }: Change, line: string): boolean => {
   const words = line.replaceAll(/<<[^<>]*>>/gu, '');
   const told = new Set(was.operations);
-  return namesOperation(words) && [...operationsIn(mutant.expr)].some((op) => !told.has(op));
+  return english.namesOperation(words) && [...operationsIn(mutant.expr)].some((op) => !told.has(op));
 };

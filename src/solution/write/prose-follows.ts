@@ -1,17 +1,6 @@
 import { leavesOf, operationsIn } from '../../ast/index.ts';
 import { type Edit, type Exact, equal, moved, multiply, rememberedOf, whole } from '../../base/index.ts';
-import {
-  clauseOf,
-  conclusionOf,
-  countsOperands,
-  isPercentBefore,
-  lessThanIn,
-  listItemOf,
-  moreThanIn,
-  ordinalEnding,
-  pointsAtNumber,
-  tellsHalf,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { followWords, losesOperation } from '../wording.ts';
@@ -26,10 +15,10 @@ export const planOf = rememberedOf(({ text, numbers }: Line) => {
     alike: numbers.flatMap(({ alike }) => alike),
     /** The ordinals of percentages beside the workings. */
     percents: numbers.flatMap(({ worked, annotated }, at) =>
-      !worked && !annotated && isPercentBefore(behind[at] ?? '') ? [at] : [],
+      !worked && !annotated && english.isPercentBefore(behind[at] ?? '') ? [at] : [],
     ),
     /** By ordinal: the letters behind a number, as in `12th`. */
-    endings: behind.map(ordinalEnding),
+    endings: behind.map(english.ordinalEnding),
   };
 });
 
@@ -56,16 +45,17 @@ export const followInProse = (
       (number.step === step || number.alike.includes(step)),
   );
   const [only, ...more] = named;
-  const item = only && more.length === 0 && others.length === 0 && listItemOf(prose, only, line.numbers);
+  const item =
+    only && more.length === 0 && others.length === 0 && english.listItemOf(prose, only, line.numbers);
   if (item) return [item];
-  const clause = others.length === 0 && clauseOf(prose, named, line.numbers);
-  if (clause && !countsOperands(prose.slice(clause.end), was.names.length)) return [clause];
+  const clause = others.length === 0 && english.clauseOf(prose, named, line.numbers);
+  if (clause && !english.countsOperands(prose.slice(clause.end), was.names.length)) return [clause];
   // What is told before the conclusion is a fact that the pupil does nothing with; the conclusion may not name it. A
   // line that multiplies or divides nothing any more says by it what would be done: `3 wheels each, so 1 wheel`.
   const { expr } = was;
   const unused = names.length < 2 && expr.kind === 'binary' && (expr.op === '*' || expr.op === '/');
-  const conclusion = named.length === 0 ? prose : unused ? undefined : conclusionOf(prose, named);
-  if (conclusion === undefined || countsOperands(conclusion, was.names.length))
+  const conclusion = named.length === 0 ? prose : unused ? undefined : english.conclusionOf(prose, named);
+  if (conclusion === undefined || english.countsOperands(conclusion, was.names.length))
     doubt(doubts, 'dropped_operand_named');
   return [];
 };
@@ -81,7 +71,7 @@ const goneSteps = (change: Change): readonly number[] =>
 export const refuseGonePointedAt = (change: Change, line: Line): Refused | undefined => {
   const { lineOf, lines } = change.text;
   const above = lines.indexOf(line) - 1;
-  return goneSteps(change).some((step) => lineOf[step] === above) && pointsAtNumber(line.text)
+  return goneSteps(change).some((step) => lineOf[step] === above) && english.pointsAtNumber(line.text)
     ? refuse('gone_pointed_at', `points at a number that the working lost: ${line.text}`)
     : undefined;
 };
@@ -128,7 +118,7 @@ export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, do
       if (number.worked || number.annotated || shown[at]) return false;
       return number.step === step || tells(number) || isPercentOf(value, number, line);
     });
-    const half = value !== undefined && equal(value, whole(2n)) && tellsHalf(line.text);
+    const half = value !== undefined && equal(value, whole(2n)) && english.tellsHalf(line.text);
     if (inDigits || half || line.words.some(tells)) doubt(doubts, 'dropped_operand_named');
   }
 };
@@ -136,7 +126,7 @@ export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, do
 /** `by 60%: $50 * .6`: the number in the working stands before it as a percentage. */
 const isPercentOf = (value: Exact | undefined, number: LineNumber, { text }: Line): boolean =>
   value !== undefined &&
-  isPercentBefore(text.slice(number.end)) &&
+  english.isPercentBefore(text.slice(number.end)) &&
   equal(number.value, multiply(value, whole(100n)));
 
 /**
@@ -183,8 +173,8 @@ const contraries: readonly {
   readonly op: string;
   readonly said: (sentence: string) => string | undefined;
 }[] = [
-  { op: '+', said: moreThanIn },
-  { op: '-', said: lessThanIn },
+  { op: '+', said: english.moreThanIn },
+  { op: '-', said: english.lessThanIn },
   { op: '*', said: (sentence) => /\b[a-z] = \d+[a-z]\b/u.exec(sentence)?.[0] },
 ];
 

@@ -1,21 +1,6 @@
 import { equal, remembered, rememberedOf } from '../../base/index.ts';
-import {
-  isGarbled,
-  leadsToSum,
-  mayLeadToSum,
-  numeralsIn,
-  ofHowMany,
-  operationNamed,
-  tellsAll,
-} from '../../english/index.ts';
-import {
-  changedToo,
-  type LineEdit,
-  labelOf,
-  type Mutant,
-  type Trace,
-  type WordsDoubt,
-} from '../../model/index.ts';
+import * as english from '../../english/index.ts';
+import * as model from '../../model/index.ts';
 import { type AlignedText, inSight } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import { type Change, changeOf, type Following, type Refused, refuse } from './change.ts';
@@ -32,11 +17,11 @@ export type Rewritten =
       /** Every line as printed, the final one last. A line that reads as before is the original's own string. */
       readonly lines: readonly string[];
       /** What makes these of the original's lines. */
-      readonly edits: readonly LineEdit[];
+      readonly edits: readonly model.LineEdit[];
       readonly labelled: number;
       /** Those of the lines below it in which the same mistake is made. */
       readonly wrongToo: readonly number[];
-      readonly needsHuman: readonly WordsDoubt[];
+      readonly needsHuman: readonly model.WordsDoubt[];
     }
   | Refused;
 
@@ -47,8 +32,8 @@ export type Rewritten =
  */
 export const rewrite = (
   text: AlignedText,
-  mutant: Mutant,
-  flawed: Trace,
+  mutant: model.Mutant,
+  flawed: model.Trace,
   following?: Following,
   wrongFrom = Number.POSITIVE_INFINITY,
 ): Rewritten => {
@@ -62,7 +47,7 @@ export const rewrite = (
   if (done) return done;
   const partsOf = strategy.print(change, told);
   if (typeof partsOf !== 'function') return partsOf ?? unable;
-  const doubts: WordsDoubt[] = [];
+  const doubts: model.WordsDoubt[] = [];
   const toos = changesToo(change, told);
   if ('ok' in toos) return toos;
   const written = writtenLines(change, toos, partsOf, doubts);
@@ -77,7 +62,7 @@ export const rewrite = (
   const fewer = mutant.layout === 'complete' && losesOperand(change);
   if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
-  if (isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
+  if (english.isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
   if (found.lines.length < 2) return refuse('no_line_left', 'the final line is all that the solution has');
   const closed =
     mutant.layout === 'complete' || strategy.endsSooner || written.length !== found.lines.length
@@ -106,7 +91,7 @@ const writtenLines = (
   change: Change,
   toos: ChangesToo,
   partsOf: PartsOf,
-  doubts: WordsDoubt[],
+  doubts: model.WordsDoubt[],
 ): readonly PrintedLine[] | Refused => {
   const { lines } = change.text;
   const written: PrintedLine[] = [];
@@ -116,7 +101,8 @@ const writtenLines = (
       if (!too && part === 'follows' && showsOther(toos, line))
         return refuse('working_shown_again', `shows a changed working a second time: ${line.text}`);
       const now = writeLine(too ?? change, line, too ? 'made' : part, doubts);
-      if (now && 'ok' in now) return refuse(now.guard, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
+      if (now && 'ok' in now)
+        return refuse(now.guard, `${model.labelOf(index, lines.length - 1)}: ${now.detail}`);
       const { text, edits } = now ?? { text: line.text, edits: none };
       written.push({ text, edits, of: index, putIn: part === 'again' });
     }
@@ -132,7 +118,7 @@ const noOther: ChangesToo = new Map();
 /** Each line that tells a step which is changed beside the first, all below the labelled one; or why there is none. */
 const changesToo = (change: Change, labelled: number): ChangesToo | Refused => {
   const { text, mutant, flawed, following } = change;
-  const also = changedToo(mutant);
+  const also = model.changedToo(mutant);
   if (also.length === 0) return noOther;
   const found = new Map<number, Change>();
   for (const { step, expr } of also) {
@@ -162,21 +148,23 @@ const showsOther = (toos: ChangesToo, line: Change['text']['lines'][number]): bo
  * line that is wrong then comes later. `fewer`: the working has lost an operand.
  */
 export const isTrueAsItStands = (was: string, now: string, fewer: boolean): boolean =>
-  [ofHowMany, operationNamed].some((said) => speaksOfAnother(said(inSight(was)), said(inSight(now)))) ||
+  [english.ofHowMany, english.operationNamed].some((said) =>
+    speaksOfAnother(said(inSight(was)), said(inSight(now))),
+  ) ||
   (fewer && addsWhatItNames(was, now));
 
 const speaksOfAnother = (was: string | undefined, now: string | undefined): boolean =>
   was !== undefined && now !== undefined && was !== now;
 
 const addsWhatItNames = (was: string, now: string): boolean => {
-  if (!ledToSum(was) || tellsAll(now)) return false;
+  if (!ledToSum(was) || english.tellsAll(now)) return false;
   const plain = inSight(now);
   const working = /[+*/x×÷−-]/u.test(plain) ? checkLine(plain).equations[0]?.working : undefined;
   const told = working ?? /\d[\d,.]*(?= \p{L}+(?: \p{L}+)?\W*$)/u.exec(plain)?.[0];
   const at = told === undefined ? -1 : plain.lastIndexOf(told);
   const lead = plain.slice(0, at);
-  if (told === undefined || at < 0 || !leadsToSum(lead)) return false;
-  const [named, added] = [numeralsIn(lead), numeralsIn(told)];
+  if (told === undefined || at < 0 || !english.leadsToSum(lead)) return false;
+  const [named, added] = [english.numeralsIn(lead), english.numeralsIn(told)];
   const left = [...added];
   for (const one of named) {
     const found = left.findIndex((other) => equal(one, other));
@@ -190,9 +178,9 @@ const addsWhatItNames = (was: string, now: string): boolean => {
 const ledToSum = remembered((line: string): boolean => {
   const plain = inSight(line);
   // To read a line takes far longer than to see that nothing in it can lead to a sum.
-  if (!mayLeadToSum(plain)) return false;
+  if (!english.mayLeadToSum(plain)) return false;
   const working = checkLine(plain).equations[0]?.working;
-  return working !== undefined && leadsToSum(plain.slice(0, plain.lastIndexOf(working)));
+  return working !== undefined && english.leadsToSum(plain.slice(0, plain.lastIndexOf(working)));
 });
 
 /**
@@ -221,7 +209,7 @@ const refuseUnprinted = (
 };
 
 /** The candidates of a template share most of their lines. */
-const numbersIn = remembered(numeralsIn);
+const numbersIn = remembered(english.numeralsIn);
 
 /** The last line before the final one that has the number of that, or -1; it hangs on the original alone. */
 const answerShownAt = rememberedOf(({ lines }: AlignedText): number => {
