@@ -19,31 +19,14 @@ export class ArithmeticGrammar extends EmbeddedActionsParser {
   }
 
   /** `a + b - c` */
-  readonly sum: ParserMethod<[], Syntax> = this.RULE('sum', () => {
-    let left = this.SUBRULE(this.product);
-    this.MANY(() => {
-      const op = this.OR([{ ALT: () => this.CONSUME(T.Plus) }, { ALT: () => this.CONSUME(T.Minus) }]);
-      const right = this.SUBRULE2(this.product);
-      left = this.ACTION(() => this.binary(op, left, right));
-    });
-    return left;
-  });
+  readonly sum: ParserMethod<[], Syntax> = this.RULE('sum', () =>
+    this.chain(this.product, [T.Plus, T.Minus]),
+  );
 
   /** `a * b / c // d % e` */
-  readonly product: ParserMethod<[], Syntax> = this.RULE('product', () => {
-    let left = this.SUBRULE(this.factor);
-    this.MANY(() => {
-      const op = this.OR([
-        { ALT: () => this.CONSUME(T.Times) },
-        { ALT: () => this.CONSUME(T.Divide) },
-        { ALT: () => this.CONSUME(T.FloorDivide) },
-        { ALT: () => this.CONSUME(T.Modulo) },
-      ]);
-      const right = this.SUBRULE2(this.factor);
-      left = this.ACTION(() => this.binary(op, left, right));
-    });
-    return left;
-  });
+  readonly product: ParserMethod<[], Syntax> = this.RULE('product', () =>
+    this.chain(this.factor, [T.Times, T.Divide, T.FloorDivide, T.Modulo]),
+  );
 
   /** `-a`; binds looser than `**`, so `-2 ** 2` is `-(2 ** 2)`. */
   readonly factor: ParserMethod<[], Syntax> = this.RULE('factor', () =>
@@ -142,6 +125,17 @@ export class ArithmeticGrammar extends EmbeddedActionsParser {
   /** From the start of one node to the end of another, the parentheses around them included. */
   protected both(first: Syntax, last: Syntax): Span {
     return { start: this.around(first).start, end: this.around(last).end };
+  }
+
+  /** Operands with signs between them, from left to right. */
+  private chain(operand: ParserMethod<[], Syntax>, signs: readonly TokenType[]): Syntax {
+    let left = this.SUBRULE(operand);
+    this.MANY(() => {
+      const op = this.OR(signs.map((sign) => ({ ALT: () => this.CONSUME(sign) })));
+      const right = this.SUBRULE2(operand);
+      left = this.ACTION(() => this.binary(op, left, right));
+    });
+    return left;
   }
 
   private binary(op: IToken, left: Syntax, right: Syntax): Syntax {
