@@ -90,7 +90,7 @@ const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
     return { next: pastEquation(source, at), unread: touchesSign(tokens, at) };
   }
   const before = tokens[at - 1];
-  if (before && isSign(before) && !isDash(source, at - 1))
+  if (isSign(before) && !isDash(source, at - 1))
     return { next: pastEquation(source, first.next), unread: true };
   const sides: TextExpr[] = [first.expr];
   let { next } = first;
@@ -112,7 +112,7 @@ const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
     next = said.next;
   }
   const after = tokens[next];
-  if (after && isSign(after) && startsTerm(source, next + 1)) {
+  if (isSign(after) && startsTerm(source, next + 1)) {
     // The last side goes on with something that is no number: `5 + x`.
     open = true;
     sides.pop();
@@ -198,8 +198,8 @@ const isWorkingInWords = (source: Tokens, at: number): boolean => {
 const isAmount = (token: Token | undefined): boolean =>
   token?.kind === 'number' || token?.kind === 'close' || token?.kind === 'currency';
 
-const isSign = (token: Token): boolean =>
-  (token.kind === 'op' && !token.word) || token.kind === 'letterCross';
+export const isSign = (token: Token | undefined): boolean =>
+  (token?.kind === 'op' && !token.word) || token?.kind === 'letterCross';
 
 const touchesSign = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at, at + 4).some((token) => isSign(token) || token.kind === 'equals');

@@ -1,12 +1,10 @@
 import type { BinaryOp } from '../../model/index.ts';
-import { placed, type TextExpr } from './text-expr.ts';
+import { type Level, levelOf, placed, type TextExpr } from './text-expr.ts';
 import type { NumberToken, Token } from './tokens.ts';
 import { isAlgebra, skipUnit, skipWords, startsOperand, type Tokens, textOf } from './units.ts';
 
 /** An expression, and the token behind it. */
 export type Parsed = { readonly expr: TextExpr; readonly next: number };
-
-type Level = 'sum' | 'product' | 'power';
 
 /** Reads a sum that begins at a token; undefined where none can be read. */
 export const readSum = (source: Tokens, at: number): Parsed | undefined => readChain(source, at, 'sum');
@@ -79,9 +77,6 @@ const signAt = (source: Tokens, at: number, level: Level, left: TextExpr): Sign 
   }
   return level === 'product' ? timesAt(source, at, token, left) : undefined;
 };
-
-const levelOf = (op: BinaryOp): Level =>
-  op === '+' || op === '-' ? 'sum' : op === '**' ? 'power' : 'product';
 
 /** The signs of multiplication that are none of their own: `3x5`, `3(4)`, `(3)4`, `20% of the 50`. */
 const timesAt = (source: Tokens, at: number, token: Token, left: TextExpr): Sign | undefined => {

@@ -1,5 +1,6 @@
 import * as base from '../../base/index.ts';
 import * as english from '../../english/index.ts';
+import { isSign } from './equations.ts';
 import {
   agrees,
   asItStands,
@@ -55,9 +56,6 @@ const behindColon = (line: string, expr: TextExpr): TextExpr => {
 };
 
 const textOf = ({ line }: Disagreement, token: Token): string => line.slice(token.start, token.end);
-
-const isSign = (token: Token | undefined): boolean =>
-  (token?.kind === 'op' && !token.word) || token?.kind === 'letterCross';
 
 /** The hyphen of `5-pound`. */
 const isHyphen = (token: Token, after: Token | undefined): boolean =>

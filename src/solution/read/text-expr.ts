@@ -40,21 +40,15 @@ interface TextMinus {
   readonly end: number;
 }
 
+/** How tightly a sign binds, or a piece of text by the sign between its parts. */
+export type Level = 'sum' | 'product' | 'power' | 'leaf';
+
+export const levelOf = (op: BinaryOp): Level =>
+  op === '+' || op === '-' ? 'sum' : op === '**' ? 'power' : 'product';
+
 /** The same text with other ends, such as those of its brackets; `money` where a sign of money stands before a number. */
-export const placed = (text: TextExpr, start: number, end: number, money = false): TextExpr => {
-  switch (text.kind) {
-    case 'number': {
-      const { token, value, percent, times } = text;
-      return { kind: 'number', token, value, percent, times, money: money || text.money, start, end };
-    }
-    case 'binary': {
-      const { op, left, right, opStart, opEnd, opWord } = text;
-      return { kind: 'binary', op, left, right, opStart, opEnd, opWord, start, end };
-    }
-    case 'minus':
-      return { kind: 'minus', operand: text.operand, start, end };
-  }
-};
+export const placed = (text: TextExpr, start: number, end: number, money = false): TextExpr =>
+  text.kind === 'number' ? { ...text, money: money || text.money, start, end } : { ...text, start, end };
 
 export const hundredth: Exact = { num: 1n, den: 100n };
 
@@ -83,19 +77,9 @@ export const signsIn = (text: TextExpr): TextBinary[] => {
 
 /** The same with every scale word taken for a mere unit. */
 export const withoutScale = (text: TextExpr): TextExpr => {
-  switch (text.kind) {
-    case 'number': {
-      const { token, value, percent, money, start, end } = text;
-      return { kind: 'number', token, value, percent, times: undefined, money, start, end };
-    }
-    case 'minus':
-      return { kind: 'minus', operand: withoutScale(text.operand), start: text.start, end: text.end };
-    case 'binary': {
-      const { op, left, right, opStart, opEnd, opWord, start, end } = text;
-      const [first, second] = [withoutScale(left), withoutScale(right)];
-      return { kind: 'binary', op, left: first, right: second, opStart, opEnd, opWord, start, end };
-    }
-  }
+  if (text.kind === 'number') return { ...text, times: undefined };
+  if (text.kind === 'minus') return { ...text, operand: withoutScale(text.operand) };
+  return { ...text, left: withoutScale(text.left), right: withoutScale(text.right) };
 };
 
 /** Sides that the text joins with `=`; a working that stands without one has a single side. */

@@ -2,7 +2,7 @@ import { isCopy } from '../../ast/index.ts';
 import { divide, type Exact, negate, operate } from '../../base/index.ts';
 import { endsInShare } from '../../english/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
-import { type TextBinary, type TextExpr, valueShown } from '../read/text-expr.ts';
+import { type Level, levelOf, type TextBinary, type TextExpr, valueShown } from '../read/text-expr.ts';
 import { codeTerms, type Group } from '../read/unify.ts';
 import {
   dressed,
@@ -13,15 +13,7 @@ import {
   type Operand,
   renderNew,
 } from './operand.ts';
-import {
-  type Body,
-  type Level,
-  levelOf,
-  levelOfPiece,
-  type RenderContext,
-  unbraced,
-  withText,
-} from './render-context.ts';
+import { type Body, levelOfPiece, type RenderContext, unbraced, withText } from './render-context.ts';
 import { isWithin } from './shown.ts';
 
 /** Writes an expression with the line's own pieces; undefined where they do not allow it. */

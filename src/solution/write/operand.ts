@@ -3,12 +3,10 @@ import { wordClass } from '../../english/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import { type Line, type LineNumber, occurrenceOf, type Working } from '../read/aligned-text.ts';
-import type { TextExpr, TextNumber } from '../read/text-expr.ts';
+import { type Level, levelOf, type TextExpr, type TextNumber } from '../read/text-expr.ts';
 import { type Change, definedBefore } from './change.ts';
 import {
   type Body,
-  type Level,
-  levelOf,
   levelOfPiece,
   type RenderContext,
   type ShownWorking,

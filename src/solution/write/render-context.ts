@@ -1,7 +1,6 @@
 import type { Edit, Exact } from '../../base/index.ts';
-import type { BinaryOp } from '../../model/index.ts';
 import type { Line, Working } from '../read/aligned-text.ts';
-import type { TextExpr, TextNumber } from '../read/text-expr.ts';
+import { type Level, levelOf, type TextExpr, type TextNumber } from '../read/text-expr.ts';
 import type { Change } from './change.ts';
 import type { ShownNumbers } from './shown.ts';
 
@@ -24,12 +23,6 @@ export interface ShownWorking {
   readonly working: Working;
   readonly step: number;
 }
-
-/** How tightly a piece of text binds. */
-export type Level = 'sum' | 'product' | 'power' | 'leaf';
-
-export const levelOf = (op: BinaryOp): Level =>
-  op === '+' || op === '-' ? 'sum' : op === '**' ? 'power' : 'product';
 
 /** A working that is written anew: what stands in its place, and its value now. */
 export interface RenderedPart {

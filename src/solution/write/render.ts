@@ -2,11 +2,11 @@ import { insideCalls } from '../../ast/index.ts';
 import type { Edit } from '../../base/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import type { TextExpr } from '../read/text-expr.ts';
+import { levelOf, type TextExpr } from '../read/text-expr.ts';
 import { type Change, type Refused, refuse } from './change.ts';
 import { render, workingValue } from './expression.ts';
 import { definitionsShown } from './operand.ts';
-import { isGrouped, levelOf, type RenderContext, type RenderedPart } from './render-context.ts';
+import { isGrouped, type RenderContext, type RenderedPart } from './render-context.ts';
 import type { ShownNumbers } from './shown.ts';
 
 /** A name or a number, rounded or not: what a line need not show as a working. */
