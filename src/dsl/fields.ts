@@ -1,7 +1,7 @@
 import { regexFault } from '../base/index.ts';
 import { didYouMean, listed, type Reporter } from './diagnostics.ts';
 import written from './keys.yaml';
-import type { Alternative } from './rule.ts';
+import type { Alternative, WrittenAs } from './rule.ts';
 import type { Syntax } from './syntax.ts';
 import type { Entry, Text, Yaml } from './yaml.ts';
 
@@ -9,15 +9,11 @@ import type { Entry, Text, Yaml } from './yaml.ts';
 export type WordLists = ReadonlyMap<string, string>;
 
 /** `a + b => a - b`, as it is written; the source is the whole string that it stands in. */
-export interface WrittenAlternative {
-  readonly index: number;
-  readonly text: string;
-  readonly target: string | undefined;
+export interface WrittenAlternative extends Omit<WrittenAs, 'pattern' | 'when'> {
   readonly kind: Alternative['kind'];
   readonly pattern: Syntax;
   readonly replacement: Syntax;
   readonly when: readonly WrittenCondition[];
-  readonly explanations: readonly string[];
   readonly source: Text;
 }
 

@@ -6,15 +6,11 @@ import type { Place } from './diagnostics.ts';
 import type { ColumnPart, FormName, Kind, Relation, SourceName } from './vocabulary.ts';
 
 /** A checked rule. What its trees do is the engine's business. */
-export interface Rule {
-  readonly id: string;
-  readonly title: string;
+export interface Rule extends AnyRule {
   readonly family: Family;
   readonly errorType: string;
   /** The kind of mistake that a reader sees: one of `kinds.yaml`, or the rule's own name. */
   readonly kind: string;
-  /** What the mistake is and why pupils make it; empty when the file does not say. */
-  readonly about: string;
   /** Why it gives next to nothing on real problems; empty for a rule that does. It is applied all the same. */
   readonly dormant: string;
   /** The mutation type under which the seeds and their reviewers know the mistake. */
@@ -31,11 +27,19 @@ export interface Rule {
   readonly also: readonly Alternative[];
   /** Whether it is made wherever it can be, too: as one candidate with several wrong lines. */
   readonly consistent: boolean;
-  readonly conditions: readonly Clause[];
-  readonly choices: readonly Choice[];
   /** Texts with `{…}` to fill, of which the seed draws one; none for the family's own wording. */
   readonly explanations: readonly string[];
   readonly examples: readonly Example[];
+}
+
+/** What a rule of any family has. */
+interface AnyRule {
+  readonly id: string;
+  readonly title: string;
+  /** What the mistake is and why pupils make it; empty when the file does not say. */
+  readonly about: string;
+  readonly conditions: readonly Clause[];
+  readonly choices: readonly Choice[];
   readonly file: string;
   readonly line: number;
 }
@@ -47,7 +51,7 @@ export type Alternative = WrittenAs &
     | { readonly kind: 'result'; readonly replacement: NumberExpression }
   );
 
-interface WrittenAs {
+export interface WrittenAs {
   /** Its place in the order written, from 0. */
   readonly index: number;
   /** As a person reads it: `a + b => a - b`. */
@@ -103,18 +107,13 @@ export interface Example {
 }
 
 /** A checked rule of the family `problem`: it edits the question. What its edits do is `src/questions`' business. */
-export interface ProblemRule {
-  readonly id: string;
+export interface ProblemRule extends AnyRule {
   readonly family: 'problem';
-  readonly title: string;
-  readonly about: string;
   /** What the edited question is claimed to be; `src/questions` proves it or drops it. */
   readonly class: ProblemClass;
   readonly edits: readonly EditCall[];
   /** The holes that stand for quantities of the problem: every one of them is tried. */
   readonly quantities: readonly string[];
-  readonly conditions: readonly Clause[];
-  readonly choices: readonly Choice[];
   /** Of how large a part of the templates the rule is drawn. */
   readonly share: number;
   /** Text with `{…}`; undefined for the class's own wording. */
@@ -122,8 +121,6 @@ export interface ProblemRule {
   /** What `add_unrelated` may tell. */
   readonly facts: readonly IdleFact[];
   readonly examples: readonly ProblemExample[];
-  readonly file: string;
-  readonly line: number;
 }
 
 /** A fact of a story's own world that nothing asks about. */

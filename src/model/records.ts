@@ -13,14 +13,21 @@ export interface LineEdit {
   readonly to: string | null;
 }
 
-/** One flawed solution with its label, as written to `candidates.jsonl`. The names are the contract's. */
-export interface Candidate {
-  /** A digest of rule, template, place, alternative and choices: the same in every run. */
+/** What a rule made of a template. */
+interface Made {
+  /** A digest of rule, template, and what it changed there: the same in every run. */
   readonly id: string;
   readonly index: number | string;
   readonly tier: string;
   readonly model: string;
   readonly rule: string;
+  readonly explanation: string;
+  /** Why a person must look at the words; empty when nothing asks for it. */
+  readonly needs_human: readonly string[];
+}
+
+/** One flawed solution with its label, as written to `candidates.jsonl`. The names are the contract's. */
+export interface Candidate extends Made {
   readonly family: Family;
   readonly error_type: string;
   /** The kind of mistake that a reader sees, of `rules/kinds.yaml`; runs from before there were any have none. */
@@ -44,9 +51,6 @@ export interface Candidate {
   readonly polished_solution?: { readonly [line: string]: string };
   /** Who found them: the provider as the settings name it, and its model. */
   readonly polished_by?: { readonly provider: string; readonly model: string };
-  readonly explanation: string;
-  /** Why a person must look at the words; empty when nothing asks for it. */
-  readonly needs_human: readonly string[];
   /** How likely a pupil is to make it, beside the others of the run, 0 to 1; only where the policy has a table. */
   readonly plausibility?: number | undefined;
   /** Other rules that make the same text here; present only when there are some. */
@@ -65,13 +69,7 @@ export interface QuestionEdit {
 export type QuestionPlace = { readonly start: number; readonly end: number };
 
 /** One edited question with its class, as written to `problems.jsonl`. The names are the contract's. */
-export interface EditedQuestion {
-  /** A digest of template, rule and text: the same in every run. */
-  readonly id: string;
-  readonly index: number | string;
-  readonly tier: string;
-  readonly model: string;
-  readonly rule: string;
+export interface EditedQuestion extends Made {
   /** The rule whose harmless edit stands beside the flaw; absent where there is none. */
   readonly beside?: string;
   /** 0 contradictory, 1 solvable as before, 2 underspecified. */
@@ -81,9 +79,6 @@ export interface EditedQuestion {
   readonly edits: readonly QuestionEdit[];
   readonly original_answer: JsonValue | null;
   readonly witness: QuestionWitness;
-  readonly explanation: string;
-  /** Why a person must look at the words; empty when nothing asks for it. */
-  readonly needs_human: readonly string[];
   /** Class 0: the sentences that contradict each other, no more than it takes. */
   readonly conflict?: readonly QuestionPlace[];
   /** Class 2: where something is missing; with `was` in its place the question has one answer. */

@@ -24,10 +24,12 @@ export interface Pick {
   readonly row: Omit<CatalogRow, 'filepath' | 'validator'>;
 }
 
-interface Asked {
+export interface Asked {
   readonly seed: string;
   readonly policy: ShortlistPolicy;
+  /** Names, each fit for a file name; none means one catalog for whoever judges. */
   readonly reviewers: readonly string[];
+  /** The part of the shortlist that two reviewers get, 0 to 1. */
   readonly overlap: number;
 }
 

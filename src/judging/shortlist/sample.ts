@@ -8,19 +8,13 @@ import { acceptedPath, assignReviewers, type CatalogRow, catalogRow, catalogText
 import { compareKeys } from './draw.ts';
 import { compareTexts } from './fields.ts';
 import { outcomeOf } from './outcome.ts';
-import { barChecks, checkNames, forQuestions, type ShortlistPolicy } from './policy.ts';
-import { type Drawn, type Pick, type Report, reportOf } from './report.ts';
+import { barChecks, checkNames, forQuestions } from './policy.ts';
+import { type Asked, type Drawn, type Pick, type Report, reportOf } from './report.ts';
 import * as scans from './scan.ts';
 
-export interface SampleOptions {
+export interface SampleOptions extends Asked {
   readonly from: readonly string[];
   readonly out: string;
-  readonly seed: string;
-  readonly policy: ShortlistPolicy;
-  /** Names, each fit for a file name; none means one catalog for whoever judges. */
-  readonly reviewers: readonly string[];
-  /** The part of the shortlist that two reviewers get, 0 to 1. */
-  readonly overlap: number;
   readonly told: (report: Report) => string;
   /** Hears what is being done, and how much of it, 0 to 1. */
   readonly onProgress?: (doing: string, part: number) => void;

@@ -169,7 +169,7 @@ export interface AcceptedRecord {
   readonly candidate: JudgedCandidate;
 }
 
-interface Stored {
+interface Stored extends Pick<Decision, 'validator' | 'decided_at' | 'seconds' | 'note'> {
   readonly error_details: {
     readonly error_type?: string;
     readonly erroneous_line_number: string;
@@ -179,10 +179,6 @@ interface Stored {
   readonly candidate_id: string;
   readonly catalog: string;
   readonly candidate: JudgedCandidate;
-  readonly validator?: string;
-  readonly decided_at?: string;
-  readonly seconds?: number;
-  readonly note?: string;
 }
 
 const stored = recordOf<Stored>('accepted');

@@ -68,23 +68,18 @@ const neighbour = (state: State, direction: 1 | -1): number | undefined => {
     : through.findLast((index) => index < state.current);
 };
 
+const movedTo = (state: State, next: number | undefined, ifNone: string) =>
+  next === undefined ? say(state, ifNone) : shown(state, next);
+
 export const toUndecided =
   (direction: 1 | -1): Act =>
-  (state) => {
-    const next = undecided(state, direction);
-    return next === undefined
-      ? say(state, 'no other undecided one here: 0 clears the filter')
-      : shown(state, next);
-  };
+  (state) =>
+    movedTo(state, undecided(state, direction), 'no other undecided one here: 0 clears the filter');
 
 export const toNeighbour =
   (direction: 1 | -1): Act =>
-  (state) => {
-    const next = neighbour(state, direction);
-    return next === undefined
-      ? say(state, direction === 1 ? 'this is the last' : 'this is the first')
-      : shown(state, next);
-  };
+  (state) =>
+    movedTo(state, neighbour(state, direction), `this is the ${direction === 1 ? 'last' : 'first'}`);
 
 export const lineMoved =
   (by: number): Act =>
