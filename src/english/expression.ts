@@ -10,12 +10,15 @@ const pieces: { readonly [name: string]: () => string } = {
   NUMBER: numberSaid,
 };
 
+/** Those of an expression beside `u`. */
+type Flags = '' | 'i' | 'g' | 'gi' | 'y' | 'iy';
+
 /**
  * An expression of which pieces are classes: `expression(String.raw`\b(?:<kin>)\b`, 'i')` finds any word of the class
  * `kin`; `<NUMBER>` and `<NUMERAL>` find numbers. It is built when it is first asked for, so that it may stand at the
  * head of a file; it reads whole letters, as with `u`. One that keeps its place (`g`, `y`) is for one reader at a time, as any is.
  */
-export const expression = (source: string, flags = ''): (() => RegExp) =>
+export const expression = (source: string, flags: Flags = ''): (() => RegExp) =>
   once(
     () =>
       new RegExp(
@@ -27,7 +30,7 @@ export const expression = (source: string, flags = ''): (() => RegExp) =>
       ),
   );
 
-export const tells = (source: string, flags = ''): ((text: string) => boolean) => {
+export const tells = (source: string, flags: Flags = ''): ((text: string) => boolean) => {
   const shape = expression(source, flags);
   return (text) => shape().test(text);
 };
