@@ -42,10 +42,26 @@ export const askedOf = (
 /** A number alone states an answer too. */
 const bareNumber = /^\s*\p{Sc}?-?[\d,.]*\d%?\s*$/u;
 
+/** `2 240`, `2.240`, `2'240`: that the groups are one number tells only that the right solution has it. */
+const grouped = /(?<![\d.,])\d{1,3}(?:[ .’'\u00a0\u2009\u202f]\d{3})+(?![\d.,]*\d)/g;
+
+const ungrouped = ({ given, steps }: Reference, text: string): string =>
+  text.replaceAll(grouped, (number) => {
+    const digits = number.replaceAll(/\D/g, '');
+    const [joined, pointed] = [numberIn(digits), number.includes('.') ? numberIn(number) : undefined];
+    const has = (value: Exact | undefined): boolean =>
+      value !== undefined && [...given, ...steps].some((one) => equal(one.value, value));
+    return has(joined) && !has(pointed) ? digits : number;
+  });
+
 /** The claims of a solution, judged, and the answer that it gives. */
-export const groundOf = (reference: Reference, lines: readonly LabelledLine[]): Ground => {
+export const groundOf = (reference: Reference, written: readonly LabelledLine[]): Ground => {
   // Nobody writes more in a line.
-  const texts = lines.map(({ text }) => text.slice(0, mostCharacters));
+  const lines = written.map((line) => ({
+    ...line,
+    text: ungrouped(reference, line.text.slice(0, mostCharacters)),
+  }));
+  const texts = lines.map(({ text }) => text);
   const last = texts.length - 1;
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);

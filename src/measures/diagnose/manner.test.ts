@@ -58,6 +58,22 @@ test('a part, and what is taken away, are told in words', async () => {
   expect(await lineOf('Half of 36 is 18.\nHalf of 18 is 9.\n18 - 9 = 9\n#### 9')).toBe('L2');
 });
 
+test.each(['19 680', '19.680', '19,680', '19’680'])(
+  '%s is one number, for the right solution has it',
+  async (sum) => {
+    const lineOf = async (text: string) =>
+      (
+        await held(
+          'A hall has 240 rows of 82 seats. 2,180 are broken. How many are not?',
+          '240 * 82 = 19,680\n19,680 - 2,180 = 17,500\n#### 17,500',
+          text,
+        )
+      ).erroneous_line_number;
+    expect(await lineOf(`240 * 82 = ${sum}\n${sum} - 2180 = 17500\nA: 17 500 seats`)).toBe(null);
+    expect(await lineOf(`240 * 82 = ${sum}\n${sum} + 2180 = 21 860\nA: 21 860 seats`)).toBe('L2');
+  },
+);
+
 test('a working goes on in the next lines', async () => {
   const { verdict, lines } = await ofRice('450\n/ 6\n= 75\n75 * 10 = 750\n#### 750');
   expect([verdict, lines.map(({ is }) => is)]).toEqual([

@@ -145,6 +145,7 @@ const sidesAreDoubtful = (found: Disagreement): boolean => {
     parts.some((part) => part.kind === 'binary' && isDoubtfulSum(line, part)) ||
     mixesMeasures(found, left) ||
     mixesMeasures(found, right) ||
+    isInTwoUnits(found) ||
     mayHoldUnknown(found, inside)
   );
 };
@@ -191,6 +192,22 @@ const isDoubtfulSum = (line: string, { op, left, right }: TextBinary): boolean =
 const hasLetter = (line: string, { token }: TextNumber): boolean =>
   /^\p{L}(?!\p{L})/u.test(line.slice(token.end));
 
+/** `5 x 20 min = 1 h 40 min`, `5 feet and 3 inches`: numbers of the equation that are one amount in two units. */
+const isInTwoUnits = ({ line, tokens, left, right }: Disagreement): boolean =>
+  tokens.some((first, at) => {
+    const joined = tokens[at + 2]?.kind === 'word' ? 1 : 0;
+    const second = tokens[at + 2 + joined];
+    if (first.kind !== 'number' || second?.kind !== 'number') return false;
+    if (first.start > right.end || second.end < left.start) return false;
+    const [large, small] = [tokens[at + 1], tokens[at + 3 + joined]].map((token) =>
+      token?.kind === 'word' ? unitIn(line.slice(token.start, token.end)) : '',
+    );
+    return large !== small && english.factorsBetween(large ?? '', small ?? '').length > 0;
+  });
+
+const unitIn = (word: string): string =>
+  english.singularOf(word.toLowerCase()) ?? english.unitBehind(word.toLowerCase(), '');
+
 /** `4 pounds - 6 ounces`: a sum of two units of the same dimension. */
 const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
   let mixes = false;
@@ -216,8 +233,7 @@ const none: ReadonlySet<string> = new Set();
 const measureOf = (found: Disagreement, { token, money }: TextNumber): string | undefined => {
   const next = found.tokens.find(({ start }) => start >= token.end);
   const before = found.tokens.findLast(({ end }) => end <= token.start);
-  const word = next?.kind === 'word' ? textOf(found, next).toLowerCase() : '';
-  const unit = english.singularOf(word) ?? english.unitBehind(word, '');
+  const unit = next?.kind === 'word' ? unitIn(textOf(found, next)) : '';
   if (english.dimensionOf(unit) !== undefined) return unit;
   const [sign] = [before, next].flatMap((one) => (one && english.currencyOfSign(textOf(found, one))) ?? []);
   return sign ?? (money ? 'dollar' : undefined);
@@ -272,7 +288,7 @@ const sumsBehindShare = (expr: TextExpr): readonly (base.Exact | undefined)[] =>
   return [sum, share && sum && base.multiply(share, sum)];
 };
 
-/** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`, `4 x 250 g = 1 kg`. */
+/** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`, `4 x 250 g = 1 kg`, and where a point groups, `240 * 82 = 19.680`. */
 const scalesOf = (found: Disagreement): readonly base.Exact[] => {
   const { line, left, right } = found;
   const [shown] = numbersOf(right);
@@ -282,7 +298,10 @@ const scalesOf = (found: Disagreement): readonly base.Exact[] => {
     return from === undefined || to === undefined || from === to ? [] : english.factorsBetween(from, to);
   });
   const cents = english.isCentsBefore(line.slice(shown?.token.end ?? right.end)) ? [100] : [];
-  return [...[...cents, ...english.scalesIn(line)].map((scale) => base.whole(scale)), ...between];
+  const grouped = /^\d{1,3}\.\d{3}$/.test(line.slice(right.start, right.end))
+    ? [{ num: 1n, den: 1000n }]
+    : [];
+  return [...[...cents, ...scalesIn(line)].map((scale) => base.whole(scale)), ...grouped, ...between];
 };
 
 /** `10 / 1.2 = 8 (rounded down)` */
