@@ -37,6 +37,12 @@ describe('the place of a number in the question', () => {
     expect(placeOf('x = 17 # seventeen')).toBe('unknown');
   });
 
+  it('is not that of another number, by the value alone', () => {
+    const told = readTold({ question, code: ['days = 5 # 5 days a week', 'x = 5', 'answer = days * x'] });
+    expect(told.get('days')?.said).toBe('5 days a week');
+    expect(told.get('x')?.source.kind).toBe('unknown');
+  });
+
   it('is not that of a number which counts something else', () =>
     expect(
       readTold({ question, code: ['num_parrots = 5 # the parrots', 'answer = num_parrots + 1'] }).get(

@@ -80,8 +80,8 @@ const lead = (pairs: readonly Pair[], wanted: Wanted): number => {
 const choose = (pairs: readonly Pair[], taken: ReadonlySet<Mention>): Placed | undefined => {
   const free = pairs.filter(({ mention }) => !taken.has(mention));
   const best = Math.max(...pairs.map(({ score }) => score));
-  // A place that another variable has is meant again only where the words say so better than for any other.
-  const from = free.some(({ score }) => score > 0 && score >= best - 2) ? free : pairs;
+  // A place that another variable has is meant again only where the words say so better than for any other, and its value alone says nothing.
+  const from = best <= 0 || free.some(({ score }) => score > 0 && score >= best - 2) ? free : pairs;
   const sorted = [...from].sort((a, b) => b.score - a.score);
   const [first, second] = sorted;
   if (!first) return undefined;
