@@ -97,6 +97,17 @@ describe('an output', () => {
   });
 });
 
+test('a folder of something else stays what it is', async () => {
+  const into = (out: string, meta?: string) => refuseInputs({ out, meta }, names, []);
+  writeFileSync(join(home, 'rest.jsonl'), '');
+  await expect(into(home)).resolves.toBe(undefined);
+  writeFileSync(join(home, 'manifest.json'), '{}');
+  await expect(into(home)).rejects.toThrow('no candidates.jsonl stands beside its manifest.json');
+  await expect(into('-', home)).resolves.toBe(undefined);
+  rmSync(join(home, 'rest.jsonl'));
+  await expect(into('-', home)).rejects.toThrow('no rest.jsonl stands beside');
+});
+
 describe('what is read', () => {
   const refused = (out: string, meta: string | undefined, input: string) =>
     refuseInputs({ out, meta }, names, [join(home, input)]);

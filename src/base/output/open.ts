@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -48,7 +48,7 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
   };
 };
 
-/** Refuses to write over a file that is read, links followed; standard input and output are none. */
+/** Refuses to write over a file that is read, links followed, and into a folder of something else; standard input and output are none. */
 export const refuseInputs = async (target: Target, names: readonly string[], inputs: readonly string[]) => {
   const folder = folderOf(target);
   const written = [
@@ -62,6 +62,18 @@ export const refuseInputs = async (target: Target, names: readonly string[], inp
           `${input} is read by this run and would be written over.`,
           'Name another place with --out or --meta.',
         );
+  if (folder !== undefined) refuseOthers(folder, isFolder(target) ? names : names.slice(1));
+};
+
+/** A folder of something else that was made: its manifest would go, and with it what its other files are. */
+const refuseOthers = (folder: string, names: readonly string[]): void => {
+  if (!existsSync(join(folder, manifestFile))) return;
+  const missing = names.find((name) => name.endsWith('.jsonl') && !existsSync(join(folder, name)));
+  if (missing !== undefined)
+    throw new UserError(
+      `${folder} holds something else: no ${missing} stands beside its ${manifestFile}, which would be written over.`,
+      'Name another place with --out or --meta.',
+    );
 };
 
 /**
