@@ -96,7 +96,7 @@ const recordOf = (line: InputLine, field: string | undefined): Solution | Bad =>
 };
 
 export const isName = (value: unknown): value is string | number =>
-  typeof value === 'string' || typeof value === 'number';
+  typeof value === 'string' || Number.isFinite(value);
 
 /** The lines of a text, of a list of lines, or of an object that has them by label. */
 const linesIn = (value: unknown): readonly LabelledLine[] | undefined => {

@@ -127,10 +127,11 @@ test('a reference or a question that nobody would write costs its own solution o
   const solution = '3 * 4 = 12\n#### 12';
   const rows = [
     { question, reference_solution: '3 * 4 = 12\n'.repeat(501), solution },
-    { question: '5 apples '.repeat(3000), reference_solution, solution },
-    { question, reference_solution, solution },
+    { id: 'b', question: '5 apples '.repeat(3000), reference_solution, solution },
+    { id: 0.5, question, reference_solution, solution },
   ];
-  writeFileSync(long, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  // What JSON has a number for that nothing is named by.
+  writeFileSync(long, rows.map((row) => `${JSON.stringify(row)}\n`.replace(':0.5,', ':1e999,')).join(''));
   const out = join(folder, 'long');
   await diagnoseAll(options(out, { input: long }));
   const told = (textsIn(out)['diagnosed.jsonl'] ?? '').trim().split('\n');
@@ -139,4 +140,5 @@ test('a reference or a question that nobody would write costs its own solution o
     'a question of more than 20000 characters',
     'Correct',
   ]);
+  expect(told.map((line) => JSON.parse(line).id)).toEqual([0, 'b', 2]);
 });

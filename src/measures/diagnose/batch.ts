@@ -79,7 +79,7 @@ async function* pieces(
       piece.push(
         read.ok
           ? { student: read.student, template: templateOf?.(read.student.named) }
-          : { position: read.position, problem: read.problem },
+          : { named: read.named, problem: read.problem },
       );
       if (piece.length < mostTogether) continue;
       yield piece;

@@ -1,6 +1,6 @@
 import { type Origin, type Problem, UserError } from '../../model/index.ts';
 import { type InputLine, inputLines, inputName } from '../../runtime/index.ts';
-import { type Bad, fieldsAt, isName, type LabelledLine, labelled, mostLines } from '../check/index.ts';
+import { fieldsAt, isName, type LabelledLine, labelled, mostLines } from '../check/index.ts';
 import type { Named } from './record.ts';
 
 /** A solution of the input with what it is held against. */
@@ -10,20 +10,21 @@ export interface Student {
   readonly lines: readonly LabelledLine[];
 }
 
-/** A solution, or what is wrong with its place in the input; `position` counts from 0, what could not be read too. */
+/** What is wrong with a place in the input. */
+type Wrong = { readonly named: Named; readonly problem: Problem };
+
 export type StudentRead =
   | { readonly ok: true; readonly student: Student }
-  | { readonly ok: false; readonly position: number; readonly origin: Origin; readonly problem: Problem };
+  | ({ readonly ok: false; readonly origin: Origin } & Wrong);
 
 /** Reads solutions one after another; memory holds a piece of the input. What is wrong with a line costs that one only. */
 export async function* readStudents(file: string): AsyncGenerator<readonly StudentRead[]> {
   let position = 0;
   for await (const lines of inputLines(file))
     yield lines.map((line): StudentRead => {
-      const at = position++;
-      const read = studentOf(line, at);
+      const read = studentOf(line, position++);
       return 'problem' in read
-        ? { ok: false, position: at, origin: { file: inputName(file), line: line.line }, ...read }
+        ? { ok: false, origin: { file: inputName(file), line: line.line }, ...read }
         : { ok: true, student: read };
     });
   if (position === 0)
@@ -35,28 +36,30 @@ export async function* readStudents(file: string): AsyncGenerator<readonly Stude
 
 const mostOfQuestion = 20_000;
 
-const bad = (message: string, hint?: string): Bad => ({
-  problem: { message, ...(hint !== undefined && { hint }) },
-});
-
-const studentOf = (line: InputLine, position: number): Student | Bad => {
+/** `position` counts from 0, what could not be read too. */
+const studentOf = (line: InputLine, position: number): Student | Wrong => {
   const fields = fieldsAt(line);
-  if ('problem' in fields) return fields;
-  const solution = textIn(fields.get('solution'));
-  if (solution === undefined) return bad('no solution', '`solution` holds it: a text, or a list of lines.');
-  const lines = labelled(solution);
-  if (lines.length > mostLines) return bad(`a solution of more than ${mostLines} lines`);
-  const [question, reference] = [textIn(fields.get('question')), textIn(fields.get('reference_solution'))];
-  if (labelled(reference ?? '').length > mostLines)
-    return bad(`a reference_solution of more than ${mostLines} lines`);
-  if ((question ?? '').length > mostOfQuestion)
-    return bad(`a question of more than ${mostOfQuestion} characters`);
+  if ('problem' in fields) return { named: { id: position }, ...fields };
+  const [question, reference, solution] = ['question', 'reference_solution', 'solution'].map((name) =>
+    textIn(fields.get(name)),
+  );
   const [id, index] = [fields.get('id'), fields.get('index')];
   const named = {
     id: isName(id) ? id : isName(index) ? index : position,
     ...(isName(index) && { index }),
-    ...(question !== undefined && { question }),
+    ...(question !== undefined && question.length <= mostOfQuestion && { question }),
   };
+  const bad = (message: string, hint?: string): Wrong => ({
+    named,
+    problem: { message, ...(hint !== undefined && { hint }) },
+  });
+  if (solution === undefined) return bad('no solution', '`solution` holds it: a text, or a list of lines.');
+  const lines = labelled(solution);
+  if (lines.length > mostLines) return bad(`a solution of more than ${mostLines} lines`);
+  if (labelled(reference ?? '').length > mostLines)
+    return bad(`a reference_solution of more than ${mostLines} lines`);
+  if ((question ?? '').length > mostOfQuestion)
+    return bad(`a question of more than ${mostOfQuestion} characters`);
   return { named, reference, lines };
 };
 

@@ -5,13 +5,13 @@ import { alone, type Problem, type Template } from '../../model/index.ts';
 import { type Asked, askedOf, diagnose } from './diagnose.ts';
 import type { Student } from './input.ts';
 import type { Told } from './name.ts';
-import { type Diagnosed, recordOf, unreadRecord } from './record.ts';
+import { type Diagnosed, type Named, recordOf, unreadRecord } from './record.ts';
 import { readReference } from './reference.ts';
 
 /** A solution with the template of its problem, where there is one, or why there is no solution at its place. */
 export type Task =
   | { readonly student: Student; readonly template: Template | undefined }
-  | { readonly position: number; readonly problem: Problem };
+  | { readonly named: Named; readonly problem: Problem };
 
 /** What is counted of a record. */
 export type Counted = {
@@ -47,7 +47,7 @@ export const workWith = (knowing: Knowing) => {
       await turn();
       const record =
         'problem' in task
-          ? unreadRecord({ id: task.position }, task.problem.message)
+          ? unreadRecord(task.named, task.problem.message)
           : await alone<Diagnosed>(
               () => diagnosed(task.student, task.template),
               (problem) => unreadRecord(task.student.named, problem.message),
