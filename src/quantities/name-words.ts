@@ -155,9 +155,10 @@ export const namePhrase = (
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
   const numbered = asNumberOf(own);
   if (numbered !== undefined)
-    return [owns ? `${shown[0]}'s` : 'the', ...numbered.map((word) => properNames.get(word) ?? word)].join(
-      ' ',
-    );
+    return [
+      owns ? whose(first, shown[0], attested) : 'the',
+      ...numbered.map((word) => properNames.get(word) ?? word),
+    ].join(' ');
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
   if (second !== undefined && properNames.has(second) && words.length > 2 && !subjects.has(first))
@@ -165,8 +166,14 @@ export const namePhrase = (
   if (second === undefined || properNames.has(second) || subjects.has(first))
     return second === undefined || properNames.has(second) ? shown.join(' ') : `the ${shown.join(' ')}`;
   if (isSpending(second)) return `the amount ${shown.join(' ')}`;
-  return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
+  return joins.has(second)
+    ? `the ${shown.join(' ')}`
+    : `${whose(first, shown[0], attested)} ${shown.slice(1).join(' ')}`;
 };
+
+/** `Ann's`; of many, `the Herons'`. */
+const whose = (owner: string, shown = owner, attested?: Attested): string =>
+  /\p{Ll}s$/u.test(shown) && attested?.pairs.has(`the ${singularOf(owner)}`) ? `the ${shown}'` : `${shown}'s`;
 
 /** Where the noun of a name ends, before `of milk`, `per box`, `left`. */
 const nounEnd = (words: readonly string[]): number => {

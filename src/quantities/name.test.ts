@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { attestedIn } from './attested.ts';
+import { namePhrase, properNamesOf } from './name-words.ts';
 import { unknownQuantity } from './read.ts';
 import { sameKind } from './sums.ts';
 import { readName, wordsOf } from './units.ts';
@@ -28,4 +30,11 @@ describe('a quantity', () => {
     const [a, b] = [one, other].map((more) => ({ ...unknownQuantity(''), ...more }));
     expect(a && b && [sameKind(a, b), sameKind(b, a)]).toEqual([same, same]);
   });
+});
+
+it('knows whether an owner is one or many', () => {
+  const owned = (name: string, question: string) =>
+    namePhrase(name, properNamesOf(question), attestedIn(question));
+  expect(owned('jays_points', 'Do the Jays have more points? The Jays have 3.')).toBe("the Jays' points");
+  expect(owned('silas_points', 'Does Silas have more points than Bo?')).toBe("Silas's points");
 });
