@@ -301,7 +301,7 @@ const scalesOf = (found: Disagreement): readonly base.Exact[] => {
   const grouped = /^\d{1,3}\.\d{3}$/.test(line.slice(right.start, right.end))
     ? [{ num: 1n, den: 1000n }]
     : [];
-  return [...[...cents, ...scalesIn(line)].map((scale) => base.whole(scale)), ...grouped, ...between];
+  return [...[...cents, ...english.scalesIn(line)].map((scale) => base.whole(scale)), ...grouped, ...between];
 };
 
 /** `10 / 1.2 = 8 (rounded down)` */
