@@ -8,6 +8,7 @@ import { numbersIn } from './functions.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
 import { confidenceOf, type How, likeliestLine } from './likeliest.ts';
 import { type NamedRule, namer, type Told } from './name.ts';
+import { holdsValue } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 import type { Ground } from './signs.ts';
 import { explained } from './told.ts';
@@ -82,6 +83,7 @@ const nothingWrong = {
   errorType: undefined,
   blamed: undefined,
   rules: [],
+  explanation: '',
 } as const;
 
 /** Says whether a solution is right, and where it is wrong first. */
@@ -94,7 +96,6 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     ...nothingWrong,
     verdict: 'Unread',
     reason,
-    explanation: '',
     confidence: 0,
     judged,
     isRight: undefined,
@@ -108,7 +109,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
   if (isRight && wrong === undefined) {
     const how: How = judged.some((one) => isReal(one) && !bad.has(one.standing)) ? 'right' : 'answer only';
     const confidence = confidenceOf(how, 1);
-    return { ...nothingWrong, verdict: 'Correct', explanation: '', confidence, judged, isRight };
+    return { ...nothingWrong, verdict: 'Correct', confidence, judged, isRight };
   }
   const known = wrong ?? edited;
   const { line, share } = known === undefined ? likeliestLine(ground) : { line: known, share: 1 };
@@ -131,7 +132,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     errorType: typeOf(ground, blamed, rules, edited),
     blamed,
     rules,
-    explanation: explained(reference, texts, blamed, stated, rules),
+    explanation: explained(reference, texts, blamed, stated, rules, line),
     confidence: confidenceOf(how, share),
     judged,
     isRight,
@@ -160,8 +161,7 @@ const lackingAt = ({ judged, reference: { lines, steps, given }, texts }: Ground
   const leftOut = leftOutOf(texts, lines);
   if (!leftOut) return undefined;
   const lacking = steps.filter(
-    ({ line, value }) =>
-      line !== undefined && leftOut.missing.has(line) && !given.some((one) => equal(one.value, value)),
+    ({ line, value }) => line !== undefined && leftOut.missing.has(line) && !holdsValue(given, value),
   );
   const isSaidBefore = (value: Exact, line: number): boolean =>
     judged.some((one) => isReal(one) && one.claim.line < line && equal(one.claim.shown, value));
@@ -169,9 +169,7 @@ const lackingAt = ({ judged, reference: { lines, steps, given }, texts }: Ground
     ({ claim: { line, working } }) =>
       line >= leftOut.first &&
       working &&
-      numbersIn(working).some(
-        (value) => lacking.some((step) => equal(step.value, value)) && !isSaidBefore(value, line),
-      ),
+      numbersIn(working).some((value) => holdsValue(lacking, value) && !isSaidBefore(value, line)),
   );
   return isRead ? leftOut.first : undefined;
 };

@@ -1,4 +1,5 @@
 import { fromDecimal, plainNumber } from '../../base/index.ts';
+import { inSight } from '../../solution/index.ts';
 
 /** Of a solution that was edited from another at least this share of its words stands in lines that kept theirs, and so many words. */
 const leastKept = 0.4;
@@ -77,8 +78,7 @@ export const sharesMarks = (lines: readonly string[], reference: readonly string
 
 /** Marks of workings come and go with the manner of a file, and so do the zeros and commas of numbers. */
 const plain = (line: string): string =>
-  line
-    .replaceAll(/<<[^<>\n]*>>/g, '')
+  inSight(line)
     .replaceAll(/\d[\d,]{0,20}(?:\.\d{1,20})?|\.\d{1,20}/g, (numeral) =>
       plainNumber(fromDecimal(numeral.replaceAll(',', ''))),
     )
@@ -90,13 +90,7 @@ const withoutWorking = (line: string): string =>
   line.replaceAll(/[\p{Sc}(\d][\p{Sc}()\d\s.,+*×·/÷%−–-]*=\s*(?=[\p{Sc}\d])/gu, '');
 
 /** Words alone, in their order: the numbers of a line change with what was edited before. */
-const wordsOf = (line: string): string =>
-  (
-    line
-      .toLowerCase()
-      .replaceAll(/<<[^<>\n]*>>/g, '')
-      .match(/\p{L}+/gu) ?? []
-  ).join(' ');
+const wordsOf = (line: string): string => (inSight(line.toLowerCase()).match(/\p{L}+/gu) ?? []).join(' ');
 
 /** The same but for a word or two that joined it to what was left out: `So he ate`, `He therefore ate`. */
 const isSaidSo = (line: string, other: string): boolean => {

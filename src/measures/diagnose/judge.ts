@@ -2,7 +2,15 @@ import { type Exact, equal, whole } from '../../base/index.ts';
 import type { TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
 import { functionsOf, numbersIn, sourcesOf } from './functions.ts';
-import { constant, type Place, type Polynomial, placeOf, type Source, times } from './polynomial.ts';
+import {
+  constant,
+  holdsValue,
+  type Place,
+  type Polynomial,
+  placeOf,
+  type Source,
+  times,
+} from './polynomial.ts';
 import type { Reference } from './reference.ts';
 
 /** How a claim stands to the reference. */
@@ -90,7 +98,7 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (!working) {
     const isLetter = claim.letter !== undefined;
     const [is] = sourcesOf(shown, sources);
-    const isSaid = results.some(({ value }) => equal(value, shown));
+    const isSaid = holdsValue(results, shown);
     if (isSaid && holds(wrong, shown))
       return { claim, is: isLetter ? undefined : is, standing: 'follows', step: undefined };
     if (byValue >= 0) return stepAt(byValue);
@@ -144,7 +152,7 @@ const isOfPercents = (working: TextExpr): boolean => {
 const holds = (values: readonly Exact[], value: Exact): boolean => values.some((one) => equal(one, value));
 
 const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
-  [...given, ...derived].some(({ value }) => equal(value, shown)) || holds(known, shown);
+  holdsValue([...given, ...derived], shown) || holds(known, shown);
 
 /** The same but for what was rounded away. */
 export const isNear = (a: Exact, b: Exact): boolean => {

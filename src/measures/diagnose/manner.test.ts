@@ -197,3 +197,31 @@ test('lines that nobody would write cost next to nothing', async () => {
     expect((await ofRice(`${line}\n#### 750`)).verdict).toBe('Correct');
   expect(performance.now() - began).toBeLessThan(3000);
 });
+
+const ofPencils = (text: string) =>
+  held(
+    'A pen is 2 cm shorter than a pencil, a rubber 3 cm shorter than the pen. The pencil is 12 cm long. How long are all three together?',
+    'The pen is 12 - 2 = 10 cm.\nThe rubber is 10 - 3 = 7 cm.\n12 + 10 + 7 = 29 cm.\n#### 29',
+    text,
+  );
+
+test('what is told of a line is of what stands there, or says where else it shows', async () => {
+  expect(await ofPencils('The pen is 14 cm.\n14 + 12 = 26\n#### 26')).toMatchObject({
+    erroneous_line_number: 'L1',
+    explanation: 'Where the 14 comes from is not shown; the answer is 29.',
+  });
+  expect(await ofPencils('The rubber is 3 cm.\n3 + 5 + 12 + 11 = 31\n#### 31')).toMatchObject({
+    erroneous_line_number: 'L1',
+    explanation:
+      'What is wrong shows in L2: 3 + 5 + 12 + 11 = 31 has no place on the way to the answer; the answer is 29.',
+  });
+});
+
+test('what is left of a percentage that is given is no mistake', async () => {
+  const { lines, erroneous_line_number } = await held(
+    '40% of the cows are brown, which are 50 cows. How many are not?',
+    '50 / 0.4 = 125\n125 - 50 = 75\n#### 75',
+    '100% - 40% = 60% are not.\n50 * 60 / 100 = 30\n#### 30',
+  );
+  expect([lines[0]?.is, erroneous_line_number]).toEqual(['given', 'L2']);
+});

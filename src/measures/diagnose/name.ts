@@ -207,6 +207,8 @@ const likenessTo = (
   if (rule.family === 'skipped_step' && !edited) return undefined;
   // A step that is taken rightly was not changed.
   if (!edited && !isFalse && taken.has(mutant.step)) return undefined;
+  // What has its place on another way is wrong only for what comes of it.
+  if (!edited && blamed?.standing === 'other_way' && !same(answer, given)) return undefined;
   // Who works out anything else does not pass over all the rest.
   if (mutant.layout === 'in_one_line' && workings > 1) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
@@ -235,7 +237,7 @@ const likenessTo = (
   // Numbers of a problem are small: another working may come to the same by chance.
   const readsAny = (): boolean =>
     !working ||
-    mutant.expr.kind !== 'binary' ||
+    (mutant.expr.kind !== 'binary' && mutant.expr.kind !== 'name') ||
     leavesOf(mutant.expr).some((leaf) => holdsNumber(working, numberOf(leaf, facts, mutant.step)));
   const isSame =
     byFunction ||

@@ -24,6 +24,10 @@ export interface Source {
   readonly is: Polynomial;
 }
 
+/** Whether one of them has a value. */
+export const holdsValue = (sources: readonly Pick<Source, 'value'>[], value: Exact | undefined): boolean =>
+  value !== undefined && sources.some((one) => equal(one.value, value));
+
 /** Of functions with more terms nobody says anything. */
 const mostTerms = 80;
 const largest = 10n ** 60n;

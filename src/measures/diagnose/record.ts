@@ -3,6 +3,7 @@ import type { TextExpr } from '../../solution/index.ts';
 import type { LabelledLine } from '../check/index.ts';
 import type { Diagnosis } from './diagnose.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
+import { holdsValue } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 import { inProblemWords } from './told.ts';
 
@@ -136,7 +137,7 @@ const shapeOf = (
   const earlier = results.filter(({ claim }) => claim.line <= blamed.claim.line);
   const sourceOf = (value: Exact): string => {
     if (earlier.some(({ claim }) => equal(claim.shown, value))) return 'result';
-    return [...given, ...derived].some((one) => equal(one.value, value)) ? 'question' : 'other number';
+    return holdsValue([...given, ...derived], value) ? 'question' : 'other number';
   };
   return treeOf(working, sourceOf);
 };

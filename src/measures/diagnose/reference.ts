@@ -20,6 +20,7 @@ import { readLines } from './claims.ts';
 import { functionsOf, numbersIn, polynomialOf } from './functions.ts';
 import {
   constant,
+  holdsValue,
   isConstant,
   keyOf,
   minus,
@@ -72,9 +73,6 @@ const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => (
   names: new Map(),
 });
 
-const holds = (sources: readonly Source[], value: Exact): boolean =>
-  sources.some((one) => equal(one.value, value));
-
 /** The reference that a template is; `withheld`: the words of its solution are not looked at. */
 export const referenceOf = (problem: PreparedTemplate, withheld = false): Reference => {
   const { template, program, trace, solution, facts, subject } = problem;
@@ -113,13 +111,13 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
     for (const { working, shown: value, line, open } of claims) {
       const before = working ? undefined : [...steps, ...given].find((one) => equal(one.value, value));
       // The answer may be a number of the question, too: where letters are solved, it is all that can be read.
-      if (before && line === lines.length - 1 && !(steps.length > 0 && holds(steps.slice(-1), value)))
+      if (before && line === lines.length - 1 && !(steps.length > 0 && holdsValue(steps.slice(-1), value)))
         steps.push({ value, is: before.is, line, name: '', index: -1 });
       if (open || before) continue;
       const sources = { reference: { given, derived, steps: [] }, results: steps };
       const [is = constant(value)] = working ? functionsOf(working, sources) : [];
       const reads = working ? numbersIn(working) : [];
-      known.push(...reads.filter((one) => !holds([...given, ...derived, ...steps], one)));
+      known.push(...reads.filter((one) => !holdsValue([...given, ...derived, ...steps], one)));
       steps.push({ value, is, line, name: '', index: -1 });
     }
   return finish(question, parts);
@@ -159,7 +157,7 @@ const answered = (lines: readonly string[]): string => {
 const addSaid = ({ given, names }: Parts, question: string): void => {
   for (const { kind, value } of readText(question).mentions) {
     const below = kind === 'fraction' ? divide(one, value) : undefined;
-    if (holds(given, value) || (below && holds(given, below))) continue;
+    if (holdsValue(given, value) || (below && holdsValue(given, below))) continue;
     const name = `q${value.num}/${value.den}`;
     names.set(name, plainNumber(value));
     given.push({ value, is: symbol(name) });
@@ -181,17 +179,18 @@ const finish = (question: string, parts: Parts) => {
     );
     return new Set([...(names[at] ?? [])].filter((word) => !others.includes(word)));
   };
+  const derived = derivedFrom(readText(question).mentions, given);
   const ways: Ways = {
     steps: steps.map(({ is }) => is),
     stepOfKey,
     factors: known,
-    given: new Set(given.map(({ is }) => keyOf(is))),
+    given: new Set([...given, ...derived].map(({ is }) => keyOf(is))),
   };
   return {
     ...parts,
     /** With the words of their names that no other has: all may be `minutes`. */
     steps: steps.map((step, at) => ({ ...step, words: ownWords(at) })),
-    derived: derivedFrom(readText(question).mentions, given),
+    derived,
     answer: steps.at(-1),
     ways,
   };

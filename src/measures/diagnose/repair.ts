@@ -14,7 +14,7 @@ import { numbersIn } from './functions.ts';
 import { isReal, type Judged } from './judge.ts';
 
 /** On which claims the answer depends: `final` is the one that gives it, -1 where none does; `live` has it too. */
-export type Links = ReturnType<typeof linksOf>;
+type Links = ReturnType<typeof linksOf>;
 
 export const linksOf = (judged: readonly Judged[], stated: Exact | undefined) => {
   const final = stated ? judged.findLastIndex((one) => isReal(one) && equal(one.claim.shown, stated)) : -1;

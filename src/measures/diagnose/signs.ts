@@ -3,9 +3,9 @@ import { contentIn, shared } from '../../english/index.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
-import type { Source } from './polynomial.ts';
+import { holdsValue, type Source } from './polynomial.ts';
 import type { Reference } from './reference.ts';
-import { isMended, type Links, linksOf, repairOf } from './repair.ts';
+import { isMended, linksOf, repairOf } from './repair.ts';
 
 /** A solution whose claims were judged. */
 export interface Ground {
@@ -36,27 +36,22 @@ const isOf = (one: Judged, ...standings: readonly Standing[]): boolean =>
 const steps = (own: readonly Judged[]): boolean => own.some((one) => isReal(one) && isOf(one, 'step'));
 const statesOnly = (own: readonly Judged[]): boolean => own.length > 0 && !own.some(isReal);
 
-const holdsValue = (values: readonly { readonly value: Exact }[], value: Exact | undefined): boolean =>
-  value !== undefined && values.some((one) => equal(one.value, value));
-
 /** With the first claim that is anything but a right step, a number given, or what follows; and its line. */
 type Bad = Ground & { readonly bad: Judged | undefined; readonly firstBad: number };
 
 /** What speaks for a line being the first wrong one, and against it. */
 const allSigns = (ground: Ground) => {
-  const { judged, texts, answerAt, stated } = ground;
+  const { judged, texts, answerAt } = ground;
   const bad = judged.find(
     (one) => isOf(one, 'false', 'unknown') || (isReal(one) && isOf(one, 'wrong', 'other_way')),
   );
   const firstBad = bad?.claim.line ?? (answerAt >= 0 ? answerAt : texts.length - 1);
   const found: Bad = { ...ground, bad, firstBad };
-  const links = linksOf(judged, stated);
   return {
     ...signsOfPlaces(found),
     ...signsOfStandings(found),
     ...signsForBad(found),
-    ...signsOfAnswer(ground, links),
-    ...signsOfRepair(ground, links),
+    ...signsOfRepair(ground),
     ...signsOfLetters(ground),
     ...signsOfWords(ground),
   };
@@ -86,7 +81,7 @@ const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Bad)
 
 /** How what a line claims stands to the reference. */
 const signsOfStandings = (ground: Bad) => {
-  const { judged, firstBad } = ground;
+  const { judged, firstBad, reference } = ground;
   const first = (is: (one: Judged) => boolean): number => judged.find(is)?.claim.line ?? beyond;
   const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
   const firstOther = first((one) => isOf(one, 'other_way'));
@@ -103,8 +98,9 @@ const signsOfStandings = (ground: Bad) => {
     /** It works out, of other numbers, one that the question gives. */
     undone: at(
       first(
-        ({ claim: { working }, standing }) =>
+        ({ claim: { working, shown }, standing }) =>
           standing === 'given' &&
+          holdsValue(reference.given, shown) &&
           working !== undefined &&
           !numbersIn(working).some((value) => equal(value, whole(1))),
       ),
@@ -148,21 +144,12 @@ const signsForBad = ({ judged, bad, firstBad }: Bad) => {
 
 const lineOf = ({ judged }: Ground, place: number): number => judged[place]?.claim.line ?? beyond;
 
-/** What the answer depends on, and what it is. */
-const signsOfAnswer = (ground: Ground, { final }: Links) => {
+/** What the answer is, and what would make it right. */
+const signsOfRepair = (ground: Ground) => {
   const { judged, reference, stated } = ground;
+  const links = linksOf(judged, stated);
   const lastSaid = stated && judged.findLast(({ claim }) => equal(claim.shown, stated));
-  const finalAt = Math.max(lineOf(ground, final), lastSaid?.claim.line ?? -1);
-  const unfinished = holdsValue(reference.steps, stated);
-  return {
-    /** The answer is a step of the reference, not its last. */
-    unfinished: (line) => unfinished && line === finalAt,
-  } satisfies Signs;
-};
-
-/** What would make the answer right. */
-const signsOfRepair = (ground: Ground, links: Links) => {
-  const { judged, reference } = ground;
+  const finalAt = Math.max(lineOf(ground, links.final), lastSaid?.claim.line ?? -1);
   const answer = reference.answer?.value;
   /** What each claim would have to be for the answer to be right. */
   const wanted = judged.map((_, place) =>
@@ -181,6 +168,8 @@ const signsOfRepair = (ground: Ground, links: Links) => {
     lineOf(ground, place),
   );
   return {
+    /** The answer is a step of the reference, not its last. */
+    unfinished: at(holdsValue(reference.steps, stated) ? finalAt : beyond),
     /** The first line before the answer's that would, were it a right step. */
     repaired: at(lineOf(ground, repaired)),
     /** Before and after the workings that would, were they changed in one place. */

@@ -1,7 +1,8 @@
 import { type Exact, equal, plainNumber } from '../../base/index.ts';
 import { inWords } from '../../quantities/index.ts';
+import { inSight } from '../../solution/index.ts';
 import { explain } from '../../telling/index.ts';
-import type { Judged } from './judge.ts';
+import { isReal, type Judged } from './judge.ts';
 import type { NamedRule } from './name.ts';
 import type { Polynomial, Term } from './polynomial.ts';
 import type { Reference, ReferenceStep } from './reference.ts';
@@ -13,6 +14,7 @@ export const explained = (
   blamed: Judged | undefined,
   stated: Exact | undefined,
   [named]: readonly NamedRule[],
+  line: number,
 ): string => {
   if (blamed?.standing === 'false') return falseTold(blamed, texts);
   if (named) {
@@ -23,7 +25,9 @@ export const explained = (
     const told = explain({ rule, mutant, bindings, subject, oldValue, newValue, draw: 0 });
     return ofWhichSolution(told, reference.lines, texts);
   }
-  return difference(reference, texts, blamed, stated);
+  const told = difference(reference, texts, blamed, stated);
+  const at = blamed?.claim.line ?? line;
+  return at === line ? told : `What is wrong shows in L${at + 1}: ${told}`;
 };
 
 /** A line that somebody has otherwise than the reference, or not at all, is told as one of the reference. */
@@ -35,10 +39,7 @@ const ofWhichSolution = (told: string, right: readonly string[], own: readonly s
 
 const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
   claim.told ??
-  (texts[claim.line] ?? '')
-    .slice(claim.working?.start ?? 0, claim.working?.end ?? 0)
-    .replaceAll(/<<[^<>\n]*>>/g, '')
-    .trim();
+  inSight((texts[claim.line] ?? '').slice(claim.working?.start ?? 0, claim.working?.end ?? 0)).trim();
 
 const falseTold = (one: Judged, texts: readonly string[]): string => {
   const { shown, value } = one.claim;
@@ -71,6 +72,10 @@ const difference = (
     return is && isSomeOf(is, own.is) && claim.holds
       ? `${done} leaves out a part of ${named(own, problem)}; ${wanted}.`
       : `With ${done} alone the answer is not reached; ${wanted}.`;
+  if (!isReal(blamed))
+    return standing === 'given'
+      ? `No step of the right solution is worked out there; ${wanted}.`
+      : `Where the ${done} comes from is not shown; ${wanted}.`;
   return `${done} has no place on the way to the answer; ${wanted}.`;
 };
 
