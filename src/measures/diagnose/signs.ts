@@ -205,17 +205,9 @@ const signsOfWords = ({ judged, texts, reference }: Ground) => {
     return { own: Math.max(0, ...(its ?? [])), other: Math.max(0, ...(others ?? [])) };
   });
   const nameOf = (line: number) => like[line] ?? { own: 0, other: 0 };
-  const isNamedAnother = (line: number): boolean => nameOf(line).other > nameOf(line).own;
-  const worked = judged.filter(({ claim }) => claim.working);
   return {
     nameOwn: (line, own) => (steps(own) ? nameOf(line).own : 0),
-    statesNameAnother: (line, own) => (statesOnly(own) && isNamedAnother(line) ? nameOf(line).other : 0),
-    /** Another working came to it before. */
-    againAnother: (line, own) =>
-      isNamedAnother(line) &&
-      own.some(
-        ({ claim: { working, shown } }) =>
-          working && worked.some(({ claim }) => claim.line < line && equal(claim.shown, shown)),
-      ),
+    statesNameAnother: (line, own) =>
+      statesOnly(own) && nameOf(line).other > nameOf(line).own ? nameOf(line).other : 0,
   } satisfies Signs;
 };
