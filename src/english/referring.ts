@@ -16,9 +16,10 @@ export const refersBack = tells(
   'i',
 );
 
-const thereIs = tells('^there (?:<form_of_be>) (?!.*\\bothers?\\b)', 'i');
-/** Whether a sentence begins with `There are` and goes on from nothing. */
-export const opensAnew = (sentence: string): boolean => thereIs(sentence) && !continues(sentence);
+const one = String.raw`(?:each|every)(?: of (?:the|<possessive>))? (?!(?:of|other|\p{Ll}+ed|<state_verb>|<preposition_of_name>|<and_or>)\b)([a-z]+)`;
+const anew = tells(String.raw`^(?:there (?:<form_of_be>) (?!.*\bothers?\b)|(?:if )?${one})`, 'i');
+/** Whether a sentence begins with `There are` or says of which `each` is, and goes on from nothing. */
+export const opensAnew = (sentence: string): boolean => anew(sentence) && !continues(sentence);
 
 /** Whether what is asked is of several who do something, and of nothing that one of them has: `How many pens do they buy?` */
 export const asksOfDoers = tells(
@@ -42,8 +43,11 @@ export const asksOn = (asking: string): boolean =>
   refersBack(asking) || beginsWithPronoun(asking) || goesOn().test(asking);
 
 /** Whether it speaks of what stands before it: `How much do they cost?` */
-export const asksOfBefore = tells(
-  String.raw`\b(?:they|them|their|these|those|this|both|everything|everyone|all together|the two)\b|\bit\b(?! (?:take|takes|took|cost))`,
+export const asksOfBefore = (asking: string): boolean => asksOfThem(asking) || asksOfAll(asking);
+const asksOfAll = tells(String.raw`\b(?:both|everything|everyone|all together|the two)\b`, 'i');
+/** Whether it speaks of what was told last, and not of all that was told: `How much do they cost?` */
+export const asksOfThem = tells(
+  String.raw`\b(?:they|them|their|these|those|this)\b|\bit\b(?! (?:take|takes|took|cost))`,
   'i',
 );
 
@@ -98,10 +102,7 @@ export const speaksOfOne = (text: string, noun: string): boolean => {
   return words.has(noun) && !words.has(pluralOf(noun) ?? '') && !isMore.test(text) && introduced.length < 2;
 };
 
-const ofOne = expression(
-  String.raw`\b(?:each|every)(?: of (?:the|<possessive>))? (?!(?:of|other|\p{Ll}+ed|<state_verb>|<preposition_of_name>|<and_or>)\b)([a-z]+)`,
-  'g',
-);
+const ofOne = expression(String.raw`\b${one}`, 'g');
 /** Of what a text tells for each one: `pack` of `each pack holds`. */
 export const eachOf = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(ofOne())].map(([, noun = '']) => lemma(noun));

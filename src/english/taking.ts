@@ -28,7 +28,7 @@ export const mayGoBeyond = (question: string, asking: string): boolean =>
 
 /** Whether a question asks for what may be less than nothing: a profit is a loss then. */
 export const asksForGain = tells(
-  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bout of pocket\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
+  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bout of (?:<possessive> )?pocket\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
   'i',
 );
 
@@ -135,15 +135,27 @@ export const comparesBehind = tells(
 
 const within = expression(String.raw`^ (hour|day)s? (?:an?|per|each|every) (day|week)\b`);
 const telling = expression(String.raw`^ (?:<form_of_be>|<form_of_have>|<telling_form>)\b`);
+const takenOf = expression(String.raw`\b(?!spen)(?:<deed_that_takes>)(?: \p{Ll}+){0,2} $`);
+const takenOff = expression(String.raw`^ (?:off|discount)\b`);
 const attribute = wordClass('attribute');
 
-/** Of what a number can be no more than all, by the words behind it: ` hours a day`, and of a part ` of the pupils are boys`. */
-export const wholeAround = (isPart: boolean, tail: string): 'day' | 'week' | 'all' | undefined => {
+/**
+ * Of what a number can be no more than all, by the words beside it: ` hours a day`, and of a part ` of the pupils are boys`,
+ * `gives 20% of her cake`, ` off the price`.
+ */
+export const wholeAround = (
+  isPart: boolean,
+  head: string,
+  tail: string,
+): 'day' | 'week' | 'all' | undefined => {
   const [, unit, of] = within().exec(tail) ?? [];
   if (!isPart) return (unit === 'hour' && of === 'day') || (unit === 'day' && of === 'week') ? of : undefined;
   const part = partWithin(tail);
   const isOfMany = part && (part.of === '' || (isPlural(part.of) && !attribute.has(part.of)));
-  return isOfMany && telling().test(tail.slice(part.length)) ? 'all' : undefined;
+  const isTaken = part !== undefined && takenOf().test(head);
+  return isTaken || takenOff().test(tail) || (isOfMany && telling().test(tail.slice(part.length)))
+    ? 'all'
+    : undefined;
 };
 
 /** `enough seed for 900 square feet`: what is enough for more is enough for that, too. */

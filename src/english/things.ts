@@ -138,14 +138,17 @@ const changing =
 const ofThing =
   /^the (?:total )?(cost|price|weight|length|area|volume) (?:of|for) (?:the |an? )?[\p{Ll}’' -]+$/u;
 const ofOwner =
-  /^\p{Lu}\p{Ll}+(?:['’]s|['’]) (?:(?:total|weekly|monthly|daily) )?(distance|time|speed|weight|height|length|salary|income|score|earnings)$/u;
+  /^\p{Lu}\p{Ll}+(?:['’]s|['’]) (?:\p{Ll}+ )?(distance|time|speed|weight|height|length|salary|income|score|earnings)$/u;
 /** `the total number of marbles`; of kids that are more than the question speaks of only a total is plain. */
 const ofNumber = /^(?:the|\p{Lu}\p{Ll}+['’]s) (?:total )?number of (?:\p{Ll}+ )?(\p{Ll}+)$/u;
+/** `the black cows`, `Ann's red pens`: things of a sort. */
+const ofSort = /^(?:the (?!total )(?:\p{Ll}+ (?:and \p{Ll}+ )?)|\p{Lu}\p{Ll}+['’]s (?:\p{Ll}+ )?)(\p{Ll}+)$/u;
 const thingFirst = /^the (\p{Ll}+(?: \p{Ll}+)?) (cost|price)$/u;
 
 /** How a sentence speaks of an amount with a name, and what sort it is: `the cost of the purse`; undefined of other names. */
 export const namedAmount = (
   named: string,
+  unit: string,
   question: string,
 ): { readonly subject: string; readonly sort: string } | undefined => {
   if (changing.test(named) || !isInWords(named, question, sorts)) return undefined;
@@ -153,6 +156,9 @@ export const namedAmount = (
   // `the number of pens` says not of which, as `There are` does.
   const sortOfCount = named === `the number of ${things}` ? 'things' : 'number';
   if (isPlural(things)) return isMeasure(lemma(things)) ? undefined : { subject: named, sort: sortOfCount };
+  const [, sorted = ''] = ofSort.exec(named) ?? [];
+  if (isPlural(sorted) && lemma(sorted) === unit && !isMeasure(unit))
+    return { subject: `the number of ${named.replace(/^the /, '')}`, sort: 'number' };
   const [, thing = '', cost = ''] = thingFirst.exec(named) ?? [];
   if (cost !== '') {
     // `the sale price` of a question that speaks of it so: the sale itself has no price.

@@ -23,9 +23,12 @@ export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
     rule.facts.length > 0 ? [{ kind: 'facts', rule: rule.id, facts: rule.facts }] : [];
   const edits = rule.edits.map(({ form, args }): CompiledEdit => {
     const parameters: readonly Parameter[] = editForms[form];
-    const given = args.map((tree, at) => {
-      if (parameters[at] === 'quantity') return quantityIn(tree.kind === 'hole' ? tree.name : '');
-      return numberIn(asked.number(tree));
+    const given = args.map((tree, at): ArgumentIn => {
+      if (parameters[at] !== 'quantity') return numberIn(asked.number(tree));
+      return () => (bindings) => {
+        const step = tree.kind === 'hole' ? bindings[tree.name]?.step : undefined;
+        return step && { kind: 'quantity', step };
+      };
     });
     return {
       form,
@@ -42,14 +45,6 @@ export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
 };
 
 type ArgumentIn = (subject: Subject) => (bindings: Bindings) => Argument | undefined;
-
-const quantityIn =
-  (hole: string): ArgumentIn =>
-  () =>
-  (bindings) => {
-    const step = bindings[hole]?.step;
-    return step && { kind: 'quantity', step };
-  };
 
 const numberIn =
   (number: ReturnType<Asked['number']>): ArgumentIn =>

@@ -3,8 +3,7 @@ import { isAbout, isRough } from '../english/index.ts';
 import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
-import type { Claim } from './solve/claims.ts';
-import { isOpening } from './solve/open.ts';
+import { type Claim, isOpening } from './solve/claims.ts';
 import { inputsOf } from './solve/values.ts';
 
 /** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */

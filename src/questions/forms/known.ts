@@ -103,41 +103,43 @@ const isNamed = ({ names }: Problem, said: Said): boolean => {
     : count > 2 && names.size === count && english.isPerson(unit);
 };
 
-/** `She makes 20 bags, sells 15 and reduces the remaining 5`: of a whole, its part and the rest two tell the third. */
-const isOfRest = ({ text: { mentions }, question }: Problem, { mention }: Said): boolean => {
-  const others = mentions.filter((other) => other !== mention);
-  const rests = new Set(
-    mentions.filter(({ start }) =>
-      english.speaksOfRest(question.slice(Math.max(0, start - 30), start).replace(/^.*[.,;?!]/, '')),
-    ),
-  );
-  if (rests.size === 0) return false;
-  const isSum = ({ value }: Mention, one: Mention, other: Mention): boolean =>
-    equal(value, add(one.value, other.value));
+/** Whether two other numbers tell one, where the three are related so. */
+const isToldByTwo = (
+  mentions: readonly Mention[],
+  own: Mention,
+  areSo: (first: Mention, second: Mention, third: Mention) => boolean,
+): boolean => {
+  const others = mentions.filter((other) => other !== own);
   return others.some((one) =>
     others.some(
       (other) =>
-        one !== other &&
-        [mention, one, other].some((each) => rests.has(each)) &&
-        (isSum(mention, one, other) || isSum(one, mention, other)),
+        one !== other && (areSo(own, one, other) || areSo(one, own, other) || areSo(one, other, own)),
     ),
   );
 };
 
-/** `150 buns, so that each of 15 guests can get 10`: of a whole, of how many and of what each gets two tell the third. */
-const isOfEach = ({ text: { mentions } }: Problem, { mention, sentence }: Said): boolean => {
-  const beside = mentions.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
-  const isTold = (each: Mention, all: Mention, many: Mention): boolean =>
-    each.per !== undefined &&
-    all.per === undefined &&
-    each.unit === all.unit &&
-    equal(all.value, multiply(each.value, many.value));
-  return beside.some((one) =>
-    beside.some(
-      (other) => isTold(mention, one, other) || isTold(one, mention, other) || isTold(one, other, mention),
-    ),
+/** `She makes 20 bags, sells 15 and reduces the remaining 5`: of a whole, its part and the rest two tell the third. */
+const isOfRest = ({ text: { mentions }, question }: Problem, { mention }: Said): boolean => {
+  const isRest = ({ start }: Mention): boolean =>
+    english.speaksOfRest(question.slice(Math.max(0, start - 30), start).replace(/^.*[.,;?!]/, ''));
+  return isToldByTwo(
+    mentions,
+    mention,
+    (all, part, other) => equal(all.value, add(part.value, other.value)) && [all, part, other].some(isRest),
   );
 };
+
+/** `150 buns, so that each of 15 guests can get 10`: of a whole, of how many and of what each gets two tell the third. */
+const isOfEach = ({ text: { mentions } }: Problem, { mention, sentence }: Said): boolean =>
+  isToldByTwo(
+    mentions.filter(({ start, end }) => start >= sentence.start && end <= sentence.end),
+    mention,
+    (each, all, many) =>
+      each.per !== undefined &&
+      all.per === undefined &&
+      each.unit === all.unit &&
+      equal(all.value, multiply(each.value, many.value)),
+  );
 
 /**
  * `One-fourth of the 56 are oranges. There are half as many peaches, and five times as many apples as peaches`: if these

@@ -66,10 +66,10 @@ const most = { day: whole(36), week: divide(whole(21), whole(2)) ?? one, all: wh
 
 /** `28 hours a day`, `130% of the pupils are girls`: there is more than all of it, by no more than a half. */
 export const exceed = saying((problem, said, args) => {
-  const [{ step, mention, tail, scale, before }, value] = [said, numberAt(args, 1)];
+  const [{ step, mention, head, tail, scale, before }, value] = [said, numberAt(args, 1)];
   const isPart = mention.kind === 'percent';
   const words = isPart || mention.kind === 'plain' ? tail : '';
-  const of = before === '' ? english.wholeAround(isPart, words) : undefined;
+  const of = before === '' ? english.wholeAround(isPart, head, words) : undefined;
   if (of === undefined) return no('no_words', 'nothing says of what it is no more than all');
   const isNear = compare(divide(value, scale) ?? value, most[of]) <= 0;
   const edit = isNear ? replaced(problem, said, value) : undefined;

@@ -2,7 +2,7 @@ import { compare, equal, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
-import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
+import { nextOf, type Problem, placesOf, type Said, saidOf } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
 import { capital, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
@@ -14,12 +14,13 @@ import { saysOfWhat } from './told-of.ts';
  * `Ann has 12 caps.`, `Ben bought a total of 60 pens.`: what the solution says of a result, or what that is called, is said
  * in the question, behind the sentence that tells the last number from which it follows.
  */
-export const restated = (problem: Editable, step: SubjectStep): Telling | undefined => {
+export const restated = (
+  problem: Editable,
+  step: SubjectStep,
+  told: english.ToldWords | undefined,
+): Telling | undefined => {
   const { question, names, asking } = problem;
-  const told = [toldBySolution(problem, step), toldByName(problem, step)].find(
-    (one) => one !== undefined && saysOfWhat(problem, step, one),
-  );
-  const room = told && roomFor(problem, step);
+  const room = told && saysOfWhat(problem, step, told) ? roomFor(problem, step) : undefined;
   if (!told || !room) return undefined;
   const { sign, behind, of } = told;
   const earlier = question.slice(0, room.at);
@@ -34,6 +35,11 @@ export const restated = (problem: Editable, step: SubjectStep): Telling | undefi
     english.tellsVaguely(earlier) ||
     english.saysEnough(text)
   )
+    return undefined;
+  // `He sells 50 and gives the others to Ann. He has 22 left.`: no more.
+  const last = Math.max(...placesOf(problem, step.index).map(({ end }) => end));
+  const rest = question.slice(last, room.at);
+  if (english.speaksOfRest(behind) && (english.speaksOfRest(rest) || english.namesOneMore(rest)))
     return undefined;
   // `She will be 12`: when?
   if (step.quantity.role === 'age' && english.shiftsTime(text)) return undefined;
@@ -60,7 +66,7 @@ const isWho = ({ names }: Problem, pronoun: string, earlier: string): boolean =>
 
 /** Whether what is asked could be of what is told before it; `they` are not one who is named there. */
 const asksOfTold = (asking: string, text: string): boolean =>
-  english.asksOfBefore(asking) &&
+  english.asksOfThem(asking) &&
   !(english.asksOfDoers(asking) && /^\p{Lu}\p{Ll}+ /u.test(text) && english.namesOf(`x ${text}`).size < 2);
 
 /** Where a result is told, how, and what comes next. */
@@ -70,7 +76,11 @@ interface Room {
   readonly put: (subject: string, rest: string) => string;
 }
 
-const toldBySolution = ({ subject, values }: Problem, step: SubjectStep): english.ToldWords | undefined => {
+/** What its line in the solution says of a result. */
+export const toldBySolution = (
+  { subject, values }: Problem,
+  step: SubjectStep,
+): english.ToldWords | undefined => {
   const { line, index, reads, quantity } = step;
   const own = values[index];
   const told = line === undefined ? undefined : english.statedIn(subject.plainLines[line - 1] ?? '');
@@ -87,18 +97,21 @@ const toldBySolution = ({ subject, values }: Problem, step: SubjectStep): englis
 };
 
 /** `The cost of the purse is $85.`, `The total number of marbles is 170.`: a result with a name of its own. */
-const toldByName = (problem: Problem, step: SubjectStep): english.ToldWords | undefined => {
+export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWords | undefined => {
   const { phrases } = problem.subject;
   const { index } = step;
   const { unit } = step.quantity;
   const name = phrases.isAmbiguous(index) ? undefined : phrases.of(index).named;
-  const amount = name === undefined ? undefined : english.namedAmount(name, problem.question);
+  const amount =
+    name === undefined || unit === undefined ? undefined : english.namedAmount(name, unit, problem.question);
   if (!amount || unit === undefined || isOfAnother(problem, step, name)) return undefined;
   const before = `${amount.subject} is`;
   if (['things', 'number', 'score'].includes(amount.sort))
     return isOfMoney(problem, step)
       ? undefined
       : { before, sign: '', behind: '', ...(amount.sort === 'things' && { of: amount.sort }) };
+  // `The price of pants is $108`, where one costs $54.
+  if (amount.sort === 'price' && opOf(step) === '*') return undefined;
   const isMoney = amount.sort === 'cost' || amount.sort === 'price' || unit === 'dollar';
   if (isMoney !== (unit === 'dollar') || (!isMoney && english.dimensionOf(unit) === undefined))
     return undefined;

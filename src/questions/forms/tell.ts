@@ -3,7 +3,7 @@ import type { SubjectStep } from '../../engine/index.ts';
 import { nounsIn } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './form.ts';
-import { restated } from './restated.ts';
+import { restated, toldByName, toldBySolution } from './restated.ts';
 import { placed, written } from './telling.ts';
 import { toldInAll } from './told-in-all.ts';
 import { holdersOf } from './told-of.ts';
@@ -19,9 +19,10 @@ export const tell: Form = (problem, args) => {
   const found = partTold(problem, step, own);
   const tellings = [
     comparedBehind(problem, step),
-    restated(problem, step),
+    restated(problem, step, toldBySolution(problem, step)),
     found && placed(problem, found),
     toldInAll(problem, step, own),
+    restated(problem, step, toldByName(problem, step)),
   ]
     .filter((telling) => telling !== undefined)
     .filter(({ edit }) => saysHolders(problem, step, edit('2').text));

@@ -26,6 +26,13 @@ export type Condition = 'not_negative' | 'whole' | 'within_day' | 'within_week' 
 /** A claim of one kind. */
 export type ClaimOf<K extends Claim['kind']> = Extract<Claim, { readonly kind: K }>;
 
+/** What is told of an open number; what its words speak of at least and at most chooses among completions and proves nothing. */
+export type Opening = ClaimOf<'untold' | 'within'>;
+
+/** Whether a claim leaves the number of an input open, wholly or within bounds. */
+export const isOpening = (claim: Claim): claim is Opening =>
+  claim.kind === 'untold' || claim.kind === 'within';
+
 /** Why an edit is dropped although it could be made. */
 export type JudgeReason = 'other_class' | 'not_proved' | 'same_answer' | 'other_answer';
 

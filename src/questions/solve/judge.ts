@@ -3,8 +3,17 @@ import { compare, type Exact, equal, isWhole, whole } from '../../base/index.ts'
 import type { Subject } from '../../engine/index.ts';
 import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
-import type { Claim, ClaimOf, Condition, Derived, JudgeReason, Proof, Witness } from './claims.ts';
-import { isFrom, isOpening, type Opening } from './open.ts';
+import {
+  type Claim,
+  type ClaimOf,
+  type Condition,
+  type Derived,
+  isOpening,
+  type JudgeReason,
+  type Opening,
+  type Proof,
+  type Witness,
+} from './claims.ts';
 import { isWholeCents, type Other, othersOf } from './others.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
@@ -188,6 +197,10 @@ const judgeOpen = (known: Known, open: Opening): Judged => {
   const answered = sameAnswer(known, values, named(subject, open.step, value));
   return answered.ok ? answered : no('other_answer', 'the answer would be another one');
 };
+
+/** Whether a number lies between two others, these among them; one that is none bounds nothing. */
+const isFrom = (low: Exact | undefined, value: Exact, high: Exact | undefined): boolean =>
+  (!low || compare(value, low) >= 0) && (!high || compare(value, high) <= 0);
 
 /** Two numbers for the open one, the original's and another, that agree with all that is told and part in the answer. */
 const completions = (known: Known, open: Opening): Judged => {
