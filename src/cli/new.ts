@@ -16,15 +16,7 @@ import { draftFromAnswers, draftFromFlags, type Given } from './new-questions.ts
 import * as drafts from './new-rule.ts';
 import { lineEditorOutput, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import {
-  describeShown,
-  headOf,
-  ownershipOf,
-  readProblems,
-  type Showing,
-  showRule,
-  spread,
-} from './showcase.ts';
+import * as showcase from './showcase.ts';
 import { describeResult } from './test.ts';
 
 const options = () =>
@@ -191,10 +183,10 @@ const finish = async (
     throw new UserError(`${failed.map(describeResult).join('\n\n')}\n\nNothing was written.`);
 
   console.log(`\n${drafts.ruleText(draft)}`);
-  const problems = await readProblems(flags.templates);
-  const showing = showRule(rule, problems, { policy, seed: '42' });
-  console.log(headOf('On the fixtures', showing));
-  for (const shown of spread(showing.shown, 3)) console.log(`\n${describeShown(shown)}`);
+  const problems = await showcase.readProblems(flags.templates);
+  const showing = showcase.showRule(rule, problems, { policy, seed: '42' });
+  console.log(showcase.headOf('On the fixtures', showing));
+  for (const shown of showcase.spread(showing.shown, 3)) console.log(`\n${showcase.describeShown(shown)}`);
   const hidden = hiddenBy(rule, rules, problems, showing, policy);
   if (hidden !== undefined) console.log(`\n${pc.yellow(hidden)}`);
   if (flags.dryRun) {
@@ -222,12 +214,12 @@ const hiddenBy = (
   rule: Rule,
   rules: readonly Rule[],
   problems: readonly PreparedTemplate[],
-  { shown }: Showing,
+  { shown }: showcase.Showing,
   policy: Policy,
 ): string | undefined => {
-  const others = ownershipOf(rules, problems, policy).overlaps.filter(
-    (one) => one.rule === rule.id && one.owner !== rule.id,
-  );
+  const others = showcase
+    .ownershipOf(rules, problems, policy)
+    .overlaps.filter((one) => one.rule === rule.id && one.owner !== rule.id);
   if (others.length === 0) return undefined;
   const hidden = others.reduce((sum, { texts }) => sum + texts, 0);
   const whole = hidden >= shown.length ? 'All' : `${hidden} of the ${shown.length}`;

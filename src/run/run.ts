@@ -9,24 +9,10 @@ import { compileProblemRules } from '../questions/index.ts';
 import { type Runtime, type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
 import { textsOf } from './kept.ts';
-import {
-  digestOf,
-  findJournal,
-  type JournalHead,
-  journalOf,
-  manifestOf,
-  manifestText,
-  type RunHead,
-} from './manifest.ts';
+import * as manifest from './manifest.ts';
 import { makePool, type Pool, type Worked } from './pool.ts';
-import {
-  type FoundWrong,
-  type RulesOfRun,
-  readFoundWrong,
-  readRuleFiles,
-  readSampling,
-  rulesOfRun,
-} from './rules-in.ts';
+import * as rulesIn from './rules-in.ts';
+
 import { jsonl, problemLines, type Sink } from './sinks/index.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 import type { WorkSettings } from './work.ts';
@@ -84,13 +70,13 @@ export const run = async (options: RunOptions) => {
   const names = sinks.flatMap(({ files }) => files);
   await refuse(options, names);
   const { seed, runtime, verify, only, templates } = options;
-  const files = await readRuleFiles(options.rules);
-  const { policy, digest: samplingDigest } = await readSampling(options.sampling);
-  const wrong = options.without === undefined ? undefined : await readFoundWrong(options.without);
-  const without: FoundWrong['solutions'] = wrong?.solutions ?? new Map();
+  const files = await rulesIn.readRuleFiles(options.rules);
+  const { policy, digest: samplingDigest } = await rulesIn.readSampling(options.sampling);
+  const wrong = options.without === undefined ? undefined : await rulesIn.readFoundWrong(options.without);
+  const without: rulesIn.FoundWrong['solutions'] = wrong?.solutions ?? new Map();
   const withoutDoubtful = options.withoutDoubtful === true;
   const shared = { policy, seed, runtime, verify, templates, without, withoutDoubtful };
-  const found = await rulesOfRun(files, only, options.skipBrokenRules === true);
+  const found = await rulesIn.rulesOfRun(files, only, options.skipBrokenRules === true);
   const rules = edits ? found.problems : found.rules;
   if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
   if (rules.length === 0 && found.skipped.length === 0) refuseOthers(found, edits);
@@ -112,9 +98,9 @@ export const run = async (options: RunOptions) => {
   });
   try {
     const head = headOf(options, found, {
-      rules: digestOf([...files.flatMap(textsOf), ...(lexicon ? [JSON.stringify(lexicon)] : [])]),
+      rules: manifest.digestOf([...files.flatMap(textsOf), ...(lexicon ? [JSON.stringify(lexicon)] : [])]),
       sampling: samplingDigest,
-      without: withoutDoubtful ? digestOf(['doubtful', wrong?.digest ?? '']) : wrong?.digest,
+      without: withoutDoubtful ? manifest.digestOf(['doubtful', wrong?.digest ?? '']) : wrong?.digest,
     });
     const tally = await writeAll(options, head, sinks, pool);
     return { tally, out: options.out, seconds: (performance.now() - began) / 1000, rules };
@@ -132,7 +118,7 @@ const otherCommand = (only: readonly string[], rules: readonly { readonly id: st
 };
 
 /** Throws where all rules that were found are for the other command. */
-const refuseOthers = ({ rules, problems }: RulesOfRun, edits: boolean): void => {
+const refuseOthers = ({ rules, problems }: rulesIn.RulesOfRun, edits: boolean): void => {
   const others = edits ? rules : problems;
   if (others.length === 0) return;
   throw new UserError(
@@ -143,7 +129,7 @@ const refuseOthers = ({ rules, problems }: RulesOfRun, edits: boolean): void => 
   );
 };
 
-const tellSkipped = ({ skipped }: RulesOfRun, { onNote }: RunOptions): void => {
+const tellSkipped = ({ skipped }: rulesIn.RulesOfRun, { onNote }: RunOptions): void => {
   if (skipped.length === 0) return;
   for (const { mistakes } of skipped) onNote?.(mistakes.map(formatDiagnostic).join('\n\n'));
   onNote?.(`Left out, because of mistakes: ${skipped.map(({ id }) => id).join(', ')}.`);
@@ -184,9 +170,9 @@ const target = ({ out, meta }: RunOptions) => ({ out, meta });
 
 const headOf = (
   { version, seed, shard, runtime, verify, edits }: RunOptions,
-  { rules, problems, skipped }: RulesOfRun,
+  { rules, problems, skipped }: rulesIn.RulesOfRun,
   digests: { readonly rules: string; readonly sampling: string | null; readonly without: string | undefined },
-): RunHead => ({
+): manifest.RunHead => ({
   errata: version,
   ...(edits ? { task: 'problems' as const } : {}),
   seed,
@@ -203,14 +189,14 @@ const headOf = (
 });
 
 /** Has the templates worked on and writes what comes; gives the counts. */
-const writeAll = async (options: RunOptions, head: RunHead, sinks: readonly Sink[], pool: Pool) => {
+const writeAll = async (options: RunOptions, head: manifest.RunHead, sinks: readonly Sink[], pool: Pool) => {
   const names = sinks.flatMap(({ files }) => files);
-  const journalHead: JournalHead = {
+  const journalHead: manifest.JournalHead = {
     ...head,
     limit: options.limit ?? null,
     sinks: sinks.map(({ name }) => name),
   };
-  const found = options.resume ? await findJournal(options.out, journalHead) : undefined;
+  const found = options.resume ? await manifest.findJournal(options.out, journalHead) : undefined;
   if (options.resume)
     options.onNote?.(
       found
@@ -229,9 +215,9 @@ const writeAll = async (options: RunOptions, head: RunHead, sinks: readonly Sink
       names,
       tally,
       source: readBatches(options, found?.journal.reached),
-      journal: journalOf(output, journalHead, tally, found?.journal.reached),
+      journal: manifest.journalOf(output, journalHead, tally, found?.journal.reached),
     });
-    await output.finish(manifestText(manifestOf(head, digest, tally)));
+    await output.finish(manifest.manifestText(manifest.manifestOf(head, digest, tally)));
     return tally;
   } catch (error) {
     const folder = await output.abandon();

@@ -2,17 +2,7 @@ import type { Span } from '../../ast/index.ts';
 import { regexFault } from '../../base/index.ts';
 import type { QuantityRole } from '../../model/index.ts';
 import { didYouMean } from '../diagnostics.ts';
-import type {
-  Condition,
-  Filtered,
-  Known,
-  NodeOf,
-  NumberExpression,
-  Option,
-  Range,
-  Source,
-  TextSays,
-} from '../rule.ts';
+import type * as rule from '../rule.ts';
 import {
   type CallSyntax,
   type FilteredSyntax,
@@ -21,26 +11,15 @@ import {
   type Syntax,
   writtenNumber,
 } from '../syntax.ts';
-import {
-  isColumnPart,
-  isKind,
-  isRelation,
-  isSource,
-  kindMeantBy,
-  kinds,
-  olderNames,
-  type Relation,
-  roleWords,
-  sources,
-} from '../vocabulary.ts';
+import * as vocabulary from '../vocabulary.ts';
 import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope, unbound, withRead } from './scope.ts';
 
 /** A number: a hole that is a run, an operation or a place in the solution is none. Undefined after a mistake. */
-export const readNumber = (tree: Syntax, scope: Scope): NumberExpression | undefined =>
+export const readNumber = (tree: Syntax, scope: Scope): rule.NumberExpression | undefined =>
   tree.kind === 'name' && isNoNumber(tree, scope) ? undefined : readQuantity(tree, scope);
 
 /** A number, or a hole of any sort: what conditions ask about. */
-const readQuantity = (tree: Syntax, scope: Scope): NumberExpression | undefined => {
+const readQuantity = (tree: Syntax, scope: Scope): rule.NumberExpression | undefined => {
   switch (tree.kind) {
     case 'num':
       return tree;
@@ -77,10 +56,10 @@ const isNoNumber = (tree: NameSyntax, scope: Scope): boolean => {
   return true;
 };
 
-const isKnownName = (name: string): name is Known['kind'] =>
+const isKnownName = (name: string): name is rule.Known['kind'] =>
   ['it', 'answer', 'position', 'old.value', 'new.value'].includes(name);
 
-const readName = (tree: NameSyntax, scope: Scope): NumberExpression | undefined => {
+const readName = (tree: NameSyntax, scope: Scope): rule.NumberExpression | undefined => {
   const { name, start, end } = tree;
   if (name === 'it' && !scope.each) {
     const message = '`it` is the one that `all(…)` or `any(…)` asks about, and there is none here.';
@@ -93,16 +72,21 @@ const readName = (tree: NameSyntax, scope: Scope): NumberExpression | undefined 
     return undefined;
   }
   if (isKnownName(name)) return { kind: name, start, end };
-  if (scope.columns && isColumnPart(name)) return { kind: 'column', part: name, start, end };
-  if (isSource(name)) return misplaced(tree, 'number', scope);
+  if (scope.columns && vocabulary.isColumnPart(name)) return { kind: 'column', part: name, start, end };
+  if (vocabulary.isSource(name)) return misplaced(tree, 'number', scope);
   if (scope.bound.includes(name)) return { kind: 'hole', name, start, end };
   return unbound(tree, scope, scope.bound);
 };
 
 /** What `count` counts: a hole that is unknown is near to a run, if to anything. */
-const readRun = (tree: Syntax, scope: Scope): NumberExpression | undefined => {
+const readRun = (tree: Syntax, scope: Scope): rule.NumberExpression | undefined => {
   const { bound, runs } = scope;
-  if (tree.kind !== 'name' || bound.includes(tree.name) || isSource(tree.name) || isKnownName(tree.name))
+  if (
+    tree.kind !== 'name' ||
+    bound.includes(tree.name) ||
+    vocabulary.isSource(tree.name) ||
+    isKnownName(tree.name)
+  )
     return readQuantity(tree, scope);
   return unbound(
     tree,
@@ -111,7 +95,7 @@ const readRun = (tree: Syntax, scope: Scope): NumberExpression | undefined => {
   );
 };
 
-const readCall = (tree: CallSyntax, scope: Scope): NumberExpression | undefined => {
+const readCall = (tree: CallSyntax, scope: Scope): rule.NumberExpression | undefined => {
   const { args, start, end } = tree;
   if (givenBy(tree) !== 'number') return misplaced(tree, 'number', scope);
   const meaning = meaningIn(tree, scope);
@@ -146,16 +130,16 @@ const readCall = (tree: CallSyntax, scope: Scope): NumberExpression | undefined 
 const mostOptions = 1000;
 
 /** The items of a list, those of lists inside it among them; undefined after a mistake. */
-export const readOptions = (items: readonly Syntax[], scope: Scope): readonly Option[] | undefined =>
+export const readOptions = (items: readonly Syntax[], scope: Scope): readonly rule.Option[] | undefined =>
   allRead(items.map((item) => readOption(item, scope)))?.flat();
 
-const readOption = (tree: Syntax, scope: Scope): readonly Option[] | undefined => {
+const readOption = (tree: Syntax, scope: Scope): readonly rule.Option[] | undefined => {
   if (tree.kind === 'list') return readOptions(tree.items, scope);
   const option = readOne(tree, scope);
   return option && [option];
 };
 
-const readOne = (tree: Syntax, scope: Scope): Option | undefined => {
+const readOne = (tree: Syntax, scope: Scope): rule.Option | undefined => {
   if (tree.kind === 'sign') return tree;
   if (tree.kind === 'range') return readRange(tree, scope);
   if (tree.kind === 'filtered') return readFiltered(tree, scope);
@@ -163,24 +147,24 @@ const readOne = (tree: Syntax, scope: Scope): Option | undefined => {
     return readSource(tree, scope);
   const filled = [...scope.bound, 'it', 'answer', 'position'];
   if (tree.kind === 'name' && !filled.includes(tree.name))
-    return unbound(tree, scope, [...scope.bound, ...Object.keys(sources)]);
+    return unbound(tree, scope, [...scope.bound, ...Object.keys(vocabulary.sources)]);
   return readQuantity(tree, scope);
 };
 
-const readSource = (tree: CallSyntax | NameSyntax, scope: Scope): Source | undefined => {
+const readSource = (tree: CallSyntax | NameSyntax, scope: Scope): rule.Source | undefined => {
   const meaning = meaningIn(tree, scope);
   const args = allRead((tree.kind === 'call' ? tree.args : []).map((arg) => readQuantity(arg, scope)));
   if (meaning?.means !== 'source' || !args) return undefined;
   return { kind: 'source', source: meaning.source, args, start: tree.start, end: tree.end };
 };
 
-const readFiltered = (tree: FilteredSyntax, scope: Scope): Filtered | undefined => {
+const readFiltered = (tree: FilteredSyntax, scope: Scope): rule.Filtered | undefined => {
   const item = readOption(tree.item, scope);
   const condition = readCondition(tree.condition, { ...scope, each: true });
   return item && condition && { kind: 'filtered', item, condition, start: tree.start, end: tree.end };
 };
 
-const readRange = (tree: NodeOf<Syntax, 'range'>, scope: Scope): Range | undefined => {
+const readRange = (tree: rule.NodeOf<Syntax, 'range'>, scope: Scope): rule.Range | undefined => {
   const [low, high] = [readNumber(tree.low, scope), readNumber(tree.high, scope)];
   const [from, to] = [writtenNumber(tree.low), writtenNumber(tree.high)];
   if (from !== undefined && to !== undefined && to < from)
@@ -206,7 +190,7 @@ export const checkRangeSizes = (items: readonly Syntax[], scope: Scope): void =>
 };
 
 /** Something that holds or does not; undefined after a mistake, and every mistake in it is told. */
-export const readCondition = (tree: Syntax, scope: Scope): Condition | undefined => {
+export const readCondition = (tree: Syntax, scope: Scope): rule.Condition | undefined => {
   switch (tree.kind) {
     case 'and':
     case 'or':
@@ -237,47 +221,50 @@ export const readCondition = (tree: Syntax, scope: Scope): Condition | undefined
 };
 
 /** `a iff b`: `a and b or not a and not b`. */
-const readIff = ({ left, right, start, end }: NodeOf<Syntax, 'iff'>, scope: Scope): Condition | undefined => {
+const readIff = (
+  { left, right, start, end }: rule.NodeOf<Syntax, 'iff'>,
+  scope: Scope,
+): rule.Condition | undefined => {
   const sides = allRead([left, right].map((side) => readCondition(side, scope)));
   if (!sides) return undefined;
-  const fail = sides.map((condition): Condition => ({ kind: 'not', condition, start, end }));
-  const cases = [sides, fail].map((parts): Condition => ({ kind: 'and', parts, start, end }));
+  const fail = sides.map((condition): rule.Condition => ({ kind: 'not', condition, start, end }));
+  const cases = [sides, fail].map((parts): rule.Condition => ({ kind: 'and', parts, start, end }));
   return { kind: 'or', parts: cases, start, end };
 };
 
 const related = (
-  how: Relation,
-  left: NumberExpression,
-  right: NumberExpression,
+  how: vocabulary.Relation,
+  left: rule.NumberExpression,
+  right: rule.NumberExpression,
   { start, end }: Span,
-): Condition => ({ kind: 'related', how, left, right, start, end });
+): rule.Condition => ({ kind: 'related', how, left, right, start, end });
 
 const readIs = (
-  { subject: asked, said, start, end }: NodeOf<Syntax, 'is'>,
+  { subject: asked, said, start, end }: rule.NodeOf<Syntax, 'is'>,
   scope: Scope,
-): Condition | undefined => {
+): rule.Condition | undefined => {
   if (isRole(asked)) return readRole(asked, [said], { start, end }, scope);
   const subject = readQuantity(asked, scope);
-  const newer = olderNames.get(said.name);
+  const newer = vocabulary.olderNames.get(said.name);
   if (newer) {
     const message = `\`${said.name}\` and \`${newer}\` are the same.`;
     scope.report.warn('older_name', placeIn(scope, said), message, `Write \`is ${newer}\`.`);
   }
   const kind = newer ?? said.name;
-  if (isKind(kind)) return subject && { kind: 'is', subject, said: kind, start, end };
-  const meant = kindMeantBy(said.name);
+  if (vocabulary.isKind(kind)) return subject && { kind: 'is', subject, said: kind, start, end };
+  const meant = vocabulary.kindMeantBy(said.name);
   const hint = meant
     ? `Write \`is ${meant}\`.`
-    : roleWords.has(said.name)
+    : vocabulary.roleWords.has(said.name)
       ? `Write \`role(x) is ${said.name}\`.`
       : scope.bound.includes(said.name)
         ? `To compare two numbers write \`==\`: \`x == ${said.name}\`.`
-        : didYouMean(said.name, kinds);
+        : didYouMean(said.name, vocabulary.kinds);
   scope.report.error('unknown_kind', placeIn(scope, said), `nothing is known as \`${said.name}\`.`, hint);
   return undefined;
 };
 
-const readIn = (tree: NodeOf<Syntax, 'in'>, scope: Scope): Condition | undefined => {
+const readIn = (tree: rule.NodeOf<Syntax, 'in'>, scope: Scope): rule.Condition | undefined => {
   if (isRole(tree.subject)) return readRole(tree.subject, tree.items, tree, scope);
   const [subject, options] = [readQuantity(tree.subject, scope), readOptions(tree.items, scope)];
   return subject && options && { kind: 'in', subject, options, start: tree.start, end: tree.end };
@@ -291,7 +278,7 @@ const readRole = (
   words: readonly Syntax[],
   { start, end }: Span,
   scope: Scope,
-): Condition | undefined => {
+): rule.Condition | undefined => {
   const roles = allRead(words.map((word) => roleOf(word, scope)));
   const quantity = readArgument(asked, scope);
   return quantity && roles && { kind: 'role', quantity, roles, start, end };
@@ -299,14 +286,14 @@ const readRole = (
 
 const roleOf = (tree: Syntax, scope: Scope): QuantityRole | undefined => {
   const word = tree.kind === 'name' ? tree.name : '';
-  const role = roleWords.get(word) ?? roleWords.get(word.replaceAll('_', ' '));
+  const role = vocabulary.roleWords.get(word) ?? vocabulary.roleWords.get(word.replaceAll('_', ' '));
   if (role) return role;
-  const hint = didYouMean(word, [...roleWords.keys()]);
+  const hint = didYouMean(word, [...vocabulary.roleWords.keys()]);
   scope.report.error('unknown_role', placeIn(scope, tree), `there is no role \`${word}\`.`, hint);
   return undefined;
 };
 
-const readMatches = (tree: NodeOf<Syntax, 'matches' | 'says' | 'said as'>, scope: Scope) => {
+const readMatches = (tree: rule.NodeOf<Syntax, 'matches' | 'says' | 'said as'>, scope: Scope) => {
   const { kind, subject, start, end } = tree;
   const regex = readSaid(tree.said, scope);
   if (kind === 'says') {
@@ -345,25 +332,25 @@ const readSaid = (said: SaidSyntax, scope: Scope): string | undefined => {
 };
 
 /** What `says` asks: the question, or the line of the step. */
-const readText = (tree: Syntax, scope: Scope): TextSays['text'] | undefined => {
+const readText = (tree: Syntax, scope: Scope): rule.TextSays['text'] | undefined => {
   if (tree.kind === 'name' && (tree.name === 'question' || tree.name === 'line')) return tree.name;
   const hint = 'Ask `question says /…/`, `line says /…/` or `x said as /…/`.';
   scope.report.error('type', placeIn(scope, tree), 'only the question and the line say something.', hint);
   return undefined;
 };
 
-const readArgument = (tree: CallSyntax, scope: Scope): NumberExpression | undefined => {
+const readArgument = (tree: CallSyntax, scope: Scope): rule.NumberExpression | undefined => {
   const [asked] = tree.args;
   return meaningIn(tree, scope) && asked && readQuantity(asked, scope);
 };
 
-const readTruthCall = (tree: CallSyntax, scope: Scope): Condition | undefined => {
+const readTruthCall = (tree: CallSyntax, scope: Scope): rule.Condition | undefined => {
   if (givenBy(tree) !== 'truth') return misplaced(tree, 'truth', scope);
   const meaning = meaningIn(tree, scope);
   const [first, second] = tree.args;
   if (!meaning || !first || !second) return undefined;
   const { start, end } = tree;
-  if (isRelation(meaning.means)) {
+  if (vocabulary.isRelation(meaning.means)) {
     const [left, right] = [readQuantity(first, scope), readQuantity(second, scope)];
     return left && right && related(meaning.means, left, right, tree);
   }

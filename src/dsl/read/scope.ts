@@ -4,16 +4,7 @@ import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
 import type { WordLists } from '../fields.ts';
 import type { Pattern, Working } from '../rule.ts';
 import { type CallSyntax, type NameSyntax, namesIn, type Syntax } from '../syntax.ts';
-import {
-  callable,
-  codeFunctions,
-  type Given,
-  isColumnPart,
-  isSource,
-  type Meaning,
-  meaningOf,
-  notHoles,
-} from '../vocabulary.ts';
+import * as vocabulary from '../vocabulary.ts';
 import type { Text } from '../yaml.ts';
 
 /** What a string of a rule may speak of, and where its mistakes are told. */
@@ -56,7 +47,7 @@ const isWhole = <Parts extends object>(
   parts: { readonly [part in keyof Parts]: Parts[part] | undefined },
 ): parts is Parts => !Object.values(parts).includes(undefined);
 
-const nouns: { readonly [given in Given]: string } = {
+const nouns: { readonly [given in vocabulary.Given]: string } = {
   number: 'a number',
   truth: 'something that holds or does not',
   text: 'a text',
@@ -65,7 +56,7 @@ const nouns: { readonly [given in Given]: string } = {
 };
 
 /** What a tree would give where it may stand; undefined when nothing says so. */
-export const givenBy = (tree: Syntax): Given | undefined => {
+export const givenBy = (tree: Syntax): vocabulary.Given | undefined => {
   switch (tree.kind) {
     case 'num':
     case 'unary':
@@ -73,9 +64,9 @@ export const givenBy = (tree: Syntax): Given | undefined => {
     case 'if':
       return 'number';
     case 'name':
-      return isSource(tree.name) ? 'list' : 'number';
+      return vocabulary.isSource(tree.name) ? 'list' : 'number';
     case 'call':
-      return meaningOf(tree.func)?.gives;
+      return vocabulary.meaningOf(tree.func)?.gives;
     case 'list':
     case 'range':
     case 'sign':
@@ -90,11 +81,11 @@ export const givenBy = (tree: Syntax): Given | undefined => {
 };
 
 /** Tells that a tree is not what is needed where it stands, and which of its names are unknown. */
-export const misplaced = (tree: Syntax, wanted: Given, scope: Scope): undefined => {
+export const misplaced = (tree: Syntax, wanted: vocabulary.Given, scope: Scope): undefined => {
   const given = givenBy(tree);
   if (tree.kind === 'call' && given === undefined) {
     const message = `there is no function \`${tree.func}\`.`;
-    const hint = didYouMean(tree.func, callable);
+    const hint = didYouMean(tree.func, vocabulary.callable);
     scope.report.error('unknown_function', placeIn(scope, tree), message, hint);
   } else if (given === undefined) {
     const shown = tree.kind === 'run' ? '...' : 'a op b';
@@ -107,7 +98,7 @@ export const misplaced = (tree: Syntax, wanted: Given, scope: Scope): undefined 
   return undefined;
 };
 
-const adviceFor = (given: Given, wanted: Given): string | undefined => {
+const adviceFor = (given: vocabulary.Given, wanted: vocabulary.Given): string | undefined => {
   if (wanted === 'truth' && given === 'number') return 'Compare it: `x > 0`, `x is computed`.';
   if (wanted === 'text') return 'Write `name(x) matches /…/` or `x said as /…/`.';
   if (given === 'role') return 'Write `role(x) is price` or `role(x) in (price, rate)`.';
@@ -116,7 +107,7 @@ const adviceFor = (given: Given, wanted: Given): string | undefined => {
 };
 
 const isKnown = (name: string, { bound, columns }: Scope): boolean =>
-  bound.includes(name) || notHoles.has(name) || (columns && isColumnPart(name));
+  bound.includes(name) || vocabulary.notHoles.has(name) || (columns && vocabulary.isColumnPart(name));
 
 /** Tells that nothing fills a name; `offered` are the names that may stand there. */
 export const unbound = (tree: NameSyntax, scope: Scope, offered: readonly string[]): undefined => {
@@ -127,9 +118,9 @@ export const unbound = (tree: NameSyntax, scope: Scope, offered: readonly string
 };
 
 /** What a call means, when it has as many arguments as it must; undefined when it has not, which is told. */
-export const meaningIn = (tree: CallSyntax | NameSyntax, scope: Scope): Meaning | undefined => {
+export const meaningIn = (tree: CallSyntax | NameSyntax, scope: Scope): vocabulary.Meaning | undefined => {
   const [name, args] = tree.kind === 'call' ? [tree.func, tree.args] : [tree.name, []];
-  const meaning = meaningOf(name);
+  const meaning = vocabulary.meaningOf(name);
   if (!meaning) return undefined;
   const { parameters } = meaning;
   const open = parameters[0]?.endsWith('…') === true;
@@ -172,7 +163,7 @@ export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pa
 
 /** Whether a name has a meaning of its own and so cannot be a hole, which is told. */
 const isTaken = (tree: NameSyntax, scope: SideScope): boolean => {
-  if (!notHoles.has(tree.name)) return false;
+  if (!vocabulary.notHoles.has(tree.name)) return false;
   const message = `\`${tree.name}\` has a meaning of its own, so it is no hole.`;
   scope.report.error('pattern', placeIn(scope, tree), message, 'Use another name.');
   return true;
@@ -227,9 +218,11 @@ const partsRead = <Part extends Pattern | Working>(
     case 'call': {
       const { func, start, end } = tree;
       const args = allRead(tree.args.map((arg) => read(arg, false)));
-      if (codeFunctions.includes(func)) return args && { kind: tree.kind, func, args, start, end };
+      if (vocabulary.codeFunctions.includes(func)) return args && { kind: tree.kind, func, args, start, end };
       const elsewhere = side === 'replacement' && mutationsByName.has(func);
-      const hint = elsewhere ? 'Put it in `choose`, or after `:=`.' : didYouMean(func, codeFunctions);
+      const hint = elsewhere
+        ? 'Put it in `choose`, or after `:=`.'
+        : didYouMean(func, vocabulary.codeFunctions);
       scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold \`${func}(…)\`.`, hint);
       return undefined;
     }

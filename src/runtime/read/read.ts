@@ -4,16 +4,7 @@ import { basename, dirname, extname } from 'node:path';
 import { jsonOf, tooDeep } from '../../base/index.ts';
 import { type Origin, type Problem, shortened, type Template, UserError } from '../../model/index.ts';
 import { bytesOf, linesOf, notUtf8, oneLine, textOf } from './bytes.ts';
-import {
-  isFileError,
-  type Pair,
-  reasonOf,
-  type Source,
-  sourcesOf,
-  standardInput,
-  standardInputName,
-  whatIsRead,
-} from './sources.ts';
+import * as sources from './sources.ts';
 import { checkTemplate } from './template-check.ts';
 
 /** `raw` is the template as it was read, as one line of JSON without a line end. */
@@ -117,25 +108,26 @@ type ParsedPiece =
  */
 export async function* readPieces(path: string): AsyncGenerator<readonly Piece[]> {
   let found = false;
-  for (const source of await sourcesOf(path)) {
+  for (const source of await sources.sourcesOf(path)) {
     try {
       for await (const pieces of piecesOf(source)) {
         found ||= pieces.length > 0;
         yield pieces;
       }
     } catch (error) {
-      if (!isFileError(error)) throw error;
-      if (source.file === path) throw new UserError(`${nameOf(path)} ${reasonOf(error)}`, whatIsRead);
+      if (!sources.isFileError(error)) throw error;
+      if (source.file === path)
+        throw new UserError(`${nameOf(path)} ${sources.reasonOf(error)}`, sources.whatIsRead);
       found = true;
-      yield [{ origin: { file: source.file, line: 1 }, problem: { message: reasonOf(error) } }];
+      yield [{ origin: { file: source.file, line: 1 }, problem: { message: sources.reasonOf(error) } }];
     }
   }
-  if (!found) throw new UserError(`${nameOf(path)} holds no templates`, whatIsRead);
+  if (!found) throw new UserError(`${nameOf(path)} holds no templates`, sources.whatIsRead);
 }
 
-const nameOf = (file: string): string => (file === standardInput ? standardInputName : file);
+const nameOf = (file: string): string => (file === sources.standardInput ? sources.standardInputName : file);
 
-async function* piecesOf(source: Source): AsyncGenerator<readonly Piece[]> {
+async function* piecesOf(source: sources.Source): AsyncGenerator<readonly Piece[]> {
   if (source.kind === 'pair') {
     const text = await pairText(source);
     const origin: Origin = { file: source.code, line: 1 };
@@ -179,7 +171,7 @@ export const jsonAt = (
 };
 
 /** A pair of the folder layout as JSON: what the `.json` leaves out comes from the path and from the code. */
-const pairText = async (source: Pair): Promise<string | Problem> => {
+const pairText = async (source: sources.Pair): Promise<string | Problem> => {
   const beside = basename(source.file);
   const code = await textOf(source.code);
   if (typeof code !== 'string') return code;

@@ -9,15 +9,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RelayStart } from './ask.ts';
-import {
-  mostAnswer,
-  mostPages,
-  mostStart,
-  mostTime,
-  type Outcome,
-  type Request,
-  readAnswer,
-} from './protocol.ts';
+import * as protocol from './protocol.ts';
 
 /** Past so many seconds of processor time a process is replaced: what little it may have gathered goes with it. */
 const mostSeconds = 600;
@@ -52,7 +44,7 @@ const spawned = (script: string, pyodide: string, memory = memoryBeside(script))
       '--max-old-space-size=128',
       // Mostly it has hardly a second's work, and to optimise what works so long takes as long as that.
       '--wasm-tiering-budget=200000000',
-      `--wasm-max-mem-pages=${mostPages}`,
+      `--wasm-max-mem-pages=${protocol.mostPages}`,
       '--no-warnings',
       script,
       pathToFileURL(pyodide).href,
@@ -75,14 +67,14 @@ const heard = (child: Child): Running => {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     held.push(text);
     length += text.length;
-    if (length > mostAnswer) over(`it answers with more than ${mostAnswer} characters`);
+    if (length > protocol.mostAnswer) over(`it answers with more than ${protocol.mostAnswer} characters`);
     else if (text.includes('\n')) hear?.();
   });
   child.on('error', (error) => over(`its process cannot be started (${error.message})`));
   child.on('exit', (code, signal) => over(`its process ended early (${signal ?? `code ${code}`})`));
   child.stdin.on('error', () => over('its process ended early'));
   const take = (): string | undefined => {
-    if (length > mostAnswer) return undefined;
+    if (length > protocol.mostAnswer) return undefined;
     const text = held.join('');
     const at = text.indexOf('\n');
     if (at < 0) return undefined;
@@ -117,7 +109,7 @@ let running: Promise<Running | string> | undefined;
 const started = async (): Promise<Running | string> => {
   try {
     const process = heard(spawned(script, fileURLToPath(import.meta.resolve('pyodide'))));
-    const first = await process.line(mostStart);
+    const first = await process.line(protocol.mostStart);
     if ('line' in first && first.line === 'ready') return process;
     process.child.kill('SIGKILL');
     return 'failed' in first ? first.failed : 'it said something else';
@@ -133,7 +125,7 @@ const replace = ({ child }: Running): void => {
   running = started();
 };
 
-const asked = async (request: Request): Promise<Outcome> => {
+const asked = async (request: protocol.Request): Promise<protocol.Outcome> => {
   running ??= started();
   const process = await running;
   if (typeof process === 'string') {
@@ -142,8 +134,8 @@ const asked = async (request: Request): Promise<Outcome> => {
   }
   process.child.stdin.write(`${JSON.stringify(request)}\n`);
   // Within the time each program has the process stops by itself; a little later it is stopped from here.
-  const said = await process.line(mostTime * (request.sources.length + 1));
-  const answer = 'failed' in said ? said.failed : readAnswer(said.line, request);
+  const said = await process.line(protocol.mostTime * (request.sources.length + 1));
+  const answer = 'failed' in said ? said.failed : protocol.readAnswer(said.line, request);
   if (typeof answer === 'string' || 'broken' in answer) {
     replace(process);
     return { failed: typeof answer === 'string' ? answer : answer.broken };
@@ -152,7 +144,7 @@ const asked = async (request: Request): Promise<Outcome> => {
   return { answers: answer.answers };
 };
 
-port.on('message', async (request: Request) => {
+port.on('message', async (request: protocol.Request) => {
   const outcome = await asked(request).catch((error: unknown) => ({ failed: String(error) }));
   port.postMessage(outcome);
   Atomics.store(signal, 0, 1);

@@ -2,15 +2,7 @@ import { equal } from '../../base/index.ts';
 import { isShare, type Parsed, readSum } from './expression.ts';
 import { agrees, asItStands, type Equation, type TextExpr, textValue } from './text-expr.ts';
 import type { NumberToken, Token } from './tokens.ts';
-import {
-  endsThere,
-  pastEquation,
-  saidEqualAt,
-  startsOperand,
-  startsTerm,
-  type Tokens,
-  textOf,
-} from './units.ts';
+import * as units from './units.ts';
 
 interface Reading {
   readonly equations: readonly Equation[];
@@ -61,11 +53,11 @@ const isClosing = (line: string, token: Token): boolean =>
 /** What stands at one place: an equation or none, and where to read on. */
 type Found = { readonly next: number; readonly unread: boolean; readonly equation?: Equation };
 
-const readStretch = (source: Tokens, annotation: boolean): Reading => {
+const readStretch = (source: units.Tokens, annotation: boolean): Reading => {
   const equations: Equation[] = [];
   let unread = false;
   for (let at = 0; at < source.tokens.length; ) {
-    if (!startsOperand(source, at)) {
+    if (!units.startsOperand(source, at)) {
       at++;
       continue;
     }
@@ -80,18 +72,18 @@ const readStretch = (source: Tokens, annotation: boolean): Reading => {
   return { equations, unread: unread || hasLooseSign(source, equations) };
 };
 
-const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
+const equationAt = (source: units.Tokens, at: number, annotation: boolean): Found => {
   const { tokens } = source;
   const first = readSum(source, at);
   if (!first) {
     // A bracket that holds more than an expression (`(in all 3 * 5 = 15)`): its inside is read by itself.
     if (tokens[at]?.kind !== 'number') return { next: at + 1, unread: false };
     // `3x + 5`: a term with a letter. Nothing up to the end of its equation can be trusted.
-    return { next: pastEquation(source, at), unread: touchesSign(tokens, at) };
+    return { next: units.pastEquation(source, at), unread: touchesSign(tokens, at) };
   }
   const before = tokens[at - 1];
   if (isSign(before) && !isDash(source, at - 1))
-    return { next: pastEquation(source, first.next), unread: true };
+    return { next: units.pastEquation(source, first.next), unread: true };
   const sides: TextExpr[] = [first.expr];
   let { next } = first;
   let open = false;
@@ -112,11 +104,11 @@ const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
     next = said.next;
   }
   const after = tokens[next];
-  if (isSign(after) && startsTerm(source, next + 1)) {
+  if (isSign(after) && units.startsTerm(source, next + 1)) {
     // The last side goes on with something that is no number: `5 + x`.
     open = true;
     sides.pop();
-    next = pastEquation(source, next);
+    next = units.pastEquation(source, next);
   }
   const named = isNamed(source, at, sides);
   const equation =
@@ -127,7 +119,7 @@ const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
 };
 
 /** `36 (= 3 × 12)`: the working of a number, in brackets behind it. */
-const bracketed = (source: Tokens, at: number, result: TextExpr): Parsed | undefined => {
+const bracketed = (source: units.Tokens, at: number, result: TextExpr): Parsed | undefined => {
   const [open, equals] = source.tokens.slice(at, at + 2);
   if (result.kind !== 'number' || open?.kind !== 'open' || equals?.kind !== 'equals') return undefined;
   const working = readSum(source, at + 2);
@@ -136,7 +128,7 @@ const bracketed = (source: Tokens, at: number, result: TextExpr): Parsed | undef
     : undefined;
 };
 
-const isNamed = (source: Tokens, at: number, [first, second]: readonly TextExpr[]): boolean => {
+const isNamed = (source: units.Tokens, at: number, [first, second]: readonly TextExpr[]): boolean => {
   if (first?.kind !== 'number' || second?.kind !== 'binary') return false;
   if (agrees(second, first, asItStands, 'lenient')) return false;
   // With words about it the number may name anything; `36 = 3 * 12` stands alone.
@@ -148,12 +140,12 @@ const isNamed = (source: Tokens, at: number, [first, second]: readonly TextExpr[
  * The result of a working that is joined to it by a word or an arrow. Such words mean other things too, so what is
  * not equal counts only where nothing else is said of the number.
  */
-const saidEqual = (source: Tokens, at: number, working: TextExpr): Parsed | undefined => {
-  const from = working.kind === 'binary' ? saidEqualAt(source, at) : undefined;
+const saidEqual = (source: units.Tokens, at: number, working: TextExpr): Parsed | undefined => {
+  const from = working.kind === 'binary' ? units.saidEqualAt(source, at) : undefined;
   const result = from === undefined ? undefined : readSum(source, from);
   if (!result || result.expr.kind === 'binary') return undefined;
   if (agrees(working, result.expr, asItStands, 'lenient')) return result;
-  return !isSmallShare(working) && endsThere(source, result.next) ? result : undefined;
+  return !isSmallShare(working) && units.endsThere(source, result.next) ? result : undefined;
 };
 
 /** `1/4` of something may be 12; `36 / 4` and `3 divided by 4` are of nothing. */
@@ -164,7 +156,7 @@ const isSmallShare = (working: TextExpr): boolean => {
 };
 
 /** A `+`, or a sign of multiplication beside a number, that is part of no working. */
-const hasLooseSign = (source: Tokens, equations: readonly Equation[]): boolean => {
+const hasLooseSign = (source: units.Tokens, equations: readonly Equation[]): boolean => {
   const label = labelOf(source.line)?.length ?? 0;
   return source.tokens.some((token, at) => {
     if (token.kind !== 'op' || token.start < label) return false;
@@ -179,20 +171,20 @@ const hasLooseSign = (source: Tokens, equations: readonly Equation[]): boolean =
 export const labelOf = (line: string): string | undefined =>
   /^\s*\p{Lu}(?: ?[-+−×*] ?\p{Lu})+:(?= )/u.exec(line)?.[0];
 
-const isLoose = ({ tokens }: Tokens, at: number): boolean => {
+const isLoose = ({ tokens }: units.Tokens, at: number): boolean => {
   const [before, token, after] = tokens.slice(Math.max(at - 1, 0), at + 2);
   if (at === 0 || token?.kind !== 'op' || !before || before.kind === 'mark') return false;
   return token.op === '+' || (token.op === '*' && (isAmount(before) || isAmount(after)));
 };
 
 /** `8 times that many equals`: a working in letters, to its end. */
-const isWorkingInWords = (source: Tokens, at: number): boolean => {
+const isWorkingInWords = (source: units.Tokens, at: number): boolean => {
   const { tokens } = source;
   if (!isAmount(tokens[at - 1])) return false;
   const end = tokens.findIndex((token, place) => place > at && token.kind !== 'word' && !isAmount(token));
   return tokens
     .slice(at + 1, end < 0 ? tokens.length : end)
-    .some((token) => token.kind === 'word' && textOf(source, token) === 'equals');
+    .some((token) => token.kind === 'word' && units.textOf(source, token) === 'equals');
 };
 
 const isAmount = (token: Token | undefined): boolean =>
@@ -205,7 +197,7 @@ const touchesSign = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at, at + 4).some((token) => isSign(token) || token.kind === 'equals');
 
 /** `Monday - 5 * 3`, `= + 5 + 3`: a sign after a word or at the start separates, it does not compute. */
-const isDash = (source: Tokens, at: number): boolean => {
+const isDash = (source: units.Tokens, at: number): boolean => {
   const { line, tokens } = source;
   const token = tokens[at];
   if (token?.kind !== 'op' || (token.op !== '-' && token.op !== '+')) return false;
@@ -216,7 +208,7 @@ const isDash = (source: Tokens, at: number): boolean => {
 };
 
 /** `9 pens that are left over from the year before last - 3`: the words before the sign say what a number counts. */
-const countsBefore = ({ tokens }: Tokens, at: number): boolean => {
+const countsBefore = ({ tokens }: units.Tokens, at: number): boolean => {
   let before = at - 1;
   while (tokens[before]?.kind === 'word') before--;
   return tokens[before]?.kind === 'number';

@@ -4,15 +4,7 @@ import { endsInShare } from '../../english/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
 import { type Level, levelOf, type TextBinary, type TextExpr, valueShown } from '../read/text-expr.ts';
 import { codeTerms, type Group } from '../read/unify.ts';
-import {
-  dressed,
-  endWithoutUnit,
-  inReadingOrder,
-  mergedPiece,
-  newValue,
-  type Operand,
-  renderNew,
-} from './operand.ts';
+import * as operand from './operand.ts';
 import { type Body, levelOfPiece, type RenderContext, unbraced, withText } from './render-context.ts';
 import { isWithin } from './shown.ts';
 
@@ -24,11 +16,11 @@ export const render = (expr: Expr, context: RenderContext): Body | undefined => 
   switch (expr.kind) {
     case 'num':
     case 'name':
-      return renderNew(expr, context);
+      return operand.renderNew(expr, context);
     case 'call': {
       // No sentence says `round`; where the call changes nothing its inside says it all.
       const [only, ...others] = expr.args;
-      return only && others.length === 0 ? render(only, context) : renderNew(expr, context);
+      return only && others.length === 0 ? render(only, context) : operand.renderNew(expr, context);
     }
     case 'unary': {
       const inner = render(expr.operand, context);
@@ -45,7 +37,7 @@ const keptPiece = (expr: Expr, context: RenderContext): Body | 'torn' | undefine
   const original = expr.id < 0 ? undefined : context.change.text.facts.nodes[expr.id];
   if (!original || !isCopy(original, expr)) return undefined;
   const piece = context.working.pieces.get(expr.id);
-  if (!piece) return mergedPiece(expr, context);
+  if (!piece) return operand.mergedPiece(expr, context);
   if (expr.kind !== 'binary' && context.working.shared.has(piece)) return 'torn';
   // 'A dozen' cannot be said twice.
   if (piece.kind === 'number' && piece.token.shape.kind === 'word' && context.used.has(piece)) return 'torn';
@@ -66,7 +58,7 @@ const bodyOf = (piece: TextExpr, context: RenderContext): Body => {
         : levelOfPiece(piece);
   const bare =
     piece.kind === 'number' && piece.times === undefined
-      ? unbraced(sliceShown(piece.start, endWithoutUnit(piece, context), context))
+      ? unbraced(sliceShown(piece.start, operand.endWithoutUnit(piece, context), context))
       : undefined;
   return { text, level, from: piece, at: piece.start, bare };
 };
@@ -91,7 +83,7 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): B
   const level = levelOf(expr.op);
   if (level === 'power' || expr.op === '%' || expr.op === '//') return undefined;
   const terms = codeTerms(expr, level === 'sum' ? 'sum' : 'product');
-  const found: Operand[] = [];
+  const found: operand.Operand[] = [];
   for (let i = 0; i < terms.length; i++) {
     const { expr: term, sign } = terms[i] as Terms[number];
     const alone = render(term, context);
@@ -101,7 +93,7 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): B
     if (shared) i += shared.count - 1;
     found.push({ body, op: level === 'sum' ? (sign === 1 ? '+' : '-') : sign === 1 ? '*' : '/' });
   }
-  const operands = dressed(inReadingOrder(found, level), level, context);
+  const operands = operand.dressed(operand.inReadingOrder(found, level), level, context);
   const stacked = asFraction(operands, context);
   if (stacked !== undefined) return { text: stacked, level: 'leaf', at: operands[0]?.body.at };
   let text = '';
@@ -117,7 +109,7 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): B
 
 /** `\\frac{60}{4}`, where one of the two stood in such a fraction. */
 const asFraction = (
-  [over, under, ...more]: readonly Operand[],
+  [over, under, ...more]: readonly operand.Operand[],
   { working, line }: RenderContext,
 ): string | undefined => {
   if (!over || under?.op !== '/' || more.length > 0) return undefined;
@@ -169,10 +161,10 @@ export const workingValue = (expr: Expr, context: RenderContext): Exact | undefi
   switch (expr.kind) {
     case 'num':
     case 'name':
-      return newValue(expr, change);
+      return operand.newValue(expr, change);
     case 'call': {
       const [only, ...others] = expr.args;
-      return only && others.length === 0 ? workingValue(only, context) : newValue(expr, change);
+      return only && others.length === 0 ? workingValue(only, context) : operand.newValue(expr, change);
     }
     case 'unary': {
       const inner = workingValue(expr.operand, context);

@@ -7,15 +7,7 @@ import { comparisonsHold } from '../read/comparisons.ts';
 import { labelOf } from '../read/equations.ts';
 import { type Equation, holds, numbersOf, partsOf, type Shown, type TextExpr } from '../read/text-expr.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
-import {
-  doubtsOfGone,
-  followInProse,
-  followWorking,
-  hasStaleShare,
-  planOf,
-  refuseGonePointedAt,
-  showsGone,
-} from './prose-follows.ts';
+import * as follows from './prose-follows.ts';
 import { isLeaf, renderWorkings } from './render.ts';
 import type { RenderedPart } from './render-context.ts';
 import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
@@ -107,7 +99,7 @@ const rewriteLine = (
   if (!shown) return refuse('not_done_twice', `the step cannot be done twice in ${line.text}`);
   if ('ok' in shown) return shown;
   doubtsOfNumbers(change, line, doubts);
-  if (hasStaleShare(change, line, shown)) doubt(doubts, 'stale_number');
+  if (follows.hasStaleShare(change, line, shown)) doubt(doubts, 'stale_number');
   if (mutant.kind === 'result' || part === 'again') {
     if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
       return refuse('result_not_shown', `the result is not shown: ${line.text}`);
@@ -121,7 +113,8 @@ const rewriteLine = (
 /** Notes numbers and words of the line that may stand for a value that changed. */
 const doubtsOfNumbers = (change: Change, line: Line, doubts: WordsDoubt[]): void => {
   const { values } = change;
-  if (line.unaccounted || planOf(line).alike.some((step) => values[step])) doubt(doubts, 'stale_number');
+  if (line.unaccounted || follows.planOf(line).alike.some((step) => values[step]))
+    doubt(doubts, 'stale_number');
   const isStale = ({ text, alike }: NumberWord): boolean =>
     alike.some((step) => values[step] && !names(change, step, text));
   if (line.words.some(isStale)) doubt(doubts, 'stale_word');
@@ -146,14 +139,14 @@ const withWorkings = (
     if (line.unread && rendered.every(({ annotation }) => annotation))
       return refuse('plain_working_unread', `its working in plain sight cannot be read: ${line.text}`);
     const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));
-    if (part === 'made' && showsGone(change, line, shown, rendered))
+    if (part === 'made' && follows.showsGone(change, line, shown, rendered))
       return refuse('lost_number_shown', `still shows a number that the working lost: ${line.text}`);
     if (part === 'made') {
-      edits.push(...followInProse(change, line, edits, doubts));
+      edits.push(...follows.followInProse(change, line, edits, doubts));
       carryOperand(change, line, shown);
-      const gone = refuseGonePointedAt(change, line);
+      const gone = follows.refuseGonePointedAt(change, line);
       if (gone) return gone;
-      doubtsOfGone(change, line, shown, doubts);
+      follows.doubtsOfGone(change, line, shown, doubts);
     }
     const parts = new Map(rendered.map(({ text, value }) => [text, value]));
     return finish(change, line, part, { numbers: shown, edits, parts }, doubts);
@@ -217,7 +210,7 @@ const finish = (
   const written = applyEdits(line.text, edits);
   const agreement = agreeing(line.text, written);
   const agreed = applyEdits(written, agreement);
-  const wording = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : [];
+  const wording = part === 'made' ? follows.followWorking(change, agreed, anew.edits[0], doubts) : [];
   if ('ok' in wording) return wording;
   const worded = applyEdits(agreed, wording);
   if (!comparisonsHold(worded) && comparisonsHold(line.text))
@@ -240,7 +233,7 @@ const opens = (line: string): number =>
 /** The edits of a line in order: those of its working, and the numbers outside it. */
 const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
   const found: Edit[] = [];
-  const { endings } = planOf(line);
+  const { endings } = follows.planOf(line);
   for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
     const now = numbers[ordinal];
     const number = line.numbers[ordinal];
