@@ -214,31 +214,23 @@ const write = (expr: Expr, outer: number, options: PrintOptions): string => {
   const whole = options.whole?.(expr);
   if (whole !== undefined) return whole;
   const text = options.text?.(expr);
-  switch (expr.kind) {
-    case 'num':
-      return wrapIf(
-        startsNegative(expr.value) && outer > 1,
-        text ?? printValue(expr.value, options.language),
-      );
-    case 'name':
-      return text ?? (options.name ? options.name(expr.name) : expr.name);
-    case 'call':
-      return text ?? `${expr.func}(${expr.args.map((arg) => write(arg, 0, options)).join(', ')})`;
-    case 'unary': {
-      // JavaScript reads `--a` as another operator, and refuses `-a ** b`.
-      const inner = options.language === 'javascript' ? strength['**'] + 1 : unaryStrength;
-      return wrapIf(outer > unaryStrength, text ?? `${expr.op}${write(expr.operand, inner, options)}`);
-    }
-    case 'binary': {
-      const own = strength[expr.op];
-      if (text !== undefined) return wrapIf(outer > own, text);
-      const rightAssociative = expr.op === '**';
-      const left = write(expr.left, rightAssociative ? own + 1 : own, options);
-      // A unary minus may stand bare after `**` only.
-      const right = write(expr.right, rightAssociative ? unaryStrength : own + 1, options);
-      return wrapIf(outer > own, `${left} ${expr.op} ${right}`);
-    }
+  if (expr.kind === 'num')
+    return wrapIf(startsNegative(expr.value) && outer > 1, text ?? printValue(expr.value, options.language));
+  if (expr.kind === 'name') return text ?? (options.name ? options.name(expr.name) : expr.name);
+  if (expr.kind === 'call')
+    return text ?? `${expr.func}(${expr.args.map((arg) => write(arg, 0, options)).join(', ')})`;
+  if (expr.kind === 'unary') {
+    // JavaScript reads `--a` as another operator, and refuses `-a ** b`.
+    const inner = options.language === 'javascript' ? strength['**'] + 1 : unaryStrength;
+    return wrapIf(outer > unaryStrength, text ?? `${expr.op}${write(expr.operand, inner, options)}`);
   }
+  const own = strength[expr.op];
+  if (text !== undefined) return wrapIf(outer > own, text);
+  const rightAssociative = expr.op === '**';
+  const left = write(expr.left, rightAssociative ? own + 1 : own, options);
+  // A unary minus may stand bare after `**` only.
+  const right = write(expr.right, rightAssociative ? unaryStrength : own + 1, options);
+  return wrapIf(outer > own, `${left} ${expr.op} ${right}`);
 };
 
 const wrapIf = (needed: boolean, text: string): string => (needed ? `(${text})` : text);

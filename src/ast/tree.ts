@@ -3,17 +3,10 @@ import { type BinaryOp, type Expr, type Language, type Name, NEW, type Num } fro
 
 /** The sub-expressions of a node, in reading order. */
 export const childrenOf = (expr: Expr): readonly Expr[] => {
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return [];
-    case 'unary':
-      return [expr.operand];
-    case 'binary':
-      return [expr.left, expr.right];
-    case 'call':
-      return expr.args;
-  }
+  if (expr.kind === 'num' || expr.kind === 'name') return [];
+  if (expr.kind === 'unary') return [expr.operand];
+  if (expr.kind === 'binary') return [expr.left, expr.right];
+  return expr.args;
 };
 
 /**
@@ -23,29 +16,24 @@ export const childrenOf = (expr: Expr): readonly Expr[] => {
  */
 export const withChildren = (expr: Expr, children: readonly Expr[]): Expr => {
   const [first, second] = children;
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return expr;
-    case 'unary':
-      return first
-        ? { kind: 'unary', op: expr.op, operand: first, id: expr.id, start: expr.start, end: expr.end }
-        : expr;
-    case 'binary':
-      return first && second
-        ? {
-            kind: 'binary',
-            op: expr.op,
-            left: first,
-            right: second,
-            id: expr.id,
-            start: expr.start,
-            end: expr.end,
-          }
-        : expr;
-    case 'call':
-      return { kind: 'call', func: expr.func, args: children, id: expr.id, start: expr.start, end: expr.end };
-  }
+  if (expr.kind === 'num' || expr.kind === 'name') return expr;
+  if (expr.kind === 'unary')
+    return first
+      ? { kind: 'unary', op: expr.op, operand: first, id: expr.id, start: expr.start, end: expr.end }
+      : expr;
+  if (expr.kind === 'binary')
+    return first && second
+      ? {
+          kind: 'binary',
+          op: expr.op,
+          left: first,
+          right: second,
+          id: expr.id,
+          start: expr.start,
+          end: expr.end,
+        }
+      : expr;
+  return { kind: 'call', func: expr.func, args: children, id: expr.id, start: expr.start, end: expr.end };
 };
 
 /** Calls `visit` for a node and all below it, a node after its parts. */
@@ -258,18 +246,11 @@ export const isCopy = (a: Expr, b: Expr): boolean => a.id === b.id && sameTree(a
  */
 export const keyOfChange = (expr: Expr): string => {
   if (expr.id !== NEW) return `#${expr.id}`;
-  switch (expr.kind) {
-    case 'num':
-      return base.printValue(expr.value);
-    case 'name':
-      return expr.name;
-    case 'unary':
-      return `${expr.op}(${keyOfChange(expr.operand)})`;
-    case 'call':
-      return `${expr.func}(${expr.args.map(keyOfChange).join()})`;
-    case 'binary':
-      return `(${keyOfChange(expr.left)}${expr.op}${keyOfChange(expr.right)})`;
-  }
+  if (expr.kind === 'num') return base.printValue(expr.value);
+  if (expr.kind === 'name') return expr.name;
+  if (expr.kind === 'unary') return `${expr.op}(${keyOfChange(expr.operand)})`;
+  if (expr.kind === 'call') return `${expr.func}(${expr.args.map(keyOfChange).join()})`;
+  return `(${keyOfChange(expr.left)}${expr.op}${keyOfChange(expr.right)})`;
 };
 
 export type NamedValue = (name: Name) => base.Exact | undefined;
@@ -296,24 +277,18 @@ export const exactFromParts = (
   parts: readonly (base.Exact | undefined)[],
   named: NamedValue,
 ): base.Exact | undefined => {
-  switch (expr.kind) {
-    case 'num':
-      return base.exactOf(expr.value);
-    case 'name':
-      return named(expr);
-    case 'unary': {
-      const [operand] = parts;
-      return operand && expr.op === '-' ? base.negate(operand) : operand;
-    }
-    case 'binary': {
-      const [left, right] = parts;
-      return left && right && base.operate(expr.op, left, right);
-    }
-    case 'call': {
-      const args = parts.filter((part) => part !== undefined);
-      return args.length === parts.length ? exactCall(expr.func, args) : undefined;
-    }
+  if (expr.kind === 'num') return base.exactOf(expr.value);
+  if (expr.kind === 'name') return named(expr);
+  if (expr.kind === 'unary') {
+    const [operand] = parts;
+    return operand && expr.op === '-' ? base.negate(operand) : operand;
   }
+  if (expr.kind === 'binary') {
+    const [left, right] = parts;
+    return left && right && base.operate(expr.op, left, right);
+  }
+  const args = parts.filter((part) => part !== undefined);
+  return args.length === parts.length ? exactCall(expr.func, args) : undefined;
 };
 
 /** The exact value of arithmetic on numbers alone: `-3`, `3/4`; undefined where a name stands in it. */

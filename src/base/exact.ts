@@ -140,29 +140,25 @@ export const toDecimal = (a: Exact, decimals: number): string => {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
 
-/** One operation on exact numbers; undefined where there is no result (a division by zero). */
-export const operate = (op: BinaryOp, left: Exact, right: Exact): Exact | undefined => {
-  switch (op) {
-    case '+':
-      return add(left, right);
-    case '-':
-      return subtract(left, right);
-    case '*':
-      return multiply(left, right);
-    case '/':
-      return divide(left, right);
-    case '//': {
-      const quotient = divide(left, right);
-      return quotient && whole(floor(quotient));
-    }
-    case '%': {
-      const quotient = divide(left, right);
-      return quotient && subtract(left, multiply(right, whole(floor(quotient))));
-    }
-    case '**':
-      return power(left, right);
-  }
+const operations: { readonly [op in BinaryOp]: (left: Exact, right: Exact) => Exact | undefined } = {
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
+  '//': (left, right) => {
+    const quotient = divide(left, right);
+    return quotient && whole(floor(quotient));
+  },
+  '%': (left, right) => {
+    const quotient = divide(left, right);
+    return quotient && subtract(left, multiply(right, whole(floor(quotient))));
+  },
+  '**': power,
 };
+
+/** One operation on exact numbers; undefined where there is no result (a division by zero). */
+export const operate = (op: BinaryOp, left: Exact, right: Exact): Exact | undefined =>
+  operations[op](left, right);
 
 /** A value as a literal that evaluates back to the same value and type. */
 export const printValue = (value: Value, language: Language = 'python'): string => {

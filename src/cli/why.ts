@@ -123,22 +123,17 @@ const missText = ({ reason, detail }: engine.WhyPossibility): string =>
   pc.yellow(`missed by \`${reason}\`${detail === '' ? '' : `: ${harmless(detail)}`}`);
 
 const verdictText = (one: engine.WhyPossibility): string => {
-  switch (one.verdict) {
-    case 'kept':
-      return `${pc.green('kept')}: ${harmless(one.detail)} ${pc.dim(`(${one.id} at ${one.line})`)}`;
-    case 'not_drawn':
-      return pc.dim(
-        `${one.reason === null ? 'possible, but not drawn' : 'not drawn'}: ${harmless(one.detail)}`,
-      );
-    case 'repeated':
-      return pc.dim(`${one.detail} (${one.id})`);
-    case 'missed':
-      return missText(one);
-    case 'dropped':
-      return pc.red(
-        `dropped by ${one.reason}${one.guard === undefined ? '' : ` (${one.guard})`}: ${harmless(one.detail)}`,
-      );
-  }
+  if (one.verdict === 'kept')
+    return `${pc.green('kept')}: ${harmless(one.detail)} ${pc.dim(`(${one.id} at ${one.line})`)}`;
+  if (one.verdict === 'not_drawn')
+    return pc.dim(
+      `${one.reason === null ? 'possible, but not drawn' : 'not drawn'}: ${harmless(one.detail)}`,
+    );
+  if (one.verdict === 'repeated') return pc.dim(`${one.detail} (${one.id})`);
+  if (one.verdict === 'missed') return missText(one);
+  return pc.red(
+    `dropped by ${one.reason}${one.guard === undefined ? '' : ` (${one.guard})`}: ${harmless(one.detail)}`,
+  );
 };
 
 const countsOf = ({ steps, drawn, drawnOf }: engine.Why, rule: Rule): string => {

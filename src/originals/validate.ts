@@ -28,9 +28,8 @@ export const validateTemplate = (
     structural_score: steps === 0 ? null : (steps - structuralMismatches.length) / steps,
     structural_mismatches: structuralMismatches,
   };
-  if (structuralMismatches.length > 0 || program === undefined || !run.ok) {
+  if (structuralMismatches.length > 0 || program === undefined || !run.ok)
     return { ...structural, semantic_score: null, semantic_mismatches: [], reasons };
-  }
   const computed = valuesShown(program, run.trace);
   const semanticMismatches: string[] = [];
   const seen = new Set<string>();
@@ -266,9 +265,8 @@ const shows = (text: string, { value, ratio }: Shown): boolean => {
 const disagreement = ({ name, text, uncut }: Place, values: Values | undefined): string => {
   if (values === undefined) return `{${name}} is no variable of the code`;
   if (text === undefined) return `{${name}} touches another placeholder and cannot be told from it`;
-  if (uncut !== undefined && showsAny(uncut, values)) {
+  if (uncut !== undefined && showsAny(uncut, values))
     return `"${uncut}" shows {${name}}, but counts as "${text}": the words after it also stand in it`;
-  }
   const computed = [...new Set(values.map((shown) => shown.ratio ?? plain(shown.value)))].join(', then ');
   return `"${text}" stands for {${name}}, the code computes ${computed}`;
 };

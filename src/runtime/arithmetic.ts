@@ -50,9 +50,8 @@ const mostPowerBits = 60_000;
 const bits = (value: bigint): number => (value < 0n ? -value : value).toString(2).length;
 
 const powerIntegers = (base: bigint, exponent: bigint): bigint => {
-  if (base === 0n || base === 1n || base === -1n) {
+  if (base === 0n || base === 1n || base === -1n)
     return exponent === 0n ? 1n : base === -1n && exponent % 2n === 0n ? 1n : base;
-  }
   return BigInt(bits(base)) * exponent > BigInt(mostPowerBits)
     ? stop('too_long', 'the power has thousands of digits')
     : base ** exponent;
@@ -62,9 +61,8 @@ const powerIntegers = (base: bigint, exponent: bigint): bigint => {
 const powerFloats = (base: number, exponent: number): number => {
   if (exponent === 0 || base === 1 || (base === -1 && !Number.isFinite(exponent))) return 1;
   if (base === 0 && exponent < 0) return stop('division_by_zero', 'zero to a negative power');
-  if (base < 0 && Number.isFinite(base) && Number.isFinite(exponent) && !Number.isInteger(exponent)) {
+  if (base < 0 && Number.isFinite(base) && Number.isFinite(exponent) && !Number.isInteger(exponent))
     return stop('not_a_number', 'a negative number to a fractional power');
-  }
   const result = powerOfFloats(base, exponent);
   return Number.isFinite(base) && Number.isFinite(exponent) && !Number.isFinite(result)
     ? stop('overflow', 'the power is too large for a decimal number')
@@ -73,18 +71,16 @@ const powerFloats = (base: number, exponent: number): number => {
 
 /** A Fraction to a whole power; a negative one turns it over. */
 const powerFraction = (base: Fraction, exponent: bigint): Fraction => {
-  if (exponent >= 0n) {
+  if (exponent >= 0n)
     return { num: powerIntegers(base.num, exponent), den: powerIntegers(base.den, exponent) };
-  }
   if (base.num === 0n) return stop('division_by_zero', 'zero to a negative power');
   return fraction(powerIntegers(base.den, -exponent), powerIntegers(base.num, -exponent));
 };
 
 const power = (a: Value, b: Value): Value => {
   const [base, exponent] = [unboolean(a), unboolean(b)];
-  if (typeof base === 'bigint' && typeof exponent === 'bigint') {
+  if (typeof base === 'bigint' && typeof exponent === 'bigint')
     return exponent >= 0n ? powerIntegers(base, exponent) : powerFloats(toFloat(base), toFloat(exponent));
-  }
   if (typeof exponent === 'object' && exponent.den === 1n) {
     // Fraction's __rpow__: a whole non-negative exponent counts as an int for ints and floats alike.
     if (typeof base === 'number') return powerFloats(base, toFloat(exponent.num));
@@ -98,38 +94,22 @@ const power = (a: Value, b: Value): Value => {
 /** All operations but `**`, which asks for more than the types. */
 type Plain = Exclude<BinaryOp, '**'>;
 
-const ofIntegers = (op: Plain, a: bigint, b: bigint): Value => {
-  switch (op) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return divideIntegers(a, b);
-    case '//':
-      return floorIntegers(a, b);
-    case '%':
-      return moduloIntegers(a, b);
-  }
+const ofIntegers: { readonly [op in Plain]: (a: bigint, b: bigint) => Value } = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': divideIntegers,
+  '//': floorIntegers,
+  '%': moduloIntegers,
 };
 
-export const ofFloats = (op: Plain, a: number, b: number): number => {
-  switch (op) {
-    case '+':
-      return a + b;
-    case '-':
-      return a - b;
-    case '*':
-      return a * b;
-    case '/':
-      return b === 0 ? byZero() : a / b;
-    case '//':
-      return floorFloats(a, b);
-    case '%':
-      return moduloFloats(a, b);
-  }
+export const ofFloats: { readonly [op in Plain]: (a: number, b: number) => number } = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => (b === 0 ? byZero() : a / b),
+  '//': floorFloats,
+  '%': moduloFloats,
 };
 
 /** `//` of two Fractions is an int. */
@@ -142,12 +122,12 @@ const ofFractions = (op: Plain, a: Fraction, b: Fraction): Value => {
 export const applyOperator = (op: BinaryOp, a: Value, b: Value): Value => {
   if (op === '**') return power(a, b);
   // Two of a kind come first: nearly every step of a template has them.
-  if (typeof a === 'bigint' && typeof b === 'bigint') return ofIntegers(op, a, b);
-  if (typeof a === 'number' && typeof b === 'number') return ofFloats(op, a, b);
+  if (typeof a === 'bigint' && typeof b === 'bigint') return ofIntegers[op](a, b);
+  if (typeof a === 'number' && typeof b === 'number') return ofFloats[op](a, b);
   const [left, right] = [unboolean(a), unboolean(b)];
   if (typeof left === 'number' || typeof right === 'number')
-    return ofFloats(op, toFloat(left), toFloat(right));
-  if (typeof left === 'bigint' && typeof right === 'bigint') return ofIntegers(op, left, right);
+    return ofFloats[op](toFloat(left), toFloat(right));
+  if (typeof left === 'bigint' && typeof right === 'bigint') return ofIntegers[op](left, right);
   return ofFractions(op, asFraction(left), asFraction(right));
 };
 

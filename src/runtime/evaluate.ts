@@ -68,40 +68,28 @@ const python: Arithmetic = {
 /** JavaScript has one type of number, and division by zero is no error there: here it is one all the same. */
 const javascript: Arithmetic = {
   number: toFloat,
-  operate: (op, left, right) => doubles(op, toFloat(left), toFloat(right)),
+  operate: (op, left, right) => doubles[op](toFloat(left), toFloat(right)),
   call: (func, args) => callFunction(javascriptFunctions, func, args),
 };
 
-const doubles = (op: BinaryOp, left: number, right: number): number => {
-  switch (op) {
-    case '**':
-      return left ** right;
-    case '//':
-      return Math.floor(ofFloats('/', left, right));
-    case '%':
-      return right === 0 ? byZero() : left % right;
-    default:
-      return ofFloats(op, left, right);
-  }
+const doubles: { readonly [op in BinaryOp]: (left: number, right: number) => number } = {
+  ...ofFloats,
+  '//': (left, right) => Math.floor(ofFloats['/'](left, right)),
+  '%': (left, right) => (right === 0 ? byZero() : left % right),
+  '**': (left, right) => left ** right,
 };
 
 /** What an expression comes to, its names being worth what `worth` says. */
 const compute = (expr: Expr, by: Arithmetic, worth: (name: Name) => Value): Value => {
-  switch (expr.kind) {
-    case 'num':
-      return by.number(expr.value);
-    case 'name':
-      return worth(expr);
-    case 'binary':
-      return by.operate(expr.op, compute(expr.left, by, worth), compute(expr.right, by, worth));
-    case 'unary':
-      return applySign(expr.op, compute(expr.operand, by, worth));
-    case 'call':
-      return by.call(
-        expr.func,
-        expr.args.map((arg) => compute(arg, by, worth)),
-      );
-  }
+  if (expr.kind === 'num') return by.number(expr.value);
+  if (expr.kind === 'name') return worth(expr);
+  if (expr.kind === 'binary')
+    return by.operate(expr.op, compute(expr.left, by, worth), compute(expr.right, by, worth));
+  if (expr.kind === 'unary') return applySign(expr.op, compute(expr.operand, by, worth));
+  return by.call(
+    expr.func,
+    expr.args.map((arg) => compute(arg, by, worth)),
+  );
 };
 
 const arithmeticOf = ({ language }: Program): Arithmetic => (language === 'python' ? python : javascript);

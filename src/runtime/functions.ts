@@ -29,9 +29,8 @@ const makeFraction = (args: readonly Value[]): Fraction => {
   const [num, den] = args;
   if (num === undefined) return noArgument();
   if (den === undefined) return toFraction(num);
-  if (typeof num === 'number' || typeof den === 'number') {
+  if (typeof num === 'number' || typeof den === 'number')
     return stop('type_error', 'Fraction(a, b) takes whole numbers and fractions, not decimals');
-  }
   const [top, bottom] = [toFraction(num), toFraction(den)];
   return fraction(top.num * bottom.den, top.den * bottom.num);
 };
@@ -68,9 +67,8 @@ const round = (args: readonly Value[]): Value => {
   if (Math.abs(digits) > mostPlaces) return stop('too_long', 'round() to thousands of digits');
   if (typeof value === 'number') return roundFloat(value, digits);
   const scale = 10n ** BigInt(Math.abs(digits));
-  if (isInteger(value)) {
+  if (isInteger(value))
     return digits >= 0 ? BigInt(value) : roundHalfEven({ num: BigInt(value), den: scale }) * scale;
-  }
   return digits > 0
     ? fraction(roundHalfEven({ num: value.num * scale, den: value.den }), scale)
     : { num: roundHalfEven({ num: value.num, den: value.den * scale }) * scale, den: 1n };

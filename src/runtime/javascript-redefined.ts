@@ -53,23 +53,16 @@ const all = (list: unknown, holds: (item: Node) => boolean): boolean =>
 /** Whether a statement beside solve() does nothing: it declares, or shows what solve() gives. */
 const isIdle = (node: Node): boolean => {
   const { type, declaration, declarations, expression } = node;
-  switch (type) {
-    case 'FunctionDeclaration':
-    case 'EmptyStatement':
-      return true;
-    case 'ExportNamedDeclaration':
-    case 'ExportDefaultDeclaration':
-      return isNode(declaration) ? isIdle(declaration) || isName(declaration, 'solve') : !isNode(node.source);
-    case 'VariableDeclaration':
-      return (
-        node.declare !== true &&
-        all(declarations, ({ id, init }) => isNode(id) && id.type === 'Identifier' && isValue(init))
-      );
-    case 'ExpressionStatement':
-      return isShown(expression) || isExport(expression);
-    default:
-      return isType(node);
-  }
+  if (type === 'FunctionDeclaration' || type === 'EmptyStatement') return true;
+  if (type === 'ExportNamedDeclaration' || type === 'ExportDefaultDeclaration')
+    return isNode(declaration) ? isIdle(declaration) || isName(declaration, 'solve') : !isNode(node.source);
+  if (type === 'VariableDeclaration')
+    return (
+      node.declare !== true &&
+      all(declarations, ({ id, init }) => isNode(id) && id.type === 'Identifier' && isValue(init))
+    );
+  if (type === 'ExpressionStatement') return isShown(expression) || isExport(expression);
+  return isType(node);
 };
 
 /** `solve()` itself, or `console.log("The answer is", solve())`. */
@@ -102,25 +95,18 @@ const isExport = (node: unknown): boolean => {
 const isValue = (node: unknown): boolean => {
   if (node === null || node === undefined) return true;
   if (!isNode(node)) return false;
-  switch (node.type) {
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-      return true;
-    case 'ArrayExpression':
-      return all(node.elements, isValue);
-    case 'ObjectExpression':
-      return all(
-        node.properties,
-        ({ type, computed, value }) =>
-          type === 'ObjectProperty' && computed === false && (isName(value, 'solve') || isValue(value)),
-      );
-    case 'UnaryExpression':
-      return isValue(node.argument);
-    case 'BinaryExpression':
-      return /^[-+*/%]$/.test(String(node.operator)) && isValue(node.left) && isValue(node.right);
-    default:
-      return /^(?:Numeric|String|Boolean|Null|RegExp)Literal$/.test(node.type) || isShown(node);
-  }
+  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return true;
+  if (node.type === 'ArrayExpression') return all(node.elements, isValue);
+  if (node.type === 'ObjectExpression')
+    return all(
+      node.properties,
+      ({ type, computed, value }) =>
+        type === 'ObjectProperty' && computed === false && (isName(value, 'solve') || isValue(value)),
+    );
+  if (node.type === 'UnaryExpression') return isValue(node.argument);
+  if (node.type === 'BinaryExpression')
+    return /^[-+*/%]$/.test(String(node.operator)) && isValue(node.left) && isValue(node.right);
+  return /^(?:Numeric|String|Boolean|Null|RegExp)Literal$/.test(node.type) || isShown(node);
 };
 
 /** Whether a name is declared or assigned here. */

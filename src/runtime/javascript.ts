@@ -160,9 +160,8 @@ const readStatement = (reader: Reader, statement: Statement): boolean => {
       return false;
     case 'ExpressionStatement': {
       const { expression } = statement;
-      if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'Identifier') {
+      if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'Identifier')
         return refuse(placeOf(expression), 'a statement must give a name its value');
-      }
       const { name } = expression.left;
       if (!reader.variables.has(name)) {
         const why = reader.constants.has(name) ? 'is a `const` and keeps its value' : 'is not declared';
@@ -274,9 +273,8 @@ const readExpression = (reader: Reader, node: Node): Expr => {
     }
     case 'BinaryExpression': {
       const { operator } = node;
-      if (!isOperator(operator) || node.left.type === 'PrivateName') {
+      if (!isOperator(operator) || node.left.type === 'PrivateName')
         return refuse(start, `\`${operator}\` is no arithmetic`);
-      }
       const left = readExpression(reader, node.left);
       const right = readExpression(reader, node.right);
       return { kind: 'binary', op: operator, left, right, id: reader.nextId++, start, end };

@@ -115,19 +115,12 @@ const readTrace = (json: TraceJson): model.RunResult =>
 
 /** Reads `i12`, `f0.5`, `q3/4`, `b1`: how the Python side writes a value. */
 const decode = (text: string): model.Value => {
-  const rest = text.slice(1);
-  switch (text.charAt(0)) {
-    case 'i':
-      return BigInt(rest);
-    case 'f':
-      return rest === 'inf' ? Number.POSITIVE_INFINITY : Number(rest);
-    case 'b':
-      return rest === '1';
-    default: {
-      const [num = '0', den = '1'] = rest.split('/');
-      return fraction(BigInt(num), BigInt(den));
-    }
-  }
+  const [type, rest] = [text.charAt(0), text.slice(1)];
+  if (type === 'i') return BigInt(rest);
+  if (type === 'f') return rest === 'inf' ? Number.POSITIVE_INFINITY : Number(rest);
+  if (type === 'b') return rest === '1';
+  const [num = '0', den = '1'] = rest.split('/');
+  return fraction(BigInt(num), BigInt(den));
 };
 
 const readTree = (source: string, json: TreeJson): ParsedProgram => {

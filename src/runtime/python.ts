@@ -22,16 +22,11 @@ import type { Python } from './pyodide.ts';
  */
 export const parsePython = (source: string, python?: Python): ParsedProgram => {
   const read = readPython(source);
-  switch (read.kind) {
-    case 'steps':
-      return { ok: true, program: { language: 'python', source, steps: read.reader.steps, foreign: false } };
-    case 'mistake':
-      return mistakeAt(source, read.at, read.message);
-    case 'foreign':
-      return python
-        ? python.tree(source)
-        : { ok: true, program: { language: 'python', source, steps: [], foreign: true } };
-  }
+  if (read.kind === 'mistake') return mistakeAt(source, read.at, read.message);
+  const foreign = read.kind === 'foreign';
+  if (foreign && python) return python.tree(source);
+  const steps = foreign ? [] : read.reader.steps;
+  return { ok: true, program: { language: 'python', source, steps, foreign } };
 };
 
 type Read =
@@ -224,9 +219,8 @@ const readBody = (reader: Reader): void => {
   }
   if (indent === undefined) giveUp();
   // Without `return` there is a program to look at and no answer; an `answer` that goes nowhere would lie.
-  if (!reader.returned && reader.steps.at(-1)?.target === 'answer') {
+  if (!reader.returned && reader.steps.at(-1)?.target === 'answer')
     mistake(reader.source.trimEnd().length, 'solve() ends without `return answer`');
-  }
 };
 
 const readPlain = (reader: Reader): boolean => {

@@ -115,9 +115,7 @@ const missingImports = (program: Program, expr: Expr): string => {
   let missing = '';
   const source = program.source.replaceAll(said, '""');
   for (const [needed, line, present] of imports) {
-    if ([...called].some((name) => needed.test(name)) && !present.test(source)) {
-      missing += `${line}\n`;
-    }
+    if ([...called].some((name) => needed.test(name)) && !present.test(source)) missing += `${line}\n`;
   }
   return missing === '' ? '' : `${missing}\n`;
 };

@@ -16,9 +16,7 @@ const roughBits = (value: bigint): number => absolute(value).toString(16).length
 /** `num / den` rounded once, to the nearest double, as Python's true division of two ints does. */
 export const divideIntegers = (num: bigint, den: bigint): number => {
   const quick = Number(num) / Number(den);
-  if (num >= -safe && num <= safe && den >= -safe && den <= safe && den !== 0n) {
-    return quick;
-  }
+  if (num >= -safe && num <= safe && den >= -safe && den <= safe && den !== 0n) return quick;
   if (den === 0n) return stop('division_by_zero', 'division by zero');
   if (num === 0n) return den < 0n ? -0 : 0;
   const negative = num < 0n !== den < 0n;
@@ -56,18 +54,11 @@ const finite = (value: number, negative: boolean): number =>
 
 /** The double nearest to a value, as Python's `float(value)`. Stops with `overflow`. */
 export const toFloat = (value: Value): number => {
-  switch (typeof value) {
-    case 'number':
-      return value;
-    case 'bigint': {
-      const float = Number(value);
-      return Number.isFinite(float) ? float : stop('overflow', 'the whole number is too large for a decimal');
-    }
-    case 'boolean':
-      return value ? 1 : 0;
-    default:
-      return divideIntegers(value.num, value.den);
-  }
+  if (typeof value === 'object') return divideIntegers(value.num, value.den);
+  const float = Number(value);
+  return typeof value === 'bigint' && !Number.isFinite(float)
+    ? stop('overflow', 'the whole number is too large for a decimal')
+    : float;
 };
 
 /** The rational number that a finite double is, bit for bit: 0.1 is 3602879701896397/36028797018963968. */

@@ -20,25 +20,18 @@ export const readNumber = (tree: Syntax, scope: Scope): rule.NumberExpression | 
 
 /** A number, or a hole of any sort: what conditions ask about. */
 const readQuantity = (tree: Syntax, scope: Scope): rule.NumberExpression | undefined => {
-  switch (tree.kind) {
-    case 'num':
-      return tree;
-    case 'name':
-      return readName(tree, scope);
-    case 'unary':
-      return withRead(tree, { operand: readNumber(tree.operand, scope) });
-    case 'binary':
-      return withRead(tree, { left: readNumber(tree.left, scope), right: readNumber(tree.right, scope) });
-    case 'call':
-      return readCall(tree, scope);
-    case 'if': {
-      const condition = readCondition(tree.condition, scope);
-      const [then, otherwise] = [readNumber(tree.then, scope), readNumber(tree.otherwise, scope)];
-      return withRead(tree, { condition, then, otherwise });
-    }
-    default:
-      return misplaced(tree, 'number', scope);
+  if (tree.kind === 'num') return tree;
+  if (tree.kind === 'name') return readName(tree, scope);
+  if (tree.kind === 'unary') return withRead(tree, { operand: readNumber(tree.operand, scope) });
+  if (tree.kind === 'binary')
+    return withRead(tree, { left: readNumber(tree.left, scope), right: readNumber(tree.right, scope) });
+  if (tree.kind === 'call') return readCall(tree, scope);
+  if (tree.kind === 'if') {
+    const condition = readCondition(tree.condition, scope);
+    const [then, otherwise] = [readNumber(tree.then, scope), readNumber(tree.otherwise, scope)];
+    return withRead(tree, { condition, then, otherwise });
   }
+  return misplaced(tree, 'number', scope);
 };
 
 const isNoNumber = (tree: NameSyntax, scope: Scope): boolean => {
@@ -191,33 +184,22 @@ export const checkRangeSizes = (items: readonly Syntax[], scope: Scope): void =>
 
 /** Something that holds or does not; undefined after a mistake, and every mistake in it is told. */
 export const readCondition = (tree: Syntax, scope: Scope): rule.Condition | undefined => {
-  switch (tree.kind) {
-    case 'and':
-    case 'or':
-      return withRead(tree, { parts: allRead(tree.parts.map((part) => readCondition(part, scope))) });
-    case 'not':
-      return withRead(tree, { condition: readCondition(tree.condition, scope) });
-    case 'iff':
-      return readIff(tree, scope);
-    case 'compare':
-      return withRead(tree, { left: readNumber(tree.left, scope), right: readNumber(tree.right, scope) });
-    case 'is':
-      return readIs(tree, scope);
-    case 'earlier': {
-      const [left, right] = [readQuantity(tree.subject, scope), readQuantity(tree.later, scope)];
-      return left && right && related('earlier', left, right, tree);
-    }
-    case 'in':
-      return readIn(tree, scope);
-    case 'matches':
-    case 'says':
-    case 'said as':
-      return readMatches(tree, scope);
-    case 'call':
-      return readTruthCall(tree, scope);
-    default:
-      return misplaced(tree, 'truth', scope);
+  if (tree.kind === 'and' || tree.kind === 'or')
+    return withRead(tree, { parts: allRead(tree.parts.map((part) => readCondition(part, scope))) });
+  if (tree.kind === 'not') return withRead(tree, { condition: readCondition(tree.condition, scope) });
+  if (tree.kind === 'iff') return readIff(tree, scope);
+  if (tree.kind === 'compare')
+    return withRead(tree, { left: readNumber(tree.left, scope), right: readNumber(tree.right, scope) });
+  if (tree.kind === 'is') return readIs(tree, scope);
+  if (tree.kind === 'earlier') {
+    const [left, right] = [readQuantity(tree.subject, scope), readQuantity(tree.later, scope)];
+    return left && right && related('earlier', left, right, tree);
   }
+  if (tree.kind === 'in') return readIn(tree, scope);
+  if (tree.kind === 'matches' || tree.kind === 'says' || tree.kind === 'said as')
+    return readMatches(tree, scope);
+  if (tree.kind === 'call') return readTruthCall(tree, scope);
+  return misplaced(tree, 'truth', scope);
 };
 
 /** `a iff b`: `a and b or not a and not b`. */

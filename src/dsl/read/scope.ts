@@ -57,27 +57,14 @@ const nouns: { readonly [given in vocabulary.Given]: string } = {
 
 /** What a tree would give where it may stand; undefined when nothing says so. */
 export const givenBy = (tree: Syntax): vocabulary.Given | undefined => {
-  switch (tree.kind) {
-    case 'num':
-    case 'unary':
-    case 'binary':
-    case 'if':
-      return 'number';
-    case 'name':
-      return vocabulary.isSource(tree.name) ? 'list' : 'number';
-    case 'call':
-      return vocabulary.meaningOf(tree.func)?.gives;
-    case 'list':
-    case 'range':
-    case 'sign':
-    case 'filtered':
-      return 'list';
-    case 'run':
-    case 'operation':
-      return undefined;
-    default:
-      return 'truth';
-  }
+  if (tree.kind === 'num' || tree.kind === 'unary' || tree.kind === 'binary' || tree.kind === 'if')
+    return 'number';
+  if (tree.kind === 'name') return vocabulary.isSource(tree.name) ? 'list' : 'number';
+  if (tree.kind === 'call') return vocabulary.meaningOf(tree.func)?.gives;
+  if (tree.kind === 'list' || tree.kind === 'range' || tree.kind === 'sign' || tree.kind === 'filtered')
+    return 'list';
+  if (tree.kind === 'run' || tree.kind === 'operation') return undefined;
+  return 'truth';
 };
 
 /** Tells that a tree is not what is needed where it stands, and which of its names are unknown. */
@@ -204,35 +191,30 @@ const partsRead = <Part extends Pattern | Working>(
   scope: SideScope,
   read: (part: Syntax, inChain: boolean) => Part | undefined,
 ) => {
-  switch (tree.kind) {
-    case 'unary':
-      return withRead(tree, { operand: read(tree.operand, false) });
-    case 'binary': {
-      const chain = '+-*/'.includes(tree.op);
-      return withRead(tree, { left: read(tree.left, chain), right: read(tree.right, chain) });
-    }
-    case 'operation': {
-      const [left, right] = [read(tree.left, false), read(tree.right, false)];
-      return withRead(tree, { sign: tree.sign.name, left, right });
-    }
-    case 'call': {
-      const { func, start, end } = tree;
-      const args = allRead(tree.args.map((arg) => read(arg, false)));
-      if (vocabulary.codeFunctions.includes(func)) return args && { kind: tree.kind, func, args, start, end };
-      const elsewhere = side === 'replacement' && mutationsByName.has(func);
-      const hint = elsewhere
-        ? 'Put it in `choose`, or after `:=`.'
-        : didYouMean(func, vocabulary.codeFunctions);
-      scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold \`${func}(…)\`.`, hint);
-      return undefined;
-    }
-    default: {
-      const what = givenBy(tree) === 'list' ? 'a list' : 'a condition';
-      const hint = what === 'a condition' ? 'Write it after `when`, or in `where`.' : 'Write it in `choose`.';
-      scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold ${what}.`, hint);
-      return undefined;
-    }
+  if (tree.kind === 'unary') return withRead(tree, { operand: read(tree.operand, false) });
+  if (tree.kind === 'binary') {
+    const chain = '+-*/'.includes(tree.op);
+    return withRead(tree, { left: read(tree.left, chain), right: read(tree.right, chain) });
   }
+  if (tree.kind === 'operation') {
+    const [left, right] = [read(tree.left, false), read(tree.right, false)];
+    return withRead(tree, { sign: tree.sign.name, left, right });
+  }
+  if (tree.kind === 'call') {
+    const { func, start, end } = tree;
+    const args = allRead(tree.args.map((arg) => read(arg, false)));
+    if (vocabulary.codeFunctions.includes(func)) return args && { kind: tree.kind, func, args, start, end };
+    const elsewhere = side === 'replacement' && mutationsByName.has(func);
+    const hint = elsewhere
+      ? 'Put it in `choose`, or after `:=`.'
+      : didYouMean(func, vocabulary.codeFunctions);
+    scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold \`${func}(…)\`.`, hint);
+    return undefined;
+  }
+  const what = givenBy(tree) === 'list' ? 'a list' : 'a condition';
+  const hint = what === 'a condition' ? 'Write it after `when`, or in `where`.' : 'Write it in `choose`.';
+  scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold ${what}.`, hint);
+  return undefined;
 };
 
 const sides = { pattern: 'a pattern', replacement: 'a working' } as const;

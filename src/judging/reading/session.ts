@@ -54,23 +54,13 @@ export const press = (
       effect: { type: 'save', said: { ...all, note: note.trim() } },
     };
   }
-  switch (key.toLowerCase()) {
-    case 'y':
-    case 'n':
-      return go([...answers, key.toLowerCase() === 'y' ? 'y' : 'n']);
-    case 'a':
-      return go([...answers, ...questions.slice(answers.length).map(() => 'y' as const)]);
-    case 'b':
-    case '\u007f':
-    case '\b':
-      return back();
-    case 's':
-      return { session: freshSession(questions), effect: { type: 'skip' } };
-    case 'q':
-      return { session, effect: { type: 'quit' } };
-    default:
-      return stay(session);
-  }
+  const pressed = key.toLowerCase();
+  if (pressed === 'y' || pressed === 'n') return go([...answers, pressed]);
+  if (pressed === 'a') return go([...answers, ...questions.slice(answers.length).map(() => 'y' as const)]);
+  if (pressed === 'b' || pressed === '\u007f' || pressed === '\b') return back();
+  if (pressed === 's') return { session: freshSession(questions), effect: { type: 'skip' } };
+  if (pressed === 'q') return { session, effect: { type: 'quit' } };
+  return stay(session);
 };
 
 /** A blind reader at one candidate: the line is asked, then one kind or two, each by a part of its name. */
@@ -117,21 +107,14 @@ export const pressBlind = (session: BlindSession, key: string): Pressed<BlindSes
     session: { ...session, ...changes },
     effect: { type: 'none' as const },
   });
-  switch (key) {
-    case '\u0003':
-      return { session, effect: { type: 'quit' } };
-    case '\u001b':
-      return { session, effect: { type: 'skip' } };
-    case '\u007f':
-    case '\b':
-      if (typed !== '') return stay({ typed: [...typed].slice(0, -1).join('') });
-      return stay(kinds.length > 0 ? { kinds: kinds.slice(0, -1) } : { line: undefined });
-    case '\r':
-    case '\n':
-      return entered(session, stay);
-    default:
-      return key >= ' ' ? stay({ typed: typed + key }) : stay({});
+  if (key === '\u0003') return { session, effect: { type: 'quit' } };
+  if (key === '\u001b') return { session, effect: { type: 'skip' } };
+  if (key === '\u007f' || key === '\b') {
+    if (typed !== '') return stay({ typed: [...typed].slice(0, -1).join('') });
+    return stay(kinds.length > 0 ? { kinds: kinds.slice(0, -1) } : { line: undefined });
   }
+  if (key === '\r' || key === '\n') return entered(session, stay);
+  return key >= ' ' ? stay({ typed: typed + key }) : stay({});
 };
 
 const entered = (

@@ -13,23 +13,18 @@ export const render = (expr: Expr, context: RenderContext): Body | undefined => 
   const kept = keptPiece(expr, context);
   if (kept === 'torn') return undefined;
   if (kept) return kept;
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return operand.renderNew(expr, context);
-    case 'call': {
-      // No sentence says `round`; where the call changes nothing its inside says it all.
-      const [only, ...others] = expr.args;
-      return only && others.length === 0 ? render(only, context) : operand.renderNew(expr, context);
-    }
-    case 'unary': {
-      const inner = render(expr.operand, context);
-      if (!inner || expr.op === '+') return inner;
-      return { text: `-${inner.level === 'leaf' ? inner.text : `(${inner.text})`}`, level: 'leaf' };
-    }
-    case 'binary':
-      return renderChain(expr, context);
+  if (expr.kind === 'num' || expr.kind === 'name') return operand.renderNew(expr, context);
+  if (expr.kind === 'call') {
+    // No sentence says `round`; where the call changes nothing its inside says it all.
+    const [only, ...others] = expr.args;
+    return only && others.length === 0 ? render(only, context) : operand.renderNew(expr, context);
   }
+  if (expr.kind === 'unary') {
+    const inner = render(expr.operand, context);
+    if (!inner || expr.op === '+') return inner;
+    return { text: `-${inner.level === 'leaf' ? inner.text : `(${inner.text})`}`, level: 'leaf' };
+  }
+  return renderChain(expr, context);
 };
 
 /** The line's own text for a node that the change left as it was. `torn`: it shows only a part of it. */
@@ -158,27 +153,21 @@ export const workingValue = (expr: Expr, context: RenderContext): Exact | undefi
   const piece = original && working.pieces.get(expr.id);
   if (piece && !working.shared.has(piece) && isCopy(original, expr))
     return valueShown(piece, { numbers: shown });
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return operand.newValue(expr, change);
-    case 'call': {
-      const [only, ...others] = expr.args;
-      return only && others.length === 0 ? workingValue(only, context) : operand.newValue(expr, change);
-    }
-    case 'unary': {
-      const inner = workingValue(expr.operand, context);
-      return inner && (expr.op === '-' ? negate(inner) : inner);
-    }
-    case 'binary': {
-      const left = workingValue(expr.left, context);
-      const right = left && workingValue(expr.right, context);
-      // A sentence has `/` for `//`, and says so only where nothing is left over.
-      const value = left && right && operate(expr.op, left, right);
-      const whole = expr.op !== '//' || (left && right && divide(left, right)?.den === 1n);
-      return whole ? value : undefined;
-    }
+  if (expr.kind === 'num' || expr.kind === 'name') return operand.newValue(expr, change);
+  if (expr.kind === 'call') {
+    const [only, ...others] = expr.args;
+    return only && others.length === 0 ? workingValue(only, context) : operand.newValue(expr, change);
   }
+  if (expr.kind === 'unary') {
+    const inner = workingValue(expr.operand, context);
+    return inner && (expr.op === '-' ? negate(inner) : inner);
+  }
+  const left = workingValue(expr.left, context);
+  const right = left && workingValue(expr.right, context);
+  // A sentence has `/` for `//`, and says so only where nothing is left over.
+  const value = left && right && operate(expr.op, left, right);
+  const whole = expr.op !== '//' || (left && right && divide(left, right)?.den === 1n);
+  return whole ? value : undefined;
 };
 
 /** What stands between two pieces: the sign with the spaces of the place it comes from. */

@@ -32,16 +32,10 @@ export const writeLine = (
   part: Part,
   doubts: WordsDoubt[],
 ): WrittenLine | Refused | undefined => {
-  switch (part) {
-    case 'before':
-    case 'original':
-      return keepLine(change, line, part, doubts);
-    case 'follows':
-      return concerns(change, line) ? rewriteLine(change, line, part, doubts) : asItWas(line);
-    case 'made':
-    case 'again':
-      return rewriteLine(change, line, part, doubts);
-  }
+  if (part === 'before' || part === 'original') return keepLine(change, line, part, doubts);
+  if (part === 'follows')
+    return concerns(change, line) ? rewriteLine(change, line, part, doubts) : asItWas(line);
+  return rewriteLine(change, line, part, doubts);
 };
 
 /** Undefined: it may stay. */

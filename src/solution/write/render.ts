@@ -83,19 +83,12 @@ const goneLeaf = ({ was, mutant }: Change): Expr | undefined => {
 };
 
 const holdsLeaf = (expr: Expr, id: number): boolean => {
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return expr.id === id;
-    case 'unary':
-      return holdsLeaf(expr.operand, id);
-    case 'binary':
-      return holdsLeaf(expr.left, id) || holdsLeaf(expr.right, id);
-    case 'call':
-      return expr.args.every(({ kind }) => kind === 'num')
-        ? expr.id === id
-        : expr.args.some((arg) => holdsLeaf(arg, id));
-  }
+  if (expr.kind === 'num' || expr.kind === 'name') return expr.id === id;
+  if (expr.kind === 'unary') return holdsLeaf(expr.operand, id);
+  if (expr.kind === 'binary') return holdsLeaf(expr.left, id) || holdsLeaf(expr.right, id);
+  return expr.args.every(({ kind }) => kind === 'num')
+    ? expr.id === id
+    : expr.args.some((arg) => holdsLeaf(arg, id));
 };
 
 /**
