@@ -88,10 +88,7 @@ const setsOf = (texts: readonly string[]): readonly NamedSet[] => {
   return sets;
 };
 
-interface Given {
-  readonly name: string;
-  readonly template: Template;
-}
+type Given = { readonly name: string; readonly template: Template };
 
 /** A template's program for comparison, or why it is not compared: UT-1, it is read, runs, and gives the answer. */
 const candidateOf = async ({ name, template }: Given) => {

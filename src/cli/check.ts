@@ -65,10 +65,7 @@ const checkedAlone = (file: string, given: ReadSolution, { checkLines }: Checkin
     'solution',
   );
 
-interface Checked {
-  readonly read: ReadSolution;
-  readonly checked: SolutionCheck | undefined;
-}
+type Checked = { readonly read: ReadSolution; readonly checked: SolutionCheck | undefined };
 
 /** The candidates of a run, where its folder is named. */
 const withinRun = (file: string): string => {

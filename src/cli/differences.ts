@@ -1,10 +1,7 @@
 import { harmless, colours as pc } from './print.ts';
 
 /** A line of a diff: what was (`-`), what is now (`+`), what should not be and is (`!`), or a heading over them. */
-export interface Difference {
-  readonly sign: '-' | '+' | '!' | ' ';
-  readonly text: string;
-}
+export type Difference = { readonly sign: '-' | '+' | '!' | ' '; readonly text: string };
 
 export const changed = (sign: Difference['sign'], texts: readonly string[]): readonly Difference[] =>
   texts.map((text) => ({ sign, text }));

@@ -41,11 +41,7 @@ export interface Tools {
 }
 
 /** The draft as far as it has been answered, and who answers. */
-export interface Asking {
-  draft: Draft;
-  readonly dialogue: Dialogue;
-  readonly tools: Tools;
-}
+export type Asking = { draft: Draft; readonly dialogue: Dialogue; readonly tools: Tools };
 
 /** Names that the steps of an example read and do not compute, in the order met. */
 export const inputsOf = (steps: readonly string[]): readonly string[] => {
@@ -250,11 +246,7 @@ type Asked = 'id' | 'title' | 'about' | 'change' | 'choose' | 'where' | 'explain
 type Put = (answer: string, draft: Draft) => Partial<Draft>;
 
 /** `several`: until an answer is empty; `later` are mistakes of the rule that a later answer mends. */
-interface Demand {
-  readonly needed?: boolean;
-  readonly several?: boolean;
-  readonly later?: readonly string[];
-}
+type Demand = { readonly needed?: boolean; readonly several?: boolean; readonly later?: readonly string[] };
 
 const needed = { needed: true };
 const also = (condition: string, { where }: Draft): Partial<Draft> => ({ where: [...where, condition] });

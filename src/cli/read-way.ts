@@ -26,10 +26,7 @@ export const optionsOfRead = () =>
 
 export type ReadFlags = ReturnType<ReturnType<typeof optionsOfRead>['opts']>;
 
-interface By {
-  readonly who: string;
-  readonly when: string;
-}
+type By = { readonly who: string; readonly when: string };
 
 /** What is said of one; a file may say by whom and when. */
 export interface Said {

@@ -54,11 +54,7 @@ export const readingTable = (
 const byRule = (
   rules: judging.ReadingSummary['rules'],
   measures: readonly (judging.Question | 'all')[],
-  told: {
-    readonly sized: boolean;
-    readonly things: string;
-    readonly kindOf: (rule: string) => string;
-  },
+  told: { readonly sized: boolean; readonly things: string; readonly kindOf: (rule: string) => string },
 ): string => {
   const { sized, things, kindOf } = told;
   const hasKinds = rules.some(({ rule }) => kindOf(rule) !== '');

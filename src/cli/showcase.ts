@@ -31,10 +31,7 @@ export const readProblems = async (
 };
 
 /** A candidate with the lines of the solution that it was made from. */
-export interface Shown {
-  readonly candidate: Candidate;
-  readonly original: readonly string[];
-}
+export type Shown = { readonly candidate: Candidate; readonly original: readonly string[] };
 
 export type Showing = ReturnType<typeof showRule>;
 
@@ -66,10 +63,7 @@ export const showRule = (
 };
 
 /** A line of a solution: in both, only in the original (`-`), or only in the flawed one (`+`). */
-interface LineChange {
-  readonly sign: ' ' | '-' | '+';
-  readonly text: string;
-}
+type LineChange = { readonly sign: ' ' | '-' | '+'; readonly text: string };
 
 export const lineChanges = (before: readonly string[], after: readonly string[]): readonly LineChange[] =>
   diffArrays([...before], [...after]).flatMap(({ added, removed, value }) =>

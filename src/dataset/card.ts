@@ -15,11 +15,7 @@ import {
 import { classesOf, type ErrorTypes, type FormatName, instructionOf, type Level } from './views.ts';
 import data from './words.yaml';
 
-export interface WrittenFile {
-  readonly rows?: number;
-  readonly bytes: number;
-  readonly sha256: string;
-}
+export type WrittenFile = { readonly rows?: number; readonly bytes: number; readonly sha256: string };
 
 /** What an export came to: the command line prints it, the manifest and the card hold it. */
 export interface Report {

@@ -41,10 +41,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
       classes: groups.flat(),
       columns: solutionColumns(format, options, wholeIndexes),
       exampleOf: (one) => ({ ...one, content: texts.contentOf(one) }),
-      leaks: {
-        between: solutionParts(groups),
-        looks: ({ content }) => solutionLooks(content.lines),
-      },
+      leaks: { between: solutionParts(groups), looks: ({ content }) => solutionLooks(content.lines) },
       found: { leaks: [], available, missing, left_out: sorted(counts), withheld, decisions },
       leftOut,
       words: (report) => verdictWords(options, report),

@@ -129,10 +129,7 @@ const problemOf = (template: GivenTemplate): Problem => {
   return { index, model, tier, question, key, correctId, lines: solutionLines(answer) };
 };
 
-interface Named {
-  readonly index?: number | string | undefined;
-  readonly model?: string | undefined;
-}
+type Named = { readonly index?: number | string | undefined; readonly model?: string | undefined };
 
 /** The problem of a candidate; `unknown` where the run has none, undefined where it is kept out. */
 export const problemIn = ({ named }: Problems, one: Named): Problem | 'unknown' | undefined =>

@@ -82,10 +82,7 @@ interface Context {
   readonly code: string;
 }
 
-export interface Doubt {
-  readonly reason: LeftOutReason;
-  readonly detail: string;
-}
+export type Doubt = { readonly reason: LeftOutReason; readonly detail: string };
 
 /** Why it wants a look: it reads otherwise than when it was decided, or nobody looked at words that want it. */
 export const unseenDoubt = (

@@ -12,11 +12,7 @@ import {
 import { type Wording, written } from './text.ts';
 import type { Class, Example } from './types.ts';
 
-export interface Telling {
-  readonly level: Level;
-  readonly types: ErrorTypes;
-  readonly wording: Wording;
-}
+export type Telling = { readonly level: Level; readonly types: ErrorTypes; readonly wording: Wording };
 
 type Columns = readonly Column<Example>[];
 
@@ -130,11 +126,7 @@ const each: LevelFacts['classes'] = [['correct'], ['conceptual'], ['computationa
 const facts: { readonly [level in Level]: LevelFacts } = {
   '1': { classes: [['correct'], [...families]], details: [], both: false },
   '2': { classes: [['conceptual'], ['computational']], details: ['error_type'], both: true },
-  '3': {
-    classes: [['correct'], ['conceptual'], ['computational']],
-    details: ['error_type'],
-    both: false,
-  },
+  '3': { classes: [['correct'], ['conceptual'], ['computational']], details: ['error_type'], both: false },
   '4': { classes: each, details: ['error_type'], both: false },
   '5': { classes: each, details: ['error_type', 'erroneous_line_number'], both: false },
   max: { classes: each, details: ['error_type', 'erroneous_line_number', 'explanation'], both: false },
@@ -166,10 +158,7 @@ const targetOf = (
     erroneous_line_number: labelAt(mistake.place, lines.length),
     explanation: mistake.explanation,
   };
-  return {
-    verdict: 'Flawed',
-    error_details: Object.fromEntries(details.map((name) => [name, all[name]])),
-  };
+  return { verdict: 'Flawed', error_details: Object.fromEntries(details.map((name) => [name, all[name]])) };
 };
 
 const inputOf = ({ from, content }: Pick<Example, 'from' | 'content'>, level: Level, wording: Wording) => {

@@ -1,7 +1,6 @@
 /**
- * The rule language: YAML for the structure, arithmetic with holes inside the strings. Rule files are read
- * and checked by `reader`, and every mistake is reported where it stands; here is what a checked rule is made of.
- * What a rule does is `src/engine`'s.
+ * The rule language: YAML for the structure, arithmetic with holes inside the strings. Rule files are read and checked by `reader`,
+ * and every mistake is reported where it stands; here is what a checked rule is made of. What a rule does is `src/engine`'s.
  */
 
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';

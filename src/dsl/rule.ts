@@ -300,9 +300,7 @@ export const saidBy = (node: object): string =>
   });
 
 /** An item of `rules:` as it stands in the text, and how deep its dash is. */
-interface Item extends Place {
-  readonly indent: number;
-}
+type Item = Place & { readonly indent: number };
 
 export type NameOfRule = { readonly text: string; readonly place: Place };
 

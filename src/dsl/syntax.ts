@@ -3,9 +3,8 @@ import type { BinaryOp, Value } from '../model/index.ts';
 import type { ComparisonSign, NodeOf, NodesOf } from './rule.ts';
 
 /*
- * The language as it is written: what the grammar makes of a string, before anybody knows whether it means
- * something. `rule.ts` has the trees that a checked rule is made of; the readers in `read/` make them of these.
- * Spans are offsets into the string.
+ * The language as it is written: what the grammar makes of a string, before anybody knows whether it means something. `rule.ts` has
+ * the trees that a checked rule is made of; the readers in `read/` make them of these. Spans are offsets into the string.
  */
 
 export type Syntax = NodesOf<SyntaxNodes>;
@@ -70,7 +69,7 @@ export interface ChangeSyntax {
 }
 
 /** The fields of a node that hold the nodes right below it. `question` and `line`, of which texts are asked, are no holes. */
-const below: { readonly [kind in Syntax['kind']]: readonly string[] } = {
+const below: { readonly [kind in keyof SyntaxNodes]: readonly (keyof SyntaxNodes[kind])[] } = {
   num: [],
   name: [],
   sign: [],

@@ -53,9 +53,8 @@ export type Tier = (typeof tiers)[number];
 export type TierRule = { readonly tier: Tier; readonly when: readonly string[] };
 
 /**
- * The tiers as conditions on the solution's text; the first whose conditions all hold counts. An unknown is introduced
- * on a line of its own ("Let x be …"); failing that, a number is divided by or decimals stand in the text, or both,
- * or neither.
+ * The tiers as conditions on the solution's text; the first whose conditions all hold counts. An unknown is introduced on a line of
+ * its own ("Let x be …"); failing that, a number is divided by or decimals stand in the text, or both, or neither.
  */
 export const tierRules: readonly TierRule[] = [
   { tier: 'tier5', when: ['^Let [a-zA-Z]\\b'] },

@@ -25,10 +25,9 @@ export const isBinaryOp = (sign: string): sign is BinaryOp => knownOps.has(sign)
 /**
  * An arithmetic expression. The same tree serves a template's code and, with holes, a rule's pattern.
  *
- * `id` names a place. In a template's program every node has its own, counted from 0 in reading order.
- * In a changed expression, a node copied from the original keeps the id of the node it stands for (so that
- * words can follow it), and a node that the change made has `NEW`.
- * `start` and `end` are offsets into the text it was parsed from; a new node has -1 for both.
+ * `id` names a place. In a template's program every node has its own, counted from 0 in reading order. In a changed expression, a
+ * node copied from the original keeps the id of the node it stands for (so that words can follow it), and a node that the change
+ * made has `NEW`. `start` and `end` are offsets into the text it was parsed from; a new node has -1 for both.
  */
 export type Expr = Num | Name | Unary | Binary | Call;
 

@@ -22,11 +22,7 @@ export const mutation = <Parameters extends readonly string[]>(definition: {
 }): MutationFunction => definition as unknown as MutationFunction;
 
 /** A number as it is written: its sign, its digits without the point, and how many of them are decimals. */
-interface Written {
-  readonly negative: boolean;
-  readonly digits: readonly number[];
-  readonly decimals: number;
-}
+type Written = { readonly negative: boolean; readonly digits: readonly number[]; readonly decimals: number };
 
 /** The digits of a number, undefined for one that never ends (1/3). 0.05 is written with 0, 0 and 5. */
 export const digitsOf = (value: Exact): Written | undefined => {

@@ -3,21 +3,12 @@ import type { Pair } from '../judging/index.ts';
 /** A cell of a table; `to` is the id of the entry that it leads to. */
 export type Cell = string | { readonly text: string; readonly to: string };
 
-export interface Heading {
-  readonly heading: string;
-  readonly level: 1 | 2;
-}
+export type Heading = { readonly heading: string; readonly level: 1 | 2 };
 
-export interface Text {
-  readonly text: string;
-}
+export type Text = { readonly text: string };
 
 /** What a bar shows beside a row: a number, and its interval where it has one. */
-export interface Bar {
-  readonly value: number;
-  readonly low?: number;
-  readonly high?: number;
-}
+export type Bar = { readonly value: number; readonly low?: number; readonly high?: number };
 
 export interface Table<C extends Cell = Cell> {
   readonly caption?: string;
@@ -93,7 +84,4 @@ export type Block = Heading | Text | Table | Columns | Entries;
 export type PlainBlock = Heading | Text | Table<string>;
 
 /** What is told of one folder, or of several that go together; what is nothing is left out. */
-export interface Section {
-  readonly title: string;
-  readonly blocks: readonly (Block | undefined)[];
-}
+export type Section = { readonly title: string; readonly blocks: readonly (Block | undefined)[] };

@@ -61,17 +61,9 @@ const exported = recordOf<
   Report & Readonly<Record<'format' | 'set' | 'seed', string>> & { readonly level?: string }
 >('exported');
 
-interface Row {
-  readonly id: string;
-  readonly split: string;
-  readonly row: Fields;
-}
+type Row = { readonly id: string; readonly split: string; readonly row: Fields };
 
-interface Seen {
-  readonly signs: number[];
-  readonly lines: number[];
-  readonly drawn: Drawing<Row>;
-}
+type Seen = { readonly signs: number[]; readonly lines: number[]; readonly drawn: Drawing<Row> };
 
 const see = (classes: Map<string, Seen>, one: Row, { seed, sample }: Pick<Reading, 'seed' | 'sample'>) => {
   const name = classOf(one.row);
@@ -165,9 +157,7 @@ const entryOf = ({ id, split, class: name, row }: DatasetFigures['examples'][num
           ? []
           : [{ label: `${field}:`, text: typeof value === 'object' ? JSON.stringify(value) : textOf(value) }],
       ),
-      {
-        facts: Object.entries(fieldsOf(meta)).map(([field, value]) => [field, textOf(value)] as const),
-      },
+      { facts: Object.entries(fieldsOf(meta)).map(([field, value]) => [field, textOf(value)] as const) },
     ],
   };
 };

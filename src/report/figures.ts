@@ -17,16 +17,9 @@ export interface Judged {
   readonly share: Share;
 }
 
-export interface Reading {
-  readonly sample: number;
-  readonly seed: string;
-  readonly signal: AbortSignal;
-}
+export type Reading = { readonly sample: number; readonly seed: string; readonly signal: AbortSignal };
 
-export interface Count {
-  readonly name: string;
-  readonly count: number;
-}
+export type Count = { readonly name: string; readonly count: number };
 
 /** The most frequent first; of equals by name. */
 export const countsOf = (counts: Iterable<readonly [string, number]>): readonly Count[] =>
@@ -35,11 +28,7 @@ export const countsOf = (counts: Iterable<readonly [string, number]>): readonly 
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 
 /** A part of a range, its beginning in and its end out, and how much fell into it. */
-export interface Bin {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-}
+export type Bin = { readonly from: number; readonly to: number; readonly count: number };
 
 /** Counts numbers by the parts between these bounds; what is beyond them counts in the outer ones. */
 export const binned = (bounds: readonly number[]) => {

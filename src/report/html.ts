@@ -3,9 +3,7 @@ import escapeHtml from 'escape-html';
 import type { Bar, Column, Columns } from './blocks.ts';
 
 /** A piece of a page that is markup and may be put into another as it is. */
-export interface Html {
-  readonly html: string;
-}
+export type Html = { readonly html: string };
 
 type Part = Html | string | number | false | undefined | readonly Part[];
 

@@ -26,9 +26,7 @@ const usual = 300;
 
 type Page = ReturnType<typeof pageFor>;
 
-interface Whole {
-  readonly blocks: readonly shape.Block[];
-}
+type Whole = { readonly blocks: readonly shape.Block[] };
 
 /** Sections as one page that needs nothing else and that nothing in it can change. */
 export const pageOf = (title: string, given: readonly shape.Section[]): string => {

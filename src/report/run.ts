@@ -125,11 +125,7 @@ const exampleOf = (drawn: judging.Drawn, readings: readonly judging.Reading[]): 
         ? judging.judgedQuestion(drawn.edited)
         : undefined;
   const item = judging.itemOf({ id: head.id, cells: {} }, { ...(candidate && { candidate }), template });
-  return {
-    item,
-    facets: facetsOf(item),
-    said: readings.filter(({ id }) => id === head.id).map(saidIn),
-  };
+  return { item, facets: facetsOf(item), said: readings.filter(({ id }) => id === head.id).map(saidIn) };
 };
 
 /** By what a candidate or an edited question is counted, and under what it is shown. */

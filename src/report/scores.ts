@@ -319,10 +319,7 @@ const missedEntry = ({ system, id, facets, gold, is, said }: Missed): Entry => {
     title: `${system} said ${said}`,
     facets,
     parts: [
-      {
-        label: '',
-        text: textOf(gold.input ?? gold.modified_problem_text ?? gold.question ?? gold.prompt),
-      },
+      { label: '', text: textOf(gold.input ?? gold.modified_problem_text ?? gold.question ?? gold.prompt) },
       ...(solution === '' ? [] : [{ caption: 'Solution', noted: linesOf(solution, facets.line) }]),
       ...(why === '' ? [] : [{ label: 'Why:', text: why }]),
       {

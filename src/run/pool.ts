@@ -30,10 +30,9 @@ const mostSpare = 1 << 22;
 const foreignSize = 1 << 17;
 
 /**
- * Threads that take batches as they get free. The first of them has CPython once a template needs it, and goes on with
- * other work while that starts. Where there is so little to do that this thread does it alone, another is started for
- * CPython, since whoever asks it stands still. (Of our own: it is little, and `piscina` would neither keep batches in
- * order nor hand templates on.)
+ * Threads that take batches as they get free. The first of them has CPython once a template needs it, and goes on with other work
+ * while that starts. Where there is so little to do that this thread does it alone, another is started for CPython, since whoever
+ * asks it stands still. (Of our own: it is little, and `piscina` would neither keep batches in order nor hand templates on.)
  */
 export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions) => {
   const threads: Thread[] = [];

@@ -124,11 +124,7 @@ export const rulesOfRun = async (
     const hint = '`rules list` lists the rules there are; `--rules FILE` takes those of another file.';
     throw new UserError(`There is no rule ${id}. ${dsl.didYouMean(id, ids, '')}`.trimEnd(), hint);
   }
-  return {
-    rules: askedFor(rules, only),
-    problems: askedFor(problems, only),
-    skipped: only ? [] : broken,
-  };
+  return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
 };
 
 const askedFor = <One extends { readonly id: string }>(

@@ -139,9 +139,8 @@ export const applySign = (op: '-' | '+', value: Value): Value => {
 };
 
 /**
- * `base ** exponent` of finite doubles, rounded once. C libraries, and so CPython, come within 0.52 units of
- * the last place of it; JavaScript's own `**` does not: `80 ** -4` is 2.4414062499999998e-8 there.
- * A negative base needs a whole exponent.
+ * `base ** exponent` of finite doubles, rounded once. C libraries, and so CPython, come within 0.52 units of the last place of it;
+ * JavaScript's own `**` does not: `80 ** -4` is 2.4414062499999998e-8 there. A negative base needs a whole exponent.
  */
 const powerOfFloats = (base: number, exponent: number): number => {
   const rough = base ** exponent;

@@ -1,8 +1,7 @@
 /**
- * The words: a template's sentences are aligned with its program once, and follow every change of it.
- * `readSolution` learns what each number and working of the original text stands for; `rewrite` tells the
- * changed program in the same sentences, or says why it cannot. `checkLine` judges the equations of a line that comes
- * without a program.
+ * The words: a template's sentences are aligned with its program once, and follow every change of it. `readSolution` learns what
+ * each number and working of the original text stands for; `rewrite` tells the changed program in the same sentences, or says why
+ * it cannot. `checkLine` judges the equations of a line that comes without a program.
  */
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export {

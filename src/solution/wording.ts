@@ -96,10 +96,7 @@ const finderOf = (phrase: string): RegExp => {
   return new RegExp(begins + source.join(' ') + ends, 'giu');
 };
 
-export interface Operations {
-  readonly before: ReadonlySet<BinaryOp>;
-  readonly after: ReadonlySet<BinaryOp>;
-}
+export type Operations = { readonly before: ReadonlySet<BinaryOp>; readonly after: ReadonlySet<BinaryOp> };
 
 /** The words as they now are; `unreached` is what still names an operation that the working has lost. */
 export interface Followed {

@@ -5,9 +5,8 @@ import { refuseOdd } from './plain.ts';
 const chunkBytes = 1 << 18;
 
 /**
- * The lines of a file that this program wrote, their ends included, in order, as many at once as a piece of the
- * file has; memory holds a piece and a line. Only `\n` ends a line: text from people may hold other signs that
- * some readers take for one.
+ * The lines of a file that this program wrote, their ends included, in order, as many at once as a piece of the file has; memory
+ * holds a piece and a line. Only `\n` ends a line: text from people may hold other signs that some readers take for one.
  */
 export async function* lineBytes(path: string): AsyncGenerator<readonly Buffer[]> {
   refuseOdd(path);

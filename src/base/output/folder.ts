@@ -38,9 +38,8 @@ const anotherFolder = (error: unknown): string =>
     : 'Name another folder with --out.';
 
 /**
- * Opens files in a partial folder inside `out`; they get their names only when all are whole, in the given order, the
- * manifest last. What stood there goes with the former manifest, `former` files too; those of `kept` must be as they
- * were.
+ * Opens files in a partial folder inside `out`; they get their names only when all are whole, in the given order, the manifest
+ * last. What stood there goes with the former manifest, `former` files too; those of `kept` must be as they were.
  */
 export const openFolder = async (
   out: string,

@@ -1,14 +1,5 @@
 import { type Exact, equal, isWhole, once, rememberedOf, whole } from '../../base/index.ts';
-import {
-  contentIn,
-  contentOf,
-  dimensionOf,
-  holdsOfAny,
-  lemma,
-  moneyBehind,
-  shared,
-  wordClass,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
@@ -72,7 +63,7 @@ export interface Places {
 const lemmasOf = ({ question, lines }: Places): ReadonlySet<string> => {
   const words = `${question.text} ${lines.map(({ text }) => text).join(' ')}`.toLowerCase();
   const found = new Set(words.match(/\p{L}+|%/gu) ?? []);
-  return new Set([...found].flatMap((word) => [word, lemma(word)]));
+  return new Set([...found].flatMap((word) => [word, english.lemma(word)]));
 };
 
 /** Of more than this the words tell too little. */
@@ -154,7 +145,10 @@ const partsOf = (op: BinaryOp, outer: Part): readonly [Part, Part] => {
 const isMoney = ({ result, line, equation }: Calculation, { lines }: Places): boolean => {
   const text = lines[line]?.text ?? '';
   const from = equation.annotation ? text.lastIndexOf('<<', result.start) : result.start;
-  return /\p{Sc}\s?-?$/u.test(text.slice(Math.max(0, from - 3), from)) || moneyBehind(text.slice(result.end));
+  return (
+    /\p{Sc}\s?-?$/u.test(text.slice(Math.max(0, from - 3), from)) ||
+    english.moneyBehind(text.slice(result.end))
+  );
 };
 
 /** What the question says of a number, beside what it does in the working. */
@@ -224,12 +218,12 @@ const nearOf = (
 
     resultUnit,
     beside: new Set(own.flatMap((mention) => [...contentAbout(mention)])),
-    line: contentIn(read?.text ?? ''),
+    line: english.contentIn(read?.text ?? ''),
   };
 };
 
 /** Each operand asks this of each number of the question. */
-const contentAbout = rememberedOf(({ clause }: Mention) => contentOf(clause));
+const contentAbout = rememberedOf(({ clause }: Mention) => english.contentOf(clause));
 
 /** How well what stands about an operand agrees with what stands about a number that it may be; `makes`: what it makes. */
 const agreement = (
@@ -256,8 +250,8 @@ const agreement = (
   return {
     ...ofResult,
     ...ofUnit,
-    besideShared: Math.min(3, shared(near.beside, words)),
-    lineShared: Math.min(4, shared(near.line, words)),
+    besideShared: Math.min(3, english.shared(near.beside, words)),
+    lineShared: Math.min(4, english.shared(near.line, words)),
   };
 };
 
@@ -279,7 +273,10 @@ const results = (
     if (!equal(result.value, value)) return [];
     const read = places.lines[line];
     const mention = read?.mentions.find(({ start }) => start === seen);
-    const words = new Set([...(mention ? contentAbout(mention) : []), ...contentIn(read?.text ?? '')]);
+    const words = new Set([
+      ...(mention ? contentAbout(mention) : []),
+      ...english.contentIn(read?.text ?? ''),
+    ]);
     const does = asResult[near.part];
     const signs: Signs = {
       ...agreement(near, units[calculation], words),
@@ -333,8 +330,8 @@ const saidBefore = ({ mentions, tokens }: ReadText, at: number): number => {
   );
   return first < 0 ? at : Math.min(first, at);
 };
-const saidAgain = wordClass('before_said_again');
-const isTime = (unit: string): boolean => dimensionOf(unit) === 'duration';
+const saidAgain = english.wordClass('before_said_again');
+const isTime = (unit: string): boolean => english.dimensionOf(unit) === 'duration';
 
 const [one, twelve] = [whole(1), whole(12)];
 
@@ -348,7 +345,7 @@ const known = (
     .filter((entry) => mayStand(entry, near.part === 'term' || near.part === 'taken', near))
     .slice(0, 3)
     .map((entry) => {
-      const words = new Set(wordsOf(entry.name).map(lemma));
+      const words = new Set(wordsOf(entry.name).map(english.lemma));
       const [unit = '', per, large] = entry.unit.split(' ');
       const unspoken = per !== undefined && isTime(unit) && !lemmas().has(unit);
       const signs: Signs = {
@@ -388,4 +385,4 @@ const strange = (value: Exact, found: readonly Candidate[], { anyNumber }: Place
 
 /** `a tricycle has 3 wheels`, `there are 5 school days in a week`: what holds of any, not what came out in the head. */
 const isGeneral = ({ unit, start, end }: Mention, text: string): boolean =>
-  unit !== undefined && holdsOfAny(text.slice(0, start), text.slice(end));
+  unit !== undefined && english.holdsOfAny(text.slice(0, start), text.slice(end));

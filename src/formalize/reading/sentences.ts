@@ -54,9 +54,8 @@ export const sentenceOf = (draft: Draft, named: Named, line: number, prose: Pros
 };
 
 /**
- * What a number beside the workings of a line stands for where another line computes with it: the one number of the
- * question that the program reads, or the one result of a line before, of its value and its unit. `The bus costs $60`
- * above `60 / 28`.
+ * What a number beside the workings of a line stands for where another line computes with it: the one number of the question that
+ * the program reads, or the one result of a line before, of its value and its unit. `The bus costs $60` above `60 / 28`.
  */
 const toldElsewhere = (
   { calculations, lines, question }: Draft,
@@ -154,11 +153,7 @@ export interface Draft extends Places {
 export type Variable = { readonly name: string; readonly value: Exact };
 
 /** A number that the program is given; `operand` is the first that reads it. */
-export interface Input {
-  readonly name: string;
-  readonly operand: Operand;
-  readonly origin: Origin;
-}
+export type Input = { readonly name: string; readonly operand: Operand; readonly origin: Origin };
 
 export interface Named {
   readonly results: readonly string[];

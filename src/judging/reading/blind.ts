@@ -6,10 +6,7 @@ import { readReadings } from './readings.ts';
 import { digestOf, solutions } from './subject.ts';
 
 /** What a reader says who is told neither the line nor the kind: the line, and one or two kinds, the likelier first. */
-export interface BlindAnswer {
-  readonly line: string;
-  readonly kinds: readonly string[];
-}
+export type BlindAnswer = { readonly line: string; readonly kinds: readonly string[] };
 
 export interface BlindReading extends BlindAnswer {
   readonly id: string;

@@ -7,10 +7,7 @@ export type Effect<Said> =
   | { readonly type: 'save'; readonly said: Said };
 
 /** The session after a key, and what is to be done. A key that means nothing there changes nothing. */
-export interface Pressed<Session, Said> {
-  readonly session: Session;
-  readonly effect: Effect<Said>;
-}
+export type Pressed<Session, Said> = { readonly session: Session; readonly effect: Effect<Said> };
 
 /** A reader at one candidate: what is asked and was answered, and the note that is being written, if any. */
 interface Session {

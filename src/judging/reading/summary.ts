@@ -4,10 +4,7 @@ import { type Question, type Reading, type Subject, subjectOfReading } from './s
 
 export type Measured<T> = { readonly all: T } & { readonly [of in Question]?: T };
 
-export interface Count {
-  readonly read: number;
-  readonly well: Measured<number>;
-}
+export type Count = { readonly read: number; readonly well: Measured<number> };
 
 export type RuleSummary = ReadingSummary['rules'][number];
 

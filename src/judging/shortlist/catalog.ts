@@ -69,10 +69,9 @@ const within = (trace: unknown, variable: string): unknown => {
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 /**
- * Deals the candidates of every stratum to the reviewers: within each stratum, and in all, no reviewer has
- * more than one more than another. `overlap` of the candidates (0 to 1, as evenly over the strata as whole
- * numbers allow, chosen by keys of their own) go to two reviewers; pairs take turns.
- * `ids` are the candidates' ids by stratum; the answer is aligned with them.
+ * Deals the candidates of every stratum to the reviewers: within each stratum, and in all, no reviewer has more than one more than
+ * another. `overlap` of the candidates (0 to 1, as evenly over the strata as whole numbers allow, chosen by keys of their own) go
+ * to two reviewers; pairs take turns. `ids` are the candidates' ids by stratum; the answer is aligned with them.
  */
 export const assignReviewers = (
   ids: readonly (readonly string[])[],

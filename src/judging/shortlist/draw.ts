@@ -2,10 +2,7 @@ import { hash } from 'node:crypto';
 import type { Division } from './policy.ts';
 
 /** A candidate as the draw knows it: its key, and what can be drawn only once (its problem, …). */
-export interface Ticket {
-  readonly key: string;
-  readonly claim: string;
-}
+export type Ticket = { readonly key: string; readonly claim: string };
 
 export interface Pool<T extends Ticket = Ticket> {
   /** Which of the targets it fills: its rule. */
@@ -47,11 +44,7 @@ export const draw = <T extends Ticket>(pools: readonly Pool<T>[], wanted: Wanted
   return { shares, full, drawn: drawWithin(pools, turns, owner) };
 };
 
-interface Turn<T> {
-  readonly entry: T;
-  readonly pool: number;
-  readonly place: number;
-}
+type Turn<T> = { readonly entry: T; readonly pool: number; readonly place: number };
 
 type Owners = Map<string, number>;
 

@@ -19,10 +19,7 @@ export interface Drawn extends Outcome {
   readonly scan: Scan;
 }
 
-export interface Pick {
-  readonly entry: Entry;
-  readonly row: Omit<CatalogRow, 'filepath' | 'validator'>;
-}
+export type Pick = { readonly entry: Entry; readonly row: Omit<CatalogRow, 'filepath' | 'validator'> };
 
 export interface Asked {
   readonly seed: string;

@@ -63,10 +63,7 @@ const takerOf = (counts: Manifest['counts'], most: number) => {
   };
 };
 
-interface Reading extends AuditedProblem {
-  readonly correct: Solution[];
-  readonly flawed: Solution[];
-}
+type Reading = AuditedProblem & { readonly correct: Solution[]; readonly flawed: Solution[] };
 
 const readOriginals = async (path: string, features: Gatherer): Promise<ReadonlyMap<string, Reading>> => {
   const problems = new Map<string, Reading>();

@@ -54,11 +54,7 @@ export async function* answerLines(gold: string, predictions: string): AsyncGene
     if (line) yield `{"gold":${JSON.stringify(line)},"prediction":${said.get(String(line.id)) ?? 'null'}}\n`;
 }
 
-export interface Answered<G, S> {
-  readonly gold: G;
-  readonly said: S | Unread;
-  readonly line: Fields;
-}
+export type Answered<G, S> = { readonly gold: G; readonly said: S | Unread; readonly line: Fields };
 
 /** Reads them back, one after another. Throws a UserError at a line that is none. */
 export async function* answersIn<G, S>(

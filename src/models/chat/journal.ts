@@ -11,11 +11,7 @@ export interface Reply {
   readonly finish: string;
 }
 
-interface Line extends Reply {
-  readonly key: string;
-  readonly provider: string;
-  readonly model: string;
-}
+type Line = Reply & { readonly key: string; readonly provider: string; readonly model: string };
 
 /** Every reply, on the disk before it is used. */
 export type Journal = ReturnType<typeof openJournal>;

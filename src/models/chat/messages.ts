@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Provider } from './providers.ts';
 
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string;
-}
+export type Message = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
 
 /** What a model is asked, and the JSON Schema of the reply. */
 export interface Prompt {

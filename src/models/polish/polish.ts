@@ -37,11 +37,7 @@ const polishedFiles = ['candidates.jsonl', ...copied, 'left.jsonl'] as const;
 export type PolishTally = Omit<Awaited<ReturnType<typeof written>>, 'failure'>;
 
 /** A candidate on its way through. */
-interface Met {
-  readonly bytes: Buffer;
-  readonly candidate: Candidate;
-  readonly isAsked: boolean;
-}
+type Met = { readonly bytes: Buffer; readonly candidate: Candidate; readonly isAsked: boolean };
 
 /** Looks whether a run can be polished. Throws a UserError where it is none, or where the output would be wrong. */
 export const runToPolish = async (places: PolishPlaces) => {

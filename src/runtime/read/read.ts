@@ -45,9 +45,8 @@ export interface Seen {
 const fullest = 0.7;
 
 /**
- * An empty set: an open-addressing table of 64-bit slots that doubles when it is full, so that a million
- * templates take 8 or 16 MB. Two different templates share a digest with a chance of n² / 2⁶⁵: one in four
- * thousand for a hundred million of them.
+ * An empty set: an open-addressing table of 64-bit slots that doubles when it is full, so that a million templates take 8 or 16 MB.
+ * Two different templates share a digest with a chance of n² / 2⁶⁵: one in four thousand for a hundred million of them.
  */
 export const seenBefore = (slots = 1 << 10): Seen => {
   let table = new BigUint64Array(slots);
@@ -98,11 +97,10 @@ type ParsedPiece =
   | { readonly ok: false; readonly problem: Problem };
 
 /**
- * Cuts the input into templates without parsing them, in a fixed order: from a `.jsonl` file (one a line), a
- * `.json` file (one object or a list), either packed with gzip, standard input (`-`, one a line), or a folder
- * of such files and of pairs `tierN/INDEX/MODEL.py` + `MODEL.json`, walked recursively with names in order
- * (numbers by size). Memory stays flat for lines, however many. What is wrong with a file of a folder costs
- * that file only and comes as a problem.
+ * Cuts the input into templates without parsing them, in a fixed order: from a `.jsonl` file (one a line), a `.json` file (one
+ * object or a list), either packed with gzip, standard input (`-`, one a line), or a folder of such files and of pairs
+ * `tierN/INDEX/MODEL.py` + `MODEL.json`, walked recursively with names in order (numbers by size). Memory stays flat for lines,
+ * however many. What is wrong with a file of a folder costs that file only and comes as a problem.
  *
  * Throws UserError when the path does not exist or cannot be read, or when nothing at all is found in it.
  */
@@ -229,9 +227,8 @@ const brokenJson = (text: string, line: number, error: unknown): Problem => {
 type JsonPiece = { readonly text: string; readonly line: number };
 
 /**
- * Splits a JSON file into the values of its outermost list, or into its values when there is no list,
- * without parsing them: a broken one then costs only itself. What stands between values is not checked.
- * An outermost list that holds nothing gives nothing.
+ * Splits a JSON file into the values of its outermost list, or into its values when there is no list, without parsing them: a
+ * broken one then costs only itself. What stands between values is not checked. An outermost list that holds nothing gives nothing.
  */
 export const splitJson = (text: string): readonly JsonPiece[] => {
   const pieces: JsonPiece[] = [];

@@ -19,9 +19,7 @@ export interface Alignment {
   readonly missing: readonly Placeholder[];
 }
 
-/**
- * Cuts `Ann has {a}*{b:.2f}` into text and placeholders. Names that `find` does not know stay text.
- */
+/** Cuts `Ann has {a}*{b:.2f}` into text and placeholders. Names that `find` does not know stay text. */
 export const parseTemplateLine = (
   template: string,
   find: (name: string) => Placeholder | undefined,

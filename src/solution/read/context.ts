@@ -1,13 +1,5 @@
 import type { Exact } from '../../base/index.ts';
-import {
-  expression,
-  isContent,
-  isCount,
-  lemma,
-  reasonFollows,
-  spelledNumber,
-  wordClass,
-} from '../../english/index.ts';
+import * as english from '../../english/index.ts';
 import { type Facts, isGiven } from '../../facts/index.ts';
 import type { Alignment } from './align.ts';
 import { fold } from './fold.ts';
@@ -70,11 +62,13 @@ const nounsBeside = (line: string, start: number, end: number): readonly string[
   const words = /^(?:<<[^<>]*>>)?(?:\s?%)?[\s-]*(\p{L}+)(?:[ -](\p{L}+))?/u.exec(line.slice(end, end + 80));
   const behind = (words?.slice(1) ?? [])
     .map((word = '') => word.toLowerCase())
-    .flatMap((word) => (word.length > 2 && isContent(word) && !compares.has(word) ? [lemma(word)] : []));
+    .flatMap((word) =>
+      word.length > 2 && english.isContent(word) && !compares.has(word) ? [english.lemma(word)] : [],
+    );
   return sign === undefined ? behind : [sign, ...behind];
 };
 
-const compares = wordClass('amount_compared');
+const compares = english.wordClass('amount_compared');
 
 /** What stands behind each step's numbers where the templates have its placeholders. */
 export const nounsOf = (texts: readonly string[], alignments: readonly (Alignment | undefined)[]): Nouns => {
@@ -106,25 +100,19 @@ export const speaksOf = (
     name
       .toLowerCase()
       .split(/[_\d]+/)
-      .map(lemma),
+      .map(english.lemma),
   );
   return beside.some(
     (noun) => words.has(noun) || (nouns?.has(noun) === true && (near || !/\p{Sc}/u.test(noun))),
   );
 };
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly index: number;
-}
+type Place = { readonly start: number; readonly end: number; readonly text: string; readonly index: number };
 
 /**
- * Of the steps that happen to have a number's value, those that it may stand for. Where the question has the number with
- * the same words about it, it is hardly a result that comes to as much: none at all beside `a four-ounce glass`, `the
- * middle two guards`, `in $10 bills`, and beside any two words that say something (`three less than half`) none but
- * those that a line before has told.
+ * Of the steps that happen to have a number's value, those that it may stand for. Where the question has the number with the same
+ * words about it, it is hardly a result that comes to as much: none at all beside `a four-ounce glass`, `the middle two guards`,
+ * `in $10 bills`, and beside any two words that say something (`three less than half`) none but those that a line before has told.
  */
 export const mayShow = (
   alike: readonly number[],
@@ -143,9 +131,9 @@ export const mayShow = (
 };
 
 const joined = /^-\p{L}+/u;
-const money = expression(String.raw`^ (?:<piece_of_money>)s?\b`);
-const ofOrder = expression(String.raw`\b(?:<order_before_number>) $`, 'i');
-const ofKnown = expression(String.raw`\b(?:<the>) $`, 'i');
+const money = english.expression(String.raw`^ (?:<piece_of_money>)s?\b`);
+const ofOrder = english.expression(String.raw`\b(?:<order_before_number>) $`, 'i');
+const ofKnown = english.expression(String.raw`\b(?:<the>) $`, 'i');
 
 /**
  * A number as part of a name: with the word that a hyphen joins to it, with what it is of money, between a word of order and
@@ -167,8 +155,8 @@ const names = (place: Place): readonly string[] => {
 };
 
 /** Words that stand behind any number. */
-const isIdle = (word: string): boolean => !isContent(word) || behindAny.has(word);
-const behindAny = wordClass('behind_any_number');
+const isIdle = (word: string): boolean => !english.isContent(word) || behindAny.has(word);
+const behindAny = english.wordClass('behind_any_number');
 const mostWords = 4;
 
 /** A number and the words behind it, two or more, up to the first that says something; undefined where none does. */
@@ -185,7 +173,7 @@ const withContent = ({ text, start, end }: Place): string | undefined => {
     : text.slice(start, end) + words.slice(0, count).join('');
 };
 
-const partOfMore = expression(String.raw`[\p{L}\d.,/'’]$|(?:\d|<goes_on_in_number>) $`);
+const partOfMore = english.expression(String.raw`[\p{L}\d.,/'’]$|(?:\d|<goes_on_in_number>) $`);
 
 /** Whether a text has these words, and the number is no part of another one (`1/5 of the`, `hundred five more`). */
 const says = (text: string, words: string): boolean => {
@@ -210,7 +198,7 @@ export const plainWords = (text: string): string =>
     .replace(/\s+/g, ' ');
 
 const inDigits = (word: string): string | undefined => {
-  const value = isCount(word) ? spelledNumber(word) : undefined;
+  const value = english.isCount(word) ? english.spelledNumber(word) : undefined;
   return value && String(value.num);
 };
 
@@ -227,7 +215,7 @@ export const reasonedFor = (
   results: readonly number[],
   { line, index, context: { facts } }: Where,
 ): number | undefined => {
-  if (results.length === 0 || !reasonFollows(line.slice(end))) return undefined;
+  if (results.length === 0 || !english.reasonFollows(line.slice(end))) return undefined;
   const [step, ...others] = results.filter(
     (each) => !isGiven(facts, each) && facts.plan.lineOf[each] === index,
   );
@@ -250,7 +238,7 @@ export const reasonedInLetters = (
   const line = fold(text);
   const found: Known[] = [];
   for (const { 0: word, index: start } of line.slice(0, reason).matchAll(letters)) {
-    const value = isCount(word) ? spelledNumber(word) : undefined;
+    const value = english.isCount(word) ? english.spelledNumber(word) : undefined;
     const place = { start, end: start + word.length, text, index };
     if (!value || word.toLowerCase() === 'one' || context.asked().has(keyOf(value))) continue;
     if (known.some((each) => each.start < place.end && each.end > start) || isPartOfMore(line, place))
@@ -267,7 +255,7 @@ export const reasonedInLetters = (
 
 /** Words of letters alone, that no hyphen joins to others. */
 const letters = /(?<![\p{L}-])\p{L}+(?![\p{L}-])/gu;
-const ofWhat = expression(String.raw`\b(?:<begins_known_count>) $`, 'i');
+const ofWhat = english.expression(String.raw`\b(?:<begins_known_count>) $`, 'i');
 
 /** `the two`, `a hundred five`, `twenty five`. */
 const isPartOfMore = (
@@ -277,5 +265,8 @@ const isPartOfMore = (
   const before = line.slice(Math.max(0, start - 20), start);
   const [, wordBefore = ''] = /(\p{L}+) $/u.exec(before) ?? [];
   const [, wordBehind = ''] = /^ (\p{L}+)(?![\p{L}-])/u.exec(line.slice(end, end + 20)) ?? [];
-  return ofWhat().test(before) || [wordBefore, wordBehind].some((word) => spelledNumber(word) !== undefined);
+  return (
+    ofWhat().test(before) ||
+    [wordBefore, wordBehind].some((word) => english.spelledNumber(word) !== undefined)
+  );
 };

@@ -145,9 +145,8 @@ const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken =
 };
 
 /**
- * A number that no template or working names stands for a result when one step alone has its value, is told by now,
- * the question does not give the same number, and the words about it or its place say so. Equal values alone say
- * nothing.
+ * A number that no template or working names stands for a result when one step alone has its value, is told by now, the question
+ * does not give the same number, and the words about it or its place say so. Equal values alone say nothing.
  */
 const claimant = (
   alike: readonly number[],

@@ -130,10 +130,9 @@ export const asItStands: Shown = { numbers: [] };
 type Mode = 'strict' | 'lenient';
 
 /**
- * Does an equation hold to the digits it shows? A result with decimals may be rounded in its last digit.
- * A whole result must be exact when `strict` (what we write), and may be rounded too when `lenient` (what
- * the author of the original wrote). In plain sight, sides that are bare numbers (`1 hour = 60 minutes`)
- * say nothing about arithmetic and always hold.
+ * Does an equation hold to the digits it shows? A result with decimals may be rounded in its last digit. A whole result must be
+ * exact when `strict` (what we write), and may be rounded too when `lenient` (what the author of the original wrote). In plain
+ * sight, sides that are bare numbers (`1 hour = 60 minutes`) say nothing about arithmetic and always hold.
  */
 export const holds = (equation: Equation, shown: Shown, mode: Mode): boolean => {
   for (let i = 1; i < equation.sides.length; i++) if (!sideHolds(equation, i, shown, mode)) return false;

@@ -45,11 +45,7 @@ export const extraLine = (change: Change): string | undefined => {
   return undefined;
 };
 
-interface Operand {
-  readonly value: Exact;
-  readonly text: string;
-  readonly currency: string;
-}
+type Operand = { readonly value: Exact; readonly text: string; readonly currency: string };
 
 type Numbers = readonly [left: Operand, right: Operand, result: Operand];
 

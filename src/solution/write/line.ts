@@ -13,17 +13,13 @@ import type { RenderedPart } from './render-context.ts';
 import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
 
 /**
- * How a line is printed: `before` stands before the mistake and must read as it did; `original` reads as it did
- * whatever changed; `made` holds the mistake; `again` is the changed step's line a second time; `follows` has only
- * its consequences.
+ * How a line is printed: `before` stands before the mistake and must read as it did; `original` reads as it did whatever changed;
+ * `made` holds the mistake; `again` is the changed step's line a second time; `follows` has only its consequences.
  */
 export type Part = 'before' | 'original' | 'made' | 'again' | 'follows';
 
 /** A line as it is printed, and what was written anew in the original one. */
-export interface WrittenLine {
-  readonly text: string;
-  readonly edits: readonly Edit[];
-}
+export type WrittenLine = { readonly text: string; readonly edits: readonly Edit[] };
 
 /** The line as it is printed, undefined where that is as it was; or why it cannot be. What asks for a person goes into `doubts`. */
 export const writeLine = (

@@ -110,10 +110,7 @@ const plainShape = (shape: NumberShape): NumberShape =>
   shape.kind === 'decimal' ? { ...shape, decimals: 0, fixed: false, scale: 1 } : decimalShape('0');
 
 /** A term or a factor, and the sign before it. */
-export interface Operand {
-  readonly body: Body;
-  readonly op: BinaryOp;
-}
+export type Operand = { readonly body: Body; readonly op: BinaryOp };
 
 /**
  * The terms as the pupil has them, whatever the order of the program, where all have a place in the sentence. Factors

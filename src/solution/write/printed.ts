@@ -85,9 +85,8 @@ export const countsItsLines = ({ lines }: AlignedText): boolean =>
   lines.filter(({ text }) => english.isNumbered(text)).length > 1;
 
 /**
- * The lines that are left where some were taken out, so that the line after a gap still
- * reads as a sentence: the first one of all opens with no `So` or `Then`; and none speaks of what is gone, or
- * announces it.
+ * The lines that are left where some were taken out, so that the line after a gap still reads as a sentence: the first one of all
+ * opens with no `So` or `Then`; and none speaks of what is gone, or announces it.
  */
 export const closeGaps = (
   change: Change,

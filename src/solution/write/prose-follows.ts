@@ -142,10 +142,7 @@ export const followWorking = (
   const { following, mutant, was, text } = change;
   if (!following || mutant.kind !== 'working') return [];
   const through = mutant.through.flatMap((step) => [...(text.facts.steps[step]?.operations ?? [])]);
-  const operations = {
-    before: new Set([...was.operations, ...through]),
-    after: operationsIn(mutant.expr),
-  };
+  const operations = { before: new Set([...was.operations, ...through]), after: operationsIn(mutant.expr) };
   if (!losesOperation(operations)) return [];
   const { start, end } = sentenceOf(line, working?.text ?? '');
   const { text: now, edits, unreached } = followWords(line.slice(start, end), operations, following.table);

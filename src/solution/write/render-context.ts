@@ -18,11 +18,7 @@ export interface RenderContext {
   readonly used: Set<TextExpr>;
 }
 
-export interface ShownWorking {
-  readonly line: Line;
-  readonly working: Working;
-  readonly step: number;
-}
+export type ShownWorking = { readonly line: Line; readonly working: Working; readonly step: number };
 
 /** A working that is written anew: what stands in its place, and its value now. */
 export interface RenderedPart {

@@ -176,11 +176,7 @@ const mayShow = (line: string, op: BinaryOp, left: Exact, right: Exact): boolean
   return [left, right].every(({ num, den }) => den !== 1n || plain.includes(`${num < 0n ? -num : num}`));
 };
 
-interface Plain {
-  readonly left: Exact;
-  readonly op: BinaryOp;
-  readonly right: Exact;
-}
+type Plain = { readonly left: Exact; readonly op: BinaryOp; readonly right: Exact };
 
 /** A working of two numbers, as it is written; undefined for any other. */
 const plainWorking = (written: string): Plain | undefined => {

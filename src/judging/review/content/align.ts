@@ -2,10 +2,7 @@ import { between, type Edit, type LinePair, pairsOf } from '../../../base/index.
 import { sentencesOf } from '../../../english/index.ts';
 import type { EditedQuestion, LineEdit } from '../../../model/index.ts';
 
-export interface Piece {
-  readonly text: string;
-  readonly changed: boolean;
-}
+export type Piece = { readonly text: string; readonly changed: boolean };
 
 export interface Pair {
   readonly correct?: { readonly name: string; readonly pieces: readonly Piece[] };
@@ -14,10 +11,7 @@ export interface Pair {
 }
 
 /** A line of a solution, `L1`, `L2`, … or `FA`, or a sentence of a question, `S1`. */
-export interface NamedLine {
-  readonly name: string;
-  readonly text: string;
-}
+export type NamedLine = { readonly name: string; readonly text: string };
 
 /** Both texts of an item, the flawed one as the machine wrote it, and what makes the one of the other. */
 interface Texts {

@@ -103,11 +103,7 @@ export const putRight = (line: string): { readonly text: string; readonly end: n
 export const isTheMistake = (item: Item, edits: Edits, name: string): boolean =>
   item.candidate?.family === 'computational' && name === erroneousLineOf(item, edits);
 
-export interface Warning {
-  readonly line: string;
-  readonly text: string;
-  readonly fix?: string;
-}
+export type Warning = { readonly line: string; readonly text: string; readonly fix?: string };
 
 /** Arithmetic that the text gets wrong. Of a computational error one false equation is expected: its absence strikes. */
 export const warningsIn = (item: Item, edits: Edits, line: NamedLine): readonly Warning[] => {

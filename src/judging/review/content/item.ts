@@ -9,10 +9,7 @@ import type { NamedLine } from './align.ts';
 import { acceptedQuestion, judgedQuestion, sentenceLines, witnessText } from './edited.ts';
 import { phraseOf, programInWords, shownValue } from './words.ts';
 
-export interface Package {
-  readonly candidate?: base.JudgedCandidate;
-  readonly template?: base.JudgedTemplate;
-}
+export type Package = { readonly candidate?: base.JudgedCandidate; readonly template?: base.JudgedTemplate };
 
 export type Packages = Awaited<ReturnType<typeof readPackages>>;
 

@@ -16,15 +16,9 @@ export const reviewColumns = [
 
 export type Cells = { readonly [column: string]: string };
 
-export interface CatalogRow {
-  readonly id: string;
-  readonly cells: Cells;
-}
+export type CatalogRow = { readonly id: string; readonly cells: Cells };
 
-export interface Catalog {
-  readonly columns: readonly string[];
-  readonly rows: readonly CatalogRow[];
-}
+export type Catalog = { readonly columns: readonly string[]; readonly rows: readonly CatalogRow[] };
 
 /** `validation_catalog_ana.csv` is `ana`; any other name is itself, without `.csv`. */
 export const catalogName = (path: string): string =>

@@ -125,10 +125,7 @@ export const asNamed = (row: CatalogRow, decision: Decision): Decision => {
   const isExplained = (row.cells.explanation_edited ?? 'yes').trim() !== '';
   const kept = Object.entries(lines).filter(([name]) => named?.includes(name) ?? true);
   const edits = { ...marks, lines: Object.fromEntries(kept) };
-  return {
-    ...decision,
-    edits: isExplained && explanation !== undefined ? { ...edits, explanation } : edits,
-  };
+  return { ...decision, edits: isExplained && explanation !== undefined ? { ...edits, explanation } : edits };
 };
 
 const linesNamed = ({ cells }: CatalogRow): readonly string[] | undefined =>
@@ -151,9 +148,8 @@ export const textsMissing = (row: CatalogRow, { edits }: Decision): readonly str
 export type History = ReadonlyMap<string, readonly Decision[]>;
 
 /**
- * What a CSV found at the start says otherwise than the journal. It may be behind (a crash came before its rewrite),
- * so it is held against the moment of the journal that it comes closest to, the latest of these: `written` are the
- * decisions of then.
+ * What a CSV found at the start says otherwise than the journal. It may be behind (a crash came before its rewrite), so it is held
+ * against the moment of the journal that it comes closest to, the latest of these: `written` are the decisions of then.
  */
 export const startDifferences = (
   disk: FoundCatalog,

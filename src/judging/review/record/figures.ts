@@ -12,11 +12,7 @@ import {
   type Verdict,
 } from './decision.ts';
 
-export interface Judged {
-  readonly id: string;
-  readonly stratum: string;
-  readonly decision: Decision;
-}
+export type Judged = { readonly id: string; readonly stratum: string; readonly decision: Decision };
 
 type Counts = { readonly [status in Status]: number };
 

@@ -85,10 +85,7 @@ export const readJournalOf = (path: string): FoundJournal => {
   return found;
 };
 
-interface JournalEnd {
-  readonly seq: number;
-  readonly sum: string;
-}
+type JournalEnd = { readonly seq: number; readonly sum: string };
 
 const endRecord = recordOf<JournalEnd>('journalEnd');
 

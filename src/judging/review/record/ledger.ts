@@ -19,10 +19,7 @@ export const deedWords = {
 export type Action = keyof typeof deedWords;
 
 /** A row that somebody removed from the CSV, as it stood there; so many rows stood before it. */
-export interface RowGone {
-  readonly cells: CatalogRow['cells'];
-  readonly place: number;
-}
+export type RowGone = { readonly cells: CatalogRow['cells']; readonly place: number };
 
 /** What the UI asks to be recorded; the store adds number, time and person. */
 export type Change =

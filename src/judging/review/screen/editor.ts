@@ -1,8 +1,5 @@
 /** A line being edited: its text and the cursor's offset in it, always between two graphemes. */
-export interface Editor {
-  readonly text: string;
-  readonly cursor: number;
-}
+export type Editor = { readonly text: string; readonly cursor: number };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -33,11 +33,7 @@ import {
   type State,
 } from './state.ts';
 
-interface List {
-  readonly title: Part;
-  readonly rows: readonly Row[];
-  readonly isChoice?: boolean;
-}
+type List = { readonly title: Part; readonly rows: readonly Row[]; readonly isChoice?: boolean };
 
 export const listOf = (state: State, width: number): List | undefined => lists[state.mode]?.(state, width);
 

@@ -179,10 +179,7 @@ export const nextStatus = (state: State): State => {
     matching(state, { ...state.filter, facets: { ...facets, status } }).length > 0;
   const all: readonly string[] = statuses.map((status) => (status === 'todo' ? 'undecided' : status));
   const status = all.slice(now === undefined ? 0 : all.indexOf(now) + 1).find(there);
-  return filtered(state, {
-    ...state.filter,
-    facets: status === undefined ? facets : { ...facets, status },
-  });
+  return filtered(state, { ...state.filter, facets: status === undefined ? facets : { ...facets, status } });
 };
 
 export const filtering = (state: State): State => ({

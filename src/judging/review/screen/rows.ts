@@ -17,10 +17,7 @@ export type Tone =
   | 'cursor'
   | 'key';
 
-export interface Span {
-  readonly text: string;
-  readonly tone: Tone;
-}
+export type Span = { readonly text: string; readonly tone: Tone };
 
 export type Row = readonly Span[];
 

@@ -9,11 +9,7 @@ import type { State } from './state.ts';
 /** A line longer than this is hard to read. */
 export const widestPane = 62;
 
-export interface Subject {
-  readonly state: State;
-  readonly item: Item;
-  readonly decision: Decision;
-}
+export type Subject = { readonly state: State; readonly item: Item; readonly decision: Decision };
 
 export interface Section {
   readonly title: Part;

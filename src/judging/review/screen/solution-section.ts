@@ -28,9 +28,7 @@ const namesOf = {
 } as const;
 
 /** The lines of both texts, and what of them can be folded where there is little height. */
-export interface Solution extends Section {
-  readonly folds: Folds;
-}
+export type Solution = Section & { readonly folds: Folds };
 
 /** Both solutions, or both questions, line by line, with tags and warnings; the line under the cursor must be seen. */
 export const solutionSection = (subject: Subject, width: number): Solution => {
@@ -59,11 +57,7 @@ export const solutionSection = (subject: Subject, width: number): Solution => {
 type Line = NonNullable<Pair['flawed']>;
 
 /** Where the lines stand: one below the other, or side by side. */
-interface Panes {
-  readonly isSide: boolean;
-  readonly pane: number;
-  readonly width: number;
-}
+type Panes = { readonly isSide: boolean; readonly pane: number; readonly width: number };
 
 const blockOf = (
   subject: Subject,

@@ -58,10 +58,7 @@ export interface Desk {
   readonly quit: () => void;
 }
 
-export interface Other {
-  readonly reviewer: string;
-  readonly decision: Decision;
-}
+export type Other = { readonly reviewer: string; readonly decision: Decision };
 
 export interface Filter {
   readonly text: string;
@@ -80,10 +77,7 @@ export interface Asked {
   readonly note?: string;
 }
 
-export interface Notice {
-  readonly text: string;
-  readonly tone: 'plain' | 'warn' | 'error';
-}
+export type Notice = { readonly text: string; readonly tone: 'plain' | 'warn' | 'error' };
 
 /** From this many columns on there is room for the solutions side by side and for a sidebar. */
 export const wideFrom = 120;

@@ -6,11 +6,7 @@ import type { PrintedLine } from '../printed.ts';
 export type PartsOf = (index: number) => readonly Part[];
 
 /** The printed lines, the final one last, and which of them is labelled. */
-interface Labelled {
-  readonly ok: true;
-  readonly lines: readonly PrintedLine[];
-  readonly labelled: number;
-}
+type Labelled = { readonly ok: true; readonly lines: readonly PrintedLine[]; readonly labelled: number };
 
 /** How the printed solution is laid out around the changed step. */
 export interface LayoutStrategy {
