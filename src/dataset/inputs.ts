@@ -159,19 +159,13 @@ const whatToGive = 'Give JSON Lines, JSON or CSV with `question`, or a text with
 const read = (text: string, path: string): readonly unknown[] => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   try {
-    switch (extname(path).toLowerCase()) {
-      case '.jsonl':
-      case '.ndjson':
-        return lines.map((line) => questionOf(base.jsonOf(line)));
-      case '.json': {
-        const data: unknown = base.jsonOf(text);
-        return (Array.isArray(data) ? data : [data]).map(questionOf);
-      }
-      case '.csv':
-        return parse(text, { columns: true, skip_empty_lines: true, cast: fromCell }).map(questionOf);
-      default:
-        return lines;
-    }
+    const type = extname(path).toLowerCase();
+    if (type === '.jsonl' || type === '.ndjson') return lines.map((line) => questionOf(base.jsonOf(line)));
+    if (type === '.csv')
+      return parse(text, { columns: true, skip_empty_lines: true, cast: fromCell }).map(questionOf);
+    if (type !== '.json') return lines;
+    const data: unknown = base.jsonOf(text);
+    return (Array.isArray(data) ? data : [data]).map(questionOf);
   } catch (error) {
     throw new UserError(
       `${path} cannot be read: ${error instanceof Error ? error.message : error}`,

@@ -282,20 +282,15 @@ const wordingOf = (code: string, source: string, start: number, message: string)
   const asReference = `Put it in quotes: "${line.slice(line.indexOf('*')).trim()}".`;
   if (/(?:: |- |\[)\*/.test(line))
     return { message: 'YAML reads a text that begins with `*` as a reference.', hint: asReference };
-  switch (code) {
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-      return /[^:]*: .*: ?/.test(line)
-        ? { message: 'YAML reads the second `: ` as another key.', hint: quote }
-        : notAKey;
-    case 'MISSING_CHAR':
-      if (/without - indicator/i.test(message)) return otherIndent;
-      if (/closing/i.test(message))
-        return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
-      return /implicit|key/i.test(message) ? notAKey : wordingFor(code);
-    case 'BAD_INDENT':
-      return otherIndent;
-    default:
-      return wordingFor(code);
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY')
+    return /[^:]*: .*: ?/.test(line)
+      ? { message: 'YAML reads the second `: ` as another key.', hint: quote }
+      : notAKey;
+  if (code === 'MISSING_CHAR') {
+    if (/without - indicator/i.test(message)) return otherIndent;
+    if (/closing/i.test(message))
+      return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
+    return /implicit|key/i.test(message) ? notAKey : wordingFor(code);
   }
+  return code === 'BAD_INDENT' ? otherIndent : wordingFor(code);
 };

@@ -141,31 +141,25 @@ export interface Witnessed {
 }
 
 export const witnessed = (witness: QuestionWitness): Witnessed => {
-  switch (witness.kind) {
-    case 'completions': {
-      const [one, other] = witness.completions;
-      return { variable: witness.variable, before: one?.value, after: other?.value, sign: '' };
-    }
-    case 'senses': {
-      const [one, other] = witness.senses;
-      return { variable: witness.variable, before: one?.answer, after: other?.answer, sign: '' };
-    }
-    case 'two_values': {
-      const { variable, derived, said, sign } = witness;
-      return { variable, before: derived, after: said, sign: sign === '=' ? '' : sign };
-    }
-    case 'broken_condition':
-      return { variable: witness.variable, before: undefined, after: witness.value, sign: '' };
-    case 'wrong_order':
-      return {
-        variable: witness.first.variable,
-        before: witness.second.value,
-        after: witness.first.value,
-        sign: '',
-      };
-    case 'same_answer':
-      return { variable: 'answer', before: witness.answer, after: witness.answer, sign: '' };
+  if (witness.kind === 'completions') {
+    const [one, other] = witness.completions;
+    return { variable: witness.variable, before: one?.value, after: other?.value, sign: '' };
   }
+  if (witness.kind === 'senses') {
+    const [one, other] = witness.senses;
+    return { variable: witness.variable, before: one?.answer, after: other?.answer, sign: '' };
+  }
+  if (witness.kind === 'two_values') {
+    const { variable, derived, said, sign } = witness;
+    return { variable, before: derived, after: said, sign: sign === '=' ? '' : sign };
+  }
+  if (witness.kind === 'broken_condition')
+    return { variable: witness.variable, before: undefined, after: witness.value, sign: '' };
+  if (witness.kind === 'wrong_order') {
+    const { variable, value } = witness.first;
+    return { variable, before: witness.second.value, after: value, sign: '' };
+  }
+  return { variable: 'answer', before: witness.answer, after: witness.answer, sign: '' };
 };
 
 export type CountsByName = { [name: string]: number };

@@ -147,53 +147,50 @@ const readParameter = (reader: Reader, parameter: FunctionNode['params'][number]
 
 /** True after `return`. */
 const readStatement = (reader: Reader, statement: Statement): boolean => {
-  switch (statement.type) {
-    case 'EmptyStatement':
-      return false;
-    case 'VariableDeclaration':
-      for (const { id, init } of statement.declarations) {
-        if (id.type !== 'Identifier')
-          return refuse(placeOf(id), 'only one name can be given a value at a time');
-        (statement.kind === 'const' ? reader.constants : reader.variables).add(id.name);
-        if (init) addStep(reader, id.name, init, id.end ?? 0);
-      }
-      return false;
-    case 'ExpressionStatement': {
-      const { expression } = statement;
-      if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'Identifier')
-        return refuse(placeOf(expression), 'a statement must give a name its value');
-      const { name } = expression.left;
-      if (!reader.variables.has(name)) {
-        const why = reader.constants.has(name) ? 'is a `const` and keeps its value' : 'is not declared';
-        refuse(placeOf(expression), `\`${name}\` ${why}`);
-      }
-      if (expression.operator === '=') addStep(reader, name, expression.right, expression.left.end ?? 0);
-      else addAugmented(reader, expression.operator, expression.left, expression.right);
-      return false;
+  if (statement.type === 'EmptyStatement') return false;
+  if (statement.type === 'VariableDeclaration') {
+    for (const { id, init } of statement.declarations) {
+      if (id.type !== 'Identifier')
+        return refuse(placeOf(id), 'only one name can be given a value at a time');
+      (statement.kind === 'const' ? reader.constants : reader.variables).add(id.name);
+      if (init) addStep(reader, id.name, init, id.end ?? 0);
     }
-    case 'ReturnStatement': {
-      const { argument } = statement;
-      if (!argument) return refuse(placeOf(statement), '`return` gives nothing: name the answer after it');
-      const last = reader.steps.at(-1);
-      if (argument.type === 'Identifier' && argument.name === 'answer' && last?.target === 'answer')
-        return true;
-      const start = skipSpace(reader.plain, placeOf(statement) + 'return'.length);
-      const end = (statement.end ?? 0) - (reader.source.charAt((statement.end ?? 1) - 1) === ';' ? 1 : 0);
-      reader.steps.push({
-        target: 'answer',
-        expr: readExpression(reader, argument),
-        start,
-        end: start + reader.plain.slice(start, end).trimEnd().length,
-        comment: commentAfter(reader.source, end),
-      });
-      return true;
-    }
-    default:
-      return refuse(
-        placeOf(statement),
-        `only plain assignments can be read here, not ${describe(statement.type)}`,
-      );
+    return false;
   }
+  if (statement.type === 'ExpressionStatement') {
+    const { expression } = statement;
+    if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'Identifier')
+      return refuse(placeOf(expression), 'a statement must give a name its value');
+    const { name } = expression.left;
+    if (!reader.variables.has(name)) {
+      const why = reader.constants.has(name) ? 'is a `const` and keeps its value' : 'is not declared';
+      refuse(placeOf(expression), `\`${name}\` ${why}`);
+    }
+    if (expression.operator === '=') addStep(reader, name, expression.right, expression.left.end ?? 0);
+    else addAugmented(reader, expression.operator, expression.left, expression.right);
+    return false;
+  }
+  if (statement.type === 'ReturnStatement') {
+    const { argument } = statement;
+    if (!argument) return refuse(placeOf(statement), '`return` gives nothing: name the answer after it');
+    const last = reader.steps.at(-1);
+    if (argument.type === 'Identifier' && argument.name === 'answer' && last?.target === 'answer')
+      return true;
+    const start = skipSpace(reader.plain, placeOf(statement) + 'return'.length);
+    const end = (statement.end ?? 0) - (reader.source.charAt((statement.end ?? 1) - 1) === ';' ? 1 : 0);
+    reader.steps.push({
+      target: 'answer',
+      expr: readExpression(reader, argument),
+      start,
+      end: start + reader.plain.slice(start, end).trimEnd().length,
+      comment: commentAfter(reader.source, end),
+    });
+    return true;
+  }
+  return refuse(
+    placeOf(statement),
+    `only plain assignments can be read here, not ${describe(statement.type)}`,
+  );
 };
 
 const describe = (type: string): string =>
@@ -260,43 +257,39 @@ const readExpression = (reader: Reader, node: Node): Expr => {
   const [start, end] = [placeOf(node), node.end ?? 0];
   if (end - start > longestExpression)
     refuse(start, `the expression is longer than ${longestExpression} characters`);
-  switch (node.type) {
-    case 'NumericLiteral':
-      return { kind: 'num', value: node.value, id: reader.nextId++, start, end };
-    case 'Identifier':
-      return { kind: 'name', name: node.name, id: reader.nextId++, start, end };
-    case 'UnaryExpression': {
-      const { operator } = node;
-      if (operator !== '-' && operator !== '+') return refuse(start, `\`${operator}\` is no arithmetic`);
-      const operand = readExpression(reader, node.argument);
-      return { kind: 'unary', op: operator, operand, id: reader.nextId++, start, end };
-    }
-    case 'BinaryExpression': {
-      const { operator } = node;
-      if (!isOperator(operator) || node.left.type === 'PrivateName')
-        return refuse(start, `\`${operator}\` is no arithmetic`);
-      const left = readExpression(reader, node.left);
-      const right = readExpression(reader, node.right);
-      return { kind: 'binary', op: operator, left, right, id: reader.nextId++, start, end };
-    }
-    case 'CallExpression': {
-      const { callee } = node;
-      const func =
-        callee.type === 'MemberExpression' &&
-        !callee.computed &&
-        callee.object.type === 'Identifier' &&
-        callee.property.type === 'Identifier'
-          ? `${callee.object.name}.${callee.property.name}`
-          : reader.source.slice(start, callee.end ?? start);
-      if (!javascriptFunctions.has(func)) return refuse(start, `${func}() cannot be computed here`);
-      const args = node.arguments.map((arg) =>
-        arg.type === 'SpreadElement' || arg.type === 'ArgumentPlaceholder'
-          ? refuse(placeOf(arg), 'only numbers can be given to a function here')
-          : readExpression(reader, arg),
-      );
-      return { kind: 'call', func, args, id: reader.nextId++, start, end };
-    }
-    default:
-      return refuse(start, `\`${reader.source.slice(start, Math.min(end, start + 30))}\` is no arithmetic`);
+  if (node.type === 'NumericLiteral')
+    return { kind: 'num', value: node.value, id: reader.nextId++, start, end };
+  if (node.type === 'Identifier') return { kind: 'name', name: node.name, id: reader.nextId++, start, end };
+  if (node.type === 'UnaryExpression') {
+    const { operator } = node;
+    if (operator !== '-' && operator !== '+') return refuse(start, `\`${operator}\` is no arithmetic`);
+    const operand = readExpression(reader, node.argument);
+    return { kind: 'unary', op: operator, operand, id: reader.nextId++, start, end };
   }
+  if (node.type === 'BinaryExpression') {
+    const { operator } = node;
+    if (!isOperator(operator) || node.left.type === 'PrivateName')
+      return refuse(start, `\`${operator}\` is no arithmetic`);
+    const left = readExpression(reader, node.left);
+    const right = readExpression(reader, node.right);
+    return { kind: 'binary', op: operator, left, right, id: reader.nextId++, start, end };
+  }
+  if (node.type === 'CallExpression') {
+    const { callee } = node;
+    const func =
+      callee.type === 'MemberExpression' &&
+      !callee.computed &&
+      callee.object.type === 'Identifier' &&
+      callee.property.type === 'Identifier'
+        ? `${callee.object.name}.${callee.property.name}`
+        : reader.source.slice(start, callee.end ?? start);
+    if (!javascriptFunctions.has(func)) return refuse(start, `${func}() cannot be computed here`);
+    const args = node.arguments.map((arg) =>
+      arg.type === 'SpreadElement' || arg.type === 'ArgumentPlaceholder'
+        ? refuse(placeOf(arg), 'only numbers can be given to a function here')
+        : readExpression(reader, arg),
+    );
+    return { kind: 'call', func, args, id: reader.nextId++, start, end };
+  }
+  return refuse(start, `\`${reader.source.slice(start, Math.min(end, start + 30))}\` is no arithmetic`);
 };

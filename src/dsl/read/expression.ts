@@ -92,31 +92,28 @@ const readCall = (tree: CallSyntax, scope: Scope): rule.NumberExpression | undef
   const { args, start, end } = tree;
   if (givenBy(tree) !== 'number') return misplaced(tree, 'number', scope);
   const meaning = meaningIn(tree, scope);
-  switch (meaning?.means) {
-    case 'mutation': {
-      const read = allRead(args.map((arg) => readNumber(arg, scope)));
-      return read && { kind: 'mutation', mutation: meaning.mutation.name, args: read, start, end };
-    }
-    case 'count': {
-      const runs = allRead(args.map((arg) => readRun(arg, scope)));
-      return runs && { kind: 'count', runs, start, end };
-    }
-    case 'uses': {
-      const quantity = args[0] && readQuantity(args[0], scope);
-      return quantity && { kind: 'uses', quantity, start, end };
-    }
-    case 'columns': {
-      const [first, second, third] = args;
-      const above = first && readNumber(first, scope);
-      const below = second && readNumber(second, scope);
-      const each = third && readNumber(third, { ...scope, columns: true });
-      return above && below && each && { kind: 'columns', above, below, each, start, end };
-    }
-    default:
-      // Too few or too many arguments: what stands there is read for its own mistakes.
-      for (const arg of args) readQuantity(arg, scope);
-      return undefined;
+  if (meaning?.means === 'mutation') {
+    const read = allRead(args.map((arg) => readNumber(arg, scope)));
+    return read && { kind: 'mutation', mutation: meaning.mutation.name, args: read, start, end };
   }
+  if (meaning?.means === 'count') {
+    const runs = allRead(args.map((arg) => readRun(arg, scope)));
+    return runs && { kind: 'count', runs, start, end };
+  }
+  if (meaning?.means === 'uses') {
+    const quantity = args[0] && readQuantity(args[0], scope);
+    return quantity && { kind: 'uses', quantity, start, end };
+  }
+  if (meaning?.means === 'columns') {
+    const [first, second, third] = args;
+    const above = first && readNumber(first, scope);
+    const below = second && readNumber(second, scope);
+    const each = third && readNumber(third, { ...scope, columns: true });
+    return above && below && each && { kind: 'columns', above, below, each, start, end };
+  }
+  // Too few or too many arguments: what stands there is read for its own mistakes.
+  for (const arg of args) readQuantity(arg, scope);
+  return undefined;
 };
 
 /** The most possibilities of one range in `choose`; the engine stops there. */

@@ -126,26 +126,22 @@ type SideScope = Pick<Scope, 'source' | 'report'>;
 
 /** What is looked for; undefined after a mistake. */
 export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pattern | undefined => {
-  switch (tree.kind) {
-    case 'num':
-      return tree;
-    case 'name': {
-      const { name, start, end } = tree;
-      if (name === '_') return { kind: 'anything', start, end };
-      return isTaken(tree, scope) ? undefined : { kind: 'hole', name, start, end };
-    }
-    case 'run': {
-      const { start, end } = tree;
-      if (isTaken(tree.hole, scope)) return undefined;
-      if (inChain) return { kind: 'run', name: tree.hole.name, start, end };
-      const hint = 'Write a sign beside it: `...p + x`, `...p * x`.';
-      const message = 'a run stands among the terms of a sum or a product.';
-      scope.report.error('run', placeIn(scope, tree), message, hint);
-      return undefined;
-    }
-    default:
-      return partsRead('pattern', tree, scope, (part, inside) => readPattern(part, scope, inside));
+  if (tree.kind === 'num') return tree;
+  if (tree.kind === 'name') {
+    const { name, start, end } = tree;
+    if (name === '_') return { kind: 'anything', start, end };
+    return isTaken(tree, scope) ? undefined : { kind: 'hole', name, start, end };
   }
+  if (tree.kind === 'run') {
+    const { start, end } = tree;
+    if (isTaken(tree.hole, scope)) return undefined;
+    if (inChain) return { kind: 'run', name: tree.hole.name, start, end };
+    const hint = 'Write a sign beside it: `...p + x`, `...p * x`.';
+    const message = 'a run stands among the terms of a sum or a product.';
+    scope.report.error('run', placeIn(scope, tree), message, hint);
+    return undefined;
+  }
+  return partsRead('pattern', tree, scope, (part, inside) => readPattern(part, scope, inside));
 };
 
 /** Whether a name has a meaning of its own and so cannot be a hole, which is told. */
@@ -162,26 +158,22 @@ export const readWorking = (
   scope: SideScope & Pick<Scope, 'runs' | 'bound'>,
 ): Working | undefined => {
   const { runs, bound } = scope;
-  switch (tree.kind) {
-    case 'num':
-      return tree;
-    case 'name': {
-      const { name, start, end } = tree;
-      return { kind: 'hole', name, start, end };
-    }
-    case 'run': {
-      const { name } = tree.hole;
-      const { start, end } = tree;
-      if (runs.has(name)) return { kind: 'run', name, start, end };
-      // One that nothing fills is told where the names of a change are checked.
-      if (!bound.includes(name)) return undefined;
-      const message = `\`${name}\` is one term, and no run.`;
-      scope.report.error('run', placeIn(scope, tree), message, `Write \`${name}\`.`);
-      return undefined;
-    }
-    default:
-      return partsRead('replacement', tree, scope, (part) => readWorking(part, scope));
+  if (tree.kind === 'num') return tree;
+  if (tree.kind === 'name') {
+    const { name, start, end } = tree;
+    return { kind: 'hole', name, start, end };
   }
+  if (tree.kind === 'run') {
+    const { name } = tree.hole;
+    const { start, end } = tree;
+    if (runs.has(name)) return { kind: 'run', name, start, end };
+    // One that nothing fills is told where the names of a change are checked.
+    if (!bound.includes(name)) return undefined;
+    const message = `\`${name}\` is one term, and no run.`;
+    scope.report.error('run', placeIn(scope, tree), message, `Write \`${name}\`.`);
+    return undefined;
+  }
+  return partsRead('replacement', tree, scope, (part) => readWorking(part, scope));
 };
 
 /** What has parts, the same on both sides; `read` reads a part, which may be one of a chain. */

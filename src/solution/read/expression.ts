@@ -100,31 +100,27 @@ const timesAt = (source: Tokens, at: number, token: Token, left: TextExpr): Sign
 
 const readOperand = (source: Tokens, at: number): Parsed | undefined => {
   const token = source.tokens[at];
-  switch (token?.kind) {
-    case 'op': {
-      const inner = token.op === '-' ? readPower(source, at + 1) : undefined;
-      if (!inner) return undefined;
-      const { expr, next } = inner;
-      return { expr: { kind: 'minus', operand: expr, start: token.start, end: expr.end }, next };
-    }
-    case 'currency': {
-      const inner = readOperand(source, at + 1);
-      if (!inner) return undefined;
-      const { expr, next } = inner;
-      const { start } = token;
-      return { expr: placed(expr, start, expr.end, true), next };
-    }
-    case 'open': {
-      const inner = readSum(source, at + 1);
-      if (!inner || source.tokens[inner.next]?.kind !== 'close') return undefined;
-      const next = skipUnit(source, inner.next + 1);
-      return { expr: placed(inner.expr, token.start, endBefore(source, next)), next };
-    }
-    case 'number':
-      return readNumber(source, at, token);
-    default:
-      return undefined;
+  if (token?.kind === 'op') {
+    const inner = token.op === '-' ? readPower(source, at + 1) : undefined;
+    if (!inner) return undefined;
+    const { expr, next } = inner;
+    return { expr: { kind: 'minus', operand: expr, start: token.start, end: expr.end }, next };
   }
+  if (token?.kind === 'currency') {
+    const inner = readOperand(source, at + 1);
+    if (!inner) return undefined;
+    const { expr, next } = inner;
+    const { start } = token;
+    return { expr: placed(expr, start, expr.end, true), next };
+  }
+  if (token?.kind === 'open') {
+    const inner = readSum(source, at + 1);
+    if (!inner || source.tokens[inner.next]?.kind !== 'close') return undefined;
+    const next = skipUnit(source, inner.next + 1);
+    return { expr: placed(inner.expr, token.start, endBefore(source, next)), next };
+  }
+  if (token?.kind === 'number') return readNumber(source, at, token);
+  return undefined;
 };
 
 const readNumber = (source: Tokens, at: number, token: NumberToken): Parsed | undefined => {

@@ -196,23 +196,19 @@ export const valueShown = (
 ): base.Exact | undefined => {
   const part = shown.parts?.get(text);
   if (part) return part;
-  switch (text.kind) {
-    case 'number': {
-      const value = shown.numbers[text.token.ordinal]?.value ?? text.value;
-      const scale = scaled ? text.times : undefined;
-      const times = scale === undefined ? value : base.multiply(value, base.whole(scale));
-      return percent && text.percent ? base.multiply(times, hundredth) : times;
-    }
-    case 'minus': {
-      const inner = valueShown(text.operand, shown, percent, scaled);
-      return inner && base.negate(inner);
-    }
-    case 'binary': {
-      const left = valueShown(text.left, shown, percent, scaled);
-      const right = left && valueShown(text.right, shown, percent, scaled);
-      return left && right && base.operate(text.op, left, right);
-    }
+  if (text.kind === 'number') {
+    const value = shown.numbers[text.token.ordinal]?.value ?? text.value;
+    const scale = scaled ? text.times : undefined;
+    const times = scale === undefined ? value : base.multiply(value, base.whole(scale));
+    return percent && text.percent ? base.multiply(times, hundredth) : times;
   }
+  if (text.kind === 'minus') {
+    const inner = valueShown(text.operand, shown, percent, scaled);
+    return inner && base.negate(inner);
+  }
+  const left = valueShown(text.left, shown, percent, scaled);
+  const right = left && valueShown(text.right, shown, percent, scaled);
+  return left && right && base.operate(text.op, left, right);
 };
 
 /** The same as it stands. */

@@ -57,32 +57,29 @@ const match = (text: TextExpr, code: Expr, facts: Facts, depth: number): Entries
   const value = rightValue(facts, code);
   if (!value || !sameValue(text, value)) return undefined;
   const own: Entry = ['piece', code.id, text];
-  switch (code.kind) {
-    case 'num':
-      return [own];
-    case 'name': {
-      const step = facts.slots[code.id] ?? -1;
-      const definition = facts.steps[step]?.expr;
-      if (!definition) return undefined;
-      const number = bareNumber(text);
-      if (number) return [own, ['slot', number.token.ordinal, step]];
-      // A name written out. Where its definition does not fit either, the text stands for the name as it is.
-      return [own, ...(match(text, definition, facts, depth + 1) ?? none)];
-    }
-    case 'unary':
-      if (code.op === '+') return match(text, code.operand, facts, depth + 1);
-      if (text.kind !== 'minus' || code.op !== '-') return undefined;
-      return both([own], () => match(text.operand, code.operand, facts, depth + 1));
-    case 'call': {
-      const [inner, ...others] = code.args;
-      // `round(x)`, `int(x)` and their like are silent where they change nothing.
-      const innerValue = inner && others.length === 0 ? rightValue(facts, inner) : undefined;
-      const isSilent = innerValue !== undefined && base.equal(innerValue, value);
-      return [own, ...((inner && isSilent && match(text, inner, facts, depth + 1)) || none)];
-    }
-    case 'binary':
-      return both([own], () => matchChain(text, code, facts, depth));
+  if (code.kind === 'num') return [own];
+  if (code.kind === 'name') {
+    const step = facts.slots[code.id] ?? -1;
+    const definition = facts.steps[step]?.expr;
+    if (!definition) return undefined;
+    const number = bareNumber(text);
+    if (number) return [own, ['slot', number.token.ordinal, step]];
+    // A name written out. Where its definition does not fit either, the text stands for the name as it is.
+    return [own, ...(match(text, definition, facts, depth + 1) ?? none)];
   }
+  if (code.kind === 'unary') {
+    if (code.op === '+') return match(text, code.operand, facts, depth + 1);
+    if (text.kind !== 'minus' || code.op !== '-') return undefined;
+    return both([own], () => match(text.operand, code.operand, facts, depth + 1));
+  }
+  if (code.kind === 'call') {
+    const [inner, ...others] = code.args;
+    // `round(x)`, `int(x)` and their like are silent where they change nothing.
+    const innerValue = inner && others.length === 0 ? rightValue(facts, inner) : undefined;
+    const isSilent = innerValue !== undefined && base.equal(innerValue, value);
+    return [own, ...((inner && isSilent && match(text, inner, facts, depth + 1)) || none)];
+  }
+  return both([own], () => matchChain(text, code, facts, depth));
 };
 
 const bareNumber = (text: TextExpr): TextNumber | undefined => (text.kind === 'number' ? text : undefined);
