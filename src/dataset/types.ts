@@ -1,5 +1,5 @@
 import type { Place } from '../base/index.ts';
-import { families } from '../model/index.ts';
+import { type Candidate, families } from '../model/index.ts';
 
 /** A row of a format: plain data, its keys always in the same order. */
 export type Row = { readonly [column: string]: unknown };
@@ -95,10 +95,7 @@ export const leftOutReasons = {
 } as const;
 export type LeftOutReason = keyof typeof leftOutReasons;
 
-export interface LeftOut {
-  readonly id: string;
-  readonly index: number | string;
-  readonly rule: string;
+export interface LeftOut extends Pick<Candidate, 'id' | 'index' | 'rule'> {
   readonly reason: LeftOutReason;
   readonly detail: string;
 }

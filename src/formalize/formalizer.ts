@@ -3,11 +3,7 @@ import { validateTemplate } from '../originals/index.ts';
 import { readTemplates, runTemplate } from '../runtime/index.ts';
 
 /** A problem with its worked solution, as it came in: one step a line, then `#### N`. */
-export interface WordProblem {
-  readonly index: number | string;
-  readonly question: string;
-  readonly answer: string;
-}
+export type WordProblem = Pick<Template, 'index' | 'question' | 'answer'>;
 
 /** Why a formaliser gives no template of a problem, and what that means; the list is closed, docs/formalize.md explains each. */
 export const meanings = {

@@ -42,15 +42,11 @@ export type PairOf<G, S> = { readonly gold: G; readonly said: S | Unread };
 export type Said = Answer | Unread;
 
 /** A solution of the test set with what is true of it. */
-export interface Gold extends Item {
-  readonly verdict: Verdict;
-  readonly type: string | undefined;
+export interface Gold extends Item, Omit<Answer, 'confidence'> {
   /** The family of `type`, where the file says so. */
   readonly family: Family | undefined;
-  readonly line: string | undefined;
   /** How many lines the solution has; undefined where the file does not show it. */
   readonly lines: number | undefined;
-  readonly steps: readonly boolean[] | undefined;
   /** The solution's text; undefined where the file has none. */
   readonly solution: string | undefined;
 }
