@@ -13,7 +13,6 @@ export const editForms = {
   at_least: ['quantity', 'number'],
   in_letters: ['quantity'],
   remove: ['quantity'],
-  remove_idle: [],
   tell: ['quantity', 'number'],
   recall: ['quantity', 'number'],
   recount: ['quantity', 'number'],

@@ -104,14 +104,6 @@ export const namesOf = (text: string): ReadonlySet<string> => {
   return new Set([...inside, ...begins]);
 };
 
-const scene = expression(
-  String.raw`^(?:\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?|(?:The|An?) \w+(?: \w+)?) (?:(?:<form_of_have>) (?:been|decided|started)|<scene_verb>)\b`,
-);
-const howMany = expression(String.raw`\d|\b(?:<tells_how_many>|<rest_word>)\b`, 'i');
-
-/** Whether a sentence only sets the scene: it tells neither how many, nor of what, nor when. */
-export const setsScene = (sentence: string): boolean => scene().test(sentence) && !howMany().test(sentence);
-
 /** Whether a sentence tells what is so at any time: it may stand elsewhere. */
 export const tellsState = tells(String.raw`^(?:The |An? )?(?:[\p{L}’'-]+ ){1,4}?(?:<state_verb>)\b`);
 
@@ -124,11 +116,6 @@ export const openingPronoun = (sentence: string): 'He' | 'She' | 'They' | undefi
   const [word] = /^(?:He|She|They)(?= \p{Ll})/u.exec(sentence) ?? [];
   return word === 'He' || word === 'She' || word === 'They' ? word : undefined;
 };
-
-const opens = expression(String.raw`^(?:\p{Lu}\p{L}+)\b(?!.{0,4}\b(?:the|<possessive>)\b)`);
-/** Whether a text may begin with this sentence: it speaks of nothing as known at once. */
-export const mayOpen = (sentence: string): boolean =>
-  opens().test(sentence) && !/^.{0,12}\b(?:the|her|his|their)\b/i.test(sentence);
 
 const person = expression(
   String.raw`(?:^|, )(?:If |When |After |While )?((?:(?:Mr|Mrs|Ms|Dr)\. )?\p{Lu}\p{Ll}+)(?= (?:<telling_form>|<having_money>|<spending>|<gaining_deed>|<scene_verb>|\p{Ll}+ed)\b)`,

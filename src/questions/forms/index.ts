@@ -8,7 +8,7 @@ import { at_least, bare, range, vague } from './open.ts';
 import { cross, overdraw, reverse, split } from './overdraw.ts';
 import { remove } from './remove.ts';
 import { exceed, in_letters, swap } from './replaced.ts';
-import { add_unrelated, remove_idle, reorder, reword } from './sentences.ts';
+import { add_unrelated, reorder, reword } from './sentences.ts';
 import { tell } from './tell.ts';
 
 export type { Argument, Editable, FormReason, Made, Tried } from './form.ts';
@@ -33,7 +33,6 @@ export const forms: { readonly [name in FormName]: Form } = {
   split,
   exceed,
   in_letters,
-  remove_idle,
   reorder,
   reword,
   swap,

@@ -239,26 +239,6 @@ tried('a number that is left open', {
     with: { price: 120, saved: 40 },
     because: 'no_words',
   },
-  'a scene that brings in what is spoken of later stays': {
-    edit: 'remove_idle()',
-    class: 1,
-    where: [],
-    question:
-      'Fern is at the door of a movie. She lets 30 boys in. She lets 20 girls in. How many come into the movie?',
-    given: 'all = boys + girls',
-    with: { boys: 30, girls: 20 },
-    because: 'no_sentence',
-  },
-  'what the remaining ones are tells how many they are': {
-    edit: 'remove_idle()',
-    class: 1,
-    where: [],
-    question:
-      'Ada has 40 hens, and 30 are white. The remaining ones are red. A red hen costs $9. What do they cost?',
-    given: ['red = hens - white', 'cost = red * price'],
-    with: { hens: 40, white: 30, price: 9 },
-    because: 'no_sentence',
-  },
   'what is sold and what remains tell what there was': {
     edit: 'vague(n)',
     where: ['n is question', 'n > 10'],

@@ -1,9 +1,9 @@
 import { equal, regexOf, toNumber } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
-import { type Mention, readText } from '../../quantities/index.ts';
+import type { Mention } from '../../quantities/index.ts';
 import { nextOf, type Problem } from '../problem.ts';
 import { beforeQuestion, capital, type Edit, insert } from '../text/edits.ts';
-import { bringsIn, canGo, hasRoomFor, withoutSentence } from '../text/going.ts';
+import { hasRoomFor } from '../text/going.ts';
 import { type Form, factsIn, no, numberAt, type Tried, ways } from './form.ts';
 
 type Sentence = english.Sentence;
@@ -66,47 +66,6 @@ const namesFirst = ({ question }: Problem, one: Sentence, next: Sentence): boole
   const known = new Set([...before, ...english.definitesIn(one.text)]);
   const own = english.nounsIn(one.text);
   return english.definitesIn(next.text).some((noun) => own.has(noun) && !known.has(noun));
-};
-
-/** A sentence that sets the scene and tells nothing that is needed is left out. */
-export const remove_idle: Form = (problem) =>
-  problem.unknown.size > 0
-    ? no('needed', 'the program holds a number that any sentence may tell')
-    : unrelated(
-        problem.sentences.flatMap((sentence) => {
-          const edit = isIdle(problem, sentence) ? goneWith(problem, sentence) : undefined;
-          return edit ? [[edit]] : [];
-        }),
-        'no sentence tells nothing that is needed',
-      );
-
-const isIdle = ({ asking }: Problem, sentence: Sentence): boolean =>
-  sentence !== asking &&
-  sentence.text.endsWith('.') &&
-  english.setsScene(sentence.text) &&
-  readText(sentence.text).mentions.length === 0;
-
-/** The sentence out; who it named takes the place of the pronoun that begins the next one. */
-const goneWith = (problem: Problem, sentence: Sentence): Edit | undefined => {
-  const { sentences, names } = problem;
-  const next = nextOf(problem, sentence);
-  if (sentence === sentences[0] && next) {
-    const subject = english.subjectOf(sentence.text);
-    const pronoun = english.openingPronoun(next.text);
-    if (pronoun && names.has(subject.split(' ')[0] ?? '')) {
-      const isMany = pronoun === 'They';
-      const fits =
-        isMany === subject.includes(' ') &&
-        english.namesOf(sentence.text).size === subject.split(' ').length / (isMany ? 1.5 : 1);
-      // `She kept them in jars`: what, nobody knows any more.
-      const isOfThings = !isMany && english.asksOfBefore(next.text);
-      if (!fits || isOfThings || sentences.length < 3 || bringsIn(problem, sentence)) return undefined;
-      return { start: sentence.start, end: next.start + pronoun.length, text: subject };
-    }
-    // `In total he has 150 hectares`: of whom? And a problem that speaks of `the tank` must have named one.
-    if (english.speaksOfNobody(next.text) || !english.mayOpen(next.text)) return undefined;
-  }
-  return canGo(problem, sentence) ? withoutSentence(problem, sentence) : undefined;
 };
 
 /** A fact of the story's own world that has nothing to do with the question, before it is asked. */

@@ -71,16 +71,6 @@ tried('a fact that is told', {
     with: { cards: 40, price: 2 },
     because: 'no_words',
   },
-  'a scene is no scene where what it names is spoken of': {
-    edit: 'remove_idle()',
-    class: 1,
-    where: [],
-    question:
-      'Ida likes to collect cards. She keeps them in boxes. She has 3 boxes of 9. How many are there?',
-    given: 'all = boxes * each',
-    with: { boxes: 3, each: 9 },
-    because: 'no_sentence',
-  },
   'two ages of now say who is the older one, whatever is asked of later': {
     edit: 'born_before(a, b)',
     class: 1,
