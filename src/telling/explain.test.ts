@@ -34,6 +34,8 @@ const template: Template = {
   ],
 };
 
+const ofFiveDollars = template.question.replace('$2', '$5');
+
 const explained = (
   text: string,
   change: string,
@@ -318,20 +320,27 @@ describe('an explanation', () => {
   it('says of two equal numbers that one is gone, not which', () => {
     const fiveDollars = template.function_code.replace('orange_price = 2', 'orange_price = 5');
     const left = (change: string, code = fiveDollars): string =>
-      explained('{a} is left out', change, 'conceptual', '', code);
+      explained('{a} is left out', change, 'conceptual', '', code, ofFiveDollars);
     const sum = fiveDollars.replace('num_oranges * orange_price', 'num_oranges + orange_price');
     expect(left('a + b => b', sum)).toBe('One of the two 5s is left out');
     expect(left('a + b => b - b', sum)).toBe('5 is left out');
     expect(left('a * b => b')).toBe('5 is left out');
-    expect(left('a * b => a + b')).toBe('The number of oranges (5) is left out');
+    expect(left('a * b => a + b')).toBe('The 5 oranges are left out');
   });
 
   it('does not tell which of two equal numbers of the question came', () => {
-    const came = (code: string): string =>
-      explained('{y} came', 'a - b => a - y', 'conceptual', '    choose: { y: inputs where it < 6 }\n', code);
+    const came = (code: string, question: string): string =>
+      explained(
+        '{y} came',
+        'a - b => a - y',
+        'conceptual',
+        '    choose: { y: inputs where it < 6 }\n',
+        code,
+        question,
+      );
     const twice = template.function_code.replace('orange_price = 2', 'orange_price = 5');
-    expect(came(template.function_code)).toBe('The 5 oranges came');
-    expect(came(twice)).toMatch(/^\$?5 came$/);
+    expect(came(template.function_code, template.question)).toBe('The 5 oranges came');
+    expect(came(twice, ofFiveDollars)).toMatch(/^\$?5 came$/);
   });
 
   it('but of the line that tells of them as of one', () =>
