@@ -160,24 +160,25 @@ const placeNow = ({ edits }: Kept, { start, end }: Said) => {
     : undefined;
 };
 
-/** `the number in “He wrote some words on Saturday”`: some words to each side as they stand now, no more than their sentence. */
+/** `the number in “He wrote some words on Saturday”`: what stands before it in its clause, and some words behind it, as they stand now. */
 const quotedAround = (kept: Kept, said: Said): string | undefined => {
   const place = placeNow(kept, said);
   if (!place) return undefined;
   const { question } = kept;
   const sentence = sentenceAt(question, place.start, place.end);
   const from = question.indexOf(sentence);
-  const before = question
-    .slice(from, place.start)
-    .split(/(?<=\s)/)
-    .slice(-4)
-    .join('');
+  const clause = question.slice(from, place.start).replace(/^.*(?:[.,;] |[()])/, '');
+  const words = clause.split(/(?<=\s)/);
+  // What is cut off a clause reads as something else: `an adult costs a certain amount`.
+  const before = words.slice(words.length > mostQuoted ? -4 : 0).join('');
   const tail = question.slice(place.end, from + sentence.length);
   const behind = /^(?:[^\s.,;?!()]*)(?:\s+[^\s.,;?!()]+){0,3}/.exec(tail)?.[0] ?? '';
   const put = question.slice(place.start, place.end) || '… ';
-  const words = cutOff(behind, tail.slice(behind.length));
-  return `the number in “${before.replace(/^.*(?:[.,;] |[()])/, '')}${put}${words}”`;
+  return `the number in “${before}${put}${cutOff(behind, tail.slice(behind.length))}”`;
 };
+
+/** A clause with no more words before its number is quoted from its beginning. */
+const mostQuoted = 10;
 
 /** Words up to where they are cut off, if the text goes on there. */
 const cutOff = (words: string, rest: string): string => (/^\s/.test(rest) ? withoutUnfinished(words) : words);
