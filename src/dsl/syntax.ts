@@ -68,37 +68,50 @@ export interface ChangeSyntax {
   readonly when: (Span & { readonly tree: Syntax }) | undefined;
 }
 
-/** The fields of a node that hold the nodes right below it. `question` and `line`, of which texts are asked, are no holes. */
-const below: { readonly [kind in keyof SyntaxNodes]: readonly (keyof SyntaxNodes[kind])[] } = {
-  num: [],
-  name: [],
-  sign: [],
-  says: [],
-  unary: ['operand'],
-  binary: ['left', 'right'],
-  compare: ['left', 'right'],
-  iff: ['left', 'right'],
-  call: ['args'],
-  run: ['hole'],
-  operation: ['sign', 'left', 'right'],
-  list: ['items'],
-  range: ['low', 'high'],
-  and: ['parts'],
-  or: ['parts'],
-  not: ['condition'],
-  is: ['subject'],
-  matches: ['subject'],
-  'said as': ['subject'],
-  earlier: ['subject', 'later'],
-  filtered: ['item', 'condition'],
-  if: ['then', 'condition', 'otherwise'],
-  in: ['subject', 'items'],
-};
-
 /** The nodes right below one, in reading order. Words after `is`, regular expressions and signs are no nodes. */
 export const partsOf = (tree: Syntax): readonly Syntax[] => {
-  const fields: { readonly [field: string]: unknown } = tree;
-  return below[tree.kind].flatMap((field) => fields[field] as Syntax | readonly Syntax[]);
+  switch (tree.kind) {
+    case 'num':
+    case 'name':
+    case 'sign':
+      return [];
+    case 'unary':
+      return [tree.operand];
+    case 'binary':
+    case 'compare':
+    case 'iff':
+      return [tree.left, tree.right];
+    case 'call':
+      return tree.args;
+    case 'run':
+      return [tree.hole];
+    case 'operation':
+      return [tree.sign, tree.left, tree.right];
+    case 'list':
+      return tree.items;
+    case 'range':
+      return [tree.low, tree.high];
+    case 'and':
+    case 'or':
+      return tree.parts;
+    case 'not':
+      return [tree.condition];
+    case 'is':
+    case 'matches':
+    case 'said as':
+      return [tree.subject];
+    case 'earlier':
+      return [tree.subject, tree.later];
+    // `question` and `line` are no holes here.
+    case 'says':
+      return [];
+    case 'filtered':
+      return [tree.item, tree.condition];
+    case 'if':
+      return [tree.then, tree.condition, tree.otherwise];
+    case 'in':
+      return [tree.subject, ...tree.items];
+  }
 };
 
 /** Every name in a tree, in reading order, each where it is met first. */

@@ -17,17 +17,15 @@ interface Comparison {
 
 const side = String.raw`(?!(?:the )?(?:<ordinal>)\b)(?:(?:the|<possessive>) )?(?:\p{Ll}[\p{L}’'-]* )?[\p{L}’'-]+(?: (?:<form_of_do>|<form_of_have>))?(?=[.,;]| and \p{Lu}| while | but )`;
 const words = String.raw`\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?`;
-const moreThan = expression(
-  String.raw`^( (<more_or_fewer>) (${words}))( than (?!usual|normal|half|twice)${side})`,
-);
+const moreThan = expression(`^( (<more_or_fewer>) (${words}))( than (?!usual|normal|half|twice)${side})`);
 const measuredThan = expression(
   String.raw`^( (\p{Ll}+) ((old|tall|long|wide|high|deep)e?r|younger))( than ${side})`,
 );
-const moneyThan = expression(String.raw`^( (more|less))( than (?!usual|normal|half|twice)${side})`);
+const moneyThan = expression(`^( (more|less))( than (?!usual|normal|half|twice)${side})`);
 const tellsAmount = tells(
   String.raw`\b(?:<form_of_be>|<form_of_have>|costs?|pays?|paid|<spending>|earns?|earned|made|saved|got) $`,
 );
-const asMany = expression(String.raw`^( ((?:times )?as (?:many|much)) (${words}))( as ${side})`);
+const asMany = expression(`^( ((?:times )?as (?:many|much)) (${words}))( as ${side})`);
 
 /** The comparison that a number is followed by, where its clause ends with it. */
 export const comparisonBehind = (tail: string): Comparison | undefined => {

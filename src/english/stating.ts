@@ -21,7 +21,8 @@ export interface Stated {
 /** The words of a result without its number. */
 export type ToldWords = Omit<Stated, 'number'>;
 
-const lead = String.raw`(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*`;
+const lead =
+  '(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*';
 const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|and|or|but|while|twice|half|it|their|this|that|these|those|which|what|we|you|if|since)[ ,’'])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,7})`;
 const amount = String.raw`(\p{Sc}?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
 const term = String.raw`[\p{Sc}(]*\.?\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
@@ -29,7 +30,7 @@ const shapes = [
   // `So Ann has 5 + 7 = 12 caps.`
   expression(String.raw`${lead}${subject} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`, 'i'),
   // `Ann has 12 caps because 5 + 7 = 12`
-  expression(String.raw`${lead}${subject} ${amount},? (?:because|since|as) [^=]+=[^=]+$`, 'i'),
+  expression(`${lead}${subject} ${amount},? (?:because|since|as) [^=]+=[^=]+$`, 'i'),
   // `First find the total cost of the caps: 5 * $2 = $10`
   expression(
     String.raw`\bfind (the [\p{L}’' -]+?)(?: by \p{L}+ing [\p{L}’' -]+)?: ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`,

@@ -67,7 +67,7 @@ export const leavesOver = (sentence: string): boolean => rest().test(sentence) |
 const priced =
   /(?<!\b(?:of|is|was|are|were|priced|above|after|before|below|beyond|than)(?: originally)?),? (?:for|(?:originally )?(?:at|priced at)|costing|that costs?|which costs?|that are|at a (?:price|cost|rate) of)$/;
 const each = expression(
-  String.raw`^(?: (?:<for_one>)(?: [a-z]+)?| (?:an?|for each|for every) [a-z]+|/[a-z]+)(?=[.,;]| and )`,
+  '^(?: (?:<for_one>)(?: [a-z]+)?| (?:an?|for each|for every) [a-z]+|/[a-z]+)(?=[.,;]| and )',
 );
 /** Whether a number is told as what is paid for something that changes hands. */
 export const tellsOfTrade = tells(

@@ -216,7 +216,7 @@ const bareWords = ({ unit }: Untold, { before, next, after }: Beside): readonly 
 const unitAlone =
   /^-(?:(?:square|cubic)[ -])?(?!(?:square|cubic)\b)\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;
 const ofPercent = expression(String.raw`^ (?=(?:<part_by_percent>)\b)`);
-const beforeAdjective = expression(String.raw`^(?:<one_of_many>|<possessive>|the)$`);
+const beforeAdjective = expression('^(?:<one_of_many>|<possessive>|the)$');
 
 const givenAmount = expression(String.raw`^ (?=(?:[a-z]+ )?(?:<given_amount>)\b)`);
 

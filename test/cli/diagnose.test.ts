@@ -53,7 +53,7 @@ describe.concurrent('rules diagnose', () => {
         verdict: 'Unread',
         reason: 'there is no template of the problem, and no reference_solution',
       },
-      { id: 3, verdict: 'Unread', reason: 'no solution' },
+      { id: 'd', verdict: 'Unread', reason: 'no solution' },
     ]);
   });
 

@@ -120,7 +120,7 @@ describe('with all of them', () => {
     ]);
     // What a hamper holds is for one of them; than whom somebody is wiser belongs to it.
     expect(explained).toContainEqual(['added_for_each', expect.stringContaining('it should be 5 × 4')]);
-    expect(explained).toContainEqual(['added_for_each', expect.stringContaining('it should be ₭3 × 4')]);
+    expect(explained).toContainEqual(['operator_swap', expect.stringContaining('₭3 × 4 = ₭12')]);
     const wiser = "'3 years wiser than 8 year old Al'";
     expect(explained).toContainEqual(['misread_number', expect.stringContaining(wiser)]);
 

@@ -9,8 +9,8 @@ import {
   propose,
   whyRecognised,
 } from '../../engine/index.ts';
-import { readBy } from '../../facts/index.ts';
-import type { BinaryOp, Expr, Trace } from '../../model/index.ts';
+import { type Facts, readBy } from '../../facts/index.ts';
+import type { BinaryOp, Expr, Mutant, Trace } from '../../model/index.ts';
 import { groundOf, likelihoodOf } from '../../plausibility/index.ts';
 import { reevaluate } from '../../runtime/index.ts';
 import { rewrite, type TextExpr, textValue } from '../../solution/index.ts';
@@ -234,14 +234,12 @@ const likenessTo = (
   const later = (): boolean =>
     sameAnswer && (!shown || (isMade(shown) && (!working || isShownBy(working, shown))));
   if (!isFalse && !isThere(line, done, solution)) return undefined;
-  // Numbers of a problem are small: another working may come to the same by chance.
-  const readsAny = (): boolean =>
-    !working ||
-    (mutant.expr.kind !== 'binary' && mutant.expr.kind !== 'name') ||
-    leavesOf(mutant.expr).some((leaf) => holdsNumber(working, numberOf(leaf, facts, mutant.step)));
   const isSame =
     byFunction ||
-    (byValue && (isFalse || (edited !== undefined && working !== undefined) || (sameAnswer && readsAny())));
+    (byValue &&
+      (isFalse ||
+        (edited !== undefined && working !== undefined) ||
+        (sameAnswer && readsAny(working, mutant, facts))));
   if (!isSame && !later()) return undefined;
   return (
     Number(byFunction) * 2 +
@@ -255,6 +253,12 @@ const likenessTo = (
       2
   );
 };
+
+/** Numbers of a problem are small: another working may come to the same by chance. */
+const readsAny = (working: TextExpr | undefined, { expr, step }: Mutant, facts: Facts): boolean =>
+  !working ||
+  (expr.kind !== 'binary' && expr.kind !== 'name') ||
+  leavesOf(expr).some((leaf) => holdsNumber(working, numberOf(leaf, facts, step)));
 
 /** Of an edited solution the change is in the line that differs first, or in the next one where lines are missing. */
 const isThere = (
