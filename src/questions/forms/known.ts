@@ -60,6 +60,8 @@ export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
     return true;
   if (!isWhole(mention.value)) return false;
   if (english.conversionWith(mention.value, { small: unit })) return true;
+  // A year has four quarters: the word says so.
+  if (english.entryOf(unit)?.number === count) return true;
   return rows.some(
     ([numbers, of, where]) =>
       of === unit && numbers.includes(count) && (where === '' || speaksOf(question, where.split(' '))),
