@@ -12,3 +12,6 @@ test('a number is quoted from what it is of, without the word that joins its cla
   );
   expect(quoted('Ann is glad that 4 sacks of flour weigh 50 kg.', '4')).toBe('4 sacks');
 });
+
+test('the point behind a square ends no clause', () =>
+  expect(quoted('A lot of 850 sq. ft. is sold.', '850')).toBe('850 sq. ft'));
