@@ -157,7 +157,7 @@ const refuse = async (options: RunOptions, names: readonly string[]): Promise<vo
   const inputs = sources.flatMap((source) =>
     source.kind === 'pair' ? [source.file, source.code] : [source.file],
   );
-  await base.refuseInputs(
+  await base.refuseTarget(
     target(options),
     names,
     [...inputs, ...(options.without === undefined ? [] : [options.without])].filter(

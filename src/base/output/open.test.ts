@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAppended } from './appended.ts';
-import { folderOf, isFolder, openOutput, refuseInputs } from './open.ts';
+import { folderOf, isFolder, openOutput, refuseTarget } from './open.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'errata-output-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -98,7 +98,7 @@ describe('an output', () => {
 });
 
 test('a folder of something else stays what it is', async () => {
-  const into = (out: string, meta?: string) => refuseInputs({ out, meta }, names, []);
+  const into = (out: string, meta?: string) => refuseTarget({ out, meta }, names, []);
   writeFileSync(join(home, 'rest.jsonl'), '');
   await expect(into(home)).resolves.toBe(undefined);
   writeFileSync(join(home, 'manifest.json'), '{}');
@@ -110,7 +110,7 @@ test('a folder of something else stays what it is', async () => {
 
 describe('what is read', () => {
   const refused = (out: string, meta: string | undefined, input: string) =>
-    refuseInputs({ out, meta }, names, [join(home, input)]);
+    refuseTarget({ out, meta }, names, [join(home, input)]);
 
   test('is not written over', async () => {
     for (const name of [...names, 'manifest.json', 'c.gz']) writeFileSync(join(home, name), '');

@@ -48,8 +48,8 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
   };
 };
 
-/** Refuses to write over a file that is read, links followed, and into a folder of something else; standard input and output are none. */
-export const refuseInputs = async (target: Target, names: readonly string[], inputs: readonly string[]) => {
+/** Refuses a target over a file that is read, links followed, or in a folder of something else; standard input and output are none. */
+export const refuseTarget = async (target: Target, names: readonly string[], inputs: readonly string[]) => {
   const folder = folderOf(target);
   const written = [
     ...(folder === undefined ? [] : [...names, manifestFile].map((name) => join(folder, name))),
@@ -87,7 +87,7 @@ export const writeFolder = async (
   make: (output: Output) => Promise<object>,
   former: readonly string[] = [],
 ): Promise<void> => {
-  await refuseInputs({ out, meta: undefined }, names, inputs);
+  await refuseTarget({ out, meta: undefined }, names, inputs);
   const output = await openFolder(out, names, undefined, former);
   try {
     await output.finish(`${JSON.stringify(await make(output), undefined, 2)}\n`);

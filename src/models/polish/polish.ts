@@ -50,7 +50,7 @@ export const runToPolish = async (places: PolishPlaces) => {
       "Its rules are listed in the run's manifest.json.",
     );
   const own = [...copied, 'candidates.jsonl', 'manifest.json'].map((name) => join(from, name));
-  await base.refuseInputs({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
+  await base.refuseTarget({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
   const questions = new Map<string, string>();
   for await (const template of base.recordsOf(join(from, 'templates.jsonl'), base.templateRecord))
     questions.set(keyOf(template), template.question);
