@@ -291,6 +291,20 @@ const isCompound = ({ clause, end, value, unit = '' }: Mention): boolean => {
   );
 };
 
+const wordsOf = (text: string): readonly string[] =>
+  (text.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
+
+const purposes = english.wordClass('purpose');
+const operations = english.wordClass('operation_done');
+/** `Discount: 80 * 0.2`, `Then find the sale price: 80 - 16`: a line may say before a colon what it works out. */
+const labelIn = (head: string): readonly string[] => {
+  const [, said = ''] = /([^.,;:!?]*):[\s($\p{Sc}]*$/u.exec(head) ?? [];
+  const words = wordsOf(said);
+  if (words.some((word) => operations.has(word))) return [];
+  const named = words.slice(words.findLastIndex((word) => purposes.has(word)) + 1);
+  return named.filter((word) => english.isContent(word));
+};
+
 /**
  * The words for a result's name: what its line says behind the number, or before the working. Whose it is only where the line
  * says so, for who places 76 olives may have 77; and a total only where it goes into no other sum.
@@ -307,8 +321,7 @@ const resultWords = (
   const mention = read.mentions.find(({ start, end }) => start <= seen && seen < end);
   const after = mention ? wordsBehind(mention, read.text) : [];
   const head = read.text.slice(0, Math.min(working.start, result.start));
-  const clause = english.lastClauseOf(head);
-  const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
+  const before = wordsOf(english.lastClauseOf(head));
   const content = after.filter(english.isContent);
   const sentence = english.sentencesOf(read.text).find(({ end }) => seen < end)?.text ?? read.text;
   const isSummed = operands.some(
@@ -316,7 +329,7 @@ const resultWords = (
   );
   const quantifier = english.tellsTotal(sentence) && !isSummed && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
-    const told = before.filter((word) => english.isContent(word));
+    const told = [...before.filter((word) => english.isContent(word)), ...labelIn(head)];
     return told.length > 0
       ? told.slice(0, 5)
       : [...quantifier, ...(english.speaksOfRest(sentence) ? ['left'] : [])];
