@@ -5,10 +5,7 @@ import type { Match } from './bindings.ts';
 import type { CompiledAlternative } from './compile-rule.ts';
 import type { SubjectStep } from './subject.ts';
 
-interface FoundToo {
-  readonly alternative: CompiledAlternative;
-  readonly step: SubjectStep;
-}
+type FoundToo = { readonly alternative: CompiledAlternative; readonly step: SubjectStep };
 
 /** Finds for each further change a later step that it fits, with the holes as they are filled, and takes every way. */
 export const findingToo = (

@@ -15,10 +15,7 @@ export interface Asking {
 }
 
 /** The holes as they were filled when a condition failed, and the condition; `no result`: nothing was to choose. */
-export interface AskMiss {
-  readonly clause: string;
-  readonly bindings: Bindings;
-}
+export type AskMiss = { readonly clause: string; readonly bindings: Bindings };
 
 export interface Asked {
   /** Every way to fill the holes, in the order of the program and then of the choices; `too_many` of them. */

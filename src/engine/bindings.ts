@@ -75,18 +75,12 @@ export const sameExpr = (a: Expr, b: Expr, { facts: { slots, values } }: Subject
 
 /** A choice as text a person reads; part of the candidate's id. */
 export const choiceText = (bound: Binding): string => {
-  switch (bound.kind) {
-    case 'step':
-      return bound.step.quantity.name.words.join(' ');
-    case 'number':
-      return plainNumber(bound.value);
-    case 'operator':
-      return bound.op;
-    case 'run':
-      return bound.terms
-        .map(({ expr }) => (expr.kind === 'name' ? wordsOf(expr.name).join(' ') : ''))
-        .join(', ');
-    default:
-      return '';
-  }
+  if (bound.kind === 'step') return bound.step.quantity.name.words.join(' ');
+  if (bound.kind === 'number') return plainNumber(bound.value);
+  if (bound.kind === 'operator') return bound.op;
+  if (bound.kind === 'run')
+    return bound.terms
+      .map(({ expr }) => (expr.kind === 'name' ? wordsOf(expr.name).join(' ') : ''))
+      .join(', ');
+  return '';
 };

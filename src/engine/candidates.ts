@@ -75,26 +75,21 @@ export const discardFrom = (
 ): Discard | undefined => {
   const { index } = template;
   const rule = verdict.rule.id;
-  switch (verdict.kind) {
-    case 'dropped': {
-      const { label, reason, guard, detail } = verdict;
-      return { position, index, rule, line: label, reason, guard, detail };
-    }
-    case 'same_text': {
-      const { label, as } = verdict;
-      const labelled = `${verdict.rule.errorType} ${label}`;
-      const detail = `reads as ${as.id} of ${as.rule} does; it would be labelled ${labelled}`;
-      return { position, index, rule, line: label, reason: 'same_text', detail, alias_of: as.id };
-    }
-    case 'capped': {
-      const { label } = verdict;
-      return { position, index, rule, line: label, reason: 'capped', detail: cappedBy(verdict) };
-    }
-    case 'kept':
-    case 'repeated':
-    case 'not_drawn':
-      return undefined;
+  if (verdict.kind === 'dropped') {
+    const { label, reason, guard, detail } = verdict;
+    return { position, index, rule, line: label, reason, guard, detail };
   }
+  if (verdict.kind === 'same_text') {
+    const { label, as } = verdict;
+    const labelled = `${verdict.rule.errorType} ${label}`;
+    const detail = `reads as ${as.id} of ${as.rule} does; it would be labelled ${labelled}`;
+    return { position, index, rule, line: label, reason: 'same_text', detail, alias_of: as.id };
+  }
+  if (verdict.kind === 'capped') {
+    const { label } = verdict;
+    return { position, index, rule, line: label, reason: 'capped', detail: cappedBy(verdict) };
+  }
+  return undefined;
 };
 
 /** The reason that is counted for a verdict; undefined for what was kept, or not tried at all. */

@@ -34,10 +34,7 @@ export interface Plan {
 }
 
 /** Alternatives by what stands at the top of a node that they may match, and the roots for which there are any. */
-export interface ByRoot {
-  readonly at: readonly (readonly CompiledAlternative[])[];
-  readonly bits: number;
-}
+export type ByRoot = { readonly at: readonly (readonly CompiledAlternative[])[]; readonly bits: number };
 
 export interface CompiledChoice {
   readonly hole: string;

@@ -15,14 +15,9 @@ import type { Subject, SubjectStep } from './subject.ts';
 
 const copy = (expr: Expr): Expr => {
   const { id, start, end } = expr;
-  switch (expr.kind) {
-    case 'num':
-      return { kind: 'num', value: expr.value, id, start, end };
-    case 'name':
-      return { kind: 'name', name: expr.name, id, start, end };
-    default:
-      return withChildren(expr, childrenOf(expr).map(copy));
-  }
+  if (expr.kind === 'num') return { kind: 'num', value: expr.value, id, start, end };
+  if (expr.kind === 'name') return { kind: 'name', name: expr.name, id, start, end };
+  return withChildren(expr, childrenOf(expr).map(copy));
 };
 
 const nowhere = { id: NEW, start: -1, end: -1 } as const;
@@ -95,46 +90,40 @@ const inWorking = (tree: Working) => (tree.kind === 'binary' ? tree : undefined)
 
 /** After `=>`: new working. A run brings its own signs. */
 export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
-  switch (tree.kind) {
-    case 'num':
-      return () => newNumber(tree.value);
-    case 'hole': {
-      const slot = slotOf(tree.name);
-      return (match) => fill(match.slots[slot], match);
-    }
-    case 'unary': {
-      const operand = buildWorking(tree.operand, slotOf);
-      return (match) => {
-        const made = operand(match);
-        return made && newUnary(tree.op, made);
-      };
-    }
-    case 'binary': {
-      const terms = termsAlong(tree, tree.op, otherSign(tree.op), inWorking);
-      if (terms.some(({ expr }) => expr.kind === 'run')) return buildChain(terms, slotOf);
-      const left = buildWorking(tree.left, slotOf);
-      const right = buildWorking(tree.right, slotOf);
-      return (match) => {
-        const a = left(match);
-        const b = right(match);
-        return a && b && join(tree.op, a, b, match.subject);
-      };
-    }
-    case 'run':
-      return buildChain([{ op: '+', expr: tree }], slotOf);
-    case 'operation':
-      return buildOperation(tree, slotOf);
-    case 'call': {
-      const args = tree.args.map((arg) => buildWorking(arg, slotOf));
-      return (match) => {
-        const made = args.map((arg) => arg(match));
-        const func = callInCode(tree.func, match.subject.program.language);
-        return func && made.every((arg) => arg !== undefined) ? newCall(func, made) : undefined;
-      };
-    }
-    default:
-      return unreachable(tree);
+  if (tree.kind === 'num') return () => newNumber(tree.value);
+  if (tree.kind === 'hole') {
+    const slot = slotOf(tree.name);
+    return (match) => fill(match.slots[slot], match);
   }
+  if (tree.kind === 'unary') {
+    const operand = buildWorking(tree.operand, slotOf);
+    return (match) => {
+      const made = operand(match);
+      return made && newUnary(tree.op, made);
+    };
+  }
+  if (tree.kind === 'binary') {
+    const terms = termsAlong(tree, tree.op, otherSign(tree.op), inWorking);
+    if (terms.some(({ expr }) => expr.kind === 'run')) return buildChain(terms, slotOf);
+    const left = buildWorking(tree.left, slotOf);
+    const right = buildWorking(tree.right, slotOf);
+    return (match) => {
+      const a = left(match);
+      const b = right(match);
+      return a && b && join(tree.op, a, b, match.subject);
+    };
+  }
+  if (tree.kind === 'run') return buildChain([{ op: '+', expr: tree }], slotOf);
+  if (tree.kind === 'operation') return buildOperation(tree, slotOf);
+  if (tree.kind === 'call') {
+    const args = tree.args.map((arg) => buildWorking(arg, slotOf));
+    return (match) => {
+      const made = args.map((arg) => arg(match));
+      const func = callInCode(tree.func, match.subject.program.language);
+      return func && made.every((arg) => arg !== undefined) ? newCall(func, made) : undefined;
+    };
+  }
+  return unreachable(tree);
 };
 
 const buildOperation = (tree: NodeOf<Working, 'operation'>, slotOf: SlotOf): Build => {
@@ -172,22 +161,19 @@ const buildChain = (terms: readonly Term<Working>[], slotOf: SlotOf): Build => {
 
 /** What a hole stands for, as code; undefined for an operation, and for a hole that nothing fills. */
 export const fill = (bound: Binding | undefined, match: Match): Expr | undefined => {
-  switch (bound?.kind) {
-    case 'node': {
-      // A hole that a later step filled may be a number that the program has not taken up yet.
-      const step = bound?.step;
-      return step && step.index > match.step.index ? newNumber(step.value) : copy(bound.expr);
-    }
-    case 'step':
-      // The question has told a number that the program takes up later: here it is written out.
-      return bound.step.index > match.step.index ? newNumber(bound.step.value) : newName(bound.step.target);
-    case 'number':
-      return isShort(bound.value) ? newNumber(literalFor(bound.value, match.step)) : undefined;
-    case 'run':
-      return chain(bound.terms, match.subject);
-    default:
-      return undefined;
+  if (bound?.kind === 'node') {
+    // A hole that a later step filled may be a number that the program has not taken up yet.
+    const step = bound?.step;
+    return step && step.index > match.step.index ? newNumber(step.value) : copy(bound.expr);
   }
+  if (bound?.kind === 'step') {
+    // The question has told a number that the program takes up later: here it is written out.
+    return bound.step.index > match.step.index ? newNumber(bound.step.value) : newName(bound.step.target);
+  }
+  if (bound?.kind === 'number')
+    return isShort(bound.value) ? newNumber(literalFor(bound.value, match.step)) : undefined;
+  if (bound?.kind === 'run') return chain(bound.terms, match.subject);
+  return undefined;
 };
 
 /** Whether a number can be written at all: one of hundreds of digits no decimal number of a program can hold. */

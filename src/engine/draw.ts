@@ -29,10 +29,7 @@ export const idOf = (
 export const neverNumber = (digest: string): string =>
   /^\d+(?:e\d+)?$/.test(digest) ? 'abcdef'.charAt(Number(digest[0]) % 6) + digest.slice(1) : digest;
 
-export interface About {
-  readonly rule: Rule;
-  readonly proposal: Proposal;
-}
+export type About = { readonly rule: Rule; readonly proposal: Proposal };
 
 /** A proposal with the id that its candidate would have. */
 export interface Named extends About {

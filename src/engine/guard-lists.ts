@@ -10,35 +10,31 @@ import type { SubjectStep } from './subject.ts';
 
 /** What an item of a list offers: a sign, the numbers of a range, the quantities of a source, a run's terms. */
 export const optionsOf = (option: Option, compiling: Compiling): ListOf => {
-  switch (option.kind) {
-    case 'sign': {
-      const sign: readonly Binding[] = [boundOperator(option.op)];
-      return () => sign;
-    }
-    case 'range':
-      return numbersOf(option, compiling);
-    case 'source': {
-      const args = option.args.map((arg) => bindingOf(arg, compiling));
-      const source = listSources[option.source];
-      return (match) =>
-        source(
-          match,
-          args.map((arg) => arg(match)),
-        );
-    }
-    case 'filtered': {
-      const lists = option.item.map((item) => optionsOf(item, compiling));
-      const test = compiling.holds(option.condition, compiling);
-      return (match) => {
-        const found: Binding[] = [];
-        for (const list of lists)
-          for (const one of list(match)) if (holdsOf(one, test, match) === true) found.push(one);
-        return found;
-      };
-    }
-    default:
-      return termsOf(option, compiling);
+  if (option.kind === 'sign') {
+    const sign: readonly Binding[] = [boundOperator(option.op)];
+    return () => sign;
   }
+  if (option.kind === 'range') return numbersOf(option, compiling);
+  if (option.kind === 'source') {
+    const args = option.args.map((arg) => bindingOf(arg, compiling));
+    const source = listSources[option.source];
+    return (match) =>
+      source(
+        match,
+        args.map((arg) => arg(match)),
+      );
+  }
+  if (option.kind === 'filtered') {
+    const lists = option.item.map((item) => optionsOf(item, compiling));
+    const test = compiling.holds(option.condition, compiling);
+    return (match) => {
+      const found: Binding[] = [];
+      for (const list of lists)
+        for (const one of list(match)) if (holdsOf(one, test, match) === true) found.push(one);
+      return found;
+    };
+  }
+  return termsOf(option, compiling);
 };
 
 export const holdsOf = (it: Binding, test: Holds, match: Match): Truth => {
@@ -88,41 +84,36 @@ export const isAmong = (
   option: Option,
   compiling: Compiling,
 ): ((bound: Binding, match: Match) => boolean) => {
-  switch (option.kind) {
-    case 'sign':
-      return (bound) => bound.kind === 'operator' && bound.op === option.op;
-    case 'range': {
-      const low = numberOf(option.low, compiling);
-      const high = numberOf(option.high, compiling);
-      return (bound, match) => {
-        const { value } = bound;
-        const from = low(match);
-        const to = high(match);
-        return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
-      };
-    }
-    case 'source': {
-      const list = optionsOf(option, compiling);
-      return (bound, match) => {
-        const step = bound.step;
-        return list(match).some((one) => step !== undefined && one.step === step);
-      };
-    }
-    case 'filtered': {
-      const tests = option.item.map((item) => isAmong(item, compiling));
-      const holds = compiling.holds(option.condition, compiling);
-      return (bound, match) =>
-        tests.some((test) => test(bound, match)) && holdsOf(bound, holds, match) === true;
-    }
-    default: {
-      const value = numberOf(option, compiling);
-      return (bound, match) => {
-        const own = bound.value;
-        const other = value(match);
-        return !!own && !!other && equal(own, other);
-      };
-    }
+  if (option.kind === 'sign') return (bound) => bound.kind === 'operator' && bound.op === option.op;
+  if (option.kind === 'range') {
+    const low = numberOf(option.low, compiling);
+    const high = numberOf(option.high, compiling);
+    return (bound, match) => {
+      const { value } = bound;
+      const from = low(match);
+      const to = high(match);
+      return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
+    };
   }
+  if (option.kind === 'source') {
+    const list = optionsOf(option, compiling);
+    return (bound, match) => {
+      const step = bound.step;
+      return list(match).some((one) => step !== undefined && one.step === step);
+    };
+  }
+  if (option.kind === 'filtered') {
+    const tests = option.item.map((item) => isAmong(item, compiling));
+    const holds = compiling.holds(option.condition, compiling);
+    return (bound, match) =>
+      tests.some((test) => test(bound, match)) && holdsOf(bound, holds, match) === true;
+  }
+  const value = numberOf(option, compiling);
+  return (bound, match) => {
+    const own = bound.value;
+    const other = value(match);
+    return !!own && !!other && equal(own, other);
+  };
 };
 
 const known = ({ subject, step }: Match): readonly StepBinding[] => subject.known[step.index] ?? [];

@@ -1,14 +1,5 @@
 import { decimalsOf, type Exact, exactOf, isWhole, negate, operate, ratio, whole } from '../base/index.ts';
-import {
-  type Columns,
-  type Count,
-  type Either,
-  meaningOf,
-  type NodeOf,
-  type NumberExpression,
-  type Uses,
-  unreachable,
-} from '../dsl/index.ts';
+import * as dsl from '../dsl/index.ts';
 import type { Column, Compiling, Match } from './bindings.ts';
 import { type Binding, boundNumber } from './bound.ts';
 
@@ -16,65 +7,52 @@ import { type Binding, boundNumber } from './bound.ts';
 export type NumberOf = (match: Match) => Exact | undefined;
 
 /** A number: arithmetic on the right values of holes, and calls of the vocabulary. */
-export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf => {
-  switch (tree.kind) {
-    case 'num': {
-      const value = exactOf(tree.value);
-      return () => value;
-    }
-    case 'hole': {
-      const slot = compiling.slotOf(tree.name);
-      return (match) => match.slots[slot]?.value;
-    }
-    case 'it':
-      return (match) => match.it?.value;
-    case 'answer':
-    case 'position': {
-      const binding = bindingOf(tree, compiling);
-      return (match) => binding(match)?.value;
-    }
-    case 'old.value':
-      return (match) => match.step.exact;
-    case 'new.value':
-      return (match) => match.made;
-    case 'column':
-      return (match) => match.column?.[tree.part];
-    case 'if':
-      return oneOf(tree, compiling);
-    case 'columns':
-      return columnsOf(tree, compiling);
-    case 'unary': {
-      const operand = numberOf(tree.operand, compiling);
-      return (match) => {
-        const value = operand(match);
-        return value && tree.op === '-' ? negate(value) : value;
-      };
-    }
-    case 'binary':
-      return operated(tree, compiling);
-    case 'mutation': {
-      const meaning = meaningOf(tree.mutation);
-      const args = tree.args.map((arg) => numberOf(arg, compiling));
-      return (match) => {
-        const values: Exact[] = [];
-        for (const arg of args) {
-          const value = arg(match);
-          if (!value) return undefined;
-          values.push(value);
-        }
-        return meaning?.means === 'mutation' ? meaning.mutation.apply(...values) : undefined;
-      };
-    }
-    case 'count':
-    case 'uses':
-      return counted(tree, compiling);
-    default:
-      return unreachable(tree);
+export const numberOf = (tree: dsl.NumberExpression, compiling: Compiling): NumberOf => {
+  if (tree.kind === 'num') {
+    const value = exactOf(tree.value);
+    return () => value;
   }
+  if (tree.kind === 'hole') {
+    const slot = compiling.slotOf(tree.name);
+    return (match) => match.slots[slot]?.value;
+  }
+  if (tree.kind === 'it') return (match) => match.it?.value;
+  if (tree.kind === 'answer' || tree.kind === 'position') {
+    const binding = bindingOf(tree, compiling);
+    return (match) => binding(match)?.value;
+  }
+  if (tree.kind === 'old.value') return (match) => match.step.exact;
+  if (tree.kind === 'new.value') return (match) => match.made;
+  if (tree.kind === 'column') return (match) => match.column?.[tree.part];
+  if (tree.kind === 'if') return oneOf(tree, compiling);
+  if (tree.kind === 'columns') return columnsOf(tree, compiling);
+  if (tree.kind === 'unary') {
+    const operand = numberOf(tree.operand, compiling);
+    return (match) => {
+      const value = operand(match);
+      return value && tree.op === '-' ? negate(value) : value;
+    };
+  }
+  if (tree.kind === 'binary') return operated(tree, compiling);
+  if (tree.kind === 'mutation') {
+    const meaning = dsl.meaningOf(tree.mutation);
+    const args = tree.args.map((arg) => numberOf(arg, compiling));
+    return (match) => {
+      const values: Exact[] = [];
+      for (const arg of args) {
+        const value = arg(match);
+        if (!value) return undefined;
+        values.push(value);
+      }
+      return meaning?.means === 'mutation' ? meaning.mutation.apply(...values) : undefined;
+    };
+  }
+  if (tree.kind === 'count' || tree.kind === 'uses') return counted(tree, compiling);
+  return dsl.unreachable(tree);
 };
 
 /** An operation; what is written out on its right is no other number elsewhere. */
-const operated = (tree: NodeOf<NumberExpression, 'binary'>, compiling: Compiling): NumberOf => {
+const operated = (tree: dsl.NodeOf<dsl.NumberExpression, 'binary'>, compiling: Compiling): NumberOf => {
   const { op } = tree;
   const left = numberOf(tree.left, compiling);
   const right = numberOf(tree.right, compiling);
@@ -92,7 +70,7 @@ const operated = (tree: NodeOf<NumberExpression, 'binary'>, compiling: Compiling
 };
 
 /** `a if a > b else b`; no number where nobody knows whether it holds. */
-const oneOf = (tree: Either, compiling: Compiling): NumberOf => {
+const oneOf = (tree: dsl.Either, compiling: Compiling): NumberOf => {
   const test = compiling.holds(tree.condition, compiling);
   const then = numberOf(tree.then, compiling);
   const otherwise = numberOf(tree.otherwise, compiling);
@@ -102,7 +80,7 @@ const oneOf = (tree: Either, compiling: Compiling): NumberOf => {
   };
 };
 
-const counted = (tree: Count | Uses, compiling: Compiling): NumberOf => {
+const counted = (tree: dsl.Count | dsl.Uses, compiling: Compiling): NumberOf => {
   if (tree.kind === 'count') {
     const runs = tree.runs.map((run) => bindingOf(run, compiling));
     return (match) => whole(runs.reduce((sum, run) => sum + termsIn(run(match)), 0));
@@ -115,7 +93,7 @@ const counted = (tree: Count | Uses, compiling: Compiling): NumberOf => {
 };
 
 /** The written method: what is made of each column, from the right. */
-const columnsOf = (tree: Columns, compiling: Compiling): NumberOf => {
+const columnsOf = (tree: dsl.Columns, compiling: Compiling): NumberOf => {
   const above = numberOf(tree.above, compiling);
   const below = numberOf(tree.below, compiling);
   const each = numberOf(tree.each, compiling);
@@ -137,28 +115,21 @@ const termsIn = (bound: Binding | undefined): number => (bound?.kind === 'run' ?
 
 /** What a hole, `it`, `answer` or `position` stands for; anything else is its number. */
 export const bindingOf = (
-  tree: NumberExpression,
+  tree: dsl.NumberExpression,
   compiling: Compiling,
 ): ((match: Match) => Binding | undefined) => {
-  switch (tree.kind) {
-    case 'hole': {
-      const slot = compiling.slotOf(tree.name);
-      return (match) => match.slots[slot];
-    }
-    case 'it':
-      return (match) => match.it;
-    case 'answer':
-      return (match) => match.subject.bound.at(-1);
-    case 'position':
-      return (match) => match.subject.bound[match.step.index];
-    default: {
-      const value = numberOf(tree, compiling);
-      return (match) => {
-        const found = value(match);
-        return found && boundNumber(found);
-      };
-    }
+  if (tree.kind === 'hole') {
+    const slot = compiling.slotOf(tree.name);
+    return (match) => match.slots[slot];
   }
+  if (tree.kind === 'it') return (match) => match.it;
+  if (tree.kind === 'answer') return (match) => match.subject.bound.at(-1);
+  if (tree.kind === 'position') return (match) => match.subject.bound[match.step.index];
+  const value = numberOf(tree, compiling);
+  return (match) => {
+    const found = value(match);
+    return found && boundNumber(found);
+  };
 };
 
 /** More digits than this nobody writes below each other. */

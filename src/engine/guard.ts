@@ -1,13 +1,5 @@
 import { compare, exactOf, plainOf, regexOf, rememberedOf } from '../base/index.ts';
-import {
-  type Comparison,
-  type ComparisonSign,
-  type Condition,
-  type Logic,
-  type Option,
-  type Relation,
-  unreachable,
-} from '../dsl/index.ts';
+import * as dsl from '../dsl/index.ts';
 import { comparable, otherGroup, type Quantity, sameKind, sameState, sameUnit } from '../quantities/index.ts';
 import type { Compiling, Holds, Truth } from './bindings.ts';
 import { kindTests } from './guard-kinds.ts';
@@ -15,71 +7,66 @@ import { holdsOf, isAmong, optionsOf } from './guard-lists.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
 import type { Subject } from './subject.ts';
 
-export const holds = (condition: Condition, compiling: Compiling): Holds => {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return joined(condition, compiling);
-    case 'not': {
-      const one = holds(condition.condition, compiling);
+export const holds = (condition: dsl.Condition, compiling: Compiling): Holds => {
+  if (condition.kind === 'and' || condition.kind === 'or') return joined(condition, compiling);
+  if (condition.kind === 'not') {
+    const one = holds(condition.condition, compiling);
+    return (match) => {
+      const truth = one(match);
+      return truth === undefined ? undefined : !truth;
+    };
+  }
+  if (condition.kind === 'compare') return comparison(condition, compiling);
+  if (condition.kind === 'is') {
+    const test = kindTests[condition.said];
+    if (condition.subject.kind === 'hole') {
+      const slot = compiling.slotOf(condition.subject.name);
       return (match) => {
-        const truth = one(match);
-        return truth === undefined ? undefined : !truth;
-      };
-    }
-    case 'compare':
-      return comparison(condition, compiling);
-    case 'is': {
-      const test = kindTests[condition.said];
-      if (condition.subject.kind === 'hole') {
-        const slot = compiling.slotOf(condition.subject.name);
-        return (match) => {
-          const bound = match.slots[slot];
-          return bound && test(bound, match);
-        };
-      }
-      const subject = bindingOf(condition.subject, compiling);
-      return (match) => {
-        const bound = subject(match);
+        const bound = match.slots[slot];
         return bound && test(bound, match);
       };
     }
-    case 'in': {
-      const subject = bindingOf(condition.subject, compiling);
-      const signs = condition.options.flatMap((option) => (option.kind === 'sign' ? [option.op] : []));
-      if (signs.length === condition.options.length)
-        return (match) => {
-          const op = subject(match)?.op;
-          return op !== undefined && signs.includes(op);
-        };
-      const tests = condition.options.map((option) => isAmong(option, compiling));
-      return (match) => {
-        const bound = subject(match);
-        return bound && tests.some((test) => test(bound, match));
-      };
-    }
-    case 'matches':
-    case 'says':
-    case 'said as':
-    case 'role':
-    case 'related':
-      return meant(condition, compiling);
-    case 'all':
-    case 'any':
-      return quantified(condition.kind, condition.list, holds(condition.condition, compiling), compiling);
-    default:
-      return unreachable(condition);
+    const subject = bindingOf(condition.subject, compiling);
+    return (match) => {
+      const bound = subject(match);
+      return bound && test(bound, match);
+    };
   }
+  if (condition.kind === 'in') {
+    const subject = bindingOf(condition.subject, compiling);
+    const signs = condition.options.flatMap((option) => (option.kind === 'sign' ? [option.op] : []));
+    if (signs.length === condition.options.length)
+      return (match) => {
+        const op = subject(match)?.op;
+        return op !== undefined && signs.includes(op);
+      };
+    const tests = condition.options.map((option) => isAmong(option, compiling));
+    return (match) => {
+      const bound = subject(match);
+      return bound && tests.some((test) => test(bound, match));
+    };
+  }
+  if (
+    condition.kind === 'matches' ||
+    condition.kind === 'says' ||
+    condition.kind === 'said as' ||
+    condition.kind === 'role' ||
+    condition.kind === 'related'
+  )
+    return meant(condition, compiling);
+  if (condition.kind === 'all' || condition.kind === 'any')
+    return quantified(condition.kind, condition.list, holds(condition.condition, compiling), compiling);
+  return dsl.unreachable(condition);
 };
 
 /** `and`: one that does not hold decides; `or`: one that holds does. Else it is unknown as soon as one is. */
-const joined = ({ kind, parts }: Logic, compiling: Compiling): Holds =>
+const joined = ({ kind, parts }: dsl.Logic, compiling: Compiling): Holds =>
   together(
     kind,
     parts.map((part) => holds(part, compiling)),
   );
 
-export const together = (kind: Logic['kind'], all: readonly Holds[]): Holds => {
+export const together = (kind: dsl.Logic['kind'], all: readonly Holds[]): Holds => {
   const decides = kind === 'or';
   const [first, second] = all;
   if (first && second && all.length === 2)
@@ -101,7 +88,7 @@ export const together = (kind: Logic['kind'], all: readonly Holds[]): Holds => {
 };
 
 /** Which orders a sign takes, as bits: 1 for below, 2 for the same, 4 for above. */
-const orders: { readonly [sign in ComparisonSign]: number } = {
+const orders: { readonly [sign in dsl.ComparisonSign]: number } = {
   '==': 2,
   '!=': 5,
   '<': 1,
@@ -111,7 +98,7 @@ const orders: { readonly [sign in ComparisonSign]: number } = {
 };
 
 /** Two numbers side by side; where one does not exist nobody knows. */
-const comparison = (condition: Comparison, compiling: Compiling): Holds => {
+const comparison = (condition: dsl.Comparison, compiling: Compiling): Holds => {
   const left = numberOf(condition.left, compiling);
   const right = numberOf(condition.right, compiling);
   const taken = orders[condition.sign];
@@ -137,7 +124,7 @@ const comparison = (condition: Comparison, compiling: Compiling): Holds => {
 /** `all(list, …)` and `any(list, …)`: `it` is each of the list in turn, and what it was before once all are asked. */
 const quantified = (
   kind: 'all' | 'any',
-  list: readonly Option[],
+  list: readonly dsl.Option[],
   test: Holds,
   compiling: Compiling,
 ): Holds => {
@@ -155,52 +142,49 @@ const quantified = (
   };
 };
 
-type Meant = Extract<Condition, { readonly kind: 'matches' | 'says' | 'said as' | 'role' | 'related' }>;
+type Meant = Extract<dsl.Condition, { readonly kind: 'matches' | 'says' | 'said as' | 'role' | 'related' }>;
 
 /** Compiles a condition on meaning or words; where nothing says so it is unknown. */
 const meant = (condition: Meant, compiling: Compiling): Holds => {
-  switch (condition.kind) {
-    case 'matches': {
-      const quantity = bindingOf(condition.quantity, compiling);
-      const regex = regexOf(condition.regex, 'words');
-      return (match) => {
-        const step = quantity(match)?.step;
-        return step && regex(step.named);
-      };
-    }
-    case 'says': {
-      const regex = regexOf(condition.regex, 'words');
-      const says = (text: string | undefined): Truth => (text ? regex(text) : undefined);
-      // What the question says is asked at every step.
-      const asked = rememberedOf(({ template }: Subject) => says(template.question));
-      return condition.text === 'question'
-        ? ({ subject }) => asked(subject)
-        : ({ subject, step }) => says(subject.plainLines[(step.line ?? 0) - 1]);
-    }
-    case 'said as': {
-      const regex = regexOf(condition.regex, 'words');
-      return about(condition.quantity, compiling, ({ said }) => (said ? regex(said) : undefined));
-    }
-    case 'role': {
-      const { roles } = condition;
-      return about(condition.quantity, compiling, ({ role }) => role && roles.includes(role));
-    }
-    case 'related': {
-      const left = bindingOf(condition.left, compiling);
-      const right = bindingOf(condition.right, compiling);
-      const test = relations[condition.how];
-      return (match) => {
-        const { subject } = match;
-        const a = left(match);
-        const b = right(match);
-        const one = a?.quantity;
-        const other = b?.quantity;
-        return one && other && test(one, other, subject);
-      };
-    }
-    default:
-      return unreachable(condition);
+  if (condition.kind === 'matches') {
+    const quantity = bindingOf(condition.quantity, compiling);
+    const regex = regexOf(condition.regex, 'words');
+    return (match) => {
+      const step = quantity(match)?.step;
+      return step && regex(step.named);
+    };
   }
+  if (condition.kind === 'says') {
+    const regex = regexOf(condition.regex, 'words');
+    const says = (text: string | undefined): Truth => (text ? regex(text) : undefined);
+    // What the question says is asked at every step.
+    const asked = rememberedOf(({ template }: Subject) => says(template.question));
+    return condition.text === 'question'
+      ? ({ subject }) => asked(subject)
+      : ({ subject, step }) => says(subject.plainLines[(step.line ?? 0) - 1]);
+  }
+  if (condition.kind === 'said as') {
+    const regex = regexOf(condition.regex, 'words');
+    return about(condition.quantity, compiling, ({ said }) => (said ? regex(said) : undefined));
+  }
+  if (condition.kind === 'role') {
+    const { roles } = condition;
+    return about(condition.quantity, compiling, ({ role }) => role && roles.includes(role));
+  }
+  if (condition.kind === 'related') {
+    const left = bindingOf(condition.left, compiling);
+    const right = bindingOf(condition.right, compiling);
+    const test = relations[condition.how];
+    return (match) => {
+      const { subject } = match;
+      const a = left(match);
+      const b = right(match);
+      const one = a?.quantity;
+      const other = b?.quantity;
+      return one && other && test(one, other, subject);
+    };
+  }
+  return dsl.unreachable(condition);
 };
 
 const about = (
@@ -219,7 +203,7 @@ const about = (
 
 /** By their names, by what is known of them, or by what the program does with them. */
 const relations: {
-  readonly [relation in Relation]: (a: Quantity, b: Quantity, subject: Subject) => Truth;
+  readonly [relation in dsl.Relation]: (a: Quantity, b: Quantity, subject: Subject) => Truth;
 } = {
   same_kind: sameKind,
   same_unit: sameUnit,

@@ -1,14 +1,4 @@
-import {
-  callInRules,
-  isAtom,
-  isLiteral,
-  otherSign,
-  plainTerms,
-  signedTerms,
-  type Term,
-  termsAlong,
-  walk,
-} from '../ast/index.ts';
+import * as ast from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
 import { type NodeOf, type Pattern, unreachable } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
@@ -55,61 +45,46 @@ export const compilePattern = (tree: Pattern, options: PatternOptions): Compiled
 };
 
 const rootsOf = (tree: Pattern, whole: boolean): readonly number[] | undefined => {
-  switch (tree.kind) {
-    case 'binary':
-      return (whole ? [tree.op, otherSign(tree.op) ?? tree.op] : [tree.op]).map(rootNamed);
-    case 'operation':
-      return everySign.map(rootNamed);
-    case 'call':
-      return [rootNamed(`${tree.func}()`)];
-    case 'num':
-      // It may be told by a name or a call, but is no operation.
-      return everyRoot.slice(everySign.length);
-    case 'hole':
-    case 'anything':
-    case 'run':
-    case 'unary':
-      return undefined;
-    default:
-      return unreachable(tree);
+  if (tree.kind === 'binary')
+    return (whole ? [tree.op, ast.otherSign(tree.op) ?? tree.op] : [tree.op]).map(rootNamed);
+  if (tree.kind === 'operation') return everySign.map(rootNamed);
+  if (tree.kind === 'call') return [rootNamed(`${tree.func}()`)];
+  if (tree.kind === 'num') {
+    // It may be told by a name or a call, but is no operation.
+    return everyRoot.slice(everySign.length);
   }
+  if (tree.kind === 'hole' || tree.kind === 'anything' || tree.kind === 'run' || tree.kind === 'unary')
+    return undefined;
+  return unreachable(tree);
 };
 
 const inPattern = (tree: Pattern) => (tree.kind === 'binary' ? tree : undefined);
 
 /** The terms of a pattern with their signs, as `signedTerms` has those of a program. */
-const patternTerms = (tree: Pattern, like: BinaryOp): readonly Term<Pattern>[] =>
-  termsAlong(tree, like, otherSign(like), inPattern);
+const patternTerms = (tree: Pattern, like: BinaryOp): readonly ast.Term<Pattern>[] =>
+  ast.termsAlong(tree, like, ast.otherSign(like), inPattern);
 
 const hasRuns = (tree: NodeOf<Pattern, 'binary'>): boolean =>
   patternTerms(tree, tree.op).some(({ expr }) => expr.kind === 'run');
 
 const matcherOf = (tree: Pattern, options: PatternOptions): Matcher => {
-  switch (tree.kind) {
-    case 'anything':
-      return anything;
-    case 'hole':
-      return hole(options.slotOf(tree.name));
-    case 'num':
-      return number(exactOf(tree.value));
-    case 'unary': {
-      const operand = matcherOf(tree.operand, options);
-      return (expr, match, next) => {
-        if (expr.kind === 'unary' && expr.op === tree.op) operand(expr.operand, match, next);
-      };
-    }
-    case 'binary':
-      return through(options, binary(tree, options));
-    case 'operation':
-      return through(options, anyOperation(tree, options));
-    case 'call':
-      return through(options, call(tree, options));
-    case 'run':
-      // A run is matched with its neighbours, by `withRuns`: alone it is nothing.
-      return nothing;
-    default:
-      return unreachable(tree);
+  if (tree.kind === 'anything') return anything;
+  if (tree.kind === 'hole') return hole(options.slotOf(tree.name));
+  if (tree.kind === 'num') return number(exactOf(tree.value));
+  if (tree.kind === 'unary') {
+    const operand = matcherOf(tree.operand, options);
+    return (expr, match, next) => {
+      if (expr.kind === 'unary' && expr.op === tree.op) operand(expr.operand, match, next);
+    };
   }
+  if (tree.kind === 'binary') return through(options, binary(tree, options));
+  if (tree.kind === 'operation') return through(options, anyOperation(tree, options));
+  if (tree.kind === 'call') return through(options, call(tree, options));
+  if (tree.kind === 'run') {
+    // A run is matched with its neighbours, by `withRuns`: alone it is nothing.
+    return nothing;
+  }
+  return unreachable(tree);
 };
 
 const nothing: Matcher = () => {};
@@ -134,9 +109,9 @@ const number =
   (wanted: Exact | undefined): Matcher =>
   (expr, match, next) => {
     const value = match.subject.nodes[expr.id]?.value;
-    if (!value || !wanted || !equal(value, wanted) || !isAtom(expr)) return;
+    if (!value || !wanted || !equal(value, wanted) || !ast.isAtom(expr)) return;
     const step = match.subject.steps[match.subject.facts.slots[expr.id] ?? -1];
-    if (isLiteral(expr) || step?.sort === 'input') next();
+    if (ast.isLiteral(expr) || step?.sort === 'input') next();
   };
 
 /** Where a variable stands and the rule may look through it, its definition is tried in its place. */
@@ -163,7 +138,7 @@ const definitionOf = (expr: Expr, { subject, step }: Match): Expr | undefined =>
   if (!source || source.sort === 'input') return undefined;
   if (facts.reassigns) {
     let still = true;
-    walk(source.expr, (node) => {
+    ast.walk(source.expr, (node) => {
       if (node.kind === 'name' && definedBefore(facts, node.name, step.index) !== facts.slots[node.id])
         still = false;
     });
@@ -178,7 +153,7 @@ const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Match
     const { op, length, terms } = windowOf(tree, tree.op, options);
     return (expr, match, next) => {
       if (expr.kind !== 'binary' || expr.op !== op) return;
-      const found = plainTerms(expr, op);
+      const found = ast.plainTerms(expr, op);
       if (found.length === length) terms(found, match, next);
     };
   }
@@ -191,7 +166,7 @@ const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Match
 };
 
 const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window => {
-  const matchers = termsAlong(tree, op, undefined, inPattern).map(({ expr }) => matcherOf(expr, options));
+  const matchers = ast.termsAlong(tree, op, undefined, inPattern).map(({ expr }) => matcherOf(expr, options));
   const orders = options.commute ? permutations(matchers.length) : [matchers.map((_, index) => index)];
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {
@@ -247,7 +222,11 @@ const anyOperation = (tree: NodeOf<Pattern, 'operation'>, options: PatternOption
 const call = (tree: NodeOf<Pattern, 'call'>, options: PatternOptions): Matcher => {
   const matchers = tree.args.map((arg) => matcherOf(arg, options));
   return (expr, match, next) => {
-    if (expr.kind !== 'call' || callInRules(expr.func) !== tree.func || expr.args.length !== matchers.length)
+    if (
+      expr.kind !== 'call' ||
+      ast.callInRules(expr.func) !== tree.func ||
+      expr.args.length !== matchers.length
+    )
       return;
     inTurn(matchers, expr.args, match, next);
   };
@@ -261,7 +240,7 @@ const withRuns = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Mat
       : { run: -1, op, matcher: matcherOf(expr, options) },
   );
   return (expr, match, next) => {
-    const terms = signedTerms(expr, tree.op);
+    const terms = ast.signedTerms(expr, tree.op);
     const from = (part: number, term: number): void => {
       const wanted = parts[part];
       if (!wanted) {

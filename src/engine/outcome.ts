@@ -66,10 +66,7 @@ const keptOf = rememberedOf(({ keep, wording, consistent }: Policy) =>
 );
 
 /** What comes of a change: its numbers, and its words where these are asked for. */
-export interface Outcome {
-  readonly computed: Computed | Refused;
-  readonly told: () => Told | Refused;
-}
+export type Outcome = { readonly computed: Computed | Refused; readonly told: () => Told | Refused };
 
 /** Of each change once: rules that are held against the same conditions often make the same. */
 export const outcomesOf = (

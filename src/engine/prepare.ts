@@ -1,31 +1,24 @@
 import { type Facts, factsOf } from '../facts/index.ts';
-import {
-  type Program,
-  type RunResult,
-  shortened,
-  type Template,
-  type Trace,
-  type Validation,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 import { type OriginalDoubt, originalDoubt, unknownName, validateTemplate } from '../originals/index.ts';
 import { type Python, type RanTemplate as Ran, type Runtime, runTemplate, tierOf } from '../runtime/index.ts';
 import { type AlignedText, givenBack, readSolution } from '../solution/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 export interface RanTemplate extends Pick<Ran, 'evaluator' | 'variables'> {
-  readonly template: Template;
+  readonly template: model.Template;
   /** Its place in the input, from 0. */
   readonly position: number;
   readonly tier: string;
   readonly facts: Facts;
-  readonly validation: Validation;
+  readonly validation: model.Validation;
 }
 
 /** A template understood: its program has run, its sentences are aligned, its numbers are looked up. */
 export interface PreparedTemplate extends RanTemplate {
   /** The program and its right trace, as `facts` has them. */
-  readonly program: Program;
-  readonly trace: Trace;
+  readonly program: model.Program;
+  readonly trace: model.Trace;
   readonly solution: AlignedText;
   /** The first line of the solution that says something wrong by itself; undefined where none is found to. */
   readonly wrongFrom: number | undefined;
@@ -56,20 +49,16 @@ export type TemplateReason = 'unreadable_template' | 'not_executable' | 'wrong_a
 
 export type Prepared = { readonly ok: true; readonly problem: PreparedTemplate } | Unusable;
 
-export interface Unusable {
-  readonly ok: false;
-  readonly reason: TemplateReason;
-  readonly detail: string;
-}
+export type Unusable = { readonly ok: false; readonly reason: TemplateReason; readonly detail: string };
 
 const unusable = (reason: TemplateReason, detail: string): Unusable => ({
   ok: false,
   reason,
-  detail: shortened(detail),
+  detail: model.shortened(detail),
 });
 
 /** What a template's program comes to beside the template's own solution. */
-export const heldAgainstSolution = (template: Template, has: Ran) => {
+export const heldAgainstSolution = (template: model.Template, has: Ran) => {
   const { links, run } = has;
   // Where its sentences are not what its values make of them, told by line; undefined where it has no values.
   const differences =
@@ -78,7 +67,7 @@ export const heldAgainstSolution = (template: Template, has: Ran) => {
 };
 
 /** `why`: why a run leaves it out; undefined for one that is used. */
-const validated = (template: Template, { program, run }: Ran) => {
+const validated = (template: model.Template, { program, run }: Ran) => {
   const validation = validateTemplate(template, program, run);
   return { validation, why: whyUnusable(template, program, run, validation) };
 };
@@ -86,10 +75,10 @@ const validated = (template: Template, { program, run }: Ran) => {
 const unread = unusable('not_executable', 'its code cannot be read');
 
 const whyUnusable = (
-  template: Template,
-  program: Program | undefined,
-  run: RunResult,
-  validation: Validation,
+  template: model.Template,
+  program: model.Program | undefined,
+  run: model.RunResult,
+  validation: model.Validation,
 ): Unusable | undefined => {
   if (!program) return run.ok ? unread : unusable('not_executable', run.detail);
   const unknown = unknownName(template, program);
@@ -107,7 +96,7 @@ export const prepare = async (...template: Parameters<typeof ran>): Promise<Prep
 
 /** `python` gives Pyodide when it is needed: for what is no straight-line arithmetic, and for everything with `runtime` pyodide. */
 export const ran = async (
-  template: Template,
+  template: model.Template,
   position: number,
   runtime: Runtime,
   python: () => Python,

@@ -356,20 +356,13 @@ const chosen = (choices: Plan['choices'], match: Match): { readonly [hole: strin
 
 /** A key that is the same for `a + b` and `b + a`. */
 const inAnyOrder = (expr: Expr): string => {
-  switch (expr.kind) {
-    case 'num':
-      return typeof expr.value === 'object' ? `${expr.value.num}/${expr.value.den}` : String(expr.value);
-    case 'name':
-      return expr.name;
-    case 'unary':
-      return `${expr.op}(${inAnyOrder(expr.operand)})`;
-    case 'call':
-      return `${expr.func}(${expr.args.map(inAnyOrder).join(',')})`;
-    case 'binary': {
-      if (expr.op !== '+' && expr.op !== '*')
-        return `(${inAnyOrder(expr.left)}${expr.op}${inAnyOrder(expr.right)})`;
-      const terms = signedTerms(expr, expr.op).map((term) => `${term.op}${inAnyOrder(term.expr)}`);
-      return `(${terms.sort().join('')})`;
-    }
-  }
+  if (expr.kind === 'num')
+    return typeof expr.value === 'object' ? `${expr.value.num}/${expr.value.den}` : String(expr.value);
+  if (expr.kind === 'name') return expr.name;
+  if (expr.kind === 'unary') return `${expr.op}(${inAnyOrder(expr.operand)})`;
+  if (expr.kind === 'call') return `${expr.func}(${expr.args.map(inAnyOrder).join(',')})`;
+  if (expr.op !== '+' && expr.op !== '*')
+    return `(${inAnyOrder(expr.left)}${expr.op}${inAnyOrder(expr.right)})`;
+  const terms = signedTerms(expr, expr.op).map((term) => `${term.op}${inAnyOrder(term.expr)}`);
+  return `(${terms.sort().join('')})`;
 };

@@ -1,15 +1,7 @@
 import { childrenOf, isAtom, isLiteral } from '../ast/index.ts';
 import { type Exact, equal } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
-import {
-  type BinaryOp,
-  type Expr,
-  type Program,
-  type Template,
-  type Third,
-  type Trace,
-  thirdOf,
-} from '../model/index.ts';
+import * as model from '../model/index.ts';
 import {
   comesInParts,
   type PhraseBook,
@@ -36,9 +28,9 @@ export type { Role, SubjectStep } from './bound.ts';
 
 /** Everything that rules may ask about one template, looked up once. */
 export interface Subject {
-  readonly template: Template;
-  readonly program: Program;
-  readonly trace: Trace;
+  readonly template: model.Template;
+  readonly program: model.Program;
+  readonly trace: model.Trace;
   readonly facts: Facts;
   readonly steps: readonly SubjectStep[];
   /** The steps as what holes stand for; the same objects in `known`. */
@@ -61,7 +53,7 @@ export interface Subject {
   readonly likeLater: readonly boolean[];
 }
 
-export const subjectOf = (template: Template, text: AlignedText): Subject => {
+export const subjectOf = (template: model.Template, text: AlignedText): Subject => {
   const { facts } = text;
   const { program, trace } = facts;
   const listed = rolesOf(template);
@@ -143,16 +135,16 @@ const writtenAs = ({ occurrences }: AlignedText, step: number): SubjectStep['wri
   return kind === 'word' ? undefined : kind;
 };
 
-const sortOf = (expr: Expr, reads: number, listed: boolean): SubjectStep['sort'] => {
+const sortOf = (expr: model.Expr, reads: number, listed: boolean): SubjectStep['sort'] => {
   if (expr.kind === 'name') return 'alias';
   // `Fraction(20, 100)` and `20 / 100` are ways to write a number of the question down.
   return isLiteral(expr) || (listed && reads === 0) ? 'input' : 'working';
 };
 
 /** Every node of a step but those inside a number. A node comes after its parts, as in reading order. */
-const sitesOf = (expr: Expr): Expr[] => {
-  const sites: Expr[] = [];
-  const visit = (node: Expr): void => {
+const sitesOf = (expr: model.Expr): model.Expr[] => {
+  const sites: model.Expr[] = [];
+  const visit = (node: model.Expr): void => {
     if (!isLiteral(node)) childrenOf(node).forEach(visit);
     sites.push(node);
   };
@@ -160,9 +152,9 @@ const sitesOf = (expr: Expr): Expr[] => {
   return sites;
 };
 
-const operandsOf = (expr: Expr): Expr[] => sitesOf(expr).filter(isAtom);
+const operandsOf = (expr: model.Expr): model.Expr[] => sitesOf(expr).filter(isAtom);
 
-const rolesOf = ({ logical_steps }: Template): ReadonlyMap<string, Role> => {
+const rolesOf = ({ logical_steps }: model.Template): ReadonlyMap<string, Role> => {
   const roles = new Map<string, Role>();
   for (const { question_inputs, WK_inputs } of logical_steps) {
     for (const name of question_inputs) roles.set(name, 'question');
@@ -175,21 +167,21 @@ const lineNumber = (index: number | undefined): number | undefined =>
   index === undefined ? undefined : index + 1;
 
 /** The third of the lines before the final one; what only the final one tells is late. */
-const thirdIn = ({ lines, lineOf }: AlignedText, step: number, usedBy: readonly number[]): Third => {
+const thirdIn = ({ lines, lineOf }: AlignedText, step: number, usedBy: readonly number[]): model.Third => {
   const count = Math.max(lines.length - 1, 1);
   const told = lineOf[step] ?? Math.min(...usedBy.map((later) => lineOf[later] ?? count));
-  return thirdOf(Math.min(told + 1, count), count);
+  return model.thirdOf(Math.min(told + 1, count), count);
 };
 
 /** What is asked of a step to say whether an earlier one does the same. */
-export interface Done {
-  readonly expr: Expr;
+export type Done = {
+  readonly expr: model.Expr;
   readonly quantity: Quantity;
   readonly line: number | undefined;
-}
+};
 
 /** What a number or a variable of a step means; undefined where nobody knows. */
-export type MeaningOf = (leaf: Expr) => Quantity | undefined;
+export type MeaningOf = (leaf: model.Expr) => Quantity | undefined;
 
 /**
  * By step: whether a line before its own, or after it, does the same operation with numbers of the same kinds and gets the
@@ -206,7 +198,7 @@ export const likeOthers = (steps: readonly Done[], meaningOf: MeaningOf) => {
 };
 
 interface Pair {
-  readonly op: BinaryOp;
+  readonly op: model.BinaryOp;
   readonly line: number;
   readonly result: Quantity;
   readonly left: Quantity;

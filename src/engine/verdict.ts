@@ -74,7 +74,4 @@ export interface Settings {
   readonly seed: string;
 }
 
-export interface Proposed {
-  readonly rule: Rule;
-  readonly proposals: readonly Proposal[];
-}
+export type Proposed = { readonly rule: Rule; readonly proposals: readonly Proposal[] };

@@ -179,15 +179,7 @@ const tellAsNeeded = (
 const dropped = (
   { rule, proposal }: About,
   { label, reason, guard, detail }: Omit<Refused, 'ok'>,
-): Dropped => ({
-  kind: 'dropped',
-  rule,
-  proposal,
-  label,
-  reason,
-  guard,
-  detail,
-});
+): Dropped => ({ kind: 'dropped', rule, proposal, label, reason, guard, detail });
 
 /** The rules in parts that draw together: those of a family that draws of a step, and every other for itself. */
 const drawnTogether = (

@@ -185,44 +185,35 @@ const possibilityOf = (
 ): WhyPossibility => {
   const { mutant } = verdict.proposal;
   const told = { ...nothing, to: print(mutant.expr, { language: problem.program.language }) };
-  switch (verdict.kind) {
-    case 'kept': {
-      const { id, label: line, flawed } = verdict;
-      return { ...told, verdict: 'kept', detail: changeOf(problem, mutant.step, flawed), id, line };
-    }
-    case 'dropped': {
-      const { reason, guard, detail, label: line } = verdict;
-      return { ...told, verdict: 'dropped', reason, ...(guard && { guard }), detail, line };
-    }
-    case 'same_text': {
-      const { as, label: line } = verdict;
-      const detail = `reads as ${as.id} of ${as.rule} does`;
-      return { ...told, verdict: 'dropped', reason: 'same_text', detail, line };
-    }
-    case 'capped': {
-      const { label: line } = verdict;
-      return { ...told, verdict: 'dropped', reason: 'capped', detail: cappedBy(verdict), line };
-    }
-    case 'repeated':
-      return {
-        ...told,
-        verdict: 'repeated',
-        detail: 'the same change, found in another way',
-        id: verdict.id,
-      };
-    case 'not_drawn': {
-      const { policy, seed } = settings;
-      const reason = whyRecognised(policy, rule.id);
-      const others =
-        reason ?? `seed ${seed} drew ${policy.draw[rule.family]?.take === 1 ? 'another one' : 'others'}`;
-      // A run does not look at it; a person may want to know.
-      const outcome = outcomeOf(problem, keepFor(rule, policy), mutant).told();
-      const { label: line } = outcome;
-      if (outcome.ok) return { ...told, verdict: 'not_drawn', detail: others, id: verdict.id, line };
-      const detail = `${others}; this one would be dropped by ${outcome.reason}: ${outcome.detail}`;
-      return { ...told, verdict: 'not_drawn', reason: outcome.reason, detail, line };
-    }
+  if (verdict.kind === 'kept') {
+    const { id, label: line, flawed } = verdict;
+    return { ...told, verdict: 'kept', detail: changeOf(problem, mutant.step, flawed), id, line };
   }
+  if (verdict.kind === 'dropped') {
+    const { reason, guard, detail, label: line } = verdict;
+    return { ...told, verdict: 'dropped', reason, ...(guard && { guard }), detail, line };
+  }
+  if (verdict.kind === 'same_text') {
+    const { as, label: line } = verdict;
+    const detail = `reads as ${as.id} of ${as.rule} does`;
+    return { ...told, verdict: 'dropped', reason: 'same_text', detail, line };
+  }
+  if (verdict.kind === 'capped') {
+    const { label: line } = verdict;
+    return { ...told, verdict: 'dropped', reason: 'capped', detail: cappedBy(verdict), line };
+  }
+  if (verdict.kind === 'repeated')
+    return { ...told, verdict: 'repeated', detail: 'the same change, found in another way', id: verdict.id };
+  const { policy, seed } = settings;
+  const reason = whyRecognised(policy, rule.id);
+  const others =
+    reason ?? `seed ${seed} drew ${policy.draw[rule.family]?.take === 1 ? 'another one' : 'others'}`;
+  // A run does not look at it; a person may want to know.
+  const outcome = outcomeOf(problem, keepFor(rule, policy), mutant).told();
+  const { label: line } = outcome;
+  if (outcome.ok) return { ...told, verdict: 'not_drawn', detail: others, id: verdict.id, line };
+  const detail = `${others}; this one would be dropped by ${outcome.reason}: ${outcome.detail}`;
+  return { ...told, verdict: 'not_drawn', reason: outcome.reason, detail, line };
 };
 
 /** `24, was 20; answer 30, was 26` */
@@ -250,22 +241,16 @@ const plain = (value: Value | undefined): string => {
 
 /** A hole's meaning: `apples (7)`, `apples (7) + pears (4)`, `-`. */
 const meaning = (bound: Binding, subject: Subject): string => {
-  switch (bound.kind) {
-    case 'node':
-      return inWordsWithValues(bound.expr, subject);
-    case 'step':
-      return bound.step.exact
-        ? `${inWords(bound.step.target)} (${shortNumber(bound.step.exact)})`
-        : inWords(bound.step.target);
-    case 'number':
-      return shortNumber(bound.value);
-    case 'operator':
-      return bound.op;
-    case 'run':
-      return bound.terms
-        .map(({ op, expr }, i) => `${i === 0 ? '' : `${op} `}${inWordsWithValues(expr, subject)}`)
-        .join(' ');
-  }
+  if (bound.kind === 'node') return inWordsWithValues(bound.expr, subject);
+  if (bound.kind === 'step')
+    return bound.step.exact
+      ? `${inWords(bound.step.target)} (${shortNumber(bound.step.exact)})`
+      : inWords(bound.step.target);
+  if (bound.kind === 'number') return shortNumber(bound.value);
+  if (bound.kind === 'operator') return bound.op;
+  return bound.terms
+    .map(({ op, expr }, i) => `${i === 0 ? '' : `${op} `}${inWordsWithValues(expr, subject)}`)
+    .join(' ');
 };
 
 /** A pattern with its holes filled; with runs in it, the whole step and what the single holes are. */

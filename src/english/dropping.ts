@@ -3,10 +3,7 @@ import { isCount, spelledNumber } from './number-words.ts';
 import { verbs } from './words.ts';
 
 /** How many letters before and behind a number tell it and nothing else. */
-export interface Droppable {
-  readonly before: number;
-  readonly after: number;
-}
+export type Droppable = { readonly before: number; readonly after: number };
 
 /** Behind a preposition `that` is what was told: `each kilogram beyond that costs $2`. */
 const phrase = expression(
@@ -61,10 +58,7 @@ export const supposedIn = (asking: string): { readonly start: number; readonly e
 
 /** What lists several things and says what they come to, before a working. */
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
+type Place = { readonly start: number; readonly end: number };
 
 const betweenItems = expression(String.raw`,? and |,? (?=(?:<opens_sum>)\b)|, (?:and )?`, 'g');
 const comesTo = expression(String.raw`^(?:<opens_sum>|which)\b`);

@@ -53,11 +53,7 @@ const isRatio = (text: string, at: number): boolean =>
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
 /** A sentence of a question: its offsets, its end mark included. */
-export interface Sentence {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+export type Sentence = { readonly start: number; readonly end: number; readonly text: string };
 
 const shortened = expression(String.raw`(?:^|[\s(])(?:<shortened>|\p{Lu})$`, 'i');
 

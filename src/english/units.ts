@@ -9,11 +9,7 @@ export type Dimension = string;
 export const dimensionOf = (unit: string): Dimension | undefined => entryOf(unit)?.unit;
 
 /** What everybody knows: so many of the small unit in one of the large. */
-export interface Conversion {
-  readonly small: string;
-  readonly large: string;
-  readonly factor: Exact;
-}
+export type Conversion = { readonly small: string; readonly large: string; readonly factor: Exact };
 
 /** All of them, in the order of the lexicon. */
 export const conversions = once((): readonly Conversion[] =>

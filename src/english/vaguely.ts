@@ -67,30 +67,28 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   if (before === 'every' && unit !== undefined && dimensionOf(unit) === 'duration')
     return isBetween(value, 3, 9) ? ['few'] : [];
   if (!takesWords(beside)) return [];
-  switch (kind) {
-    case 'percent':
-      if (compare(value, whole(100)) >= 0) return [];
-      return [
-        ...partWords(beside).filter((words) => words === 'some'),
-        ...(/^ of\b/.test(after) ? ['a percentage'] : []),
-      ];
-    case 'multiplier':
-      return /^ (?:as|more)\b/.test(after) && compare(value, whole(2)) > 0
-        ? ['several times', 'many times']
-        : [];
-    case 'plain':
-      if (sign !== '') return moneyWords(number, beside);
-      if (compare(value, whole(1)) <= 0) return [];
-      return (
-        [countWords, certainWords, bareWords]
-          .map((of) => of(number, beside))
-          .find((words) => words.length > 0) ?? []
-      );
-    case 'fraction':
-      return partWords(beside);
-    default:
-      return [];
+  if (kind === 'percent') {
+    if (compare(value, whole(100)) >= 0) return [];
+    return [
+      ...partWords(beside).filter((words) => words === 'some'),
+      ...(/^ of\b/.test(after) ? ['a percentage'] : []),
+    ];
   }
+  if (kind === 'multiplier')
+    return /^ (?:as|more)\b/.test(after) && compare(value, whole(2)) > 0
+      ? ['several times', 'many times']
+      : [];
+  if (kind === 'plain') {
+    if (sign !== '') return moneyWords(number, beside);
+    if (compare(value, whole(1)) <= 0) return [];
+    return (
+      [countWords, certainWords, bareWords]
+        .map((of) => of(number, beside))
+        .find((words) => words.length > 0) ?? []
+    );
+  }
+  if (kind === 'fraction') return partWords(beside);
+  return [];
 };
 
 const ofSomething = expression(

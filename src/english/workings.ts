@@ -129,10 +129,7 @@ export const saysPart = (behindPart: string, behindWhole: string, behind: string
   joinsWhole.test(behindPart) && joinsPart().test(behindWhole) && !goesOn().test(behind);
 
 /** A number in letters that a working counts with: `8 times six equals`, `six plus 8`. */
-interface Spelled {
-  readonly text: string;
-  readonly value: Exact;
-}
+type Spelled = { readonly text: string; readonly value: Exact };
 
 /** `1 1/2`, `1 and 1/2`, as the text of an expression. */
 export const mixedText: string = String.raw`\d+ (?:and )?\d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)`;

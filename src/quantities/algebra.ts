@@ -18,21 +18,15 @@ export const draftAt = ({ drafts, constants, facts }: Drafts, expr: Expr): Draft
 
 /** The unit that a computation has by the units of its operands; undefined where one of them is unknown. */
 export const unitOfExpr = (known: Drafts, expr: Expr, step: number): Unit | undefined => {
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return unitOfDraft(draftAt(known, expr));
-    case 'unary':
-      return unitOfExpr(known, expr.operand, step);
-    case 'call': {
-      const [first, second] = expr.args;
-      if (first === undefined) return undefined;
-      if (expr.func === 'Fraction' && second) return unitOfQuotient(known, first, second, step);
-      return unitOfExpr(known, first, step);
-    }
-    case 'binary':
-      return unitOfBinary(known, expr, step);
+  if (expr.kind === 'num' || expr.kind === 'name') return unitOfDraft(draftAt(known, expr));
+  if (expr.kind === 'unary') return unitOfExpr(known, expr.operand, step);
+  if (expr.kind === 'call') {
+    const [first, second] = expr.args;
+    if (first === undefined) return undefined;
+    if (expr.func === 'Fraction' && second) return unitOfQuotient(known, first, second, step);
+    return unitOfExpr(known, first, step);
   }
+  return unitOfBinary(known, expr, step);
 };
 
 /** A percentage that is held as 0.2 multiplies as a plain number does; one that is held as 20 has its hundred to come. */

@@ -83,10 +83,8 @@ const isNumber = (token: english.Token | undefined): boolean =>
   token !== undefined && (token.kind === 'number' || token.kind === 'time');
 
 /** Where the words begin that no longer belong to another number: after its noun and what that is for one of. */
-const afterNumber = (tokens: readonly english.Token[], at: number): number => {
-  if (english.textAt(tokens, at + 1) === '%') return at + 2;
-  return phraseAt(tokens, at + 1, false)?.to ?? at + 1;
-};
+const afterNumber = (tokens: readonly english.Token[], at: number): number =>
+  english.textAt(tokens, at + 1) === '%' ? at + 2 : (phraseAt(tokens, at + 1, false)?.to ?? at + 1);
 
 const bounds = (tokens: readonly english.Token[], at: number): boolean => {
   const text = english.textAt(tokens, at);
@@ -329,11 +327,7 @@ const dimensionIn = (words: string, question: string): english.Dimension | undef
 };
 
 /** `5 feet 3 inches`: one length in two numbers, from its first to behind its last unit. */
-export interface Measure {
-  readonly start: number;
-  readonly end: number;
-  readonly parts: readonly Mention[];
-}
+export type Measure = { readonly start: number; readonly end: number; readonly parts: readonly Mention[] };
 
 /** The measures of a text that are told in several units, in reading order. */
 export const measuresIn = ({ tokens, mentions }: ReadText): readonly Measure[] => {

@@ -1,67 +1,52 @@
 import { childrenOf } from '../ast/index.ts';
 import { type Exact, equal } from '../base/index.ts';
-import {
-  dimensionOf,
-  expression,
-  type Numeral,
-  type Token,
-  timesAfter,
-  tokensOf,
-  wordClass,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import { type Facts, isGiven } from '../facts/index.ts';
 import type { Expr, QuantityRole, Template } from '../model/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { type Mention, mentionOf, rateOf, roleOfUnit } from './around.ts';
 import type { Placed } from './place.ts';
-import {
-  type Evidence,
-  type EvidenceFrom,
-  type Named,
-  plainNumber,
-  type Source,
-  type Unit,
-} from './units.ts';
+import * as units from './units.ts';
 
 /** A quantity while it is being read. */
 export interface Draft {
   readonly name: string;
   readonly value: Exact | undefined;
-  source: Source;
+  source: units.Source;
   readonly said: string;
-  unit: Unit | undefined;
+  unit: units.Unit | undefined;
   /** What the unit was read from; arithmetic may make a reading of words more precise, never another one. */
-  unitFrom: EvidenceFrom | undefined;
+  unitFrom: units.EvidenceFrom | undefined;
   role: QuantityRole | undefined;
-  roleFrom: EvidenceFrom | undefined;
+  roleFrom: units.EvidenceFrom | undefined;
   readonly adjectives: readonly string[];
   /** Its name says what it is for one of. */
   readonly isNamedRate: boolean;
-  readonly evidence: Evidence[];
+  readonly evidence: units.Evidence[];
 }
 
 interface Witness {
   readonly name: string;
   readonly value: Exact | undefined;
-  readonly source: Source;
+  readonly source: units.Source;
   readonly placed: Placed | undefined;
   readonly told: () => readonly Mention[];
   readonly commented: Mention | undefined;
-  readonly named: Named;
+  readonly named: units.Named;
 }
 
 /** A reading of a unit: `per` is `''` for each of something that is not named there. */
 interface UnitReading {
-  readonly from: EvidenceFrom;
+  readonly from: units.EvidenceFrom;
   readonly over: string;
   readonly per: readonly string[];
   readonly words: string;
 }
 
 /** `them`, `others`: nouns that only point at another one. */
-const pointing = wordClass('pointing_noun');
+const pointing = english.wordClass('pointing_noun');
 
-const ofMention = (from: EvidenceFrom, mention: Mention | undefined): UnitReading | undefined =>
+const ofMention = (from: units.EvidenceFrom, mention: Mention | undefined): UnitReading | undefined =>
   mention?.unit === undefined || pointing.has(mention.unit)
     ? undefined
     : { from, over: mention.unit, per: mention.per === undefined ? [] : [mention.per], words: mention.said };
@@ -89,7 +74,7 @@ export const draftOf = (witness: Witness): Draft => {
     value,
     source,
     said: placed?.mention?.said ?? '',
-    unit: unit && { over: unit.over === plainNumber ? [] : [unit.over], under: unit.per },
+    unit: unit && { over: unit.over === units.plainNumber ? [] : [unit.over], under: unit.per },
     unitFrom: unit?.from,
     role: undefined,
     roleFrom: undefined,
@@ -132,9 +117,9 @@ const isNamed = (ofName: UnitReading | undefined, { over }: UnitReading): boolea
 
 /** A name may call dollars cents no more than apples fruits: only the same word, or two words for money, agree. */
 const alike = (a: string, b: string): boolean =>
-  a === b || (dimensionOf(a) === 'money' && dimensionOf(b) === 'money');
+  a === b || (english.dimensionOf(a) === 'money' && english.dimensionOf(b) === 'money');
 
-const setRole = (draft: Draft, role: QuantityRole, from: EvidenceFrom, words: string): void => {
+const setRole = (draft: Draft, role: QuantityRole, from: units.EvidenceFrom, words: string): void => {
   draft.role = role;
   draft.roleFrom = from;
   draft.evidence.push({ of: 'role', from, words });
@@ -181,7 +166,7 @@ const measures: ReadonlySet<string> = new Set<QuantityRole>([
 export const isMeasure = (role: QuantityRole): boolean => measures.has(role);
 
 /** The role of what has a unit and no more: a rate if it is for one of something. */
-export const roleOfReading = ({ over, under }: Unit): QuantityRole | undefined => {
+export const roleOfReading = ({ over, under }: units.Unit): QuantityRole | undefined => {
   const [unit] = over;
   if (unit === undefined) return undefined;
   const [per] = under;
@@ -200,7 +185,7 @@ const mostPlaces = 4;
  * last number (the result) before the others.
  */
 export const toldIn = ({ lines, lineOf }: AlignedText): Told => {
-  const cut: (readonly Token[])[] = [];
+  const cut: (readonly english.Token[])[] = [];
   const found: (readonly Mention[] | undefined)[] = [];
   const read: Told = (step) => {
     const places = lines.flatMap(({ numbers, steps }, line) =>
@@ -217,7 +202,7 @@ export const toldIn = ({ lines, lineOf }: AlignedText): Told => {
     ];
     return first.slice(0, mostPlaces).flatMap(({ line, number }) => {
       const text = lines[line]?.text ?? '';
-      const tokens = cut[line] ?? tokensOf(text);
+      const tokens = cut[line] ?? english.tokensOf(text);
       cut[line] = tokens;
       const one = numeralAt(tokens, number);
       return one ? [mentionOf(text, tokens, one)] : [];
@@ -230,25 +215,25 @@ export const toldIn = ({ lines, lineOf }: AlignedText): Told => {
 };
 
 const numeralAt = (
-  tokens: readonly Token[],
+  tokens: readonly english.Token[],
   { start, end, value }: AlignedText['lines'][number]['numbers'][number],
-): Numeral | undefined => {
+): english.Numeral | undefined => {
   const from = firstFrom(tokens, start, 0);
   if (from === tokens.length) return undefined;
   const to = firstFrom(tokens, end, from);
   const after = tokens[to]?.text;
   const kind = after === '%' || after === 'percent' ? 'percent' : 'plain';
-  return timesAfter(tokens, { start, end, from, to, value, form: 'digits', kind, also: [] });
+  return english.timesAfter(tokens, { start, end, from, to, value, form: 'digits', kind, also: [] });
 };
 
 /** The first token, from one on, that begins at an offset or behind it. */
-const firstFrom = (tokens: readonly Token[], offset: number, from: number): number => {
+const firstFrom = (tokens: readonly english.Token[], offset: number, from: number): number => {
   let at = from;
   for (; at < tokens.length; at += 1) if ((tokens[at]?.start ?? 0) >= offset) break;
   return at;
 };
 
-const saysGroup = expression('<dozen_or_pair>');
+const saysGroup = english.expression('<dozen_or_pair>');
 
 /** The names that the template lists, as numbers of the question and as world knowledge. */
 export type Listed = { readonly given: ReadonlySet<string>; readonly known: ReadonlySet<string> };
@@ -270,10 +255,10 @@ export const constantsOf = (facts: Facts): readonly Constant[] =>
 
 /** So many words shared with the question tell that it says what the template calls world knowledge. */
 const sureScore = 3;
-const unknownSource: Source = { kind: 'unknown' };
+const unknownSource: units.Source = { kind: 'unknown' };
 
 /** Where a number that is given comes from, by the template's lists and its place. */
-export const sourceOf = (name: string, { known }: Listed, placed: Placed | undefined): Source => {
+export const sourceOf = (name: string, { known }: Listed, placed: Placed | undefined): units.Source => {
   // What everybody knows may be said all the same (`there are 16 ounces in a pound`), but then in its very words; that
   // a dozen is twelve is not said by the word.
   const isSaid = (placed?.score ?? 0) >= sureScore && !saysGroup().test(name);

@@ -151,32 +151,19 @@ const singles = wordClass('meant_by_a');
 export const perAt = (tokens: readonly Token[], at: number): string | undefined => {
   const word = textAt(tokens, at);
   const next = textAt(tokens, at + 1);
-  switch (word) {
-    case 'apiece':
-      return '';
-    case 'per':
-    case '/':
-    case 'every':
-      return nounAfter(tokens, at + 1)?.head;
-    case 'a':
-    case 'an': {
-      // `$5 a day` is for one day, `12 apples a friend gave him` for none.
-      const { head, to = at } = nounAfter(tokens, at + 1) ?? {};
-      // `2 ounces a month later` tells when.
-      if (head === undefined || tellsWhen.has(textAt(tokens, to))) return undefined;
-      return dimensionOf(head) !== undefined || singles.has(head) ? head : undefined;
-    }
-    case 'for':
-    case 'in':
-    case 'on':
-    case 'to':
-    case 'from':
-      return next === 'each' || next === 'every' ? eachAt(tokens, at + 1) : undefined;
-    case 'each':
-      return eachAt(tokens, at);
-    default:
-      return adverbs.has(word) ? entryOf(word)?.unit_of_rate : undefined;
+  if (word === 'apiece') return '';
+  if (word === 'per' || word === '/' || word === 'every') return nounAfter(tokens, at + 1)?.head;
+  if (word === 'a' || word === 'an') {
+    // `$5 a day` is for one day, `12 apples a friend gave him` for none.
+    const { head, to = at } = nounAfter(tokens, at + 1) ?? {};
+    // `2 ounces a month later` tells when.
+    if (head === undefined || tellsWhen.has(textAt(tokens, to))) return undefined;
+    return dimensionOf(head) !== undefined || singles.has(head) ? head : undefined;
   }
+  if (word === 'for' || word === 'in' || word === 'on' || word === 'to' || word === 'from')
+    return next === 'each' || next === 'every' ? eachAt(tokens, at + 1) : undefined;
+  if (word === 'each') return eachAt(tokens, at);
+  return adverbs.has(word) ? entryOf(word)?.unit_of_rate : undefined;
 };
 
 const somebody = wordClass('pronoun_subject');

@@ -28,22 +28,12 @@ import {
 import { type Placed, placesOf, says, type Wanted } from './place.ts';
 import { type Earlier, earlierOf, settleRoles } from './role.ts';
 import { addedAs, reconcile, sumsOf } from './sums.ts';
-import {
-  type Named,
-  type Quantities,
-  type Quantity,
-  readName,
-  readNamed,
-  type Setting,
-  type Source,
-  type Unit,
-  writeUnit,
-} from './units.ts';
+import * as units from './units.ts';
 
 const cents = expression(String.raw`\b(?:<cents>)\b|¢`);
 const dollars = expression(String.raw`\$|<dollar>`, 'i');
 
-export const unknownQuantity = (name: string): Quantity => ({
+export const unknownQuantity = (name: string): units.Quantity => ({
   value: undefined,
   source: { kind: 'step' },
   said: '',
@@ -54,12 +44,12 @@ export const unknownQuantity = (name: string): Quantity => ({
   group: [],
   earlier: undefined,
   asked: false,
-  name: readName(name),
+  name: units.readName(name),
   evidence: [],
 });
 
 /** Reads what each variable of a template means. `text` is its solution as it was read. */
-export const readQuantities = (template: Template, text: AlignedText): Quantities => {
+export const readQuantities = (template: Template, text: AlignedText): units.Quantities => {
   const { facts } = text;
   const sheet = sheetOf(template, text);
   const known: Drafts = {
@@ -104,7 +94,7 @@ interface Sheet {
   /** Where the question says the number of a step; of a number in a computation under -1 - its node's id. */
   readonly places: ReadonlyMap<number, Placed>;
   /** By step: what its name says. */
-  readonly named: readonly Named[];
+  readonly named: readonly units.Named[];
 }
 
 const sheetOf = (template: Template, text: AlignedText): Sheet => {
@@ -113,14 +103,14 @@ const sheetOf = (template: Template, text: AlignedText): Sheet => {
   const comments = facts.program.steps.map(({ comment }) => readText(comment));
   const listed = listedIn(template);
   const constants = constantsOf(facts);
-  const setting: Setting = {
+  const setting: units.Setting = {
     currency: currencyOf(template.question),
     text: template.question.toLowerCase(),
     nouns: once(() => nounsOf(question)),
   };
   const commentOf = (step: number): ReadText => comments[step] ?? question;
   const divisors = divisorsOf(facts);
-  const named = facts.steps.map(({ target }, step) => readNamed(target, setting, isGiven(facts, step)));
+  const named = facts.steps.map(({ target }, step) => units.readNamed(target, setting, isGiven(facts, step)));
   const variables = facts.steps.flatMap(({ target }, step): Wanted[] => {
     const value = facts.exact[step];
     if (value === undefined || !isGiven(facts, step)) return [];
@@ -158,7 +148,9 @@ const nounsOf = ({ tokens }: ReadText): ReadonlySet<string> =>
 const draftOfStep = ({ facts, comments, told, listed, places, named }: Sheet, step: number): Draft => {
   const { target = '' } = facts.steps[step] ?? {};
   const value = facts.exact[step];
-  const source: Source = isGiven(facts, step) ? sourceOf(target, listed, places.get(step)) : { kind: 'step' };
+  const source: units.Source = isGiven(facts, step)
+    ? sourceOf(target, listed, places.get(step))
+    : { kind: 'step' };
   return draftOf({
     name: target,
     value,
@@ -170,7 +162,7 @@ const draftOfStep = ({ facts, comments, told, listed, places, named }: Sheet, st
   });
 };
 
-const nothingNamed: Named = { unit: undefined, per: [], role: undefined };
+const nothingNamed: units.Named = { unit: undefined, per: [], role: undefined };
 
 const currencyOf = (question: string): string => {
   const foreign = currencySignsIn(question).findLast((sign) => sign !== '$' && sign !== '¢');
@@ -180,7 +172,7 @@ const currencyOf = (question: string): string => {
 
 const draftOfConstant = (value: Exact, placed: Placed | undefined): Draft => {
   const [one] = placed?.among ?? [];
-  const source: Source = one
+  const source: units.Source = one
     ? { kind: 'question', place: placed?.mention && { start: one.start, end: one.end }, form: one.form }
     : { kind: 'unknown' };
   return draftOf({
@@ -217,9 +209,9 @@ const finished = (
   asked: Asked,
   added: ReadonlyMap<string, string>,
   before: Earlier | undefined,
-): Quantity => {
-  const name = readName(draft.name);
-  const unit = draft.unit && writeUnit(withoutEach(draft.unit));
+): units.Quantity => {
+  const name = units.readName(draft.name);
+  const unit = draft.unit && units.writeUnit(withoutEach(draft.unit));
   const things = name.things.filter((word) => word !== 'answer' && word !== 'result');
   const thing = thingOf(draft, things);
   const evidence = [...draft.evidence];
@@ -243,7 +235,10 @@ const finished = (
 };
 
 /** A rate for each of something that no words name is known by what it is over alone. */
-const withoutEach = ({ over, under }: Unit): Unit => ({ over, under: under.filter((one) => one !== '') });
+const withoutEach = ({ over, under }: units.Unit): units.Unit => ({
+  over,
+  under: under.filter((one) => one !== ''),
+});
 
 const thingOf = (draft: Draft, things: readonly string[]): string | undefined => {
   const [unit] = draft.unit?.over ?? [];

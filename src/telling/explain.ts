@@ -131,46 +131,30 @@ const part = (word: string, options: Explained, telling: Telling): string | unde
     const exact = exactOf(value);
     return exact ? toldNumber(exact, at, telling) : String(value);
   };
-  switch (word) {
-    case 'old.value':
-      return number(oldValue);
-    case 'new.value':
-      return number(newValue);
-    case 'old.op':
-      return operationOf(changedOperators(right, mutant.expr)[0]);
-    case 'new.op':
-      return operationOf(changedOperators(right, mutant.expr)[1]);
-    case 'old.formula':
-      return formulaOf(right, telling, at, mutant.through);
-    case 'new.formula':
-      return formulaOf(mutant.expr, telling, at);
-    case 'old.working':
-      return readAloud(right, telling, at, mutant.through);
-    case 'new.working':
-      return readAloud(mutant.expr, telling, at);
-    case 'kept':
-    case 'dropped':
-    case 'added':
-      return listWords(
-        termsBetween(at, right, mutant.expr, facts)[word].map((term) =>
-          describeIn(at, mutant.expr, term, telling),
-        ),
-      );
-    case 'step':
-      return subject.phrases.of(reportedBy(at, facts)).named ?? 'the result';
-    case 'said':
-      return saidOf(at, telling);
-    default: {
-      if (word.startsWith('slip.')) return slipWord(word, right, { at, oldValue, newValue }, telling);
-      const bound = bindings[word];
-      if (!bound) return `{${word}}`;
-      return (
-        shareRead(bound, at, subject) ??
-        likeReplaced(bound, options, telling) ??
-        describeIn(at, mutant.expr, bound, telling)
-      );
-    }
-  }
+  if (word === 'old.value') return number(oldValue);
+  if (word === 'new.value') return number(newValue);
+  if (word === 'old.op') return operationOf(changedOperators(right, mutant.expr)[0]);
+  if (word === 'new.op') return operationOf(changedOperators(right, mutant.expr)[1]);
+  if (word === 'old.formula') return formulaOf(right, telling, at, mutant.through);
+  if (word === 'new.formula') return formulaOf(mutant.expr, telling, at);
+  if (word === 'old.working') return readAloud(right, telling, at, mutant.through);
+  if (word === 'new.working') return readAloud(mutant.expr, telling, at);
+  if (word === 'kept' || word === 'dropped' || word === 'added')
+    return listWords(
+      termsBetween(at, right, mutant.expr, facts)[word].map((term) =>
+        describeIn(at, mutant.expr, term, telling),
+      ),
+    );
+  if (word === 'step') return subject.phrases.of(reportedBy(at, facts)).named ?? 'the result';
+  if (word === 'said') return saidOf(at, telling);
+  if (word.startsWith('slip.')) return slipWord(word, right, { at, oldValue, newValue }, telling);
+  const bound = bindings[word];
+  if (!bound) return `{${word}}`;
+  return (
+    shareRead(bound, at, subject) ??
+    likeReplaced(bound, options, telling) ??
+    describeIn(at, mutant.expr, bound, telling)
+  );
 };
 
 /** A number that stands in the place of another, or that was read for it, is told in the same way: `$106` for $108. */

@@ -29,16 +29,10 @@ export const stepOf = (item: Item, { slots }: Facts): number | undefined => {
 
 /** The right value of an item, exact; undefined for a run, an operator, or a value that is no number. */
 export const exactOfItem = (item: Item, { values, exact }: Facts): Exact | undefined => {
-  switch (item.kind) {
-    case 'node':
-      return values[item.expr.id];
-    case 'step':
-      return exact[item.step.index];
-    case 'number':
-      return item.value;
-    default:
-      return undefined;
-  }
+  if (item.kind === 'node') return values[item.expr.id];
+  if (item.kind === 'step') return exact[item.step.index];
+  if (item.kind === 'number') return item.value;
+  return undefined;
 };
 
 /**
@@ -182,33 +176,29 @@ const tell = (
   const { facts } = telling.subject;
   /** `inHundredths`: what is read is divided by 100, and a percentage in it has its sign for that. */
   const read = (node: Expr, outer: number, inHundredths = false): string => {
-    switch (node.kind) {
-      case 'num': {
-        const value = exactOf(node.value);
-        return value ? toldNumber(value, undefined, telling) : '';
-      }
-      case 'name': {
-        const index = stepNamed(node, facts, at);
-        const step = facts.steps[index];
-        if (step && through.includes(index)) return read(step.expr, outer);
-        return step ? toldStep(index, telling) : untold;
-      }
-      case 'unary':
-        if (node.op !== '-') return read(node.operand, 3);
-        if (signs !== written) return `minus ${read(node.operand, 3)}`;
-        return outer > 1 ? `(-${read(node.operand, 3)})` : `-${read(node.operand, 3)}`;
-      case 'call': {
-        const args = node.args.map((arg) => read(arg, node.func === 'Fraction' ? 3 : 0));
-        return toldCall(node.func, args, signs);
-      }
-      case 'binary': {
-        if (node.op === '%')
-          return `the remainder of ${read(node.left, 2)} ${signs['/']} ${read(node.right, 3)}`;
-        const own = node.op === '+' || node.op === '-' ? 1 : 2;
-        const text = own === 1 ? sumOf(node, inHundredths) : productOf(node, inHundredths);
-        return outer > own && !(text.startsWith('(') && isHundredth(node, facts)) ? `(${text})` : text;
-      }
+    if (node.kind === 'num') {
+      const value = exactOf(node.value);
+      return value ? toldNumber(value, undefined, telling) : '';
     }
+    if (node.kind === 'name') {
+      const index = stepNamed(node, facts, at);
+      const step = facts.steps[index];
+      if (step && through.includes(index)) return read(step.expr, outer);
+      return step ? toldStep(index, telling) : untold;
+    }
+    if (node.kind === 'unary') {
+      if (node.op !== '-') return read(node.operand, 3);
+      if (signs !== written) return `minus ${read(node.operand, 3)}`;
+      return outer > 1 ? `(-${read(node.operand, 3)})` : `-${read(node.operand, 3)}`;
+    }
+    if (node.kind === 'call') {
+      const args = node.args.map((arg) => read(arg, node.func === 'Fraction' ? 3 : 0));
+      return toldCall(node.func, args, signs);
+    }
+    if (node.op === '%') return `the remainder of ${read(node.left, 2)} ${signs['/']} ${read(node.right, 3)}`;
+    const own = node.op === '+' || node.op === '-' ? 1 : 2;
+    const text = own === 1 ? sumOf(node, inHundredths) : productOf(node, inHundredths);
+    return outer > own && !(text.startsWith('(') && isHundredth(node, facts)) ? `(${text})` : text;
   };
   const sumOf = (node: Binary, inHundredths: boolean): string => {
     const [left, right] = [read(node.left, 1), read(node.right, 2)];

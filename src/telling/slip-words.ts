@@ -1,34 +1,20 @@
 import { isAtom, plainTerms } from '../ast/index.ts';
-import {
-  type Exact,
-  equal,
-  exactOf,
-  multiply,
-  plainNumber,
-  ratio,
-  subtract,
-  toNumber,
-  whole,
-} from '../base/index.ts';
+import * as base from '../base/index.ts';
 import { type Facts, readBy } from '../facts/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { type Telling, toldNumber } from './read-aloud.ts';
 
 /** A wrong result: of which step, and what it was and is. */
-interface Slip {
-  readonly at: number;
-  readonly oldValue: Value;
-  readonly newValue: Value;
-}
+type Slip = { readonly at: number; readonly oldValue: Value; readonly newValue: Value };
 
 /** A wrong result as digits tell it: the numbers of the working where there are two, whole and above zero. */
 interface Digits {
   readonly op: string;
-  readonly pair: readonly [Exact, Exact] | undefined;
+  readonly pair: readonly [base.Exact, base.Exact] | undefined;
   /** All addends of a sum; else the two numbers. */
-  readonly terms: readonly Exact[] | undefined;
-  readonly right: Exact;
-  readonly wrong: Exact;
+  readonly terms: readonly base.Exact[] | undefined;
+  readonly right: base.Exact;
+  readonly wrong: base.Exact;
 }
 
 /**
@@ -41,7 +27,7 @@ export const slipWord = (
   { at, oldValue, newValue }: Slip,
   telling: Telling,
 ): string | undefined => {
-  const [was, now] = [exactOf(oldValue), exactOf(newValue)];
+  const [was, now] = [base.exactOf(oldValue), base.exactOf(newValue)];
   if (!was || !now || !Object.hasOwn(words, word)) return undefined;
   const { values } = telling.subject.facts;
   const [a, b] = right.kind === 'binary' ? [values[right.left.id], values[right.right.id]] : [];
@@ -55,11 +41,7 @@ export const slipWord = (
   return words[word]?.(digits, { expr: right, at, telling });
 };
 
-interface Place {
-  readonly expr: Expr;
-  readonly at: number;
-  readonly telling: Telling;
-}
+type Place = { readonly expr: Expr; readonly at: number; readonly telling: Telling };
 
 const words: { readonly [word: string]: (digits: Digits, place: Place) => string | undefined } = {
   'slip.place': (digits) => places[placeOf(digits) ?? -1],
@@ -80,7 +62,7 @@ const words: { readonly [word: string]: (digits: Digits, place: Place) => string
 
 const places: readonly string[] = 'ones tens hundreds thousands'.split(' ');
 
-const isPlain = ({ num, den }: Exact): boolean => den === 1n && num >= 0n && num < 10_000_000n;
+const isPlain = ({ num, den }: base.Exact): boolean => den === 1n && num >= 0n && num < 10_000_000n;
 
 /** The one column of several in which two whole numbers differ: 0 is that of ones. */
 const placeOf = ({ right, wrong }: Digits): number | undefined => {
@@ -92,16 +74,16 @@ const placeOf = ({ right, wrong }: Digits): number | undefined => {
   return width > 1 && off.length === 1 && (off[0] ?? 9) < places.length ? off[0] : undefined;
 };
 
-const digitAt = ({ num }: Exact, place: number): number => Number((num / 10n ** BigInt(place)) % 10n);
+const digitAt = ({ num }: base.Exact, place: number): number => Number((num / 10n ** BigInt(place)) % 10n);
 
-const digitIn = (number: Exact, place: number | undefined): string | undefined =>
+const digitIn = (number: base.Exact, place: number | undefined): string | undefined =>
   place === undefined ? undefined : String(digitAt(number, place));
 
-const plainPair = ({ pair }: Digits): readonly [Exact, Exact] | undefined =>
+const plainPair = ({ pair }: Digits): readonly [base.Exact, base.Exact] | undefined =>
   pair && isPlain(pair[0]) && isPlain(pair[1]) ? pair : undefined;
 
 /** What a sum or a difference hands on to a column from those before it: mostly 1, or 0. */
-const handedOn = (terms: readonly Exact[], op: string, place: number): number => {
+const handedOn = (terms: readonly base.Exact[], op: string, place: number): number => {
   const below = 10n ** BigInt(place);
   const lows = terms.map((term) => term.num % below);
   if (op === '+') return Number(lows.reduce((sum, low) => sum + low, 0n) / below);
@@ -109,7 +91,7 @@ const handedOn = (terms: readonly Exact[], op: string, place: number): number =>
 };
 
 /** The numbers of a working as it is written: of `7 + 5 + 8` all three, though the program adds them two by two. */
-const valuesOf = (expr: Expr, values: Facts['values']): readonly Exact[] | undefined => {
+const valuesOf = (expr: Expr, values: Facts['values']): readonly base.Exact[] | undefined => {
   if (expr.kind !== 'binary') return undefined;
   const parts = expr.op === '+' ? plainTerms(expr, '+') : [expr.left, expr.right];
   const found = parts.flatMap((part) => values[part.id] ?? []);
@@ -140,7 +122,7 @@ const columnBefore = (digits: Digits): string | undefined => {
   return handedOn(pair, op, place - 1) === 1 ? undefined : `${top} ${op} ${bottom}`;
 };
 
-type Print = (value: Exact) => string;
+type Print = (value: base.Exact) => string;
 
 /** How the solution would print another value in place of each number of a working. */
 const printsOf = (expr: Expr, at: number, telling: Telling): readonly Print[] => {
@@ -161,9 +143,9 @@ const productOf = ({ op, pair, wrong }: Digits, print: readonly Print[]): string
   if (op !== '*' || !pair) return undefined;
   const products = [1, 0].flatMap((place) => {
     const [other, kept] = [pair[place] ?? wrong, pair[1 - place] ?? wrong];
-    const taken = kept.num === 0n ? undefined : ratio(wrong.num * kept.den, wrong.den * kept.num);
+    const taken = kept.num === 0n ? undefined : base.ratio(wrong.num * kept.den, wrong.den * kept.num);
     if (taken?.den !== 1n || other.den !== 1n) return [];
-    const off = Math.abs(toNumber(subtract(taken, other))) / unitOf(taken, other);
+    const off = Math.abs(base.toNumber(base.subtract(taken, other))) / unitOf(taken, other);
     const text = pair.map((value, at) => print[at]?.(at === place ? taken : value)).join(' × ');
     return off > 0 && off <= nearest ? [{ off, text }] : [];
   });
@@ -171,7 +153,7 @@ const productOf = ({ op, pair, wrong }: Digits, print: readonly Print[]): string
 };
 
 /** Of 70 and 80 the ten, of 4 and 5 the one: what they are both so many of. */
-const unitOf = (one: Exact, other: Exact): number => {
+const unitOf = (one: base.Exact, other: base.Exact): number => {
   let unit = 1n;
   while (
     one.num !== 0n &&
@@ -186,15 +168,15 @@ const unitOf = (one: Exact, other: Exact): number => {
 /** `22 × 12 = 264`: what the wrong quotient gives when it is multiplied back. */
 const checkOf = ({ op, pair, wrong }: Digits): string | undefined => {
   if (op !== '/' || !pair) return undefined;
-  const back = multiply(wrong, pair[1]);
-  return equal(back, pair[0]) || (wrong.num !== 0n && wrong.den !== 1n)
+  const back = base.multiply(wrong, pair[1]);
+  return base.equal(back, pair[0]) || (wrong.num !== 0n && wrong.den !== 1n)
     ? undefined
-    : `${plainNumber(wrong)} × ${plainNumber(pair[1])} = ${plainNumber(back)}`;
+    : `${base.plainNumber(wrong)} × ${base.plainNumber(pair[1])} = ${base.plainNumber(back)}`;
 };
 
 /** By how many places a result is shifted: 2 of 500 for 5, -1 of 0.5 for 5. */
 const shiftOf = ({ right, wrong }: Digits): number | undefined => {
-  const factor = right.num === 0n ? undefined : ratio(wrong.num * right.den, wrong.den * right.num);
+  const factor = right.num === 0n ? undefined : base.ratio(wrong.num * right.den, wrong.den * right.num);
   const [, up] = factor?.den === 1n ? (/^1(0+)$/.exec(String(factor.num)) ?? []) : [];
   const [, down] = factor?.num === 1n ? (/^1(0+)$/.exec(String(factor.den)) ?? []) : [];
   return up?.length ?? (down === undefined ? undefined : -down.length);
@@ -212,7 +194,7 @@ const shiftTold = (shift: number | undefined, what: string, [more, less]: readon
 
 /** `3 and the 4` of 34 for 43: the two digits that changed places, as they stand in the wrong number. */
 const swappedOf = ({ right, wrong }: Digits): string | undefined => {
-  const [was, now] = [plainNumber(right), plainNumber(wrong)];
+  const [was, now] = [base.plainNumber(right), base.plainNumber(wrong)];
   if (was.length !== now.length) return undefined;
   const off = [...was].flatMap((digit, at) => (digit === now[at] ? [] : [at]));
   const [one = -1, other = -1] = off;
@@ -223,7 +205,7 @@ const swappedOf = ({ right, wrong }: Digits): string | undefined => {
 };
 
 const offBy = ({ right, wrong }: Digits, at: number, telling: Telling): string => {
-  const difference = subtract(wrong, right);
-  const size = difference.num < 0n ? subtract(whole(0), difference) : difference;
+  const difference = base.subtract(wrong, right);
+  const size = difference.num < 0n ? base.subtract(base.whole(0), difference) : difference;
   return `${toldNumber(size, at, telling)} too ${difference.num < 0n ? 'small' : 'large'}`;
 };

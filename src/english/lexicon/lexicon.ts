@@ -24,11 +24,7 @@ interface Entry {
 }
 
 /** A class of words: what it is for, with an example, and which other classes belong to it whole. */
-interface ClassOf {
-  readonly for: string;
-  readonly example: string;
-  readonly with?: readonly string[];
-}
+type ClassOf = { readonly for: string; readonly example: string; readonly with?: readonly string[] };
 
 /** `rules/lexicon.yaml` as it was read. */
 export interface Lexicon {
@@ -97,10 +93,7 @@ const asked = (): Words => {
 };
 
 /** A class of words: `wordClass('ender').has('of')`. It reads the lexicon when it is first asked. */
-interface WordClass {
-  readonly has: (word: string) => boolean;
-  readonly words: () => readonly string[];
-}
+type WordClass = { readonly has: (word: string) => boolean; readonly words: () => readonly string[] };
 
 /** The class of this name. What it is asked about is in small letters. */
 export const wordClass = (name: string): WordClass => {
