@@ -43,9 +43,9 @@ describe('docs/language.md', () => {
   });
 
   it('has every function’s first example as it is run', () => {
-    for (const { examples } of mutationFunctions) {
-      const [first] = examples;
-      expect(docs).toContain(`\`${first?.call}\` is ${first?.gives}`);
+    for (const { name, examples } of mutationFunctions) {
+      const [args, gives] = examples[0]?.split(': ') ?? [];
+      expect(docs).toContain(`\`${name}(${args})\` is ${gives}`);
     }
   });
 });

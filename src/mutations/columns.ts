@@ -4,12 +4,7 @@ import { columnsOf, digitsOf, fromColumns, mutation } from './types.ts';
 export const addWritingCarries = mutation({
   name: 'add_writing_carries',
   parameters: ['a', 'b'],
-  examples: [
-    { call: 'add_writing_carries(47, 26)', gives: '613' },
-    { call: 'add_writing_carries(8, 7)', gives: 'nothing' },
-    { call: 'add_writing_carries(80, 70)', gives: 'nothing' },
-    { call: 'add_writing_carries(42, 26)', gives: 'nothing' },
-  ],
+  examples: ['47, 26: 613', '8, 7: nothing', '80, 70: nothing', '42, 26: nothing'],
   apply: (a, b) => {
     const [left, right] = [columnsOf(a), columnsOf(b)];
     if (!left || !right) return undefined;
@@ -24,13 +19,7 @@ export const addWritingCarries = mutation({
 export const addMisaligned = mutation({
   name: 'add_misaligned',
   parameters: ['a', 'b'],
-  examples: [
-    { call: 'add_misaligned(5, 0.3)', gives: '0.8' },
-    { call: 'add_misaligned(12.5, 3)', gives: '12.8' },
-    { call: 'add_misaligned(1.25, 0.5)', gives: '1.3' },
-    { call: 'add_misaligned(1.2, 0.3)', gives: 'nothing' },
-    { call: 'add_misaligned(-5, 0.3)', gives: 'nothing' },
-  ],
+  examples: ['5, 0.3: 0.8', '12.5, 3: 12.8', '1.25, 0.5: 1.3', '1.2, 0.3: nothing', '-5, 0.3: nothing'],
   apply: (a, b) => {
     const [left, right] = [digitsOf(a), digitsOf(b)];
     if (!left || !right || left.negative || right.negative || left.decimals === right.decimals)
@@ -45,12 +34,7 @@ export const addMisaligned = mutation({
 export const borrowFromZero = mutation({
   name: 'borrow_from_zero',
   parameters: ['a', 'b'],
-  examples: [
-    { call: 'borrow_from_zero(306, 187)', gives: '219' },
-    { call: 'borrow_from_zero(4002, 1965)', gives: '3037' },
-    { call: 'borrow_from_zero(346, 187)', gives: 'nothing' },
-    { call: 'borrow_from_zero(306, 105)', gives: 'nothing' },
-  ],
+  examples: ['306, 187: 219', '4002, 1965: 3037', '346, 187: nothing', '306, 105: nothing'],
   apply: (a, b) => {
     const [first, bottom] = [columnsOf(a), columnsOf(b)];
     if (!first || !bottom || a.num < b.num) return undefined;
@@ -76,14 +60,7 @@ export const borrowFromZero = mutation({
 export const multiplyWithoutCarry = mutation({
   name: 'multiply_without_carry',
   parameters: ['a', 'b'],
-  examples: [
-    { call: 'multiply_without_carry(24, 3)', gives: '62' },
-    { call: 'multiply_without_carry(3, 24)', gives: '62' },
-    { call: 'multiply_without_carry(85, 5)', gives: '405' },
-    { call: 'multiply_without_carry(23, 3)', gives: 'nothing' },
-    { call: 'multiply_without_carry(8, 7)', gives: 'nothing' },
-    { call: 'multiply_without_carry(24, 13)', gives: 'nothing' },
-  ],
+  examples: ['24, 3: 62', '3, 24: 62', '85, 5: 405', '23, 3: nothing', '8, 7: nothing', '24, 13: nothing'],
   apply: (a, b) => {
     const [first, second] = [columnsOf(a), columnsOf(b)];
     if (!first || !second) return undefined;
@@ -105,12 +82,7 @@ export const multiplyWithoutCarry = mutation({
 export const multiplyWithoutCrossProducts = mutation({
   name: 'multiply_without_cross_products',
   parameters: ['a', 'b'],
-  examples: [
-    { call: 'multiply_without_cross_products(23, 23)', gives: '409' },
-    { call: 'multiply_without_cross_products(12, 34)', gives: '308' },
-    { call: 'multiply_without_cross_products(20, 34)', gives: 'nothing' },
-    { call: 'multiply_without_cross_products(7, 34)', gives: 'nothing' },
-  ],
+  examples: ['23, 23: 409', '12, 34: 308', '20, 34: nothing', '7, 34: nothing'],
   apply: (a, b) => {
     const [left, right] = [columnsOf(a), columnsOf(b)];
     // With one digit, or a zero in the ones, nobody multiplies place by place.

@@ -4,12 +4,7 @@ import { digitsOf, fromDigits, mutation } from './types.ts';
 export const digits = mutation({
   name: 'digits',
   parameters: ['number'],
-  examples: [
-    { call: 'digits(143)', gives: '3' },
-    { call: 'digits(-20)', gives: '2' },
-    { call: 'digits(12.5)', gives: '3' },
-    { call: 'digits(1/3)', gives: 'nothing' },
-  ],
+  examples: ['143: 3', '-20: 2', '12.5: 3', '1/3: nothing'],
   apply: (number) => {
     const written = digitsOf(number);
     return written && base.whole(written.digits.length);
@@ -19,13 +14,7 @@ export const digits = mutation({
 export const digit = mutation({
   name: 'digit',
   parameters: ['number', 'place'],
-  examples: [
-    { call: 'digit(3407, 100)', gives: '4' },
-    { call: 'digit(3407, 10)', gives: '0' },
-    { call: 'digit(2.75, 0.1)', gives: '7' },
-    { call: 'digit(7, 10)', gives: '0' },
-    { call: 'digit(143, 20)', gives: 'nothing' },
-  ],
+  examples: ['3407, 100: 4', '3407, 10: 0', '2.75, 0.1: 7', '7, 10: 0', '143, 20: nothing'],
   apply: (number, place) => {
     if (![place.num, place.den].every((part) => /^10*$/.test(`${part}`))) return undefined;
     const above = base.divide(base.absolute(number), place);
@@ -36,13 +25,7 @@ export const digit = mutation({
 export const zeros = mutation({
   name: 'zeros',
   parameters: ['number'],
-  examples: [
-    { call: 'zeros(120)', gives: '1' },
-    { call: 'zeros(4000)', gives: '3' },
-    { call: 'zeros(7)', gives: '0' },
-    { call: 'zeros(0)', gives: 'nothing' },
-    { call: 'zeros(2.50)', gives: 'nothing' },
-  ],
+  examples: ['120: 1', '4000: 3', '7: 0', '0: nothing', '2.50: nothing'],
   apply: (number) => {
     if (number.den !== 1n || number.num === 0n) return undefined;
     return base.whole(/0*$/.exec(number.num.toString())?.[0].length ?? 0);
@@ -52,15 +35,7 @@ export const zeros = mutation({
 export const grain = mutation({
   name: 'grain',
   parameters: ['number'],
-  examples: [
-    { call: 'grain(40)', gives: '10' },
-    { call: 'grain(37)', gives: '1' },
-    { call: 'grain(15)', gives: '1' },
-    { call: 'grain(30)', gives: '5' },
-    { call: 'grain(1500)', gives: '100' },
-    { call: 'grain(200000)', gives: '50000' },
-    { call: 'grain(2.5)', gives: '1' },
-  ],
+  examples: ['40: 10', '37: 1', '15: 1', '30: 5', '1500: 100', '200000: 50000', '2.5: 1'],
   apply: (number) => {
     let found = base.whole(1);
     for (
@@ -80,13 +55,13 @@ export const swapDigits = mutation({
   name: 'swap_digits',
   parameters: ['number', 'place'],
   examples: [
-    { call: 'swap_digits(143, 1)', gives: '413' },
-    { call: 'swap_digits(143, 2)', gives: '134' },
-    { call: 'swap_digits(12.5, 2)', gives: '15.2' },
-    { call: 'swap_digits(-36, 1)', gives: '-63' },
-    { call: 'swap_digits(144, 2)', gives: 'nothing' },
-    { call: 'swap_digits(105, 1)', gives: 'nothing' },
-    { call: 'swap_digits(7, 1)', gives: 'nothing' },
+    '143, 1: 413',
+    '143, 2: 134',
+    '12.5, 2: 15.2',
+    '-36, 1: -63',
+    '144, 2: nothing',
+    '105, 1: nothing',
+    '7, 1: nothing',
   ],
   apply: (number, place) => {
     const written = digitsOf(number);
@@ -121,12 +96,12 @@ export const lookAlike = mutation({
   name: 'look_alike',
   parameters: ['number', 'place', 'which'],
   examples: [
-    { call: 'look_alike(143, 1, 1)', gives: '148' },
-    { call: 'look_alike(143, 1, 2)', gives: '145' },
-    { call: 'look_alike(143, 10, 1)', gives: '193' },
-    { call: 'look_alike(143, 10, 2)', gives: 'nothing' },
-    { call: 'look_alike(140, 1, 1)', gives: 'nothing' },
-    { call: 'look_alike(2.75, 0.1, 1)', gives: '2.15' },
+    '143, 1, 1: 148',
+    '143, 1, 2: 145',
+    '143, 10, 1: 193',
+    '143, 10, 2: nothing',
+    '140, 1, 1: nothing',
+    '2.75, 0.1, 1: 2.15',
   ],
   apply: (number, place, which) => {
     const was = digit.apply(number, place);
@@ -140,12 +115,7 @@ export const lookAlike = mutation({
 export const dropInnerZero = mutation({
   name: 'drop_inner_zero',
   parameters: ['number'],
-  examples: [
-    { call: 'drop_inner_zero(103)', gives: '13' },
-    { call: 'drop_inner_zero(2050)', gives: '250' },
-    { call: 'drop_inner_zero(120)', gives: 'nothing' },
-    { call: 'drop_inner_zero(10.5)', gives: 'nothing' },
-  ],
+  examples: ['103: 13', '2050: 250', '120: nothing', '10.5: nothing'],
   apply: (number) => {
     const written = number.den === 1n ? digitsOf(number) : undefined;
     if (!written) return undefined;

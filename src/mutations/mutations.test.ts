@@ -71,7 +71,10 @@ const further: readonly (readonly [call: string, gives: string])[] = [
 ];
 
 const cases = mutationFunctions.flatMap(({ name, apply, parameters, examples }) => [
-  ...examples.map(({ call, gives }) => ({ name, call, gives, apply, parameters })),
+  ...examples.map((example) => {
+    const [args, gives = ''] = example.split(': ');
+    return { name, call: `${name}(${args})`, gives, apply, parameters };
+  }),
   ...further
     .filter(([call]) => call.startsWith(`${name}(`))
     .map(([call, gives]) => ({ name, call, gives, apply, parameters })),
@@ -91,9 +94,8 @@ describe('the functions that rules may call', () => {
 
   it('have different names, and each shows a case', () => {
     expect(new Set(mutationFunctions.map(({ name }) => name)).size).toBe(mutationFunctions.length);
-    for (const { examples, parameters, name } of mutationFunctions) {
+    for (const { examples, parameters } of mutationFunctions) {
       expect(examples.length).toBeGreaterThan(1);
-      for (const { call } of examples) expect(call.startsWith(`${name}(`)).toBe(true);
       for (const parameter of parameters) expect(parameter).toMatch(/^[a-z]+$/);
     }
   });

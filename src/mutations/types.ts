@@ -8,8 +8,8 @@ export interface MutationFunction {
   readonly name: string;
   /** The names of its arguments, in order. */
   readonly parameters: readonly string[];
-  /** What it gives for some arguments; `nothing` where the slip is not possible. Run by the tests. */
-  readonly examples: readonly { readonly call: string; readonly gives: string }[];
+  /** What it gives for some arguments: `143, 1: 413`; `nothing` where the slip is not possible. Run by the tests. */
+  readonly examples: readonly string[];
   readonly apply: (...values: readonly Exact[]) => Exact | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface MutationFunction {
 export const mutation = <Parameters extends readonly string[]>(definition: {
   readonly name: string;
   readonly parameters: readonly [...Parameters];
-  readonly examples: readonly { readonly call: string; readonly gives: string }[];
+  readonly examples: readonly string[];
   readonly apply: (...values: { [Index in keyof Parameters]: Exact }) => Exact | undefined;
 }): MutationFunction => definition as unknown as MutationFunction;
 
