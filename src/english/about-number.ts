@@ -19,7 +19,7 @@ const operation = expression(
 export const operationNamed = (text: string): string | undefined => operation().exec(text)?.[1];
 
 /** `the 120 coins`, where such are known: what a text ends in means these and no others. */
-export const endsInDefinite = (text: string): boolean => definite().test(text);
+export const endsInDefinite = tells(String.raw`\b(?:the|<demonstrative>) $`, 'i');
 /** Whether what is counted is known by then: `her 3 friends`, `all 5 pens`. */
 export const isOfKnown = tells(
   String.raw`\b(?:the|<demonstrative>|<possessive>|all|both|same|each of) \p{Sc}?$`,
@@ -29,8 +29,6 @@ const again = tells(String.raw`\b(?:the|<demonstrative>|all)(?: (?:first|last|ne
 /** Whether a number counts what was named before, or says of what sort a thing is: `the three of them`, `both`, `a 5-star hotel`. */
 export const countsNamed = (head: string, numeral: string, tail: string): boolean =>
   /^both$/i.test(numeral) || again(head) || /^-\p{Ll}/u.test(tail);
-
-const definite = expression(String.raw`\b(?:the|<demonstrative>) $`, 'i');
 
 /** `There are 25 boys because …`: a reason follows, before anything else is told. */
 export const reasonFollows = (behind: string): boolean => /^[^\d.;:]*\bbecause\b/.test(behind);
@@ -86,9 +84,8 @@ export const beforePercent = (said: string, after: string): string =>
 export const joinsParts = ([unit, joint, ...more]: readonly Token[]): boolean =>
   unit?.kind === 'word' && more.length === 0 && (joint === undefined || joint.text === 'and');
 
-const full = expression(String.raw`^ (?:<filled_whole>)\b`, 'i');
 /** ` full boxes`: behind a number, that those begun do not count. */
-export const countsFull = (behind: string): boolean => full().test(behind);
+export const countsFull = tells(String.raw`^ (?:<filled_whole>)\b`, 'i');
 
 /** `8 (rounded down)`: behind a number, that it is rounded. */
 export const isRoundedBefore = (behind: string): boolean => /^[^.]{0,40}?\bround/i.test(behind);

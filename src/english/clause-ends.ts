@@ -72,9 +72,8 @@ export const isOfSeveral = tells(
   'i',
 );
 
-const asked = expression(String.raw`\b(?:how|what|which|calculate|find)\b`, 'i');
 /** Whether what is asked for is asked behind this place. */
-export const asksBehind = (tail: string): boolean => asked().test(tail);
+export const asksBehind = tells(String.raw`\b(?:how|what|which|calculate|find)\b`, 'i');
 
 /** The words of the last clause of a text; `Both Ann and Bob sell` is one. */
 export const lastClause = (head: string): string => head.replace(/^.*(?:[,;]| but | while )/, '');

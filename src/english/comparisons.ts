@@ -77,12 +77,11 @@ export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
 /** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
 export const isLessThan = tells(String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b[^.,;?!]*? than\b`);
 
-const twoWays = expression(
+/** Whether a text compares so that some read another number: `three times more`, three times as many or four times. */
+export const comparesTwoWays = tells(
   String.raw`\btimes (?:\p{L}+ )?(?:<comparative_of_more>|<comparative_of_less>)\b`,
   'i',
 );
-/** Whether a text compares so that some read another number: `three times more`, three times as many or four times. */
-export const comparesTwoWays = (text: string): boolean => twoWays().test(text);
 
 const taking = tells(
   String.raw`\b(?:<deed_that_takes>|gives|gave|<spending>)(?: [\p{L}’'-]+){0,3} ?\p{Sc}?$`,

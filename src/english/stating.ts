@@ -110,8 +110,7 @@ export const namesThing = (sentence: string): boolean => !ofSomebody().test(sent
 
 export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halving)\b/iu.test(text);
 
-const total = expression(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
-export const tellsTotal = (line: string): boolean => total().test(line);
+export const tellsTotal = tells(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
 
 export const lastClauseOf = (text: string): string =>
   text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';

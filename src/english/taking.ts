@@ -124,9 +124,8 @@ const bonus = expression(String.raw`\b(?:docked|fined|penalt\w*|bonus\w*|extra|<
 export const tellsExtra = (sentence: string): boolean => bonus().test(sentence);
 
 export const isForFree = (sentence: string): boolean => /\b(?:get|gets|free)\b/.test(sentence);
-const times = expression('^(?:<time_of_each>|hour|second)$');
 /** Whether a word is a time that comes again: `day` of `a day`. */
-export const isTimeOfEach = (word: string): boolean => times().test(word);
+export const isTimeOfEach = tells('^(?:<time_of_each>|hour|second)$');
 
 /** Whether what stands behind a number compares with somebody. */
 export const comparesBehind = tells(
