@@ -5,7 +5,7 @@ import { applySourceEdit, toJson } from '../runtime/index.ts';
 import type { Refused } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
-import type { Capped, Kept, Settings, Verdict } from './verdict.ts';
+import type { Capped, Dropped, Kept, SameText, Settings, Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';
 
 /** A line of `discarded.jsonl`. */
@@ -68,40 +68,38 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
   };
 };
 
-/** The line of `discarded.jsonl` for what was tried in vain; undefined for what was kept, or not tried at all. */
+/** Whether it was tried in vain; not of what was kept, or not tried at all. */
+export const isRefused = (verdict: Verdict): verdict is Dropped | SameText | Capped =>
+  verdict.kind === 'dropped' || verdict.kind === 'same_text' || verdict.kind === 'capped';
+
+/** Why nothing came of it. */
+export const whyNot = (verdict: Dropped | SameText | Capped): Omit<Refused, 'ok'> => {
+  if (verdict.kind === 'dropped') return verdict;
+  const { kind: reason, label } = verdict;
+  if (verdict.kind === 'capped') return { reason, label, detail: cappedBy(verdict) };
+  return { reason, label, detail: `reads as ${verdict.as.id} of ${verdict.as.rule} does` };
+};
+
+/** The line of `discarded.jsonl` for it. */
 export const discardFrom = (
   { position, template }: PreparedTemplate,
   verdict: Verdict,
 ): Discard | undefined => {
-  const { index } = template;
-  const rule = verdict.rule.id;
-  if (verdict.kind === 'dropped') {
-    const { label, reason, guard, detail } = verdict;
-    return { position, index, rule, line: label, reason, guard, detail };
-  }
-  if (verdict.kind === 'same_text') {
-    const { label, as } = verdict;
-    const labelled = `${verdict.rule.errorType} ${label}`;
-    const detail = `reads as ${as.id} of ${as.rule} does; it would be labelled ${labelled}`;
-    return { position, index, rule, line: label, reason: 'same_text', detail, alias_of: as.id };
-  }
-  if (verdict.kind === 'capped') {
-    const { label } = verdict;
-    return { position, index, rule, line: label, reason: 'capped', detail: cappedBy(verdict) };
-  }
-  return undefined;
+  if (!isRefused(verdict)) return undefined;
+  const { label: line, reason, guard, detail } = whyNot(verdict);
+  const { id: rule, errorType } = verdict.rule;
+  const discard = { position, index: template.index, rule, line, reason, guard, detail };
+  if (verdict.kind !== 'same_text') return discard;
+  const labelled = `${detail}; it would be labelled ${errorType} ${line}`;
+  return { ...discard, detail: labelled, alias_of: verdict.as.id };
 };
 
 /** The reason that is counted for a verdict; undefined for what was kept, or not tried at all. */
 export const reasonOf = (verdict: Verdict): Reason | undefined =>
-  verdict.kind === 'dropped'
-    ? verdict.reason
-    : verdict.kind === 'same_text' || verdict.kind === 'capped'
-      ? verdict.kind
-      : undefined;
+  verdict.kind === 'dropped' ? verdict.reason : isRefused(verdict) ? verdict.kind : undefined;
 
 /** Which limit a candidate met: `the line L2 has its 3 candidates`. */
-export const cappedBy = ({ limit, most, rule, label }: Capped): string => {
+const cappedBy = ({ limit, most, rule, label }: Capped): string => {
   const named = {
     template: 'the template',
     rule: `the rule ${rule.id}`,

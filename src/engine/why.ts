@@ -5,7 +5,7 @@ import type { Expr, Trace, Value } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import type { Bindings } from './bindings.ts';
 import type { Binding } from './bound.ts';
-import { cappedBy } from './candidates.ts';
+import { isRefused, whyNot } from './candidates.ts';
 import { whyRecognised } from './judge.ts';
 import { keepFor, lineToldIn, outcomeOf } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
@@ -189,18 +189,9 @@ const possibilityOf = (
     const { id, label: line, flawed } = verdict;
     return { ...told, verdict: 'kept', detail: changeOf(problem, mutant.step, flawed), id, line };
   }
-  if (verdict.kind === 'dropped') {
-    const { reason, guard, detail, label: line } = verdict;
+  if (isRefused(verdict)) {
+    const { reason, guard, detail, label: line } = whyNot(verdict);
     return { ...told, verdict: 'dropped', reason, ...(guard && { guard }), detail, line };
-  }
-  if (verdict.kind === 'same_text') {
-    const { as, label: line } = verdict;
-    const detail = `reads as ${as.id} of ${as.rule} does`;
-    return { ...told, verdict: 'dropped', reason: 'same_text', detail, line };
-  }
-  if (verdict.kind === 'capped') {
-    const { label: line } = verdict;
-    return { ...told, verdict: 'dropped', reason: 'capped', detail: cappedBy(verdict), line };
   }
   if (verdict.kind === 'repeated')
     return { ...told, verdict: 'repeated', detail: 'the same change, found in another way', id: verdict.id };
