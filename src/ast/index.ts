@@ -3,5 +3,6 @@
  * arithmetic and more (`src/dsl`); the equation in a sentence has units and words between its terms (`src/solution`).
  */
 
+export type { Span } from '../base/index.ts';
 export * from './parse.ts';
 export * from './tree.ts';

@@ -1,9 +1,6 @@
 import { printValue } from '../base/index.ts';
 import { type BinaryOp, type Expr, isBinaryOp, type Language, type Value } from '../model/index.ts';
 
-/** Where a piece of text stands: offsets, the end not included. */
-export type Span = { readonly start: number; readonly end: number };
-
 export type ParsedExpression =
   | { readonly ok: true; readonly expr: Expr; readonly nextId: number }
   | { readonly ok: false; readonly at: number; readonly found: string };

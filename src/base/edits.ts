@@ -1,7 +1,10 @@
 import { type LineEdit, labelOf } from '../model/index.ts';
 
+/** A stretch of a text, by its offsets. */
+export type Span = { readonly start: number; readonly end: number };
+
 /** A piece of a text that is written anew: what stands between two offsets becomes `text`. */
-export type Edit = { readonly start: number; readonly end: number; readonly text: string };
+export type Edit = Span & { readonly text: string };
 
 /** The text with its edits, which come in order and do not overlap. */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {

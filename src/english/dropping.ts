@@ -1,3 +1,4 @@
+import type { Edit, Span } from '../base/index.ts';
 import { expression } from './expression.ts';
 import { isCount, spelledNumber } from './number-words.ts';
 import { verbs } from './words.ts';
@@ -51,14 +52,12 @@ const opening =
 const closing = /,? (?:if|assuming|given that) [^,?]+(?=\?$)/u;
 
 /** What the sentence that asks supposes at its beginning or end, and where it stands: `If Ann has 60 cards, `. */
-export const supposedIn = (asking: string): { readonly start: number; readonly end: number } | undefined => {
+export const supposedIn = (asking: string): Span | undefined => {
   const found = opening.exec(asking) ?? closing.exec(asking);
   return found ? { start: found.index, end: found.index + found[0].length } : undefined;
 };
 
 /** What lists several things and says what they come to, before a working. */
-
-type Place = { readonly start: number; readonly end: number };
 
 const betweenItems = expression(String.raw`,? and |,? (?=(?:<opens_sum>)\b)|, (?:and )?`, 'g');
 const comesTo = expression(String.raw`^(?:<opens_sum>|which)\b`);
@@ -88,19 +87,15 @@ export const countsOperands = (prose: string, operands: number): boolean => {
  * number `gone` is no longer listed; undefined where the list's bounds are not certain. `prose` is the line up to
  * its working, `numbers` those of the line.
  */
-export const listItemOf = (
-  prose: string,
-  gone: Place,
-  numbers: readonly Place[],
-): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
-  const items: Place[] = [];
+export const listItemOf = (prose: string, gone: Span, numbers: readonly Span[]): Edit | undefined => {
+  const items: Span[] = [];
   let start = 0;
   for (const match of prose.matchAll(betweenItems())) {
     items.push({ start, end: match.index });
     start = match.index + match[0].length;
   }
   items.push({ start, end: prose.length });
-  const within = ({ start: from, end }: Place): Place[] =>
+  const within = ({ start: from, end }: Span): Span[] =>
     numbers.filter((number) => number.start >= from && number.end <= end);
   const at = items.findIndex((item) => within(item).includes(gone));
   const [before, item, after] = [items[at - 1], items[at], items[at + 1]];
@@ -127,9 +122,9 @@ export const listItemOf = (
  */
 export const clauseOf = (
   prose: string,
-  gone: readonly Place[],
-  numbers: readonly Place[],
-): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
+  gone: readonly Span[],
+  numbers: readonly Span[],
+): Edit | undefined => {
   const clause = told().exec(prose)?.[0];
   const next = clause && prose[clause.length];
   if (!next || gone.length === 0) return undefined;
@@ -147,7 +142,7 @@ export const clauseOf = (
  * hour, so she makes ` it is `so she makes `. Undefined where one of them stands in the conclusion itself, or in
  * what says what is to be done.
  */
-export const conclusionOf = (prose: string, gone: readonly Place[]): string | undefined => {
+export const conclusionOf = (prose: string, gone: readonly Span[]): string | undefined => {
   const last = Math.max(...gone.map(({ end }) => end));
   const concluded = conclusion().exec(prose.slice(last));
   if (!concluded) return undefined;

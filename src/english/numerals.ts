@@ -7,6 +7,7 @@ import {
   multiply,
   once,
   ratio,
+  type Span,
   whole,
 } from '../base/index.ts';
 import { numbersOf, wordClass } from './lexicon/lexicon.ts';
@@ -20,9 +21,7 @@ export type Form = 'digits' | 'letters';
 /** What a number is by its own words alone. */
 export type NumeralKind = 'plain' | 'percent' | 'fraction' | 'multiplier' | 'ordinal' | 'clock';
 
-export interface Numeral {
-  readonly start: number;
-  readonly end: number;
+export interface Numeral extends Span {
   /** Index of its first token, and of the one after its last. */
   readonly from: number;
   readonly to: number;

@@ -1,3 +1,4 @@
+import type { Span } from '../base/index.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma, pluralOf } from './nouns.ts';
@@ -122,9 +123,7 @@ export const meantByThem = (text: string, later: string): readonly string[] =>
     : [];
 
 /** Where things are spoken of as known, or one of them as any: `the mugs`, `each mug`. */
-interface Again {
-  readonly start: number;
-  readonly end: number;
+interface Again extends Span {
   readonly noun: string;
   /** What stands there with a number before the noun: `the 6 mugs`, `each of the 6 mugs`. */
   readonly withNumber: (number: string, plural: string) => string;

@@ -1,13 +1,12 @@
+import type { Span } from '../base/index.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 
 /** A word, a number in digits or a sign of a text, with its offsets. */
-export interface Token {
+export interface Token extends Span {
   readonly kind: 'word' | 'number' | 'sign' | 'time';
   /** As it stands there; words in small letters. */
   readonly text: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 const piece = new RegExp(
@@ -53,7 +52,7 @@ const isRatio = (text: string, at: number): boolean =>
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
 
 /** A sentence of a question: its offsets, its end mark included. */
-export type Sentence = { readonly start: number; readonly end: number; readonly text: string };
+export type Sentence = Span & { readonly text: string };
 
 const shortened = expression(String.raw`(?:^|[\s(])(?:<shortened>|\p{Lu})$`, 'i');
 
@@ -157,12 +156,11 @@ const happensNow = /(?<=\p{L}) now(?= )|^(?:now|currently),? /iu;
 export const withoutNow = (sentence: string): string =>
   sentence.replace(happensNow, '').replace(happensThen, '$1 ');
 
-const once = expression(
+/** What is told of one time or day is so once: `After two years she has …` cannot come to be again. */
+export const happensOnce = tells(
   String.raw`\b(?:originally|at first|initial|initially|at the beginning)\b|^\p{L}+ ?=|\b(?:after|in|by) (?:\d+|an?|<cardinal>|the|that)(?: \p{L}+)? (?:<unit_of_calendar>)s?\b(?! each)|\bon (?:the \p{L}+ day|<day_of_week>\b)`,
   'i',
 );
-/** What is told of one time or day is so once: `After two years she has …` cannot come to be again. */
-export const happensOnce = (sentence: string): boolean => once().test(sentence);
 
 /** `Step 2: …`, `3. …`, `(b) …`, `(iii) …`, `- **Step 2** …`, `② …`: the line has a place in a count. */
 export const isNumbered = tells(

@@ -1,4 +1,4 @@
-import { compare } from '../base/index.ts';
+import { compare, type Span } from '../base/index.ts';
 import * as english from '../english/index.ts';
 import { conversions, joinsParts } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
@@ -327,7 +327,7 @@ const dimensionIn = (words: string, question: string): english.Dimension | undef
 };
 
 /** `5 feet 3 inches`: one length in two numbers, from its first to behind its last unit. */
-export type Measure = { readonly start: number; readonly end: number; readonly parts: readonly Mention[] };
+export type Measure = Span & { readonly parts: readonly Mention[] };
 
 /** The measures of a text that are told in several units, in reading order. */
 export const measuresIn = ({ tokens, mentions }: ReadText): readonly Measure[] => {

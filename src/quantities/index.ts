@@ -12,7 +12,6 @@ export {
   type Evidence,
   type EvidenceFrom,
   type NameWords,
-  type Place,
   type Quantities,
   type Quantity,
   type Source,

@@ -1,4 +1,4 @@
-import { type Exact, remembered } from '../base/index.ts';
+import { type Exact, remembered, type Span } from '../base/index.ts';
 import * as english from '../english/index.ts';
 import { type Form, lemma, wordClass } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
@@ -34,15 +34,12 @@ export const readName = remembered((name): NameWords => {
 
 export type Source =
   /** A number that the question says, in digits or in letters: its offsets there, where the place is certain. */
-  | { readonly kind: 'question'; readonly place: Place | undefined; readonly form: Form }
+  | { readonly kind: 'question'; readonly place: Span | undefined; readonly form: Form }
   /** Something that everybody knows: 60 minutes in an hour. */
   | { readonly kind: 'world knowledge' }
   | { readonly kind: 'step' }
   /** A number that the template holds and the question does not say: two people named, a sum done in the head. */
   | { readonly kind: 'unknown' };
-
-/** Offsets into the question. */
-export type Place = { readonly start: number; readonly end: number };
 
 /** What something was read from; the order is that in which it counts. */
 export type EvidenceFrom = 'question' | 'solution' | 'comment' | 'name' | 'program';

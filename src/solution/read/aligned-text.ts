@@ -1,4 +1,4 @@
-import type { Exact } from '../../base/index.ts';
+import type { Exact, Span } from '../../base/index.ts';
 import { scaleTextBehind } from '../../english/index.ts';
 import type { Facts } from '../../facts/index.ts';
 import { decimalShape, inEnglish, type NumberShape, writeNumber } from '../numbers.ts';
@@ -6,9 +6,7 @@ import { fold } from './fold.ts';
 import type { Equation, TextBinary, TextExpr } from './text-expr.ts';
 import type { Rendering } from './unify.ts';
 
-export interface LineNumber {
-  readonly start: number;
-  readonly end: number;
+export interface LineNumber extends Span {
   readonly text: string;
   readonly value: Exact;
   readonly shape: NumberShape;

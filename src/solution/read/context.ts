@@ -1,4 +1,4 @@
-import type { Exact } from '../../base/index.ts';
+import type { Exact, Span } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import { type Facts, isGiven } from '../../facts/index.ts';
 import type { Alignment } from './align.ts';
@@ -86,7 +86,7 @@ export const nounsOf = (texts: readonly string[], alignments: readonly (Alignmen
 
 /** Whether the words beside a number, or its place, say that it shows a step's value. */
 export const speaksOf = (
-  { line, start, end }: { readonly line: string; readonly start: number; readonly end: number },
+  { line, start, end }: Span & { readonly line: string },
   {
     nouns,
     name,
@@ -107,7 +107,7 @@ export const speaksOf = (
   );
 };
 
-type Place = { readonly start: number; readonly end: number; readonly text: string; readonly index: number };
+type Place = Span & { readonly text: string; readonly index: number };
 
 /**
  * Of the steps that happen to have a number's value, those that it may stand for. Where the question has the number with the same
@@ -258,10 +258,7 @@ const letters = /(?<![\p{L}-])\p{L}+(?![\p{L}-])/gu;
 const ofWhat = english.expression(String.raw`\b(?:<begins_known_count>) $`, 'i');
 
 /** `the two`, `a hundred five`, `twenty five`. */
-const isPartOfMore = (
-  line: string,
-  { start, end }: { readonly start: number; readonly end: number },
-): boolean => {
+const isPartOfMore = (line: string, { start, end }: Span): boolean => {
   const before = line.slice(Math.max(0, start - 20), start);
   const [, wordBefore = ''] = /(\p{L}+) $/u.exec(before) ?? [];
   const [, wordBehind = ''] = /^ (\p{L}+)(?![\p{L}-])/u.exec(line.slice(end, end + 20)) ?? [];

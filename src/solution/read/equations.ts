@@ -1,4 +1,4 @@
-import { equal } from '../../base/index.ts';
+import { equal, type Span } from '../../base/index.ts';
 import { isShare, type Parsed, readSum } from './expression.ts';
 import { agrees, asItStands, type Equation, type TextExpr, textValue } from './text-expr.ts';
 import type { NumberToken, Token } from './tokens.ts';
@@ -215,9 +215,7 @@ const countsBefore = ({ tokens }: units.Tokens, at: number): boolean => {
 };
 
 /** `<<…>>` in a line, with the result in it and the number right behind it (by ordinal). */
-export interface Annotation {
-  readonly start: number;
-  readonly end: number;
+export interface Annotation extends Span {
   readonly numbers: readonly NumberToken[];
   /** No sign but `=` stands in it: `<<60=60>>`. */
   readonly bare: boolean;

@@ -1,4 +1,4 @@
-import type { Exact } from '../../base/index.ts';
+import type { Exact, Span } from '../../base/index.ts';
 import * as base from '../../base/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import type { NumberToken } from './tokens.ts';
@@ -9,7 +9,7 @@ import type { NumberToken } from './tokens.ts';
  */
 export type TextExpr = TextNumber | TextBinary | TextMinus;
 
-export interface TextNumber {
+export interface TextNumber extends Span {
   readonly kind: 'number';
   readonly token: NumberToken;
   /** The value of the numeral, a percent sign not counted. */
@@ -18,10 +18,8 @@ export interface TextNumber {
   /** A word behind it says so many times the numeral: 1,000,000 for `3 million`. */
   readonly times?: bigint | undefined;
   readonly money: boolean;
-  readonly start: number;
-  readonly end: number;
 }
-export interface TextBinary {
+export interface TextBinary extends Span {
   readonly kind: 'binary';
   readonly op: BinaryOp;
   readonly left: TextExpr;
@@ -30,14 +28,10 @@ export interface TextBinary {
   readonly opStart: number;
   readonly opEnd: number;
   readonly opWord: boolean;
-  readonly start: number;
-  readonly end: number;
 }
-interface TextMinus {
+interface TextMinus extends Span {
   readonly kind: 'minus';
   readonly operand: TextExpr;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** How tightly a sign binds, or a piece of text by the sign between its parts. */
@@ -99,13 +93,11 @@ export interface Equation {
 }
 
 /** A working of a line and the result that the line shows for it. */
-export interface CheckedEquation {
+export interface CheckedEquation extends Span {
   /** The working as it stands in the text: `15 + 17`. */
   readonly working: string;
   /** The result as it stands in the text, and where: `33`, `25%`, `3/4`. */
   readonly shown: string;
-  readonly start: number;
-  readonly end: number;
   /** What should stand there, in the shape of what does; undefined where a false result is itself a working. */
   readonly right: string | undefined;
   /** What the working comes to; undefined where it has no value. */

@@ -1,4 +1,4 @@
-import { type Exact, ratio } from '../../base/index.ts';
+import { type Exact, ratio, type Span } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { decimalShape, type NumberShape } from '../numbers.ts';
@@ -7,21 +7,10 @@ import { fold } from './fold.ts';
 /** A piece of a sentence; `start` and `end` are offsets into the line. */
 export type Token =
   | NumberToken
-  | {
-      readonly kind: 'op';
-      readonly op: BinaryOp;
-      readonly start: number;
-      readonly end: number;
-      readonly word: boolean;
-    }
-  | {
-      /** `million`, `k`: so many times the number before it. */
-      readonly kind: 'scale';
-      readonly times: bigint;
-      readonly start: number;
-      readonly end: number;
-    }
-  | {
+  | (Span & { readonly kind: 'op'; readonly op: BinaryOp; readonly word: boolean })
+  /** `million`, `k`: so many times the number before it. */
+  | (Span & { readonly kind: 'scale'; readonly times: bigint })
+  | (Span & {
       readonly kind:
         | 'open'
         | 'close'
@@ -32,18 +21,14 @@ export type Token =
         | 'word'
         | 'mark'
         | 'letterCross';
-      readonly start: number;
-      readonly end: number;
       /** It has digits and counts nothing: `3rd`, `#4`, the 9 of `Bus 9`, the `2)` of a list. */
       readonly names?: true;
-    };
+    });
 
-export interface NumberToken {
+export interface NumberToken extends Span {
   readonly kind: 'number';
   /** Which number of the line it is, from 0. */
   readonly ordinal: number;
-  readonly start: number;
-  readonly end: number;
   /** What the text says, before any percent sign. */
   readonly value: Exact;
   readonly shape: NumberShape;
@@ -122,9 +107,7 @@ const isDouble = (line: string, at: number): boolean => {
 };
 
 /** A number that the template's placeholder names: it is one token whatever it looks like (`20/100`). */
-export interface Known {
-  readonly start: number;
-  readonly end: number;
+export interface Known extends Span {
   readonly value: Exact;
   readonly shape: NumberShape;
   readonly step: number;

@@ -1,5 +1,14 @@
 import { leavesOf, operationsIn } from '../../ast/index.ts';
-import { type Edit, type Exact, equal, moved, multiply, rememberedOf, whole } from '../../base/index.ts';
+import {
+  type Edit,
+  type Exact,
+  equal,
+  moved,
+  multiply,
+  rememberedOf,
+  type Span,
+  whole,
+} from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber } from '../read/aligned-text.ts';
@@ -176,7 +185,7 @@ const contraries: readonly {
 ];
 
 /** From behind the last sentence that has a working of its own, to the end of the one that has this. */
-const sentenceOf = (line: string, working: string): { readonly start: number; readonly end: number } => {
+const sentenceOf = (line: string, working: string): Span => {
   const at = working === '' ? 0 : Math.max(line.indexOf(working), 0);
   let start = 0;
   for (const { index, 0: gap } of line.matchAll(/[.;!?]\s+(?=\p{Lu})/gu)) {

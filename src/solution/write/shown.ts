@@ -148,10 +148,8 @@ const onlyOne = (
   return only;
 };
 
-export const isWithin = (
-  { start, end }: { readonly start: number; readonly end: number },
-  outer: { readonly start: number; readonly end: number },
-): boolean => start >= outer.start && end <= outer.end;
+export const isWithin = ({ start, end }: base.Span, outer: base.Span): boolean =>
+  start >= outer.start && end <= outer.end;
 
 const notWritable = ({ text }: LineNumber): Refused =>
   refuse('not_as_written', `${text} is not how its value would be written`);
