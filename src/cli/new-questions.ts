@@ -4,7 +4,8 @@ import { type Family, families, UserError } from '../model/index.ts';
 import type { Draft, DraftExample } from './new-rule.ts';
 
 export interface Dialogue {
-  readonly ask: (question: string) => Promise<string>;
+  /** `flag` is the option that answers it; none where no answer is needed. */
+  readonly ask: (question: string, flag?: string) => Promise<string>;
   readonly say: (text: string) => void;
 }
 
@@ -12,24 +13,38 @@ export interface Dialogue {
 const andMore = '  and (empty: no more)';
 const needsAnswer = '  This one needs an answer.';
 
-const line = async ({ ask }: Dialogue, question: string): Promise<string> =>
-  (await ask(`${question}: `)).trim();
+/** Nobody to ask: what need not be answered is not, and what must be is an error, with what was said till then. */
+export const unasked = (): Dialogue => {
+  const told: string[] = [];
+  return {
+    say: (text) => told.push(text),
+    ask: async (_, flag) => {
+      if (flag === undefined) return '';
+      const hint = ['`rules new --help` shows an example with all that is needed.', ...told].join('\n');
+      throw new UserError(`Without a terminal to ask on, ${flag} is needed.`, hint);
+    },
+  };
+};
+
+const line = async ({ ask }: Dialogue, question: string, flag?: string): Promise<string> =>
+  (await ask(`${question}: `, flag)).trim();
 
 /** Asks until an answer can be read: `read` gives what it says, or a text that says why it is none. */
 const asked = async <Said>(
   dialogue: Dialogue,
   question: string,
+  flag: string | undefined,
   read: (answer: string) => { readonly said: Said } | string,
 ): Promise<Said> => {
   for (;;) {
-    const found = read(await line(dialogue, question));
+    const found = read(await line(dialogue, question, flag));
     if (typeof found !== 'string') return found.said;
     dialogue.say(found);
   }
 };
 
-const yes = async (dialogue: Dialogue, question: string): Promise<boolean> =>
-  !/^n/i.test(await line(dialogue, `${question} [Y/n]`));
+const yes = async (dialogue: Dialogue, question: string, flag: string): Promise<boolean> =>
+  !/^n/i.test(await line(dialogue, `${question} [Y/n]`, flag));
 
 export interface Tools {
   /** Every mistake that `rules lint` would find in the rule, as far as it is known. */
@@ -56,24 +71,24 @@ export const inputsOf = (steps: readonly string[]): readonly string[] => {
 };
 
 /** Steps up to an empty answer; all of them anew where one is none. */
-const stepsFrom = async (dialogue: Dialogue, question: string): Promise<readonly string[]> => {
+const stepsFrom = async (dialogue: Dialogue, question: string, flag?: string): Promise<readonly string[]> => {
   const steps: string[] = [];
-  for (let step = await line(dialogue, question); step !== ''; step = await line(dialogue, andMore))
+  for (let step = await line(dialogue, question, flag); step !== ''; step = await line(dialogue, andMore))
     steps.push(step);
   const bad = steps.find((step) => !exampleStep(step));
   if (bad === undefined) return steps;
   dialogue.say(`  \`${bad}\` is no step: write \`total = apples + pears\`.`);
-  return stepsFrom(dialogue, question);
+  return stepsFrom(dialogue, question, flag);
 };
 
-const numbersFrom = async (dialogue: Dialogue, steps: readonly string[]) => {
+const numbersFrom = async (dialogue: Dialogue, steps: readonly string[], flag: string) => {
   const numbers: { readonly [of in 'with' | 'knowing']: { [name: string]: string } } = {
     with: {},
     knowing: {},
   };
   for (const name of inputsOf(steps)) {
     const question = `  ${name} is (\`60 known\` for what everybody knows)`;
-    const { value, of } = await asked(dialogue, question, (answer) => {
+    const { value, of } = await asked(dialogue, question, flag, (answer) => {
       const [, found, known] = /^(-?\d+(?:\.\d+)?(?:\/\d+)?)( +known)?$/.exec(answer) ?? [];
       return found === undefined
         ? '  A number is needed: 7, 2.5 or 3/4.'
@@ -87,49 +102,57 @@ const numbersFrom = async (dialogue: Dialogue, steps: readonly string[]) => {
 /** Conditions on words and on what quantities mean: an example of such a rule needs a question. */
 const asksWords = /\bsays\b|\bsaid as\b|\brole\(|_unit\(|comparable\(|_group\(|\basked for\b|\bin digits\b/;
 
-/** The example of these steps with its numbers, and with the text of its question where a condition asks for it. */
+/** The example of these steps with its numbers (`flag` says them), and the text of its question where a condition asks for it. */
 const exampleWith = async (
   { draft, dialogue }: Asking,
   known: DraftExample,
   steps: readonly string[],
+  flag: string,
+  same: DraftExample = {},
 ): Promise<DraftExample> => {
-  const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
+  const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps, flag);
   const asks = [...draft.where, ...draft.change, ...Object.values(draft.choose)];
   const isAsked = known.question === undefined && asks.some((text) => asksWords.test(text));
-  const words = isAsked ? await line(dialogue, '  The text of its question (empty: none)') : '';
-  return { ...known, ...numbers, ...(words !== '' && { question: words }), given: steps };
+  const empty = same.question === undefined ? 'none' : 'the same';
+  const words = isAsked ? await line(dialogue, `  The text of its question (empty: ${empty})`) : '';
+  return { ...known, ...numbers, question: known.question ?? (words || same.question), given: steps };
 };
 
 const givingExample = async (asking: Asking, known: DraftExample): Promise<DraftExample | undefined> => {
   const { draft, dialogue, tools } = asking;
   const question = 'An example: the steps of a right solution (`total = red + blue`)';
-  const steps = known.given ?? (await stepsFrom(dialogue, question));
+  const steps = known.given ?? (await stepsFrom(dialogue, question, '--given'));
   if (steps.length === 0) {
     dialogue.say(needsAnswer);
     return givingExample(asking, known);
   }
-  const example = await exampleWith(asking, known, steps);
+  const example = await exampleWith(asking, known, steps, '--with');
   if (known.gives) return example;
   const gives = tools.gives(draft, example);
   if (typeof gives !== 'string' && gives.length > 0) {
     dialogue.say(`  Of this the rule makes:\n${gives.map((step) => `    ${step}`).join('\n')}`);
-    return (await yes(dialogue, '  Is that all that it should give?')) ? { ...example, gives } : undefined;
+    return (await yes(dialogue, '  Is that all that it should give?', '--gives'))
+      ? { ...example, gives }
+      : undefined;
   }
   const nothing = (): string => `it makes nothing of it, because of \`${tools.reason(draft, example)}\`.`;
   dialogue.say(`  ${typeof gives === 'string' ? gives : nothing()}`);
-  return (await yes(dialogue, '  Another example?')) ? givingExample(asking, {}) : undefined;
+  return (await yes(dialogue, '  Another example?', 'another --given'))
+    ? givingExample(asking, {})
+    : undefined;
 };
 
-/** An example that the rule leaves alone, and why; `same` are its steps where none are said. */
+/** An example that the rule leaves alone, and why; of `same` are its steps where none are said. */
 const skippingExample = async (
   asking: Asking,
   known: DraftExample,
-  same: readonly string[],
+  same: DraftExample,
 ): Promise<DraftExample> => {
   const { draft, dialogue, tools } = asking;
   const question = 'An example that it must leave alone: its steps (empty: the same steps)';
   const steps = known.given ?? (await stepsFrom(dialogue, question));
-  const example = await exampleWith(asking, known, steps.length === 0 ? same : steps);
+  const all = steps.length === 0 ? (same.given ?? []) : steps;
+  const example = await exampleWith(asking, known, all, '--skip-with', same);
   const skips = known.skips ?? ['everything'];
   if (known.because) return { ...example, skips };
   const because = tools.reason(draft, example);
@@ -139,7 +162,7 @@ const skippingExample = async (
     dialogue.say(`  ${told}`);
   } else {
     dialogue.say(`  It is left alone because of \`${because}\`.`);
-    if (await yes(dialogue, '  Is that why?')) return { ...example, skips, because };
+    if (await yes(dialogue, '  Is that why?', '--because')) return { ...example, skips, because };
   }
   return skippingExample(asking, {}, same);
 };
@@ -161,60 +184,6 @@ const refuseMistakes = (mistakes: readonly Diagnostic[]): void => {
     throw new UserError(`${mistakes.map(formatDiagnostic).join('\n\n')}\n\nNothing was written.`);
 };
 
-/** The draft that flags make, for scripts. Every flag that is needed is named, with what the rule says of the examples. */
-export const draftFromFlags = (given: Given, tools: Tools): Draft => {
-  const { giving, skipping } = given;
-  const draft = draftOf(given);
-  const skipped: DraftExample = {
-    ...skipping,
-    skips: skipping.skips ?? ['everything'],
-    given: skipping.given ?? giving.given,
-    question: skipping.question ?? giving.question,
-  };
-  const isKnown = draft.change.length > 0;
-  if (isKnown) refuseMistakes(tools.mistakes(draft));
-  const needed = {
-    '--family': given.family,
-    '--id': given.id,
-    '--title': given.title,
-    '--change': isKnown,
-    '--given': giving.given?.length,
-    '--gives': giving.gives?.length || !giving.given,
-    '--because': skipping.because,
-  };
-  const missing = Object.entries(needed).flatMap(([flag, said]) => (said ? [] : [flag]));
-  if (missing.length > 0)
-    throw new UserError(
-      `Without a terminal to ask on, these are needed: ${missing.join(', ')}.`,
-      [
-        '`rules new --help` shows an example with all of them.',
-        ...(isKnown ? hintsOf(missing, tools, draft, skipped, giving) : []),
-      ].join('\n'),
-    );
-  return { ...draft, examples: [giving, skipped] };
-};
-
-/** What the rule says of the examples, where that is what a flag should say. */
-const hintsOf = (
-  missing: readonly string[],
-  { gives, reason }: Tools,
-  draft: Draft,
-  skipped: DraftExample,
-  own: DraftExample,
-): readonly string[] => {
-  const made = missing.includes('--gives') && own.given?.length ? gives(draft, own) : '';
-  const why = missing.includes('--because') && skipped.given?.length ? reason(draft, skipped) : undefined;
-  const steps = typeof made === 'string' ? [] : made.map((step) => ` '${step}'`);
-  return [
-    ...(typeof made === 'string'
-      ? []
-      : [
-          `Of the steps in --given the rule makes${made.length === 0 ? ' nothing.' : `: --gives${steps.join('')}`}`,
-        ]),
-    ...(why === undefined ? [] : [`It leaves the example to skip alone because of: --because '${why}'`]),
-  ];
-};
-
 /** Asks for all that the flags leave open. Mistakes are told at once and the question comes again. */
 export const draftFromAnswers = async (given: Given, dialogue: Dialogue, tools: Tools): Promise<Draft> => {
   const early = given.change ? tools.mistakes(draftOf(given)) : [];
@@ -231,7 +200,7 @@ export const draftFromAnswers = async (given: Given, dialogue: Dialogue, tools: 
   const { draft } = asking;
   const giving = await givingExample(asking, given.giving);
   if (giving) {
-    const skipping = await skippingExample(asking, given.skipping, giving.given ?? []);
+    const skipping = await skippingExample(asking, given.skipping, giving);
     return { ...draft, examples: [giving, skipping] };
   }
   dialogue.say('\nThen the change and its conditions once more.');
@@ -301,7 +270,7 @@ const questionsOfHoles = (mistakes: readonly Diagnostic[]): readonly Question[] 
 /** Puts an answer with which the rule has no mistake into the draft; otherwise tells the mistakes. An empty one ends it. */
 const askOnce = async (asking: Asking, question: Question): Promise<void> => {
   const [of, text, put, { needed, several, later = [] } = {}] = question;
-  const isAnswered = await asked(asking.dialogue, text, (answer) => {
+  const isAnswered = await asked(asking.dialogue, text, needed ? `--${of}` : undefined, (answer) => {
     if (answer === '') return needed ? needsAnswer : { said: false };
     const next = { ...asking.draft, ...put(answer, asking.draft) };
     const told = asking.tools
@@ -325,6 +294,7 @@ const familyFrom = (dialogue: Dialogue): Promise<Family> =>
   asked(
     dialogue,
     'Family: conceptual (the reasoning is wrong), computational (one result is), or skipped_step [conceptual]',
+    undefined,
     (answer) => {
       if (answer === '') return { said: 'conceptual' };
       const [found, another] = families.filter((family) => family.startsWith(answer));

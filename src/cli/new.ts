@@ -11,8 +11,7 @@ import { type Family, families, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
-import type { Dialogue, Tools } from './new-questions.ts';
-import { draftFromAnswers, draftFromFlags, type Given } from './new-questions.ts';
+import { type Dialogue, draftFromAnswers, type Given, type Tools, unasked } from './new-questions.ts';
 import * as drafts from './new-rule.ts';
 import { lineEditorOutput, colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
@@ -62,14 +61,11 @@ const makeRule = async (flags: NewFlags): Promise<void> => {
   const given = givenBy(flags);
   const terminal = process.stdin.isTTY === true && process.stdout.isTTY === true && !flags.yes;
   const tools = toolsFor(files, policy);
-  if (!terminal) {
-    await finish(draftFromFlags(given, tools), flags, files, policy, undefined);
-    return;
-  }
-  await onTerminal(async (dialogue) => {
-    console.log(pc.dim('Each answer ends with Enter; Ctrl-C leaves without writing anything.\n'));
-    await finish(await draftFromAnswers(given, dialogue, tools), flags, files, policy, dialogue);
-  });
+  const work = async (dialogue: Dialogue): Promise<void> =>
+    finish(await draftFromAnswers(given, dialogue, tools), flags, files, policy, dialogue);
+  if (!terminal) return await work(unasked());
+  console.log(pc.dim('Each answer ends with Enter; Ctrl-C leaves without writing anything.\n'));
+  await onTerminal(work);
 };
 
 /** The rules that a new one stands beside: also those of the file that it goes to. */
@@ -172,7 +168,7 @@ const finish = async (
   flags: NewFlags,
   files: readonly RuleFile[],
   policy: Policy,
-  dialogue: Dialogue | undefined,
+  dialogue: Dialogue,
 ): Promise<void> => {
   const { target, others } = placed(draft, flags.file, files);
   const { rule, rules, mistakes } = drafts.checkAdded(others, target, draft.id);
@@ -193,7 +189,7 @@ const finish = async (
     console.log(`\nNot written: --dry-run. It would go to ${target.path}.`);
     return;
   }
-  if (dialogue && /^n/i.test((await dialogue.ask(`\nWrite it to ${target.path}? [Y/n] `)).trim())) {
+  if (/^n/i.test((await dialogue.ask(`\nWrite it to ${target.path}? [Y/n] `)).trim())) {
     console.log('Nothing was written.');
     return;
   }
