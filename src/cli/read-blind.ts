@@ -36,7 +36,7 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
       solution: byLabel(solutionLines(item.template.answer)),
       flawed_solution: candidateOf(item).flawed_solution,
     }),
-    asking: (one) => asking(candidateOf(one), one.template, kinds),
+    asking: (one) => asking(candidateOf(one), one.template, ids),
     answersIn: judging.blindAnswersIn,
     wrong: ({ id, ...said }, item) => {
       if (!item) return `${id}: the run in ${run} has no candidate ${id}.`;
@@ -94,9 +94,10 @@ const kindsKnown = async ({ rules: paths }: ReadFlags): Promise<readonly Known[]
 const asking = (
   candidate: Candidate,
   { question, answer }: Template,
-  kinds: readonly Known[],
-): Asking<judging.BlindAnswer> =>
-  askingWith(judging.freshBlind(Object.keys(candidate.flawed_solution), kinds), judging.pressBlind, {
+  kinds: readonly string[],
+): Asking<judging.BlindAnswer> => {
+  const press = judging.pressBlind((said) => judging.wrongInAnswer(said, candidate, kinds));
+  return askingWith(judging.freshBlind, press, {
     show: () => {
       const lines = (solution: { readonly [label: string]: string }): readonly string[] =>
         Object.entries(solution).map(([label, text]) => `${label.padEnd(3)} ${text}`);
@@ -104,14 +105,10 @@ const asking = (
         ...under('Problem', question),
         ...under('Right solution', ...lines(byLabel(solutionLines(answer)))),
         ...under('Flawed solution', ...lines(candidate.flawed_solution)),
+        'Type the line and its kind, or two, the likelier first (`L2 wrong_whole`), and Enter; Esc skips, Ctrl-C leaves.',
       ].join('\n');
     },
-    prompt: (session) => judging.blindPrompt(session).slice(0, lineRoom()),
-    told: (before, after) =>
-      [
-        ...(before.line === undefined && after.line !== undefined ? [`line: ${after.line}`] : []),
-        ...after.kinds.slice(before.kinds.length).map((kind) => `kind: ${kind}`),
-      ]
-        .map((text) => `${freshLine}${text}\n`)
-        .join(''),
+    prompt: ({ typed }) => `line and kind: ${typed}`.slice(0, lineRoom()),
+    told: (_, { wrong }) => (wrong === '' ? '' : `${freshLine}${wrong}\n`),
   });
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blindSummary, type Held, wrongInAnswer } from './blind.ts';
-import { type BlindSession, blindPrompt, freshBlind, kindsMeant, pressBlind } from './session.ts';
+import { freshBlind, pressBlind } from './session.ts';
 
 const held = (
   id: string,
@@ -67,42 +67,28 @@ describe('blind readings', () => {
 });
 
 describe('a blind reader at the terminal', () => {
-  const fresh = freshBlind(
-    ['L1', 'L2', 'FA'],
-    [
-      { id: 'wrong_order', title: 'Worked in the wrong order' },
-      { id: 'wrong_whole', title: 'Took the part of the wrong whole' },
-      { id: 'stale_value', title: 'Used the value from before' },
-    ],
-  );
-  const typed = (keys: readonly string[], from: BlindSession = fresh) => {
-    let [session, effect] = [from, pressBlind(from, '').effect];
-    for (const key of keys) ({ session, effect } = pressBlind(session, key));
-    return { session, effect };
-  };
-  const keys = (text: string) => [...text];
+  const press = pressBlind(({ line }) => (line === 'L9' ? 'the solution has no line L9.' : undefined));
+  const typed = (keys: readonly string[]) =>
+    keys.reduce((at, key) => press(at.session, key), press(freshBlind, ''));
 
-  it('types a line, then a part of a kind, then a second one or none', () => {
-    expect(typed(keys('2\rbefore\r\r')).effect).toEqual({
+  it('types a line and a kind, or two', () => {
+    expect(typed([...'l2  stale_value', '\r']).effect).toEqual({
       type: 'save',
       said: { line: 'L2', kinds: ['stale_value'] },
     });
-    expect(typed(keys('fa\rwrong\rwrong\r')).effect).toEqual({
+    expect(typed([...'fa wrong_order wrong_whole', '\r']).effect).toEqual({
       type: 'save',
       said: { line: 'FA', kinds: ['wrong_order', 'wrong_whole'] },
     });
   });
 
-  it('sees what is asked and what is meant, and can go back, skip and leave', () => {
-    expect(blindPrompt(fresh)).toContain('L1 L2 FA');
-    const { session } = typed(keys('1\rwrong_w'));
-    expect(kindsMeant(session)).toEqual(['wrong_whole']);
-    expect(blindPrompt(session)).toBe('kind: wrong_w   wrong_whole');
-    expect(typed(keys('1\rzzz\r')).session).toMatchObject({ line: 'L1', kinds: [], typed: '' });
-    expect(typed(['1', '\r', '\u007f']).session.line).toBeUndefined();
-    expect(typed(keys('9\r')).session.line).toBeUndefined();
+  it('hears what is wrong with it, goes on typing, skips and leaves', () => {
+    const wrong = typed([...'L9 stale_value', '\r']);
+    expect(wrong.session).toEqual({ typed: 'L9 stale_value', wrong: 'the solution has no line L9.' });
+    expect(press(wrong.session, '\u007f').session).toEqual({ typed: 'L9 stale_valu', wrong: '' });
+    for (const line of ['', 'L1', 'L1 a b c'])
+      expect(typed([...line, '\r']).session.wrong).toBe('a line, and one kind or two.');
     expect(typed(['\u001b']).effect.type).toBe('skip');
-    expect(typed(['1', '\u0003']).effect.type).toBe('quit');
-    expect(typed(keys('1\r\r')).effect.type).toBe('none');
+    expect(typed(['L', '\u0003']).effect.type).toBe('quit');
   });
 });

@@ -60,72 +60,28 @@ export const press = (
   return stay(session);
 };
 
-/** A blind reader at one candidate: the line is asked, then one kind or two, each by a part of its name. */
+/** A blind reader at one candidate: the line that is typed, `L2 wrong_whole`, and what was wrong with it when Enter came. */
 export interface BlindSession {
-  readonly lines: readonly string[];
-  readonly known: readonly { readonly id: string; readonly title: string }[];
-  readonly line: string | undefined;
-  readonly kinds: readonly string[];
   readonly typed: string;
+  readonly wrong: string;
 }
 
-export const freshBlind = (lines: BlindSession['lines'], known: BlindSession['known']): BlindSession => ({
-  lines,
-  known,
-  line: undefined,
-  kinds: [],
-  typed: '',
-});
+export const freshBlind: BlindSession = { typed: '', wrong: '' };
 
-/** The kinds that what is typed may mean, those that begin so first. */
-export const kindsMeant = ({ known, typed, kinds }: BlindSession): readonly string[] => {
-  const said = typed.trim().toLowerCase();
-  const wanted = said.replaceAll(' ', '_');
-  const open = known.filter(({ id }) => !kinds.includes(id));
-  const begins = open.filter(({ id }) => id.startsWith(wanted));
-  const holds = open.filter(({ id, title }) => id.includes(wanted) || title.toLowerCase().includes(said));
-  return [...new Set([...begins, ...holds].map(({ id }) => id))];
-};
-
-export const blindPrompt = (session: BlindSession): string => {
-  const { line, lines, kinds, typed } = session;
-  if (line === undefined) return `line: ${typed}   ${lines.join(' ')}, Enter   Esc skip   Ctrl-C quit`;
-  const [asked, hint] =
-    kinds.length === 0
-      ? ['kind', 'a part of its name; `rules kinds` lists them']
-      : ['second kind', 'Enter alone: none'];
-  const meant = typed === '' ? hint : kindsMeant(session).slice(0, 5).join(' ') || 'nothing has that name';
-  return `${asked}: ${typed}   ${meant}`;
-};
-
-export const pressBlind = (session: BlindSession, key: string): Pressed<BlindSession, BlindAnswer> => {
-  const { typed, kinds } = session;
-  const stay = (changes: Partial<BlindSession>) => ({
-    session: { ...session, ...changes },
-    effect: { type: 'none' as const },
-  });
-  if (key === '\u0003') return { session, effect: { type: 'quit' } };
-  if (key === '\u001b') return { session, effect: { type: 'skip' } };
-  if (key === '\u007f' || key === '\b') {
-    if (typed !== '') return stay({ typed: [...typed].slice(0, -1).join('') });
-    return stay(kinds.length > 0 ? { kinds: kinds.slice(0, -1) } : { line: undefined });
-  }
-  if (key === '\r' || key === '\n') return entered(session, stay);
-  return key >= ' ' ? stay({ typed: typed + key }) : stay({});
-};
-
-const entered = (
-  session: BlindSession,
-  stay: (changes: Partial<BlindSession>) => Pressed<BlindSession, BlindAnswer>,
-): Pressed<BlindSession, BlindAnswer> => {
-  const { line, lines, kinds, typed } = session;
-  const said = typed.trim().toUpperCase();
-  if (line === undefined)
-    return stay({ typed: '', line: lines.find((name) => name === said || name === `L${said}`) });
-  const [meant] = said === '' ? [] : kindsMeant(session);
-  const all = meant === undefined ? kinds : [...kinds, meant];
-  // The second kind is the last, and so is nothing where a second one is asked.
-  const isDone = all.length === 2 || (said === '' && kinds.length > 0);
-  const next = stay(said === '' ? {} : { typed: '', kinds: all });
-  return isDone ? { ...next, effect: { type: 'save', said: { line, kinds: all } } } : next;
-};
+export const pressBlind =
+  (wrongIn: (said: BlindAnswer) => string | undefined) =>
+  (session: BlindSession, key: string): Pressed<BlindSession, BlindAnswer> => {
+    const stay = (typed: string, wrong = '') => ({
+      session: { typed, wrong },
+      effect: { type: 'none' as const },
+    });
+    const { typed } = session;
+    if (key === '\u0003') return { session, effect: { type: 'quit' } };
+    if (key === '\u001b') return { session, effect: { type: 'skip' } };
+    if (key === '\u007f' || key === '\b') return stay([...typed].slice(0, -1).join(''));
+    if (key !== '\r' && key !== '\n') return stay(key >= ' ' ? typed + key : typed);
+    const [line = '', ...kinds] = typed.trim().split(/\s+/);
+    const said = { line: line.toUpperCase(), kinds };
+    const wrong = kinds.length === 1 || kinds.length === 2 ? wrongIn(said) : 'a line, and one kind or two.';
+    return wrong === undefined ? { session, effect: { type: 'save', said } } : stay(typed, wrong);
+  };
