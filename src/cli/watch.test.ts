@@ -65,7 +65,7 @@ describe('what changed between two saves', () => {
       '  one, its examples',
       '- example 1: passed',
       '+ example 1: missing: it does not give `t = x - y`.',
-      '  one on the fixtures: 1 candidate from 1 site; before, 1 candidate from 1 site',
+      '  one on the fixtures',
       '- 7:L1  There are 7 - 4 = 3 pieces of fruit.',
       '+ 7:L1  There are 7 * 4 = 28 pieces of fruit.',
     ]);
@@ -78,12 +78,11 @@ describe('what changed between two saves', () => {
       '  two, its examples',
       '+ example 1: passed',
       '+ example 2: passed',
-      '  two on the fixtures: 1 candidate from 1 site',
+      '  two on the fixtures',
+      '+ 1 candidate from 1 site',
       '+ 7:L1  There are 7 * 4 = 28 pieces of fruit.',
     ]);
-    expect(told(after, before)).toContain(
-      '  two on the fixtures: no such rule any more; before, 1 candidate from 1 site',
-    );
+    expect(told(after, before)).toEqual(told(before, after).map((line) => line.replace(/^\+/, '-')));
   });
 
   it('remembers a rule while a mistake leaves it out', async () => {

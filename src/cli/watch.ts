@@ -24,9 +24,9 @@ export const watchAndTell = async (only: readonly string[], paths: readonly stri
   let refused = '';
   const saved = async (): Promise<void> => {
     try {
-      const next = await now();
+      const next = remembered(last, await now());
       const lines = differences(last, next);
-      last = remembered(last, next);
+      last = next;
       refused = '';
       console.log(
         lines.length === 0 ? pc.dim('\nSaved; nothing changed.') : `\n${lines.map(painted).join('\n')}`,
@@ -53,33 +53,36 @@ interface SnapshotOptions {
 /** Lines by what each is the same by. */
 type Lines = ReadonlyMap<string, string>;
 
-/** What some rule files come to, as lines: their mistakes, how the examples end, what each rule makes of problems. */
-export type Snapshot = ReturnType<ReturnType<typeof snapshots>>;
+/** What some rule files come to, as lines under headings: their mistakes, how examples end, what each rule makes of problems. */
+export type Snapshot = ReadonlyMap<string, Lines>;
+
+const mistakesOf = 'mistakes';
 
 /** Makes snapshots one after another; a rule that did not change is not run again. */
 export const snapshots = () => {
   let known = new Map<string, Showing>();
-  return (files: readonly RuleFile[], { policy, seed, problems, only }: SnapshotOptions) => {
+  return (files: readonly RuleFile[], { policy, seed, problems, only }: SnapshotOptions): Snapshot => {
     const { rules, diagnostics } = loadRules(files);
-    const seen = new Map<string, Showing>();
-    const states = new Map<string, ReturnType<typeof stateOf>>();
-    for (const rule of rules) {
-      if (only.length > 0 && !only.includes(rule.id)) continue;
-      const key = contentOf(rule, policy);
-      const showing = known.get(key) ?? showRule(rule, problems, { policy, seed });
-      seen.set(key, showing);
-      states.set(rule.id, stateOf(rule, policy, showing));
-    }
-    known = seen;
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    const mistakes: Lines = new Map(
-      errors.map(({ file, line, column, message, source, hint = '' }) => [
-        // One that only moved with the lines above it is the same one.
-        JSON.stringify([file, message, source]),
-        `${file}:${line}:${column}  ${[message, hint].filter(Boolean).join(' ')}`,
-      ]),
-    );
-    return { mistakes, rules: states };
+    const mistakes = errors.map(({ file, line, column, message, source, hint = '' }): [string, string] => [
+      // One that only moved with the lines above it is the same one.
+      JSON.stringify([file, message, source]),
+      `${file}:${line}:${column}  ${[message, hint].filter(Boolean).join(' ')}`,
+    ]);
+    const seen = new Map<string, Showing>();
+    const sections = rules
+      .filter(({ id }) => only.length === 0 || only.includes(id))
+      .flatMap((rule): (readonly [string, Lines])[] => {
+        const key = contentOf(rule, policy);
+        const showing = known.get(key) ?? showRule(rule, problems, { policy, seed });
+        seen.set(key, showing);
+        return [
+          [`${rule.id}, its examples`, examplesOf(rule, policy)],
+          [`${rule.id} on the fixtures`, candidatesOf(showing)],
+        ];
+      });
+    known = seen;
+    return new Map([[mistakesOf, new Map(mistakes)], ...sections]);
   };
 };
 
@@ -87,75 +90,45 @@ export const snapshots = () => {
 const contentOf = ({ examples: _, file: __, line: ___, ...rule }: Rule, policy: Policy): string =>
   JSON.stringify([rule, policy], (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 
-const stateOf = (rule: Rule, policy: Policy, { sites, shown }: Showing) => {
-  const examples = runExamples([rule], policy).map(
-    ({ number, outcome, message }) => `example ${number}: ${[outcome, message].filter(Boolean).join(': ')}`,
+const examplesOf = (rule: Rule, policy: Policy): Lines =>
+  new Map(
+    runExamples([rule], policy).map(({ number, outcome, message }) => {
+      const line = `example ${number}: ${[outcome, message].filter(Boolean).join(': ')}`;
+      return [line, line];
+    }),
   );
-  const candidates = shown.map(({ candidate }) => {
+
+const candidatesOf = ({ sites, shown }: Showing): Lines => {
+  const counts = `${counted(shown.length, 'candidate')} from ${counted(sites, 'site')}`;
+  const candidates = shown.map(({ candidate }): [string, string] => {
     const { id, index, erroneous_line_number: line, flawed_solution } = candidate;
     const text = `${index}:${line}  ${flawed_solution[line] ?? ''}`;
-    return [`${id} ${text}`, text] as const;
+    return [`${id} ${text}`, text];
   });
-  return {
-    examples,
-    candidates: new Map(candidates),
-    counts: `${counted(shown.length, 'candidate')} from ${counted(sites, 'site')}`,
-  };
+  return new Map([[counts, counts], ...candidates]);
 };
 
-const mostShown = 6;
+const mostShown = 7;
 
-/** What changed from one snapshot to the next: mistakes, examples that end otherwise, candidates gained and lost. */
-export const differences = (before: Snapshot, after: Snapshot): readonly Difference[] => {
-  const ids = [...new Set([...before.rules.keys(), ...after.rules.keys()])];
-  return [
-    ...under('mistakes', between(before.mistakes, after.mistakes)),
-    ...ids.flatMap((id) => {
-      const [was, is] = [before.rules.get(id), after.rules.get(id)];
-      const { counts = 'no such rule any more' } = is ?? {};
-      const made = between(was?.candidates, is?.candidates, mostShown);
-      const heading = `${id} on the fixtures: ${counts}${was ? `; before, ${was.counts}` : ''}`;
-      return [
-        ...under(`${id}, its examples`, oneByOne(was?.examples, is?.examples)),
-        ...(made.length > 0 || was?.counts !== is?.counts
-          ? [{ sign: ' ' as const, text: heading }, ...made]
-          : []),
-      ];
-    }),
-  ];
-};
-
-/** Example by example, what each was and is. */
-const oneByOne = (before: readonly string[] = [], after: readonly string[] = []): readonly Difference[] =>
-  Array.from({ length: Math.max(before.length, after.length) }, (_, at) =>
-    before[at] === after[at]
-      ? []
-      : [...changed('-', before.slice(at, at + 1)), ...changed('+', after.slice(at, at + 1))],
-  ).flat();
-
-/** What is not there any more, and what is new; of each so many. */
-const between = (
-  before: Lines = new Map(),
-  after: Lines = new Map(),
-  most = Number.POSITIVE_INFINITY,
-): readonly Difference[] =>
-  (
-    [
-      ['-', before, after],
-      ['+', after, before],
-    ] as const
-  ).flatMap(([sign, own, other]) => {
-    const texts = [...own].flatMap(([key, text]) => (other.has(key) ? [] : [text]));
-    const rest = texts.length - most;
-    return changed(sign, rest > 0 ? [...texts.slice(0, most), `… and ${rest} more`] : texts);
+/** What changed from one snapshot to the next: under each heading what is not there any more, and what is new; of each so many. */
+export const differences = (before: Snapshot, after: Snapshot): readonly Difference[] =>
+  [...new Set([...before.keys(), ...after.keys()])].flatMap((heading) => {
+    const [was, is]: Lines[] = [before, after].map((all) => all.get(heading) ?? new Map());
+    return under(heading, [...changed('-', missingIn(was, is)), ...changed('+', missingIn(is, was))]);
   });
+
+const missingIn = (own: Lines = new Map(), other: Lines = new Map()): readonly string[] => {
+  const texts = [...own].flatMap(([key, text]) => (other.has(key) ? [] : [text]));
+  const rest = texts.length - mostShown;
+  return rest > 0 ? [...texts.slice(0, mostShown), `… and ${rest} more`] : texts;
+};
 
 /**
  * The snapshot to compare the next one with: a rule that a mistake leaves out for now is remembered as it
  * was, so that mending the mistake does not look like a new rule.
  */
 export const remembered = (before: Snapshot, after: Snapshot): Snapshot =>
-  after.mistakes.size === 0 ? after : { ...after, rules: new Map([...before.rules, ...after.rules]) };
+  after.get(mistakesOf)?.size === 0 ? after : new Map([...before, ...after]);
 
 /** Editors save in several writes; so many milliseconds of quiet make one save of them. */
 const quiet = 100;
