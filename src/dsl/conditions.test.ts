@@ -75,15 +75,6 @@ describe('what is written as elsewhere is told as it is written here', () => {
     expect(first(fileOf('change: a + b => a', `where: '${condition}'`))).toContain(hint);
   });
 
-  it('an older name of a kind, as a warning', () => {
-    const text = fileOf('change: a + b => a', 'where: a is literal');
-    const { rules, diagnostics } = loadRules([{ path: 'r.yaml', text }]);
-    expect(rules).toHaveLength(1);
-    expect(diagnostics.map(({ severity, message, hint }) => [severity, message, hint])).toEqual([
-      ['warning', '`literal` and `constant` are the same.', 'Write `is constant`.'],
-    ]);
-  });
-
   it('`if` in a change', () =>
     expect(first(fileOf('change: a + b => a if a > 3'))).toContain('Write `when`.'));
 

@@ -56,11 +56,9 @@ export const roleWords: ReadonlyMap<string, QuantityRole> = new Map(
   quantityRoles.flatMap((role) => role.split(' or ').map((word) => [word, role] as const)),
 );
 
-/** Kinds that have two names: the older one still holds, and lint says which is meant. */
-export const olderNames: ReadonlyMap<string, Kind> = new Map([['literal', 'constant']]);
-
 /** Words that people write for a kind: `is integer`. */
 const otherWords: ReadonlyMap<string, Kind> = new Map([
+  ['literal', 'constant'],
   ['integer', 'int'],
   ['whole', 'int'],
   ['whole number', 'int'],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const scores = plausibilityFile.read(here('../../rules/plausibility.yaml'), 'plausibility.yaml');
-const { recognised } = samplingFile.read(here('../../rules/sampling.yaml'), 'sampling.yaml').sampling;
+const { recognised } = samplingFile.read(here('../../rules/sampling.yaml'), 'sampling.yaml');
 const together: Draw = { of: 'step', take: 2, weights: 'people', least: 0.01 };
 const verdictsWith = (draw: Draw, seed = '42', of = rules): readonly Verdict[] =>
   problems.flatMap((problem) =>

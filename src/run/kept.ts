@@ -180,11 +180,7 @@ export const besideRules = {
   kinds: beside('kinds', ({ kindsFile }) => kindsFile),
   lexicon: beside('lexicon', ({ lexiconFile }) => lexiconFile),
   plausibility: beside('plausibility', ({ plausibilityFile }) => plausibilityFile),
-  /** Where its fields were written is not kept: that is of one file. */
-  sampling: beside('sampling', ({ samplingFile: { read, mistakes } }) => ({
-    mistakes,
-    read: (text, file) => read(text, file).sampling,
-  })),
+  sampling: beside('sampling', ({ samplingFile }) => samplingFile),
   wordLists: beside('word lists', ({ wordListsFile }) => wordListsFile),
   wording: beside('wording', ({ wordingFile }) => wordingFile),
 };

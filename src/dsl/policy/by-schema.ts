@@ -226,7 +226,7 @@ const readSection = (schema: Schema, keys: NonNullable<Schema['properties']>, fo
   return { value: Object.fromEntries(values) };
 };
 
-type Reads<Value> = (yaml: Yaml, report: Reporter, file: string) => Value;
+type Reads<Value> = (yaml: Yaml, report: Reporter) => Value;
 
 /** A sort of file that stands beside rules. */
 export type FileBeside<Value> = ReturnType<typeof fileOf<Value>>;
@@ -246,7 +246,7 @@ export const fileOf = <Value>(
     const diagnostics: Diagnostic[] = [];
     const report = reporter(file, text, diagnostics);
     const yaml = readYaml(text, report);
-    const value = yaml && read(yaml, report, file);
+    const value = yaml && read(yaml, report);
     if (rules) alsoTold(yaml, report, rules);
     return { value, diagnostics: diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column) };
   };

@@ -8,7 +8,7 @@ import { samplingFile } from './read-tables.ts';
 import { defaultSampling } from './sections.ts';
 
 const shipped = readFileSync('rules/sampling.yaml', 'utf8');
-const read = (text: string) => samplingFile.read(text, 'sampling.yaml').sampling;
+const read = (text: string) => samplingFile.read(text, 'sampling.yaml');
 const mistakes = (text: string): string => {
   try {
     read(text);

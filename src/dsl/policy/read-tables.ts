@@ -82,17 +82,6 @@ const checkFeature = ({ text, place }: Text, listing: Listing, report: Reporter)
   report.error('unknown_feature', place, `no mistake has a feature \`${text}\`.`, hint);
 };
 
-const readIn = (yaml: Yaml, report: Reporter, file: string) => ({
-  sampling: samplingIn(yaml, report),
-  /** Where each field of `strata` was written: `rules/sampling.yaml:7:12`. */
-  places: Object.fromEntries(
-    strataIn(yaml).map(({ text: name, place }) => {
-      const { line, column } = report.position(place.start);
-      return [name, `${file}:${line}:${column}`];
-    }),
-  ),
-});
-
 const warnOfRules = (yaml: Yaml | undefined, report: Reporter, rules: readonly string[]): void => {
   const byRule = ['shortlist.targets', 'caps.rules', 'keep.believable_of', 'visible', 'recognised'];
   for (const { key } of byRule.flatMap((path) => entriesAt(yaml, ...path.split('.'))))
@@ -103,13 +92,7 @@ const warnOfRules = (yaml: Yaml | undefined, report: Reporter, rules: readonly s
 };
 
 /** All of a sampling file; what is absent has its default. */
-export const samplingFile = fileOf(readIn, { alsoTold: warnOfRules });
-
-const strataIn = (yaml: Yaml): readonly Text[] => {
-  const strata = entriesAt(yaml, 'shortlist').find(({ key }) => key.text === 'strata')?.value;
-  const items = strata?.kind === 'list' ? strata.items : [];
-  return items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
-};
+export const samplingFile = fileOf(samplingIn, { alsoTold: warnOfRules });
 
 /** A kind of mistake that a reader can tell from the others. */
 export interface MistakeKind {

@@ -224,13 +224,8 @@ const readIs = (
 ): rule.Condition | undefined => {
   if (isRole(asked)) return readRole(asked, [said], { start, end }, scope);
   const subject = readQuantity(asked, scope);
-  const newer = vocabulary.olderNames.get(said.name);
-  if (newer) {
-    const message = `\`${said.name}\` and \`${newer}\` are the same.`;
-    scope.report.warn('older_name', placeIn(scope, said), message, `Write \`is ${newer}\`.`);
-  }
-  const kind = newer ?? said.name;
-  if (vocabulary.isKind(kind)) return subject && { kind: 'is', subject, said: kind, start, end };
+  const { name } = said;
+  if (vocabulary.isKind(name)) return subject && { kind: 'is', subject, said: name, start, end };
   const meant = vocabulary.kindMeantBy(said.name);
   const hint = meant
     ? `Write \`is ${meant}\`.`

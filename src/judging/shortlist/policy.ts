@@ -11,16 +11,11 @@ export type Division = ShortlistSection['shares'];
 export type SameProblem = ShortlistSection['same_problem'];
 
 /** The `shortlist:` section of `rules/sampling.yaml`: see `docs/shortlist.md`. */
-export type ShortlistPolicy = ShortlistSection & {
-  /** Where each field of `strata` was written, for messages. */
-  readonly places: { readonly [field: string]: string };
-};
+export type ShortlistPolicy = ShortlistSection;
 
 /** The shortlist's part of a sampling file; what is missing has its default. Every mistake of the file is told at once. */
-export const readPolicy = (text: string, file: string): ShortlistPolicy => {
-  const { sampling, places } = samplingFile.read(text, file);
-  return { ...sampling.shortlist, places };
-};
+export const readPolicy = (text: string, file: string): ShortlistPolicy =>
+  samplingFile.read(text, file).shortlist;
 
 /** The same for edited questions: they have no family, no place in a solution and no plausibility. */
 export const forQuestions = (policy: ShortlistPolicy): ShortlistPolicy => ({

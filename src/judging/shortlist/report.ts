@@ -37,7 +37,7 @@ export const reportOf = (
   assigned: readonly (readonly string[])[],
   picks: readonly Pick[],
 ) => {
-  const { places: _, total, ...rest } = policy;
+  const { total, ...rest } = policy;
   const twins = sumOf(scan.map((one) => one.twins));
   const known = rules.map(({ rule }) => rule);
   return {

@@ -125,7 +125,7 @@ export const readCandidates = async (
     throw new UserError(
       'the run holds no candidates of the families that the policy draws, so there is nothing to draw',
     );
-  for (const field of missing) throw unknownField(field, policy, example ?? {});
+  for (const field of missing) throw unknownField(field, example ?? {});
   return [...found.values()]
     .sort((a, b) => compareValues(a.values, b.values))
     .map(({ entries, ...stratum }) => ({ ...stratum, candidates: entries.length, ...drawable(entries) }));
@@ -172,14 +172,11 @@ const eachRecord = async (
   }
 };
 
-const unknownField = (field: string, policy: ShortlistPolicy, example: base.Fields): UserError => {
+const unknownField = (field: string, example: base.Fields): UserError => {
   const guess = base.nearest(field, Object.keys(example));
-  const place = Object.hasOwn(policy.places, field) ? policy.places[field] : undefined;
   const meant =
-    guess === undefined ? ` Fields are: ${Object.keys(example).join(', ')}.` : ` Did you mean \`${guess}\`?`;
-  return new UserError(
-    `${place === undefined ? '' : `${place}  `}no candidate has a field \`${field}\`.${meant}`,
-  );
+    guess === undefined ? `Fields are: ${Object.keys(example).join(', ')}.` : `Did you mean \`${guess}\`?`;
+  return new UserError(`\`strata\` of the sampling policy: no candidate has a field \`${field}\`. ${meant}`);
 };
 
 const placeOf = ({ path, offset, length }: base.PlacedLine): base.Place => ({ path, offset, length });

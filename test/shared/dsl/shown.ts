@@ -71,10 +71,7 @@ const partsOf = (read: object): readonly string[] =>
 
 /** A file, or a rule with these lines, as it was read, part by part. */
 export const ruleOf = (what: string, text: string): readonly string[] => {
-  if (what === 'sampling') {
-    const { sampling, places } = samplingFile.read(text, 'f');
-    return [...partsOf(sampling), ...partsOf({ places })];
-  }
+  if (what === 'sampling') return partsOf(samplingFile.read(text, 'f'));
   if (what === 'wording') return partsOf(wordingFile.read(text, 'f'));
   const { rules, problems } = loadRules([{ path: 'f', text: files[what]?.(text.split('\n')) ?? text }]);
   return [...rules, ...problems].flatMap(partsOf);

@@ -34,7 +34,7 @@ interface Drawn {
 }
 
 /** What counts where no sampling file is given. */
-export const defaultShortlist: ShortlistPolicy = { ...defaultSampling.shortlist, places: {} };
+export const defaultShortlist: ShortlistPolicy = defaultSampling.shortlist;
 
 export type Options = Partial<Omit<SampleOptions, 'policy'>> & { readonly policy?: Partial<ShortlistPolicy> };
 
