@@ -12,6 +12,7 @@ export const editForms = {
   range: ['quantity', 'number', 'number'],
   at_least: ['quantity', 'number'],
   in_letters: ['quantity'],
+  in_digits: ['quantity'],
   remove: ['quantity'],
   tell: ['quantity', 'number'],
   recall: ['quantity', 'number'],

@@ -1,49 +1,74 @@
 import { expression, tells } from './expression.ts';
 import { formsOf } from './words.ts';
 
-/** `How many red pens does Ann keep now?` in its parts. */
-export interface Asking {
-  readonly much: 'many' | 'much';
-  /** `red pens`; empty where only `how much` is asked. */
-  readonly things: string;
-  readonly auxiliary: string;
-  readonly who: string;
-  readonly verb: string;
-  readonly rest: string;
+/** What is asked, as a clause, and where that begins in its sentence. */
+export interface Plainly {
   readonly at: number;
+  readonly what: string;
 }
 
+const supposing = /^(?:[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/iu;
+const asksMore = /[;?] |\b(?:and|or|by) (?:how|what|who|which)\b/iu;
+const imperative = expression(
+  '^(?:calculate|compute|determine|find|work out) ((?:the|how|<possessive>) [^?]*)[.?]$',
+  'i',
+);
+const whatIs = expression(
+  String.raw`^what(?:[’']s| is| was| are| were| will be| would be) ((?:the|<possessive>|\p{Lu}\p{Ll}+[’']s) [^?]*)\?$`,
+  'i',
+);
+const howMany = String.raw`^how (?:many|much) (?:[\p{L}’'-]+ )*?`;
+const isThere = expression(String.raw`(${howMany})(is|are|was|were) there((?: [^?]*)?)\?$`, 'i');
+const isSo = expression(
+  String.raw`(${howMany}(?:is|are|was|were|(?:<modal>) be) (?:left|remaining|in|on|at|from|still|needed|available|not|under|inside|sold|required|used|eaten)(?: [^?]*)?)\?$`,
+  'i',
+);
+const howOld = expression(
+  String.raw`^([Hh]ow \p{L}+ )(is|was|will) (\p{Lu}\p{Ll}+|he|she|they|(?:the|<possessive>) \p{Ll}+)( be)?((?: (?:now|in|when|after|if|at|today|right)\b[^?]*)?)\?$`,
+);
 const shape = expression(
-  String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )*?)(<form_of_do>|<modal>|is|are) ((?:(?:the|<possessive>|each|Mr\.|Mrs\.|Ms\.) )?\p{L}+) (\p{Ll}+)((?: [^?,;]*)?)\?$`,
+  String.raw`^(How (?:many|much|long|far) (?:\p{Ll}[\p{L}’'-]* )*?)(<form_of_do>|<form_of_have>|<modal>|is|are) ((?:(?:the|<possessive>|each|Mr\.|Mrs\.|Ms\.) )?\p{L}+(?: and \p{Lu}\p{L}+)?) (\p{Ll}+)((?: [^?,;]*)?)\?$`,
 );
 
-/** A question of the common shape; undefined of another. */
-export const askingOf = (text: string): Asking | undefined => {
-  const [, how = '', much, things = '', auxiliary = '', who = '', verb = '', rest = ''] =
-    shape().exec(text) ?? [];
-  if (much !== 'many' && much !== 'much') return undefined;
-  const at = how.length + things.length + auxiliary.length + 1;
-  return { much, things: things.trim(), auxiliary, who, verb, rest, at };
+/**
+ * The question as a clause: `how many pens Ben keeps`, `the total cost`; undefined of another shape, and where the verb
+ * has no form that is known.
+ */
+export const saidPlainly = (text: string): Plainly | undefined => {
+  const at = supposing.exec(text)?.[0].length ?? 0;
+  const asked = `${text.charAt(at).toUpperCase()}${text.slice(at + 1)}`;
+  if (asksMore.test(asked)) return undefined;
+  const what = (imperative().exec(asked) ?? whatIs().exec(asked) ?? isSo().exec(asked))?.[1];
+  const clause = what ?? turned(asked);
+  return clause === undefined ? undefined : { at, what: clause.replace(/^H(?=ow )/, 'h') };
 };
 
-const noVerb = /^(?:it|not|each|all|still|now|also|there|\p{Ll}+ly)$/u;
-
-/** The question as a clause: `how many pens Ben keeps`; undefined where the verb has no form that is known. */
-export const saidPlainly = (text: string): string | undefined => {
-  const asking = askingOf(text);
-  if (!asking || noVerb.test(asking.who) || noVerb.test(asking.verb)) return undefined;
-  const { much, things, auxiliary, who, verb, rest } = asking;
-  const inflected = inflectedAs(auxiliary, verb);
-  return inflected && `how ${much} ${things === '' ? '' : `${things} `}${who} ${inflected}${rest}`;
+/** `how many pens there are` of `How many pens are there?` */
+const turned = (asked: string): string | undefined => {
+  const [, many, copula, where] = isThere().exec(asked) ?? [];
+  if (many !== undefined) return `${many}there ${copula}${where}`;
+  const [, old, is, whose, be = '', when] = howOld().exec(asked) ?? [];
+  if (old !== undefined && (be !== '') === (is === 'will')) return `${old}${whose} ${is}${be}${when}`;
+  const [, how = '', auxiliary = '', who = '', verb = '', rest = ''] = shape().exec(asked) ?? [];
+  if (who === '' || noVerb.test(who) || noVerb.test(verb)) return undefined;
+  const inflected = inflectedAs(auxiliary, verb, isSomebody.test(who));
+  return inflected && `${how}${who} ${inflected}${rest}`;
 };
 
-/** `keeps`, `kept`, `will keep`: of verbs that are in the table alone. */
-const inflectedAs = (auxiliary: string, verb: string): string | undefined => {
+const noVerb = /^(?:and|or|in|of|on|to|at|not|each|all|still|now|also|there|\p{Ll}+ly)$/u;
+const isSomebody = /^(?:he|she|they|it|\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?)$/u;
+
+/** `keeps`, `kept`, `will keep`: of verbs that are in the table, or behind somebody where the verb keeps its form. */
+const inflectedAs = (auxiliary: string, verb: string, isBehindWho: boolean): string | undefined => {
   const [one, past, ...unsure] = formsOf(verb).split('|');
-  if (unsure.length > 0) return undefined;
-  if (auxiliary === 'will' || auxiliary === 'can') return `${auxiliary} ${verb}`;
+  const isDone = /(?:ed|en|wn|ne|ght|ld|nt|de|ad|ot)$/.test(verb);
+  if (/^(?:has|have|had)$/.test(auxiliary)) return isBehindWho && isDone ? `${auxiliary} ${verb}` : undefined;
+  if (/^(?:is|are)$/.test(auxiliary))
+    return isBehindWho && verb.endsWith('ing') ? `${auxiliary} ${verb}` : undefined;
+  if (unsure.length > 0 && !(isBehindWho && !/^did|does$/.test(auxiliary))) return undefined;
   if (auxiliary === 'do') return verb;
-  return auxiliary === 'does' ? one : auxiliary === 'did' ? past : undefined;
+  if (auxiliary === 'does') return one;
+  return auxiliary === 'did' ? past : `${auxiliary} ${verb}`;
 };
 
 const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
@@ -61,7 +86,7 @@ const counted = expression(
 /** What is counted in the sentence that asks, and where it stands: `pens` of `How many pens are left?` */
 export const countAsked = (
   text: string,
-): (Pick<Asking, 'much' | 'things'> & { readonly at: number }) | undefined => {
+): { readonly much: 'many' | 'much'; readonly things: string; readonly at: number } | undefined => {
   const [, how = '', much, things = ''] = counted().exec(text) ?? [];
   return much === 'many' || much === 'much' ? { much, things: things.trim(), at: how.length } : undefined;
 };

@@ -90,13 +90,17 @@ const listed = expression(
 /** `pens, 12 cups and 3 bowls`, `$8, a hat $18`: the first of several that are told in a row. */
 export const isListed = ({ after }: Beside): boolean => listed().test(after);
 
+/** Whether words between two numbers only lead from one thing of a list to the next: ` red, `, ` cups for Ann and `. */
+export const listsOn = (between: string): boolean =>
+  /^(?: [\p{L}'’-]+){0,6}(?:,(?: and| or)?| and| or)(?: [\p{L}'’-]+){0,5} \p{Sc}?$/u.test(between);
+
 const clock = expression(String.raw`^ ?(?:[ap]\.?m\b|(?:<clock>)\b|o['’]clock)`, 'i');
 
 /** A time of the day: `1 PM`. */
 export const isClock = ({ after }: Beside): boolean => clock().test(after);
 
 const bound = expression(
-  String.raw`^(?: \p{L}+)? <and_or> (?:<more_or_fewer>|<older_taller>|over|under|above|below|higher|lower|up)\b`,
+  String.raw`^(?: \p{L}+)? (?:<and_or>) (?:<more_or_fewer>|<older_taller>|over|under|above|below|higher|lower|up)\b`,
 );
 const pair = expression(
   String.raw`^(?:\s*(?:-|–|to|<and_or>)\s*\p{Sc}?(?:<NUMBER>)\b|\/|:|\s*(?:[+*×÷=/-]|x )\s*\d)`,
@@ -108,7 +112,7 @@ export const isPair = ({ after }: Beside): boolean =>
   bound().test(after) || /^ \p{L}+ (?:by|x) \d/u.test(after) || pair().test(after);
 
 const perTime = expression(
-  String.raw`^ (?:[\p{L}-]+ )?(?:<rate_word>|this|that|last|out of the) \p{L}+`,
+  String.raw`^ (?:(?!(?:as|in|into|on|to|from|with|of|at) )[\p{L}-]+ )?(?:<rate_word>|this|that|last|out of the) \p{L}+`,
   'i',
 );
 

@@ -62,8 +62,9 @@ const counts = expression(
 );
 /** What a comparison counts, without an ending: `bar` of `three times the number of bars`; nothing where it does not say it. */
 export const thingsCompared = (clause: string): readonly string[] => {
-  const words = counts().exec(clause)?.[1]?.split(' ') ?? [];
-  return words.some((word) => isPlural(word)) ? words.map(lemma) : [];
+  const [, stuff] = /\bas much (?!as\b|money\b|time\b)(\p{Ll}+)/u.exec(clause) ?? [];
+  const words = stuff === undefined ? (counts().exec(clause)?.[1]?.split(' ') ?? []) : [stuff];
+  return stuff !== undefined || words.some((word) => isPlural(word)) ? words.map(lemma) : [];
 };
 
 /** Whether each of several does or has what a clause tells. */

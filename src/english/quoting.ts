@@ -150,3 +150,37 @@ export const quoteAround = (
   if (isRatio) return { words: number, opens: false };
   return words.length === 0 && !isMeasure && /\s\p{L}/u.test(behind) ? opening : undefined;
 };
+
+/** Words for an amount that do not say of what. */
+const ofNothing = /(?:amount|price|money|dollars|percentage|\p{Sc}[\d.,]+)$/u;
+const ownWords = expression(
+  String.raw`^[^\s.,;?!()]*(?:\s+(?!(?:${joint}|per|to|in|on|for|at|from|with|by|into)\b)[^\s.,;?!()]+){0,5}`,
+);
+
+/** What stands in a number's place with what it is of: `several red pens`, or what leads to it: `a pen costs a certain amount`. */
+export const quoteInPlace = (
+  sentence: string,
+  from: number,
+  to: number,
+  unit: string | undefined,
+): string => {
+  const [put, tail] = [sentence.slice(from, to), sentence.slice(to)];
+  if (ofNothing.test(put)) {
+    const lead =
+      (
+        sentence
+          .slice(0, from)
+          .split(/[.,;] |[()]/)
+          .at(-1) ?? ''
+      ).match(/\S+\s+/gu) ?? [];
+    return withoutJoint(`${lead.slice(-mostBefore).join('')}${put}`);
+  }
+  const words =
+    ownWords()
+      .exec(tail)?.[0]
+      .match(/^\S+|\s+\S+/gu) ?? [];
+  const counted = words.findIndex((word) => lemma(word.trim().toLowerCase()) === unit) + 1;
+  const behind = words.slice(0, counted || 3).join('');
+  const isCut = counted === 0 && /^\s/.test(tail.slice(behind.length));
+  return `${put}${isCut ? withoutUnfinished(behind) : behind}`.trim();
+};

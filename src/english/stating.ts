@@ -80,6 +80,16 @@ export const mayGoOn = (sentence: string, text: string): boolean => {
   return own.every((words) => !words.test(first) || words.test(text));
 };
 
+/** `Her ` of `Her daughter is 12 years old`; empty where a sentence does not begin so. */
+export const openingOwner = (sentence: string): string => /^(?:His|Her) /.exec(sentence)?.[0] ?? '';
+
+const past = expression(String.raw`\b(?:<simple_past>|was|were|had|\p{Ll}+ed)\b`);
+const present = expression(
+  String.raw`\b(?:is|are|has|have|<form_of_do>|<modal>|costs?|\p{Ll}+s for)\b(?<!\bdid)`,
+);
+/** Whether a text is a story of what was. */
+export const tellsPast = (text: string): boolean => past().test(text) && !present().test(text);
+
 /* What a sentence claims, and what it only says by the way. */
 
 /** Whether words lead from what is listed to what it comes to, and claim nothing of that but that it is theirs. */

@@ -66,6 +66,8 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   if (isPair(beside) || isAdjective(beside)) return [];
   if (before === 'every' && unit !== undefined && dimensionOf(unit) === 'duration')
     return isBetween(value, 3, 9) ? ['few'] : [];
+  const isShare = kind === 'percent' && compare(value, whole(100)) < 0;
+  if (isShare && takesShare.test(before) && shareEnds.test(after)) return ['a certain percentage'];
   if (!takesWords(beside)) return [];
   if (kind === 'percent') {
     if (compare(value, whole(100)) >= 0) return [];
@@ -90,6 +92,10 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   if (kind === 'fraction') return partWords(beside);
   return [];
 };
+
+const takesShare =
+  /^(?:by|of|at|offer(?:s|ed|ing)?|pa(?:ys?|id)|tips?|tipped|covers?|adds?|added|t(?:ake|akes|ook)|gets?|got|saves?|saved|loses?|lost)$/;
+const shareEnds = /^(?:[.,;]| (?:off|to|from|for|on|in|as|at)\b)/;
 
 const ofSomething = expression(
   String.raw`^ of (?:the|<possessive>|<demonstrative>|them) ?(?:\p{Ll}+ )?(\p{Ll}*)`,
@@ -130,6 +136,7 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
   // `works for $12 an hour`
   if (/^(?:costs?|worth)$/.test(before) || (/^(?:at|for)$/.test(before) && ofTime().test(after)))
     return ['a certain amount'];
+  if (isRate && rated.test(before)) return ['a certain amount'];
   if (/^(?:at|for)$/.test(before)) return ['a certain price'];
   // `The cards are a certain amount`
   if (being.has(before) || (/^(?:of|in)$/.test(before) && !isRate)) return [];
@@ -138,6 +145,9 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
   const isHad = (having.has(before) && !/^pa(?:ys?|id)$/.test(before)) || giving().test(beside.head);
   return !isRate && isHad ? [...few, 'some money'] : few;
 };
+
+/** `earns $12 an hour`, `charges $5 for a ticket` */
+const rated = /^(?:charg|earn|mak|pay|cost|get|receiv)(?:e?s?|ed|ing)$|^(?:made|paid|got)$/;
 
 const isAbove = (part: Exact | undefined, most: number): boolean =>
   part !== undefined && compare(part, whole(most)) > 0;
@@ -301,6 +311,13 @@ const comparatives: { readonly [much: string]: string } = {
   wide: 'wider',
   deep: 'deeper',
 };
+
+const comparedShare = /^ (?=(?:more|less|fewer|cheaper|interest|tax|\p{Ll}{2,}er)\b)/u;
+/** Whether a comparison stands without its percentage: `is 20% more expensive`, `earns 5% interest`. */
+export const standsWithoutShare = ({ before, after }: Beside): boolean =>
+  comparedShare.test(after) &&
+  before !== '' &&
+  !noComparison.test(before.replace(/^(?:is|was|were|are)$/, ''));
 
 /** What stands for a multiplier that is not told, and how many letters behind it go: `more pens than` of `twice as many pens as`. */
 export const moreThan = (

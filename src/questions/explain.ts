@@ -1,15 +1,15 @@
-import { compare, type Exact, equal, plainNumber, toNumber, whole } from '../base/index.ts';
+import { compare, type Exact, equal, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
 import type { Bindings } from '../engine/index.ts';
 import {
-  comparedWithin,
   comparesBefore,
   countedIn,
   inCents,
   inLetters,
-  isInWords,
+  isDifference,
   isMoreThan,
   isOfOne,
   manyOrMuch,
+  quoteInPlace,
   sentencesOf,
   withoutArticle,
   withoutJoint,
@@ -73,7 +73,8 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
         ? `${before}${one.text}${cutOff(behind, question.slice(start + one.text.length + behind.length))}`
         : one.text
   ).trim();
-  return `the question says “${withoutJoint(quoted.replace(/^, /, '')).replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
+  const own = withoutJoint(quoted.replace(/^, /, '')).replace(/^(\p{Sc}?\d[^(]*?), .*$/su, '$1');
+  return `the question says “${own.replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
 /** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
@@ -104,81 +105,41 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
 const stepNamed = ({ subject }: Problem, variable: string): number =>
   subject.facts.latest.get(variable) ?? -1;
 
-const nameOf = (problem: Problem, kept: Kept, variable: string): string => {
-  const line = problem.prepared.solution.lineOf[stepNamed(problem, variable)];
-  const own = ownName(problem, kept, variable);
-  if (own !== undefined || line === undefined) return own ?? 'an amount on the way to the answer';
-  return `the result of the solution's line ${line + 1}`;
-};
-
-/** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
-const ownName = (problem: Problem, kept: Kept, variable: string): string | undefined => {
+/** A quantity in the problem's words: those that stand for its number, or its name in question or solution. */
+const nameOf = (problem: Problem, kept: Kept, variable: string): string | undefined => {
   const step = stepNamed(problem, variable);
   const said = saidOf(problem, step);
+  const quoted = said && inPlaceOf(kept, said);
+  if (quoted !== undefined) return `“${quoted}”`;
   const { phrases, steps } = problem.subject;
+  const { unit = '' } = steps[step]?.quantity ?? {};
   const named = phrases.isAmbiguous(step) ? undefined : phrases.of(step).named;
-  if (
-    named !== undefined &&
-    !isNoCount(problem, step, named) &&
-    (!said || isInWords(named, wordsAbout(kept, said, named)))
-  )
-    return named;
-  const quoted = said && quotedAround(kept, said);
-  const last = steps.at(-1);
-  const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
-  return quoted ?? named ?? (isAnswer ? 'the answer' : undefined);
-};
-
-/** `the number of arrives`: no thing, in `a family of 4 arrives`; `of pupils`: not of all, in `each bus takes 8 pupils`. */
-const isNoCount = ({ subject }: Problem, step: number, named: string): boolean => {
-  const counted = countedIn(named);
-  const unit = subject.steps[step]?.quantity.unit ?? '';
-  return counted !== undefined && (isOfOne(counted) || unit.includes(' per '));
-};
-
-/** Where the words of a name must stand: what is counted right where its number is, `8 of them` is no `number of friends`. */
-const wordsAbout = (kept: Kept, said: Said, named: string): string => {
-  if (countedIn(named) === undefined) return kept.question;
-  const { start, end } = placeNow(kept, said) ?? { start: 0, end: 0 };
-  return sentenceAt(kept.question, start, end);
-};
-
-const sentenceAt = (question: string, from: number, to: number): string =>
-  sentencesOf(question).find(({ start, end }) => start <= from && to <= end)?.text ?? '';
-
-/** Where a number of the original, or what stands for it, is in the edited question; undefined where its clause is gone. */
-const placeNow = ({ edits }: Kept, { start, end }: Said) => {
-  const over = edits.find((edit) => edit.start <= start && end <= edit.end);
-  const others = edits.filter((edit) => edit !== over);
-  if (!over) {
-    const from = start + movedBy(others, start);
-    return { start: from, end: from + end - start };
+  const counted = named === undefined ? undefined : countedIn(named);
+  // `the number of arrives`: no thing, in `a family of 4 arrives`; `of pupils`: not of all, in `each bus takes 8 pupils`.
+  if (counted === undefined || !(isOfOne(counted) || unit.includes(' per '))) {
+    const last = steps.at(-1);
+    const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
+    return named ?? (isAnswer ? 'the answer' : undefined);
   }
-  const from = over.start + movedBy(others, over.start);
-  return over.text !== '' || over.start === start
-    ? { start: from, end: from + over.text.trimEnd().length }
-    : undefined;
+  return undefined;
 };
 
-/** `the number in “He wrote some words on Saturday”`: what stands before it in its clause, and some words behind it, as they stand now. */
-const quotedAround = (kept: Kept, said: Said): string | undefined => {
-  const place = placeNow(kept, said);
-  if (!place) return undefined;
-  const { question } = kept;
-  const sentence = sentenceAt(question, place.start, place.end);
-  const from = question.indexOf(sentence);
-  const clause = question.slice(from, place.start).replace(/^.*(?:[.,;] |[()])/, '');
-  const words = clause.split(/(?<=\s)/);
-  // What is cut off a clause reads as something else: `an adult costs a certain amount`.
-  const before = words.slice(words.length > mostQuoted ? -4 : 0).join('');
-  const tail = question.slice(place.end, from + sentence.length);
-  const behind = /^(?:[^\s.,;?!()]*)(?:\s+[^\s.,;?!()]+){0,3}/.exec(tail)?.[0] ?? '';
-  const put = question.slice(place.start, place.end) || '… ';
-  return `the number in “${before}${put}${cutOff(behind, tail.slice(behind.length))}”`;
+/** `several red pens`: what stands for a number now with what it is of; of nothing that stands for it that alone. */
+const inPlaceOf = ({ edits, question }: Kept, { start, end, mention }: Said): string | undefined => {
+  const over = edits.find((edit) => edit.start <= start && end <= edit.end);
+  // Its clause is gone.
+  if (over && over.text === '' && over.start < start) return undefined;
+  const place = over ?? { start, end, text: question.slice(start, end) };
+  const from =
+    place.start +
+    movedBy(
+      edits.filter((edit) => edit !== over),
+      place.start,
+    );
+  const to = from + (over ? over.text.trimEnd().length : end - start);
+  const sentence = sentencesOf(question).find((one) => one.start <= from && to <= one.end);
+  return sentence && quoteInPlace(sentence.text, from - sentence.start, to - sentence.start, mention.unit);
 };
-
-/** A clause with no more words before its number is quoted from its beginning. */
-const mostQuoted = 10;
 
 /** Words up to where they are cut off, if the text goes on there. */
 const cutOff = (words: string, rest: string): string => (/^\s/.test(rest) ? withoutUnfinished(words) : words);
@@ -196,30 +157,12 @@ const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
   return /[ -]\S/.test(words) ? words : undefined;
 };
 
-/** `more pens than Ann`, where `twice as many pens as Ann` stood. */
-const timesGone = (problem: Problem, { flaw, edits, question }: Kept) => {
-  const [edit, ...more] = flaw;
-  if (!edit || more.length > 0 || !isMoreThan(edit.text)) return undefined;
-  const start = edit.start + movedBy(edits, edit.start - 1);
-  const tail = question.slice(start + edit.text.length);
-  const said = [...problem.said.values(), ...problem.divided.values()].find(
-    (one) => one.start === edit.start,
-  );
-  const clause = said && comparedWithin(said.tail, false);
-  const [loose = ''] = /^[^\s.,;?!]+(?: [^\s.,;?!]+){0,4}/.exec(tail) ?? [];
-  const other =
-    clause === undefined
-      ? cutOff(loose, tail.slice(loose.length))
-      : tail.slice(0, (said?.end ?? 0) + clause - edit.end);
-  const much = manyOrMuch(problem.question.slice(edit.start, edit.end));
-  return { words: `${edit.text}${other}`, much };
-};
-
 /** As the question says it, where it does: `10%`, not `.1`. */
 const shown = ({ subject, said, divided, question }: Problem, value: Exact, step: number): string => {
   // What divides is said as a part.
   if (divided.has(step)) return `${value.den}/${value.num}`;
   const place = said.get(step);
+  if (place?.mention.kind === 'fraction' && !isWhole(value)) return `${value.num}/${value.den}`;
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
     /^(\p{Sc}?)(.*)$/u.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
@@ -254,23 +197,44 @@ const broken: { readonly [condition in Condition]: (value: string) => string } =
 const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'completions' }): string => {
   const [one, other] = witness.completions;
   if (!one || !other) return '';
-  const number = (value: Exact): string => shownBy(problem, value, witness.variable);
-  const gone = leftOut(problem, kept);
-  const only = timesGone(problem, kept);
-  const what = gone
-    ? `no longer says “${gone}”`
-    : only
-      ? `says only “${only.words}”`
-      : `does not tell ${nameOf(problem, kept, witness.variable)}`;
-  const isMany = (value: Exact): boolean =>
-    compare(value, whole(1)) > 0 && !problem.divided.has(stepNamed(problem, witness.variable));
-  const as = (value: Exact): string =>
-    only ? `${number(value)}${isMany(value) ? ' times' : ''} as ${only.much}` : number(value);
+  const said = saidOf(problem, stepNamed(problem, witness.variable));
+  const edit = kept.flaw.find(({ start }) => start === said?.start);
+  const times =
+    said && edit && isMoreThan(edit.text) && said.mention.kind !== 'plain'
+      ? manyOrMuch(problem.question.slice(edit.start, edit.end))
+      : undefined;
+  const as = ({ value }: { readonly value: Exact }): string => {
+    const number = shownBy(problem, value, witness.variable);
+    const isMany = compare(value, whole(1)) > 0 && !problem.divided.has(said?.step.index ?? -1);
+    return times === undefined ? number : `${number}${isMany ? ' times' : ''} as ${times}`;
+  };
   const [was, then] = [one, other].map(({ answer }) => answerShown(problem, answer));
+  const gone = leftOut(problem, kept);
   // What went may have told more than this number.
-  return gone
-    ? `the question ${what}: with it the answer is ${was}, with ${as(other.value)} in place of ${as(one.value)} it is ${then}.`
-    : `the question ${what}: with ${as(one.value)} the answer is ${was}, with ${as(other.value)} it is ${then}.`;
+  if (gone)
+    return `the question no longer says “${gone}”: with it the answer is ${was}, with ${as(other)} in place of ${as(one)} it is ${then}.`;
+  const words = nameOf(problem, kept, witness.variable) ?? 'a number';
+  const what = isUncounted(kept, said)
+    ? `does not tell how many ${words.slice(1, -1)} there are`
+    : `says only ${words}`;
+  return `the question ${what}: with ${as(one)} the answer is ${was}, with ${as(other)} it is ${then}.`;
+};
+
+/** Whether nothing stands for a count: `He picks apples`. */
+const isUncounted = ({ edits }: Kept, said: Said | undefined): boolean =>
+  said?.mention.kind === 'plain' &&
+  !isDifference(said.around) &&
+  edits.some(({ start, end, text }) => text === '' && start <= said.start && said.end <= end);
+
+/** What follows for a number that is not told. */
+const following = (problem: Problem, kept: Kept, { variable, value }: { variable: string; value: Exact }) => {
+  const said = saidOf(problem, stepNamed(problem, variable));
+  const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
+  if (isUncounted(kept, said)) return `by the rest there must be ${number} ${words.slice(1, -1)}`;
+  const isShort = kept.flaw.some(({ start, text }) => start === said?.start && text === '');
+  return isShort
+    ? `by the rest it is ${number} ${words.slice(1, -1)}`
+    : `by the rest ${words} must be ${number}`;
 };
 
 /** The class's own wording. */
@@ -285,30 +249,29 @@ const worded = (problem: Problem, kept: Kept): string => {
     }
     case 'two_values': {
       const said = shownBy(problem, witness.said, witness.variable);
-      return `the question says ${said} for ${nameOf(problem, kept, witness.variable)}, but ${against(problem, witness)}.`;
+      return `the question says ${said} for ${nameOf(problem, kept, witness.variable) ?? 'an amount on the way to the answer'}, but ${against(problem, witness)}.`;
     }
     case 'broken_condition': {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = broken[witness.condition](value);
       if (why.endsWith('.')) return why;
       const working =
-        ownName(problem, kept, witness.variable) === undefined
+        nameOf(problem, kept, witness.variable) === undefined
           ? workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation)
           : undefined;
       if (working) return `by the question's numbers ${working} comes to ${value}, which ${why}.`;
-      return `from the question's numbers ${value} follows for ${nameOf(problem, kept, witness.variable)}, which ${why}.`;
+      return `by the question's numbers ${nameOf(problem, kept, witness.variable) ?? 'an amount on the way to the answer'} would be ${value}, which ${why}.`;
     }
     case 'wrong_order': {
       const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>
         shownBy(problem, value, variable),
       );
-      return `the question says that the one who is ${first} was born before the one who is ${second}, which cannot be.`;
+      const told = kept.flaw.map(({ text }) => text.trim().replace(/\.$/, '')).join();
+      return `the question says “${told}”, but they are ${first} and ${second}.`;
     }
     case 'same_answer': {
       const { solved } = witness;
-      const follows = solved
-        ? `${shownBy(problem, solved.value, solved.variable)} follows for ${nameOf(problem, kept, solved.variable)}, and `
-        : '';
+      const follows = solved ? `${following(problem, kept, solved)}, and ` : '';
       return `${follows}the answer is still ${answerShown(problem, witness.answer)}.`;
     }
   }

@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 import { at_least, bare, range, vague } from './open.ts';
 import { cross, overdraw, reverse, split } from './overdraw.ts';
 import { remove } from './remove.ts';
-import { exceed, in_letters, swap } from './replaced.ts';
+import { exceed, in_digits, in_letters, swap } from './replaced.ts';
 import { add_unrelated, reorder, reword } from './sentences.ts';
 import { tell } from './tell.ts';
 
@@ -33,6 +33,7 @@ export const forms: { readonly [name in FormName]: Form } = {
   split,
   exceed,
   in_letters,
+  in_digits,
   reorder,
   reword,
   swap,

@@ -69,6 +69,7 @@ tried('a number that is left open', {
     given: 'paid = pay * pages',
     with: { pay: 0.5, pages: 60 },
     gives: [
+      'Lena is paid a certain amount per page. She reads 60 pages. How much is she paid?',
       'Lena is paid $.50 per page. She reads some pages. How much is she paid?',
       'Lena is paid $.50 per page. She reads many pages. How much is she paid?',
     ],

@@ -29,11 +29,30 @@ const blurring = (make: (problem: Editable, said: Said, args: readonly Argument[
 
 /** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`, `her salary`. */
 export const vague = blurring((problem, said) => {
+  if (isInList(problem, said)) return no('no_words', 'the others of its list are told');
   const edits = vaguely(problem, said);
   return edits.length > 0
     ? ways(edits.map((edit) => ({ edits: [edit], claims: [untoldIn(said, edit)] })))
     : no('no_words', `nothing can stand for '${problem.question.slice(said.start, said.end)}'`);
 });
+
+/** `$3 for a pen, $4 for a cap and $5 for a hat`: of three or more that are told in a row nobody leaves one out. */
+const isInList = ({ question, text }: Problem, { mention, sentence, before }: Said): boolean => {
+  const alike = text.mentions.filter(
+    ({ start, end, kind }) =>
+      kind === mention.kind &&
+      start >= sentence.start &&
+      end <= sentence.end &&
+      question.slice(0, start).endsWith('$') === (before === '$'),
+  );
+  const at = alike.indexOf(mention);
+  const isJoined = (from: number): boolean => {
+    const [one, next] = [alike[from], alike[from + 1]];
+    return one !== undefined && next !== undefined && english.listsOn(question.slice(one.end, next.start));
+  };
+  const [last, next] = [isJoined(at - 1), isJoined(at)];
+  return (last && next) || (last && isJoined(at - 2)) || (next && isJoined(at + 1));
+};
 
 const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
   const { mention, start, end, before: sign, around } = said;
@@ -46,12 +65,18 @@ const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
     .map((other) => other.value)
     .toSorted((a, b) => compare(b, a));
   const isAge = said.step.quantity.role === 'age';
-  return english
-    .wordsForNumber({ kind, value, unit, sign, isAge, part }, around)
-    .filter(
-      (words) => !words.startsWith('a certain') || !(around.opensSentence || english.speaksOfSame(question)),
-    )
-    .map((words) => ({ start, end, text: around.opensSentence ? capital(words) : words }));
+  const isOfEach = english.tellsOfEach(said.lead);
+  return (
+    english
+      .wordsForNumber({ kind, value, unit, sign, isAge, part }, around)
+      .filter(
+        (words) =>
+          !words.startsWith('a certain') || !(around.opensSentence || english.speaksOfSame(question)),
+      )
+      // `Some boys live there`, `Each box has some pens` say nothing.
+      .filter((words) => words !== 'some' || kind !== 'plain' || !(around.opensSentence || isOfEach))
+      .map((words) => ({ start, end, text: around.opensSentence ? capital(words) : words }))
+  );
 };
 
 const [one, two] = [whole(1), whole(2)];
@@ -98,6 +123,7 @@ const dropped = (problem: Problem, said: Said): Edit | undefined => {
   const { kind, unit, value } = mention;
   const more = english.moreThan(mention, around);
   if (more) return { start, end: end + more.length, text: more.words };
+  if (kind === 'percent' && english.standsWithoutShare(around)) return { start, end: end + 1, text: '' };
   if (kind !== 'plain' || after !== '' || unit === undefined || compare(value, one) <= 0) return undefined;
   if (english.isPair(around) || !english.takesWords(around)) return undefined;
   // `She needs pens`: nobody says what is needed without its number.

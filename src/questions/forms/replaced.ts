@@ -1,11 +1,13 @@
 import { compare, divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
+import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
 import {
   type Argument,
   type Editable,
+  type Form,
   given,
   no,
   numberAt,
@@ -51,16 +53,39 @@ export const replaced = (problem: Problem, said: Said, value: Exact): Edit | und
   return text === undefined ? undefined : withArticle(problem.question, { start, end, text });
 };
 
-/** A number is written in letters, where it stands in digits and things are counted, and nothing else changes. */
-export const in_letters = saying((_, { step, held, mention, start, end, before, after, numeral, around }) => {
-  const { kind, value } = mention;
-  const isCount = /^\d+$/.test(numeral) && kind === 'plain' && before === '' && after === '';
-  const letters = isCount && isWhole(value) && value.num <= 20n ? english.inLetters(value) : undefined;
-  const isBeside = around.isJoined || english.isPair(around) || english.isClock(around);
-  if (letters === undefined || isBeside || !english.takesLetters(around.after))
-    return no('no_words', 'the number cannot stand in letters here');
-  return way([{ start, end, text: around.opensSentence ? capital(letters) : letters }], told(step, held));
-});
+/** A number that counts things is written in letters where it stands in digits, or the other way round. */
+const respelled = ({ question, sentences }: Problem, mention: Mention, isToLetters: boolean) => {
+  const { start, end, value, kind } = mention;
+  const { start: from, end: to } = sentences.find((one) => start >= one.start && end <= one.end) ?? mention;
+  const around = english.besideOf(question.slice(from, start), question.slice(end, to));
+  const letters = isWhole(value) ? english.inLetters(value) : undefined;
+  const isCount = kind === 'plain' && !around.isJoined && !english.isPair(around) && !english.isClock(around);
+  if (letters === undefined || !isCount || !english.takesLetters(around.after)) return undefined;
+  const text = isToLetters ? (around.opensSentence ? capital(letters) : letters) : `${value.num}`;
+  const isWritten = isToLetters ? value.num <= 20n : !around.opensSentence;
+  return isWritten ? { start, end, text } : undefined;
+};
+
+/** All counts of a sentence, and those of the same things elsewhere, are written otherwise: one alone would stand out. */
+const otherwise = (isToLetters: boolean): Form =>
+  saying((problem, { step, held, mention, sentence }) => {
+    const { question } = problem;
+    const isSo = ({ start, end, value }: Mention): boolean =>
+      isToLetters
+        ? /^[\d.,]+$/.test(question.slice(start, end)) && !/\p{Sc}$/u.test(question.slice(0, start))
+        : value.num > 1n && english.inLetters(value) === question.slice(start, end).toLowerCase();
+    const isLike = ({ start, end, unit, role }: Mention): boolean =>
+      role !== 'ordinal or name' &&
+      ((start >= sentence.start && end <= sentence.end) || (unit !== undefined && unit === mention.unit));
+    const alike = problem.text.mentions.filter((one) => isLike(one) && isSo(one) && one.kind !== 'percent');
+    const edits = alike.flatMap((one) => respelled(problem, one, isToLetters) ?? []);
+    return edits.length < alike.length || !alike.includes(mention)
+      ? no('no_words', 'the number cannot be written so here, or another one beside it')
+      : way(edits, told(step, held));
+  });
+
+export const in_letters = otherwise(true);
+export const in_digits = otherwise(false);
 
 const most = { day: whole(36), week: divide(whole(21), whole(2)) ?? one, all: whole(150) } as const;
 

@@ -33,7 +33,9 @@ export const restated = (
     !isOfNamed ||
     !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
     english.tellsVaguely(earlier) ||
-    english.saysEnough(text)
+    english.saysEnough(text) ||
+    // `7 dozen eggs` are not 7.
+    readText(`2${behind}`).mentions[0]?.value.num !== 2n
   )
     return undefined;
   // `He sells 50 and gives the others to Ann. He has 22 left.`: no more.
@@ -43,6 +45,8 @@ export const restated = (
     return undefined;
   // `She will be 12`: when?
   if (step.quantity.role === 'age' && english.shiftsTime(text)) return undefined;
+  // `Her daughter`, where more than one has been named.
+  if (english.openingOwner(text) !== '' && names.size !== 1) return undefined;
   const pronoun = english.openingPronoun(text);
   if (!english.mayGoOn(text, earlier) || (pronoun !== undefined && !isWho(problem, pronoun, earlier)))
     return undefined;
@@ -105,7 +109,7 @@ export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWor
   const amount =
     name === undefined || unit === undefined ? undefined : english.namedAmount(name, unit, problem.question);
   if (!amount || unit === undefined || isOfAnother(problem, step, name)) return undefined;
-  const before = `${amount.subject} is`;
+  const before = `${amount.subject} ${english.tellsPast(problem.question) ? 'was' : 'is'}`;
   if (['things', 'number', 'score'].includes(amount.sort))
     return isOfMoney(problem, step)
       ? undefined
@@ -151,8 +155,14 @@ const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep)
   return of === 'deed' && op === '-' ? 'more' : 'less';
 };
 
-/** `He buys`, where the question has named one person alone by then, and calls nobody `he` yet: `James buys`. */
+/**
+ * `He buys`, where the question has named one person alone by then, and calls nobody `he` yet: `James buys`; and `Her
+ * daughter` of who is named alone: `Ann's daughter`.
+ */
 const named = ({ person, names, question }: Editable, before: string, earlier: string): string => {
+  const owner = english.openingOwner(capital(before));
+  if (owner !== '' && person !== undefined && names.size === 1)
+    return `${person}'s ${before.slice(owner.length)}`;
   const pronoun = english.openingPronoun(`${capital(before)} `);
   const isHis = pronoun !== undefined && pronoun !== 'They' && english.mayGoOn(pronoun, question);
   return isHis && person !== undefined && names.size === 1 && !english.mayGoOn(pronoun, earlier)

@@ -2,7 +2,7 @@ import { equal, regexOf, toNumber } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import { nextOf, type Problem } from '../problem.ts';
-import { beforeQuestion, capital, type Edit, insert } from '../text/edits.ts';
+import { beforeQuestion, capital, type Edit, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import { type Form, factsIn, no, numberAt, type Tried, ways } from './form.ts';
 
@@ -14,13 +14,17 @@ const unrelated = (all: readonly (readonly Edit[])[], why: string): Tried =>
     ? ways(all.map((edits) => ({ edits, claims: [{ kind: 'unrelated' }] })))
     : no('no_sentence', why);
 
-/** `How many pens does Ben keep?` in other words: `Find how many pens Ben keeps.` */
+/** `How many pens does Ben keep?` in other words: `Find how many pens Ben keeps.`, `If he sells 3, find how many …` */
 export const reword: Form = ({ asking: { text, start, end } }) => {
   const plain = english.saidPlainly(text);
   if (plain === undefined) return no('no_words', 'the question has another shape');
-  const put = [`Find ${plain}.`, `Work out ${plain}.`, `Can you work out ${plain}?`, `Calculate ${plain}.`];
+  const { at, what } = plain;
+  const put = [`Find ${what}.`, `Work out ${what}.`, `Can you work out ${what}?`, `Calculate ${what}.`];
   return unrelated(
-    put.map((words) => [{ start, end, text: words }]),
+    put
+      .map((words) => (at === 0 ? words : small(words)))
+      .filter((words) => words !== text.slice(at))
+      .map((words) => [{ start: start + at, end, text: words }]),
     '',
   );
 };

@@ -61,9 +61,10 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   if (isDifference && (english.isLessThan(by.tail) ? '-' : '+') !== opOf(step)) return undefined;
   const behind = english.comparedWithin(by.tail, isDifference);
   if (behind === undefined || english.isOfSeveral(by.lead) || !isKnown(problem, base, by)) return undefined;
-  // `three times the number of bars` is no amount of money.
+  // `three times the number of bars` is no amount of money, nor is `as much cutlery as Ann` one of plates.
   const things = english.thingsCompared(problem.question.slice(by.end, by.end + behind));
-  if (things.length > 0 && !things.includes(unit)) return undefined;
+  const isOfStuff = english.isMeasure(unit) && unit !== 'dollar';
+  if (things.length > 0 && !things.includes(unit) && !isOfStuff) return undefined;
   const like = unit === 'dollar' ? { ...by, before: '$' } : by;
   return { kind: 'compared', last: by, behind, of: [by], unit, like };
 };

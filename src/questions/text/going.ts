@@ -19,8 +19,9 @@ export const canGo = (problem: Problem, sentence: Sentence, part = sentence): bo
   if (isOfWho && (newNames.length > 0 || opens)) return false;
   // What opens a problem brings in whatever it speaks of.
   if (opens && english.beginsKnown(next.text)) return false;
-  // Who is first named here may be named again in full, but not be spoken of.
-  if (!newNames.every((name) => later.includes(name))) return false;
+  // Who is first named here may be named again in full, but not be spoken of, nor be new to who asks.
+  const told = question.slice(part.end, asking.start);
+  if (!newNames.every((name) => later.includes(name) && told.includes(name))) return false;
   return !bringsIn(problem, part) && !english.continues(next.text);
 };
 
