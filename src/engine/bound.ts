@@ -72,7 +72,16 @@ type NumberBinding = Bound & { readonly kind: 'number'; readonly value: Exact };
 export type Binding = StepBinding | NodeBinding | RunBinding | OperatorBinding | NumberBinding;
 
 const no = undefined;
-const noNumber = Number.NaN;
+const nothing = {
+  kind: '',
+  expr: no,
+  terms: no,
+  op: no,
+  step: no,
+  value: no,
+  plain: Number.NaN,
+  quantity: no,
+};
 
 export const boundStep = (step: SubjectStep): StepBinding => {
   const { exact: value, quantity } = step;
@@ -96,43 +105,19 @@ export const boundNode = (
   quantity: step ? step.quantity : written,
 });
 
-export const boundRun = (terms: readonly Term[]): RunBinding => ({
-  kind: 'run',
-  expr: no,
-  terms,
-  op: no,
-  step: no,
-  value: no,
-  plain: noNumber,
-  quantity: no,
-});
+export const boundRun = (terms: readonly Term[]): RunBinding => ({ ...nothing, kind: 'run', terms });
 
 const operators = new Map<BinaryOp, OperatorBinding>();
 
 export const boundOperator = (op: BinaryOp): OperatorBinding => {
-  const known = operators.get(op);
-  if (known) return known;
-  const made: OperatorBinding = {
-    kind: 'operator',
-    expr: no,
-    terms: no,
-    op,
-    step: no,
-    value: no,
-    plain: noNumber,
-    quantity: no,
-  };
+  const made = operators.get(op) ?? { ...nothing, kind: 'operator', op };
   operators.set(op, made);
   return made;
 };
 
 export const boundNumber = (value: Exact): NumberBinding => ({
+  ...nothing,
   kind: 'number',
-  expr: no,
-  terms: no,
-  op: no,
-  step: no,
   value,
   plain: plainOf(value),
-  quantity: no,
 });
