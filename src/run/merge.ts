@@ -66,7 +66,7 @@ const openLines = (path: string) => {
     async peek(): Promise<Buffer | undefined> {
       while (next >= lines.length) {
         const read = await chunks.next().catch((error: NodeJS.ErrnoException) => {
-          throw new UserError(`${path} cannot be read: ${error.code}.`, 'Run this part again.');
+          throw spoilt(`${path} cannot be read: ${error.code}.`);
         });
         if (read.done) return undefined;
         lines = read.value;
@@ -86,8 +86,10 @@ const openLines = (path: string) => {
 
 const newline = 10;
 
+const spoilt = (message: string): UserError => new UserError(message, 'Run this part again.');
+
 const notWhole = (path: string, taken: number): UserError =>
-  new UserError(`${path}:${taken + 1}: this line is not whole.`, 'Run this part again.');
+  spoilt(`${path}:${taken + 1}: this line is not whole.`);
 
 const openPart = (part: RunPart, made: string) => ({
   part,
@@ -126,10 +128,7 @@ const copyTemplate = async (
 };
 
 const lacking = ({ part: { folder } }: Source, position: number): UserError =>
-  new UserError(
-    `${folder} has nothing of the template at ${position}, although its manifest counts it.`,
-    'Run this part again.',
-  );
+  spoilt(`${folder} has nothing of the template at ${position}, although its manifest counts it.`);
 
 const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
   at >= 0 && line.subarray(at, at + mark.length).equals(mark);
@@ -156,15 +155,9 @@ const checkWhole = async ({ part, files }: Source): Promise<void> => {
     const left = await file.peek();
     const taken = file.taken();
     if (left !== undefined)
-      throw new UserError(
-        `${path}:${taken + 1}: this line is not in the order that \`rules run\` writes.`,
-        'Run this part again.',
-      );
+      throw spoilt(`${path}:${taken + 1}: this line is not in the order that \`rules run\` writes.`);
     if (taken !== count)
-      throw new UserError(
-        `${path} has ${taken} lines, but the manifest beside it says ${count}.`,
-        'Run this part again.',
-      );
+      throw spoilt(`${path} has ${taken} lines, but the manifest beside it says ${count}.`);
   }
 };
 
@@ -183,7 +176,7 @@ const readPart = async (folder: string) => {
       'Give folders that `rules run --shard I/N --out FOLDER` wrote to the end.',
     );
   const read = base.dataIn(text);
-  if (read === undefined) throw new UserError(`${path} is not whole.`, 'Run this part again.');
+  if (read === undefined) throw spoilt(`${path} is not whole.`);
   const { shard }: { readonly shard?: unknown } = Object(read);
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(String(shard))?.map(Number) ?? [];
   if (!index || !count || count > mostParts)
@@ -192,7 +185,7 @@ const readPart = async (folder: string) => {
       'Parts are made with `rules run --shard I/N`.',
     );
   const { value: manifest, wrong } = base.manifestFrom(text);
-  if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
+  if (!manifest) throw spoilt(`${path} is no manifest of a run: ${wrong}.`);
   return { folder, manifest, index, count };
 };
 

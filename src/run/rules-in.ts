@@ -155,11 +155,8 @@ const scoresOf = async (path: string, { plausibility }: dsl.Sampling) => {
   if (plausibility === undefined) return undefined;
   const file = join(dirname(path), plausibility);
   const text = await policyTextAt(file);
-  if (text === undefined)
-    throw new UserError(
-      `There is no table ${file}, which ${path} names.`,
-      'Write `plausibility: none` to do without one.',
-    );
+  const hint = 'Write `plausibility: none` to do without one.';
+  if (text === undefined) throw new UserError(`There is no table ${file}, which ${path} names.`, hint);
   return { text, read: await besideRules.plausibility.read(text, file) };
 };
 
