@@ -1,6 +1,6 @@
 import type { Facts } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
-import { type Draft, isMeasure, roleOfReading } from './draft.ts';
+import { type Draft, isMeasure, roleOfReading, setUnit } from './draft.ts';
 import { conversionBeside, equalUnits, overUnit, timesUnit, type Unit, writeUnit } from './units.ts';
 
 export interface Drafts {
@@ -68,7 +68,7 @@ const unitOfFactor = (known: Drafts, factor: Expr, beside: Expr, step: number, s
   const [over] = unitOfExpr(known, beside, step)?.over ?? [];
   const conversion =
     draft?.value && over !== undefined ? conversionBeside(draft.value, over, side) : undefined;
-  if (draft && conversion && !draft.unit) take(draft, conversion, known.facts.steps[step]?.target ?? '');
+  if (draft && conversion && !draft.unit) setUnit(draft, conversion, known.facts.steps[step]?.target ?? '');
   return conversion ?? (factor.kind === 'num' ? plain : undefined);
 };
 
@@ -99,12 +99,6 @@ export const prove = (known: Drafts): void => {
   }
 };
 
-const take = (draft: Draft, unit: Unit, words: string): void => {
-  draft.unit = unit;
-  draft.unitFrom = 'program';
-  draft.evidence.push({ of: 'unit', from: 'program', words });
-};
-
 const forward = (known: Drafts, step: number): void => {
   const draft = known.drafts[step];
   const code = known.facts.program.steps[step];
@@ -114,7 +108,7 @@ const forward = (known: Drafts, step: number): void => {
   if (!proven || !isNatural(proven)) return;
   const words = known.facts.program.source.slice(code.start, code.end);
   if (!draft.unit || (code.expr.kind === 'name' && !equalUnits(draft.unit, proven)))
-    take(draft, proven, words);
+    setUnit(draft, proven, words);
 };
 
 const sameOver = (a: Unit, b: Unit): boolean => a.over.length === 1 && a.over[0] === b.over[0];
@@ -127,7 +121,7 @@ const backward = (known: Drafts, step: number): void => {
   if (expr.op === '+' || expr.op === '-') {
     for (const term of termsOf(expr)) {
       const draft = draftAt(known, term);
-      if (draft && !draft.unit) take(draft, result, words);
+      if (draft && !draft.unit) setUnit(draft, result, words);
     }
     return;
   }
@@ -153,7 +147,7 @@ const rateOf = (known: Drafts, step: number, one: Expr, other: Expr): void => {
   if (factor.under.length > 0 || result.under.length > 0 || !sameOver(draft.unit, result)) return;
   if (counted === 'percent' || sameOver(factor, result)) return;
   if (draft.unit.under.length === 0 || draft.unit.under.includes('')) {
-    take(draft, { over: draft.unit.over, under: [counted] }, known.drafts[step]?.name ?? '');
+    setUnit(draft, { over: draft.unit.over, under: [counted] }, known.drafts[step]?.name ?? '');
     if (draft.role === undefined || isMeasure(draft.role)) draft.role = roleOfReading(draft.unit);
   }
 };

@@ -18,7 +18,6 @@ export interface Draft {
   /** What the unit was read from; arithmetic may make a reading of words more precise, never another one. */
   unitFrom: units.EvidenceFrom | undefined;
   role: QuantityRole | undefined;
-  roleFrom: units.EvidenceFrom | undefined;
   readonly adjectives: readonly string[];
   /** Its name says what it is for one of. */
   readonly isNamedRate: boolean;
@@ -77,7 +76,6 @@ export const draftOf = (witness: Witness): Draft => {
     unit: unit && { over: unit.over === units.plainNumber ? [] : [unit.over], under: unit.per },
     unitFrom: unit?.from,
     role: undefined,
-    roleFrom: undefined,
     adjectives: mention?.adjectives ?? [],
     isNamedRate: named.per.length > 0,
     evidence: [],
@@ -119,9 +117,15 @@ const isNamed = (ofName: UnitReading | undefined, { over }: UnitReading): boolea
 const alike = (a: string, b: string): boolean =>
   a === b || (english.dimensionOf(a) === 'money' && english.dimensionOf(b) === 'money');
 
-const setRole = (draft: Draft, role: QuantityRole, from: units.EvidenceFrom, words: string): void => {
+/** Gives it a unit that the program proves. */
+export const setUnit = (draft: Draft, unit: units.Unit, words: string): void => {
+  draft.unit = unit;
+  draft.unitFrom = 'program';
+  draft.evidence.push({ of: 'unit', from: 'program', words });
+};
+
+export const setRole = (draft: Draft, role: QuantityRole, from: units.EvidenceFrom, words: string): void => {
   draft.role = role;
-  draft.roleFrom = from;
   draft.evidence.push({ of: 'role', from, words });
 };
 

@@ -309,8 +309,6 @@ const namesOneThing = (words: readonly string[], { many }: Attested): boolean =>
   return !words.some((word) => joins.has(word)) && !isAmount(last) && isOne && !isDone(last);
 };
 
-const left = wordClass('rest_word');
-
 /** `minute soccer game`, `pound packages`: a unit in the singular says how much of it something has that is no amount. */
 const standsBefore = (words: readonly string[]): boolean => {
   const end = words.findIndex((word) => joins.has(word));
@@ -322,7 +320,7 @@ const standsBefore = (words: readonly string[]): boolean => {
         at + 1 < own.length &&
         dimensionOf(lemma(word)) !== undefined &&
         singularOf(word) === undefined &&
-        !left.has(own[at + 1] ?? ''),
+        !behindNoun.has(own[at + 1] ?? ''),
     )
   );
 };

@@ -20,8 +20,7 @@ export interface Placed {
   /** Undefined where it says the number in several places and the words do not tell which is meant. */
   readonly mention: Mention | undefined;
   readonly among: readonly Mention[];
-  /** The words that hold the two together, and how much they are worth. */
-  readonly words: string;
+  /** How much the words are worth that hold the two together. */
   readonly score: number;
 }
 
@@ -29,7 +28,6 @@ interface Pair {
   readonly wanted: Wanted;
   readonly mention: Mention;
   readonly score: number;
-  readonly shared: readonly string[];
 }
 
 /** Whether a program may hold this value for a number. */
@@ -87,12 +85,7 @@ const choose = (pairs: readonly Pair[], taken: ReadonlySet<Mention>): Placed | u
   if (!first) return undefined;
   const certain = second === undefined || first.score > second.score;
   const among = sorted.filter(({ score }) => score === first.score).map(({ mention }) => mention);
-  return {
-    mention: certain ? first.mention : undefined,
-    among,
-    words: first.shared.join(' '),
-    score: first.score,
-  };
+  return { mention: certain ? first.mention : undefined, among, score: first.score };
 };
 
 const pairOf = (question: ReadText, wanted: Wanted, mention: Mention): Pair => {
@@ -102,7 +95,7 @@ const pairOf = (question: ReadText, wanted: Wanted, mention: Mention): Pair => {
   const shared = [...new Set([...told, ...named])].filter((word) => here.has(word) && isContent(word));
   const run = longestRun(question, mention, wanted);
   const score = shared.length + 2 * run + unitScore(wanted.unit, mention.unit) + useScore(wanted, mention);
-  return { wanted, mention, shared, score };
+  return { wanted, mention, score };
 };
 
 /** A 2 that is divided by is the 2 of `half` rather than that of `2 days`; one that is not is not. */

@@ -21,6 +21,7 @@ import {
   draftOf,
   type Listed,
   listedIn,
+  setRole,
   sourceOf,
   type Told,
   toldIn,
@@ -196,12 +197,7 @@ const markConversion = (draft: Draft): void => {
   const isListed = source.kind === 'world knowledge' && dimensionOf(over) === dimensionOf(under);
   if (source.kind === 'step' || source.kind === 'question' || !(isKnown || isListed)) return;
   draft.source = { kind: 'world knowledge' };
-  draft.role = 'conversion factor';
-  draft.evidence.push({
-    of: 'role',
-    from: draft.name === '' ? 'program' : 'name',
-    words: `${over} per ${under}`,
-  });
+  setRole(draft, 'conversion factor', draft.name === '' ? 'program' : 'name', `${over} per ${under}`);
 };
 
 const finished = (

@@ -2,7 +2,7 @@ import { childrenOf } from '../ast/index.ts';
 import { expression, lemma, wordClass } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, unitOfExpr } from './algebra.ts';
-import { type Draft, isMeasure, roleOfReading } from './draft.ts';
+import { type Draft, isMeasure, roleOfReading, setRole } from './draft.ts';
 import { equalUnits, wordsOf } from './units.ts';
 
 const whole = expression('(?:^|_)(?:<whole_in_name>)(?:_|$)');
@@ -14,10 +14,7 @@ export const settleRoles = (known: Drafts): void => {
     const draft = drafts[step];
     if (!draft) return;
     const role = draft.source.kind === 'step' ? roleOfResult(known, expr, draft) : roleOfInput(draft);
-    if (role !== undefined && role !== draft.role) {
-      draft.role = role;
-      draft.evidence.push({ of: 'role', from: 'program', words: sliceOf(known, expr) });
-    }
+    if (role !== undefined && role !== draft.role) setRole(draft, role, 'program', sliceOf(known, expr));
   });
   // What it does in the working tells what a `half` that is held as 2 is.
   facts.steps.forEach(({ expr }, step) => {
@@ -83,9 +80,7 @@ const settleFactors = (known: Drafts, expr: Expr, step: number): void => {
     if (!draft || !unit || unit.over.length > 0 || unit.under.length > 0) continue;
     if (draft.role !== undefined && draft.role !== 'multiplier' && draft.role !== 'divisor') continue;
     const role = operand === factors.divisor ? 'divisor' : isShare(draft) ? 'fraction' : 'multiplier';
-    if (role === draft.role) continue;
-    draft.role = role;
-    draft.evidence.push({ of: 'role', from: 'program', words: sliceOf(known, expr) });
+    if (role !== draft.role) setRole(draft, role, 'program', sliceOf(known, expr));
   }
 };
 

@@ -2,7 +2,7 @@ import { childrenOf } from '../ast/index.ts';
 import { dimensionOf, expression } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, termsOf } from './algebra.ts';
-import { type Draft, roleOfReading } from './draft.ts';
+import { type Draft, roleOfReading, setUnit } from './draft.ts';
 import { equalUnits, plainNumber, type Quantity, readUnit, type Unit, writeUnit } from './units.ts';
 
 const saysPer = expression(String.raw`\b<per>\b`);
@@ -43,9 +43,7 @@ export const reconcile = (sums: readonly Sum[]): void => {
 };
 
 const set = (draft: Draft, unit: Unit, words: string): void => {
-  draft.unit = unit;
-  draft.unitFrom = 'program';
-  draft.evidence.push({ of: 'unit', from: 'program', words });
+  setUnit(draft, unit, words);
   if (draft.role === 'rate' || draft.role === 'price' || draft.role === 'count')
     draft.role = roleOfReading(unit);
 };
