@@ -165,7 +165,8 @@ const staysInBounds = ({ subject }: PreparedTemplate, step: number, flawed: Trac
   return !expr || !exact || !wrong || isInBounds(expr, exact, wrong, ({ id }) => subject.facts.values[id]);
 };
 
-const shown = (value: Trace[number] | undefined): string => {
+/** A value as a sentence has it. */
+export const shown = (value: Trace[number] | undefined): string => {
   const exact = exactOf(value ?? 0n);
   return exact ? shortNumber(exact) : String(value);
 };

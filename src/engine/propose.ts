@@ -24,7 +24,6 @@ export const mostProposed = 5000;
 
 /** A place where an alternative did not apply, and what stood in its way. */
 export interface Miss {
-  readonly rule: string;
   readonly alternative: number;
   readonly step: number;
   /** The node that the pattern matched; undefined when it matched nowhere in the step. */
@@ -332,7 +331,6 @@ const missOf = (
   clause: string,
   { rule, match }: Search,
 ): Miss => ({
-  rule: rule.id,
   alternative: source.index,
   step: match.step.index,
   place: place?.id,

@@ -74,7 +74,7 @@ describe('a template, as rules ask about it', () => {
   it('has exact values and the type of number that a person sees', () => {
     expect(step('sweets')).toMatchObject({ type: 'int', exact: { num: 24n, den: 1n } });
     expect(step('share')).toMatchObject({ type: 'fraction', exact: { num: 1n, den: 2n } });
-    expect(subject.answer).toEqual({ num: 12n, den: 1n });
+    expect(subject.steps.at(-1)?.exact).toEqual({ num: 12n, den: 1n });
   });
 
   it('knows the line that tells each step and its part of the solution', () => {

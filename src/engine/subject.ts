@@ -1,5 +1,5 @@
 import { childrenOf, isAtom, isLiteral } from '../ast/index.ts';
-import { type Exact, equal } from '../base/index.ts';
+import { equal } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import * as model from '../model/index.ts';
 import {
@@ -30,7 +30,6 @@ export type { Role, SubjectStep } from './bound.ts';
 export interface Subject {
   readonly template: model.Template;
   readonly program: model.Program;
-  readonly trace: model.Trace;
   readonly facts: Facts;
   readonly steps: readonly SubjectStep[];
   /** The steps as what holes stand for; the same objects in `known`. */
@@ -45,7 +44,6 @@ export interface Subject {
   readonly rootBits: number;
   /** Every line as it is read, without what stands between `<<` and `>>`. */
   readonly plainLines: readonly string[];
-  readonly answer: Exact | undefined;
   readonly phrases: PhraseBook;
   /** By step: whether an earlier line does the same operation with numbers of the same kinds. */
   readonly likeEarlier: readonly boolean[];
@@ -98,7 +96,6 @@ export const subjectOf = (template: model.Template, text: AlignedText): Subject 
   return {
     template,
     program,
-    trace,
     facts,
     steps,
     bound,
@@ -107,7 +104,6 @@ export const subjectOf = (template: model.Template, text: AlignedText): Subject 
     ...meanings,
     rootBits: steps.reduce((bits, step) => bits | step.rootBits, 0),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
-    answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, text, quantities }),
     ...likeOthers(steps, meaningOf),
   };

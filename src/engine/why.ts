@@ -1,13 +1,13 @@
 import { print } from '../ast/index.ts';
-import { exactOf, groupedBy, shortNumber } from '../base/index.ts';
+import { groupedBy, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import type { Expr, Trace, Value } from '../model/index.ts';
+import type { Expr, Trace } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import type { Bindings } from './bindings.ts';
 import type { Binding } from './bound.ts';
 import { isRefused, whyNot } from './candidates.ts';
 import { whyRecognised } from './judge.ts';
-import { keepFor, lineToldIn, outcomeOf } from './outcome.ts';
+import { keepFor, lineToldIn, outcomeOf, shown } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { NamedGuard, Reason } from './reasons.ts';
@@ -209,7 +209,7 @@ const possibilityOf = (
 
 /** `24, was 20; answer 30, was 26` */
 const changeOf = ({ trace }: PreparedTemplate, step: number, flawed: Trace): string => {
-  const changed = (at: number): string => `${plain(flawed[at])}, was ${plain(trace[at])}`;
+  const changed = (at: number): string => `${shown(flawed[at])}, was ${shown(trace[at])}`;
   const [own, answer] = [changed(step), changed(trace.length - 1)];
   return own === answer ? own : `${own}; answer ${answer}`;
 };
@@ -224,11 +224,6 @@ const inWordsWithValues = (expr: Expr, subject: Subject): string =>
       return node.kind === 'num' && value && value.num >= 0n ? shortNumber(value) : undefined;
     },
   });
-
-const plain = (value: Value | undefined): string => {
-  const exact = value === undefined ? undefined : exactOf(value);
-  return exact ? shortNumber(exact) : String(value);
-};
 
 /** A hole's meaning: `apples (7)`, `apples (7) + pears (4)`, `-`. */
 const meaning = (bound: Binding, subject: Subject): string => {

@@ -5,7 +5,6 @@ import { pluralOf, singularOf } from './nouns.ts';
 
 /** A number in plain sight and the words right behind it. */
 interface Counted {
-  readonly number: string;
   readonly one: boolean;
   readonly at: number;
   /** Up to three words, and the spaces between them. */
@@ -27,7 +26,6 @@ const countedIn = (text: string): Counted[] =>
     if (isAnnotated) return [];
     return [
       {
-        number: said,
         one: said === '1' || said.toLowerCase() === 'one',
         start: match.index,
         at: match.index + said.length + space.length,

@@ -124,7 +124,6 @@ export const meantByThem = (text: string, later: string): readonly string[] =>
 
 /** Where things are spoken of as known, or one of them as any: `the mugs`, `each mug`. */
 interface Again extends Span {
-  readonly noun: string;
   /** What stands there with a number before the noun: `the 6 mugs`, `each of the 6 mugs`. */
   readonly withNumber: (number: string, plural: string) => string;
 }
@@ -145,7 +144,6 @@ export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
       {
         start: index,
         end: index + whole.length,
-        noun,
         // `all the players`, but `all eight players`
         withNumber: (number, plural) =>
           `${article.replace(/^(all) the$/i, '$1').replace(/very$/, 'ach')}${isEach ? ' of the' : ''} ${number} ${plural}`,
