@@ -10,9 +10,7 @@ import { type CompiledPattern, compilePattern } from './match.ts';
 import { bitsOf, everyRoot, rootNamed } from './roots.ts';
 
 /** A rule with what matching needs, made once for all templates. Threads make their own: it holds functions. */
-export interface CompiledRule extends Rule {
-  readonly plan: Plan;
-}
+export type CompiledRule = Rule & { readonly plan: Plan };
 
 /** How a rule is matched. A hole is a slot: its place in `holes`. */
 export interface Plan {
@@ -64,14 +62,10 @@ export interface CompiledAlternative {
 type Levels = readonly (readonly Part[])[];
 
 /** A condition, or a part of one, as it is asked and as it is written. */
-interface Part extends Clause {
-  readonly test: Holds;
-}
+type Part = Clause & { readonly test: Holds };
 
 /** A condition with the parts that must all hold: each can be asked as soon as its own holes are filled. */
-interface Asked extends Part {
-  readonly parts: readonly Part[];
-}
+type Asked = Part & { readonly parts: readonly Part[] };
 
 export const compileRules = (rules: readonly Rule[]): readonly CompiledRule[] => rules.map(compileRule);
 

@@ -22,10 +22,8 @@ const copy = (expr: Expr): Expr => {
 
 const nowhere = { id: NEW, start: -1, end: -1 } as const;
 
-const newName = (name: string): Expr => ({ kind: 'name', name, id: NEW, start: -1, end: -1 });
 const newNumber = (value: Value): Expr => ({ kind: 'num', value, id: NEW, start: -1, end: -1 });
 const newCall = (func: string, args: readonly Expr[]): Expr => ({ kind: 'call', func, args, ...nowhere });
-const newUnary = (op: '-' | '+', operand: Expr): Expr => ({ kind: 'unary', op, operand, ...nowhere });
 
 /** `left op right`; when just these two intact operands stood under that sign in the original, it is that node. */
 const join = (op: BinaryOp, left: Expr, right: Expr, subject: Subject): Expr => {
@@ -99,7 +97,7 @@ export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
     const operand = buildWorking(tree.operand, slotOf);
     return (match) => {
       const made = operand(match);
-      return made && newUnary(tree.op, made);
+      return made && { kind: 'unary', op: tree.op, operand: made, ...nowhere };
     };
   }
   if (tree.kind === 'binary') {
@@ -168,7 +166,9 @@ export const fill = (bound: Binding | undefined, match: Match): Expr | undefined
   }
   if (bound?.kind === 'step') {
     // The question has told a number that the program takes up later: here it is written out.
-    return bound.step.index > match.step.index ? newNumber(bound.step.value) : newName(bound.step.target);
+    return bound.step.index > match.step.index
+      ? newNumber(bound.step.value)
+      : { kind: 'name', name: bound.step.target, ...nowhere };
   }
   if (bound?.kind === 'number')
     return isShort(bound.value) ? newNumber(literalFor(bound.value, match.step)) : undefined;

@@ -32,10 +32,7 @@ export const neverNumber = (digest: string): string =>
 export type About = { readonly rule: Rule; readonly proposal: Proposal };
 
 /** A proposal with the id that its candidate would have. */
-export interface Named extends About {
-  readonly id: string;
-  readonly change: string;
-}
+export type Named = About & { readonly id: string; readonly change: string };
 
 /** What comes to the same at a step: the same change, which several rules may make; the first of them names it. */
 export type Possibility = readonly Named[];

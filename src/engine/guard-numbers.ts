@@ -83,7 +83,7 @@ const oneOf = (tree: dsl.Either, compiling: Compiling): NumberOf => {
 const counted = (tree: dsl.Count | dsl.Uses, compiling: Compiling): NumberOf => {
   if (tree.kind === 'count') {
     const runs = tree.runs.map((run) => bindingOf(run, compiling));
-    return (match) => whole(runs.reduce((sum, run) => sum + termsIn(run(match)), 0));
+    return (match) => whole(runs.reduce((sum, run) => sum + (run(match)?.terms?.length ?? 1), 0));
   }
   const quantity = bindingOf(tree.quantity, compiling);
   return (match) => {
@@ -110,8 +110,6 @@ const columnsOf = (tree: dsl.Columns, compiling: Compiling): NumberOf => {
     return result;
   };
 };
-
-const termsIn = (bound: Binding | undefined): number => (bound?.kind === 'run' ? bound.terms.length : 1);
 
 /** What a hole, `it`, `answer` or `position` stands for; anything else is its number. */
 export const bindingOf = (

@@ -52,7 +52,7 @@ export const judge = (
   flawed: Trace,
   step: number,
   keep: Keep,
-  divisible: (step: number) => boolean = never,
+  divisible: (step: number) => boolean = () => false,
 ): Failed | undefined => {
   const last = trace.length - 1;
   let answerChanged = false;
@@ -75,8 +75,6 @@ export const judge = (
   }
   return undefined;
 };
-
-const never = (): boolean => false;
 
 const inHundredths = ({ den }: Exact): boolean => 100n % den === 0n;
 

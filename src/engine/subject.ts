@@ -87,7 +87,7 @@ export const subjectOf = (template: model.Template, text: AlignedText): Subject 
       root,
       siteBits,
       rootBits: siteBits | (1 << root),
-      operands: operandsOf(step.expr),
+      operands: sitesOf(step.expr).filter(isAtom),
     };
   });
   const bound = steps.map(boundStep);
@@ -147,8 +147,6 @@ const sitesOf = (expr: model.Expr): model.Expr[] => {
   visit(expr);
   return sites;
 };
-
-const operandsOf = (expr: model.Expr): model.Expr[] => sitesOf(expr).filter(isAtom);
 
 const rolesOf = ({ logical_steps }: model.Template): ReadonlyMap<string, Role> => {
   const roles = new Map<string, Role>();

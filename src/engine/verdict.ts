@@ -12,10 +12,7 @@ import type { NamedGuard, Reason } from './reasons.ts';
 export type Verdict = Kept | Dropped | SameText | Repeated | NotDrawn | Capped;
 
 /** It is a candidate. These are the pieces that its record is joined from: `candidateFrom` joins them. */
-export interface Kept extends Promising {
-  readonly code: SourceEdit;
-  readonly explanation: string;
-}
+export type Kept = Promising & { readonly code: SourceEdit; readonly explanation: string };
 
 /** It is a candidate where no cap turns it away. */
 export interface Promising extends About, Omit<Told, 'ok'> {
@@ -43,16 +40,10 @@ export interface SameText extends About, Pick<Told, 'lines' | 'labelled' | 'labe
 }
 
 /** It is a change that the rule has found already, in another way: the same variable twice in a sum. */
-export interface Repeated extends About {
-  readonly kind: 'repeated';
-  readonly id: string;
-}
+export type Repeated = About & { readonly kind: 'repeated'; readonly id: string };
 
 /** The seed drew others of its step; nobody looked at it. */
-export interface NotDrawn extends About {
-  readonly kind: 'not_drawn';
-  readonly id: string;
-}
+export type NotDrawn = About & { readonly kind: 'not_drawn'; readonly id: string };
 
 /** It would be a candidate, but `most` of them with smaller keys had filled a limit of the policy. */
 export interface Capped extends About {

@@ -23,9 +23,8 @@ import type {
 } from './verdict.ts';
 
 /**
- * The verdict on every proposal of every rule, in the order in which they are reached: rule by rule, step by step,
- * drawn ones by their keys; those that a cap turns away come last. `proposed` is for those who have asked the
- * rules already.
+ * The verdict on every proposal of every rule, in the order in which they are reached: rule by rule, step by step, drawn ones by
+ * their keys; those that a cap turns away come last. `proposed` is for those who have asked the rules already.
  */
 export const verdictsOf = (
   problem: PreparedTemplate,
@@ -50,7 +49,9 @@ export const verdictsOf = (
     byRule.set(one.rule, refused);
     if (refused.length > 0 || one.proposals.length === 0) continue;
     if (made.has(one.rule)) tried.push(one);
-    else refused.push(...onlyRecognised(problem, one));
+    else
+      for (const proposal of one.proposals)
+        refused.push({ kind: 'not_drawn', rule: one.rule, proposal, id: idOf(problem, proposal.mutant) });
   }
   const most = mostAsNeeded(policy);
   const waiting: Waiting[] = [];
@@ -100,9 +101,6 @@ const makersOf = rememberedOf(({ rules, policy }: Settings): Settings['rules'] =
   const some = rules.filter(({ id }) => whyRecognised(policy, id) === undefined);
   return some.length > 0 ? some : rules;
 });
-
-const onlyRecognised = (problem: PreparedTemplate, { rule, proposals }: Proposed): readonly Decided[] =>
-  proposals.map((proposal) => ({ kind: 'not_drawn', rule, proposal, id: idOf(problem, proposal.mutant) }));
 
 /** A change whose numbers were judged, and that was not told in words so far. */
 interface Waiting extends About {

@@ -83,9 +83,8 @@ export const countsOperands = (prose: string, operands: number): boolean => {
 };
 
 /**
- * The piece of `A takes 58, B takes 63, C takes 70 and D takes 39` to take out so that the item with the
- * number `gone` is no longer listed; undefined where the list's bounds are not certain. `prose` is the line up to
- * its working, `numbers` those of the line.
+ * The piece of `A takes 58, B takes 63, C takes 70 and D takes 39` to take out so that the item with the number `gone` is no longer
+ * listed; undefined where the list's bounds are not certain. `prose` is the line up to its working, `numbers` those of the line.
  */
 export const listItemOf = (prose: string, gone: Span, numbers: readonly Span[]): Edit | undefined => {
   const items: Span[] = [];
@@ -138,9 +137,8 @@ export const clauseOf = (
 };
 
 /**
- * What is left of the prose behind the clauses that tell the numbers `gone` as facts: of `She works 2 hours at $13 an
- * hour, so she makes ` it is `so she makes `. Undefined where one of them stands in the conclusion itself, or in
- * what says what is to be done.
+ * What is left of the prose behind the clauses that tell the numbers `gone` as facts: of `She works 2 hours at $13 an hour, so she
+ * makes ` it is `so she makes `. Undefined where one of them stands in the conclusion itself, or in what says what is to be done.
  */
 export const conclusionOf = (prose: string, gone: readonly Span[]): string | undefined => {
   const last = Math.max(...gone.map(({ end }) => end));

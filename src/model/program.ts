@@ -33,19 +33,9 @@ export type Expr = Num | Name | Unary | Binary | Call;
 
 type Place = { readonly id: number; readonly start: number; readonly end: number };
 
-export interface Num extends Place {
-  readonly kind: 'num';
-  readonly value: Value;
-}
-export interface Name extends Place {
-  readonly kind: 'name';
-  readonly name: string;
-}
-export interface Unary extends Place {
-  readonly kind: 'unary';
-  readonly op: '-' | '+';
-  readonly operand: Expr;
-}
+export type Num = Place & { readonly kind: 'num'; readonly value: Value };
+export type Name = Place & { readonly kind: 'name'; readonly name: string };
+export type Unary = Place & { readonly kind: 'unary'; readonly op: '-' | '+'; readonly operand: Expr };
 export interface Binary extends Place {
   readonly kind: 'binary';
   readonly op: BinaryOp;
@@ -53,11 +43,7 @@ export interface Binary extends Place {
   readonly right: Expr;
 }
 /** `Fraction(3, 4)`, `round(x, 2)`, `math.ceil(x)`: `func` as it is written. */
-export interface Call extends Place {
-  readonly kind: 'call';
-  readonly func: string;
-  readonly args: readonly Expr[];
-}
+export type Call = Place & { readonly kind: 'call'; readonly func: string; readonly args: readonly Expr[] };
 
 /** The id of a node that stands for no node of the original. */
 export const NEW = -1;

@@ -250,9 +250,9 @@ export const unknownName = (template: Template, program: Program): Problem | und
  */
 const restsOnChance = ({ question, asked, literals, facts }: Original): 0 | undefined => {
   if (!english.speaksOfRest(question)) return undefined;
-  const halves = facts.exact.flatMap((value, step) => {
-    return !isGiven(facts, step) && value && isWhole(value) ? [multiply(value, whole(2))] : [];
-  });
+  const halves = facts.exact.flatMap((value, step) =>
+    !isGiven(facts, step) && value && isWhole(value) ? [multiply(value, whole(2))] : [],
+  );
   const isTaken = halves.some((whole_) => {
     const key = solution.keyOf(whole_);
     const written =

@@ -149,10 +149,9 @@ const lacksArticle = (behindJoin: readonly string[], problem: Attested, properNa
 };
 
 /**
- * Whether a phrase that was made of a variable's name is English: each two words of it stand side by side in the
- * problem, in that order, or are words that go with any others. 'the red apples', 'the total cost of milk', 'the ticket
- * price'; not 'the visitors Tuesday', 'the total Ann Bo', 'the round trip multiplier'. `words` has no article and no
- * owner before it.
+ * Whether a phrase that was made of a variable's name is English: each two words of it stand side by side in the problem, in that
+ * order, or are words that go with any others. 'the red apples', 'the total cost of milk', 'the ticket price'; not 'the visitors
+ * Tuesday', 'the total Ann Bo', 'the round trip multiplier'. `words` has no article and no owner before it.
  */
 export const isEnglish = (words: readonly string[], problem: Attested, properNames: Names): boolean => {
   const { words: seen, pairs } = problem;

@@ -183,8 +183,7 @@ const nounEnd = (words: readonly string[]): number => {
 };
 
 /**
- * `total number of dogs`: nobody says `the total dogs`, `the initial dogs` of how many there are. Of exams there are final
- * ones.
+ * `total number of dogs`: nobody says `the total dogs`, `the initial dogs` of how many there are. Of exams there are final ones.
  */
 const asNumberOf = (words: readonly string[]): readonly string[] | undefined => {
   const [first = '', second = ''] = words;

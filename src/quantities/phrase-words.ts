@@ -65,9 +65,8 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
 };
 
 /** `eggs each`: of '60 eggs each day' nobody has sixty. */
-const withoutTimes = (thing: string | undefined, after: string): string | undefined => {
-  return eachTime().test(after) ? thing?.replace(eachBehind(), '') : thing;
-};
+const withoutTimes = (thing: string | undefined, after: string): string | undefined =>
+  eachTime().test(after) ? thing?.replace(eachBehind(), '') : thing;
 
 const comparison = expression(String.raw`^( [a-z]+)? (<difference_word>)\b(?: ([a-z]+))?`);
 
@@ -285,9 +284,8 @@ export const isSubtotal = (step: number, quantities: readonly Quantity[]): boole
 };
 
 /**
- * Tells of a name of an amount whether another quantity has as good a right to it as that of the step: of `the total
- * dollars` the one that the question asks for, or that a later total is of; of `the fee` each fee. `asked` is the
- * question's last sentence.
+ * Tells of a name of an amount whether another quantity has as good a right to it as that of the step: of `the total dollars` the
+ * one that the question asks for, or that a later total is of; of `the fee` each fee. `asked` is the question's last sentence.
  */
 export const rivalsIn = (
   quantities: readonly Quantity[],

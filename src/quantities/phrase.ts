@@ -64,9 +64,8 @@ const phraseOf = (
 };
 
 /**
- * The noun phrase after a number. A plural or a unit of measure ends it (`5 red apples cost`); with `one`, where it
- * may be a singular (of `1 apple`, `each small box`), the word before the first that no phrase goes on over. The number begins
- * at `before`.
+ * The noun phrase after a number. A plural or a unit of measure ends it (`5 red apples cost`); with `one`, where it may be a
+ * singular (of `1 apple`, `each small box`), the word before the first that no phrase goes on over. The number begins at `before`.
  */
 export const phraseAt = (
   tokens: readonly Token[],

@@ -107,7 +107,14 @@ const sheetOf = (template: Template, text: AlignedText): Sheet => {
   const setting: units.Setting = {
     currency: currencyOf(template.question),
     text: template.question.toLowerCase(),
-    nouns: once(() => nounsOf(question)),
+    nouns: once(
+      () =>
+        new Set(
+          question.tokens.flatMap(({ kind, text }) =>
+            kind === 'word' && isPlural(text) ? [lemma(text)] : [],
+          ),
+        ),
+    ),
   };
   const commentOf = (step: number): ReadText => comments[step] ?? question;
   const divisors = divisorsOf(facts);
@@ -142,9 +149,6 @@ const sheetOf = (template: Template, text: AlignedText): Sheet => {
     named,
   };
 };
-
-const nounsOf = ({ tokens }: ReadText): ReadonlySet<string> =>
-  new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' && isPlural(text) ? [lemma(text)] : [])));
 
 const draftOfStep = ({ facts, comments, told, listed, places, named }: Sheet, step: number): Draft => {
   const { target = '' } = facts.steps[step] ?? {};

@@ -120,9 +120,7 @@ export const addedAs = (sums: readonly Sum[]): ReadonlyMap<string, string> => {
   return new Map([...as.keys()].map((unit) => [unit, root(unit)]));
 };
 
-/*
- * How two quantities stand to each other. Undefined where nothing says so: rules then make nothing of it.
- */
+/* How two quantities stand to each other. Undefined where nothing says so: rules then make nothing of it. */
 
 /**
  * Whether both have the same unit, so that they may be added, or one taken from the other: also cats and dogs where

@@ -92,8 +92,6 @@ const compute = (expr: Expr, by: Arithmetic, worth: (name: Name) => Value): Valu
   );
 };
 
-const arithmeticOf = ({ language }: Program): Arithmetic => (language === 'python' ? python : javascript);
-
 const failed = (error: unknown, program: Program, step: number): RunResult => {
   const fault = faultOf(error);
   if (!fault) throw error;
@@ -155,7 +153,8 @@ const computed = (
   const { program } = links;
   const reason = unfit(program);
   if (reason) return reason;
-  const [by, worth] = [arithmeticOf(program), byId(links, values)];
+  const by = program.language === 'python' ? python : javascript;
+  const worth = byId(links, values);
   let at = 0;
   try {
     for (at of order) {

@@ -88,12 +88,7 @@ const floor = (value: Value): bigint =>
       ? floorIntegers(value.num, value.den)
       : BigInt(value);
 
-const ceil = (value: Value): bigint =>
-  typeof value === 'number'
-    ? wholeFloat(Math.ceil(value))
-    : typeof value === 'object'
-      ? -floorIntegers(-value.num, value.den)
-      : BigInt(value);
+const ceil = (value: Value): bigint => -floor(applySign('-', value));
 
 /** The first of the greatest, or with `sign` -1 of the smallest: Python keeps the earlier of two equal ones. */
 const extreme = (args: readonly Value[], sign: 1 | -1): Value =>
@@ -125,19 +120,20 @@ export const pythonFunctions: ReadonlyMap<string, NativeFunction> = new Map([
   ['floor', one(floor)],
 ]);
 
-const numbers = (run: (...args: number[]) => number): ((args: readonly Value[]) => Value) => {
-  return (args) => run(...args.map(toFloat));
-};
+const doubles = (most: number, run: (...args: number[]) => number): NativeFunction => ({
+  takes: [1, most],
+  run: (args) => run(...args.map(toFloat)),
+});
 
 /** The functions of JavaScript, on doubles. `Math.round` sends a half up, as JavaScript says. */
 export const javascriptFunctions: ReadonlyMap<string, NativeFunction> = new Map([
-  ['Math.ceil', { takes: [1, 1], run: numbers(Math.ceil) }],
-  ['Math.floor', { takes: [1, 1], run: numbers(Math.floor) }],
-  ['Math.round', { takes: [1, 1], run: numbers(Math.round) }],
-  ['Math.trunc', { takes: [1, 1], run: numbers(Math.trunc) }],
-  ['Math.abs', { takes: [1, 1], run: numbers(Math.abs) }],
-  ['Math.max', { takes: [1, 1000], run: numbers(Math.max) }],
-  ['Math.min', { takes: [1, 1000], run: numbers(Math.min) }],
+  ['Math.ceil', doubles(1, Math.ceil)],
+  ['Math.floor', doubles(1, Math.floor)],
+  ['Math.round', doubles(1, Math.round)],
+  ['Math.trunc', doubles(1, Math.trunc)],
+  ['Math.abs', doubles(1, Math.abs)],
+  ['Math.max', doubles(1000, Math.max)],
+  ['Math.min', doubles(1000, Math.min)],
 ]);
 
 export const callFunction = (

@@ -3,7 +3,7 @@ import type { parse as Parse, ParserOptions } from '@babel/parser';
 import type { BinaryOp, Expr, Step } from '../model/index.ts';
 import { javascriptFunctions } from './functions.ts';
 import { redefined } from './javascript-redefined.ts';
-import { mistakeAt, type ParsedProgram } from './program.ts';
+import { isMistake, mistakeAt, type ParsedProgram, mistake as refuse } from './program.ts';
 
 type Statement = ReturnType<typeof Parse>['program']['body'][number];
 type Node = NonNullable<Extract<Statement, { type: 'ReturnStatement' }>['argument']>;
@@ -60,8 +60,8 @@ export const parseJavascript = (source: string): ParsedProgram => {
     return { ok: true, program: { language: 'javascript', source, steps, foreign: false } };
   } catch (error) {
     if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);
-    if (!isRefusal(error)) throw error;
-    return mistakeAt(source, error.refusedAt, error.message);
+    if (!isMistake(error)) throw error;
+    return mistakeAt(source, error.mistakeAt, error.message);
   }
 };
 
@@ -90,13 +90,6 @@ const isDeep = (source: string): boolean => {
     if (open > 200) return true;
   }
   return false;
-};
-
-type Refusal = { readonly refusedAt: number; readonly message: string };
-const isRefusal = (error: unknown): error is Refusal =>
-  typeof error === 'object' && error !== null && 'refusedAt' in error;
-const refuse = (at: number, message: string): never => {
-  throw { refusedAt: at, message } satisfies Refusal;
 };
 
 const asSolve = (statement: Statement): FunctionNode | undefined => {
@@ -129,9 +122,7 @@ const readBody = (source: string, plain: string, solve: FunctionNode): readonly 
   for (const parameter of solve.params) readParameter(reader, parameter);
   if (solve.body.type !== 'BlockStatement')
     return refuse(placeOf(solve.body), 'solve() needs a body in braces, with a statement a step');
-  for (const statement of solve.body.body) {
-    if (readStatement(reader, statement)) return reader.steps;
-  }
+  for (const statement of solve.body.body) if (readStatement(reader, statement)) return reader.steps;
   return refuse((solve.end ?? 1) - 1, 'solve() ends without `return`');
 };
 

@@ -1,15 +1,12 @@
 import { childrenOf, isCopy, print, walk, withChildren } from '../ast/index.ts';
+import type { Edit } from '../base/index.ts';
 import type { Links } from '../facts/index.ts';
 import { type Expr, NEW, type Program, type Step, type StepChange } from '../model/index.ts';
 
-/** A changed program as a change of its text: `imports`, then the source with one span replaced. */
-export interface SourceEdit {
+/** A changed program as a change of its text: `imports`, then the source with one span replaced, which hangs on the step alone. */
+export interface SourceEdit extends Edit {
   /** Lines to put before everything; empty when none is missing. */
   readonly imports: string;
-  /** The span of the source that is replaced; the same for every change of a step. */
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
 }
 
 /**
@@ -114,8 +111,7 @@ const missingImports = (program: Program, expr: Expr): string => {
   });
   let missing = '';
   const source = program.source.replaceAll(said, '""');
-  for (const [needed, line, present] of imports) {
+  for (const [needed, line, present] of imports)
     if ([...called].some((name) => needed.test(name)) && !present.test(source)) missing += `${line}\n`;
-  }
   return missing === '' ? '' : `${missing}\n`;
 };

@@ -65,7 +65,7 @@ export const textOf = async (file: string): Promise<string | Problem> => {
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  return encodingProblem(bytes) ?? bytes.toString('utf8', markLength(bytes));
+  return utf16Problem(bytes) ?? (isUtf8(bytes) ? bytes.toString('utf8', markLength(bytes)) : notUtf8);
 };
 
 const utf16: Problem = {
@@ -76,9 +76,6 @@ export const notUtf8: Problem = {
   message: 'this is not valid UTF-8 text',
   hint: 'Save the file again as UTF-8.',
 };
-
-const encodingProblem = (bytes: Buffer): Problem | undefined =>
-  utf16Problem(bytes) ?? (isUtf8(bytes) ? undefined : notUtf8);
 
 const utf16Problem = (bytes: Buffer): Problem | undefined =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) ? utf16 : undefined;

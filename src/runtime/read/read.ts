@@ -262,9 +262,7 @@ const closeList = 93;
 const openObject = 123;
 const closeObject = 125;
 
-const isBetween = (code: number): boolean => {
-  return code === 32 || (code >= 9 && code <= 13) || code === comma;
-};
+const isBetween = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === comma;
 
 const endOfValue = (text: string, start: number): number => {
   let depth = 0;

@@ -29,10 +29,7 @@ export interface TextBinary extends Span {
   readonly opEnd: number;
   readonly opWord: boolean;
 }
-interface TextMinus extends Span {
-  readonly kind: 'minus';
-  readonly operand: TextExpr;
-}
+type TextMinus = Span & { readonly kind: 'minus'; readonly operand: TextExpr };
 
 /** How tightly a sign binds, or a piece of text by the sign between its parts. */
 export type Level = 'sum' | 'product' | 'power' | 'leaf';

@@ -107,11 +107,7 @@ const isDouble = (line: string, at: number): boolean => {
 };
 
 /** A number that the template's placeholder names: it is one token whatever it looks like (`20/100`). */
-export interface Known extends Span {
-  readonly value: Exact;
-  readonly shape: NumberShape;
-  readonly step: number;
-}
+export type Known = Span & { readonly value: Exact; readonly shape: NumberShape; readonly step: number };
 
 interface Cutting {
   readonly line: string;

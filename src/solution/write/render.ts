@@ -2,7 +2,7 @@ import { insideCalls } from '../../ast/index.ts';
 import type { Edit } from '../../base/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import { levelOf, type TextExpr } from '../read/text-expr.ts';
+import { levelOf } from '../read/text-expr.ts';
 import { type Change, type Refused, refuse } from './change.ts';
 import { render, workingValue } from './expression.ts';
 import { definitionsShown } from './operand.ts';
@@ -111,13 +111,10 @@ const toldByResult = (parts: readonly RenderedPart[], line: Line): readonly Rend
 /** Takes out the side that shows the working, up to the one that shows its result; an annotation goes whole. */
 const withoutSide = ({ text, annotation }: RenderedPart, line: Line): Edit | undefined => {
   const equation = line.equations.find(({ sides }) => sides.includes(text));
-  const result = equation && behind(equation.sides, text);
+  const result = equation?.sides[equation.sides.indexOf(text) + 1];
   if (!result) return undefined;
   if (!annotation) return { start: text.start, end: result.start, text: '' };
   const start = line.text.lastIndexOf('<<', text.start);
   const end = line.text.indexOf('>>', text.end);
   return start < 0 || end < 0 ? undefined : { start, end: end + 2, text: '' };
 };
-
-const behind = (sides: readonly TextExpr[], side: TextExpr): TextExpr | undefined =>
-  sides[sides.indexOf(side) + 1];
