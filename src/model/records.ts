@@ -85,51 +85,58 @@ export interface EditedQuestion extends Made {
   readonly gap?: QuestionPlace & { readonly was: string };
 }
 
-export type NamedValue = { readonly variable: string; readonly value: JsonValue };
+/** A variable and its value: as a record has it, or exact. */
+export type Valued<Of> = { readonly variable: string; readonly value: Of };
 
-/** What proves the class: `docs/problems.md` tells of each kind. */
-export type QuestionWitness = {
-  /** Numbers that were replaced, and what is told besides. */
-  readonly inputs: readonly NamedValue[];
-  readonly facts: readonly (NamedValue & { readonly sign: string })[];
-} & (
+/** A step of a derivation: `clips_in_may = clips_in_april / 2`, and what it comes to. */
+export type DerivedStep<Of> = Valued<Of> & { readonly expression: string };
+
+/** What proves the class of an edited question: `docs/problems.md` tells of each kind. */
+export type ProofOf<Of, Condition extends string = string> =
   | {
       readonly kind: 'completions';
       readonly variable: string;
-      readonly low?: JsonValue;
-      readonly high?: JsonValue;
-      readonly completions: readonly { readonly value: JsonValue; readonly answer: JsonValue }[];
+      readonly low?: Of;
+      readonly high?: Of;
+      readonly completions: readonly { readonly value: Of; readonly answer: Of }[];
     }
   | {
       readonly kind: 'senses';
       readonly variable: string;
-      readonly senses: readonly { readonly expression: string; readonly answer: JsonValue }[];
+      /** What the words may mean for the variable, the original's first, and what the answer is then. */
+      readonly senses: readonly { readonly expression: string; readonly answer: Of }[];
     }
   | {
       readonly kind: 'two_values';
       readonly variable: string;
-      readonly said: JsonValue;
+      readonly said: Of;
       readonly sign: string;
-      readonly derived: JsonValue;
-      readonly derivation: readonly Derivation[];
+      readonly derived: Of;
+      readonly derivation: readonly DerivedStep<Of>[];
     }
-  | {
+  | (Valued<Of> & {
       readonly kind: 'broken_condition';
-      readonly variable: string;
-      readonly value: JsonValue;
-      readonly condition: string;
-      readonly derivation: readonly Derivation[];
-    }
+      readonly condition: Condition;
+      readonly derivation: readonly DerivedStep<Of>[];
+    })
   | {
       readonly kind: 'wrong_order';
-      readonly first: NamedValue;
-      readonly second: NamedValue;
-      readonly derivation: readonly Derivation[];
+      /** Two ages at one time, that of who is said to be born first being the lower. */
+      readonly first: Valued<Of>;
+      readonly second: Valued<Of>;
+      readonly derivation: readonly DerivedStep<Of>[];
     }
-  | { readonly kind: 'same_answer'; readonly answer: JsonValue; readonly solved?: NamedValue }
-);
+  /** Where a number is no longer told: what follows for it. */
+  | { readonly kind: 'same_answer'; readonly answer: Of; readonly solved?: Valued<Of> };
 
-type Derivation = NamedValue & { readonly expression: string };
+/** The proof, and what the edits have changed: inputs that have other numbers now, and what is told beside what it follows from. */
+export type WitnessOf<Of, Condition extends string = string> = ProofOf<Of, Condition> & {
+  readonly inputs: readonly Valued<Of>[];
+  readonly facts: readonly (Valued<Of> & { readonly sign: string })[];
+};
+
+/** As it is written down. */
+export type QuestionWitness = WitnessOf<JsonValue>;
 
 /** A witness as one variable with two values: what one would take for it, and what speaks against that. */
 export interface Witnessed {

@@ -1,5 +1,5 @@
 import type { Exact } from '../../base/index.ts';
-import type { Expr } from '../../model/index.ts';
+import type { DerivedStep, Expr, ProofOf, WitnessOf } from '../../model/index.ts';
 
 /** What an edited question says otherwise than the original. Each edit makes one or some. */
 export type Claim =
@@ -36,51 +36,7 @@ export const isOpening = (claim: Claim): claim is Opening =>
 /** Why an edit is dropped although it could be made. */
 export type JudgeReason = 'other_class' | 'not_proved' | 'same_answer' | 'other_answer';
 
-type Named = { readonly variable: string; readonly value: Exact };
-
 /** What proves the class of an edited question; values are those of the program's variables. */
-export type Proof =
-  | {
-      readonly kind: 'completions';
-      readonly variable: string;
-      readonly low?: Exact;
-      readonly high?: Exact;
-      readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
-    }
-  | {
-      readonly kind: 'senses';
-      readonly variable: string;
-      /** What the words may mean for the variable, the original's first, and what the answer is then. */
-      readonly senses: readonly { readonly expression: string; readonly answer: Exact }[];
-    }
-  | {
-      readonly kind: 'two_values';
-      readonly variable: string;
-      readonly said: Exact;
-      readonly sign: '=';
-      readonly derived: Exact;
-      readonly derivation: readonly Derived[];
-    }
-  | (Named & {
-      readonly kind: 'broken_condition';
-      readonly condition: Condition;
-      readonly derivation: readonly Derived[];
-    })
-  | {
-      readonly kind: 'wrong_order';
-      /** Two ages at one time, that of who is said to be born first being the lower. */
-      readonly first: Named;
-      readonly second: Named;
-      readonly derivation: readonly Derived[];
-    }
-  /** Where a number is no longer told: what follows for it. */
-  | { readonly kind: 'same_answer'; readonly answer: Exact; readonly solved?: Named };
-
-/** The proof, and what the edits have changed: inputs that have other numbers now, and what is told beside what it follows from. */
-export type Witness = Proof & {
-  readonly inputs: readonly Named[];
-  readonly facts: readonly (Named & { readonly sign: '=' })[];
-};
-
-/** A step of a derivation: `clips_in_may = clips_in_april / 2`, and what it comes to. */
-export type Derived = Named & { readonly expression: string };
+export type Proof = ProofOf<Exact, Condition>;
+export type Witness = WitnessOf<Exact, Condition>;
+export type Derived = DerivedStep<Exact>;
