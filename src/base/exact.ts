@@ -80,7 +80,9 @@ export const roundHalfEven = (a: Exact): bigint => {
 };
 export const absolute = (a: Exact): Exact => (a.num < 0n ? negate(a) : a);
 export const isWhole = (a: Exact): boolean => a.den === 1n;
-export const equal = (a: Exact, b: Exact): boolean => a.num === b.num && a.den === b.den;
+/** Whether both are known, and the same. */
+export const equal = (a: Exact | undefined, b: Exact | undefined): boolean =>
+  a !== undefined && b !== undefined && a.num === b.num && a.den === b.den;
 /** Negative, zero or positive, as `a` is below, at or above `b`. */
 export const compare = (a: Exact, b: Exact): number => {
   const difference = a.den === b.den ? a.num - b.num : a.num * b.den - b.num * a.den;

@@ -66,12 +66,9 @@ export type ListOf = (match: Match) => readonly Binding[];
 /** Whether two parts of a program say the same: the same names with the same meaning, the same numbers. */
 export const sameExpr = (a: Expr, b: Expr, { facts: { slots, values } }: Subject): boolean =>
   a === b ||
-  sameTree(a, b, (one, other) => {
-    if (one.kind === 'name') return slots[one.id] === slots[other.id];
-    const left = values[one.id];
-    const right = values[other.id];
-    return left !== undefined && right !== undefined && equal(left, right);
-  });
+  sameTree(a, b, (one, other) =>
+    one.kind === 'name' ? slots[one.id] === slots[other.id] : equal(values[one.id], values[other.id]),
+  );
 
 /** A choice as text a person reads; part of the candidate's id. */
 export const choiceText = (bound: Binding): string => {

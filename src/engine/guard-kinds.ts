@@ -91,7 +91,6 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
         index !== step.index &&
         other.kind === 'question' &&
         other.place?.start === place.start &&
-        exact !== undefined &&
         equal(exact, value),
     );
   },

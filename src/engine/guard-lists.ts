@@ -109,11 +109,7 @@ export const isAmong = (
       tests.some((test) => test(bound, match)) && holdsOf(bound, holds, match) === true;
   }
   const value = numberOf(option, compiling);
-  return (bound, match) => {
-    const own = bound.value;
-    const other = value(match);
-    return !!own && !!other && equal(own, other);
-  };
+  return (bound, match) => equal(bound.value, value(match));
 };
 
 const known = ({ subject, step }: Match): readonly StepBinding[] => subject.known[step.index] ?? [];

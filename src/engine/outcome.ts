@@ -214,11 +214,7 @@ const twinOf = ({ facts, solution }: PreparedTemplate, mutant: Mutant): string |
 
 /** By step: the steps that do the very same calculation, the step itself among them. */
 const twinsIn = rememberedOf((facts: Facts): readonly (readonly number[])[] => {
-  const isSame = (one: Expr, other: Expr): boolean => {
-    const a = facts.values[one.id];
-    const b = facts.values[other.id];
-    return a !== undefined && b !== undefined && equal(a, b);
-  };
+  const isSame = (one: Expr, other: Expr): boolean => equal(facts.values[one.id], facts.values[other.id]);
   const isTwin = (one: Expr, other: Expr): boolean => {
     if (one.kind !== 'binary' || other.kind !== 'binary' || one.op !== other.op) return false;
     if (isSame(one.left, other.left) && isSame(one.right, other.right)) return true;

@@ -218,6 +218,6 @@ const standsFor = (a: Quantity, b: Quantity): boolean => a === b || isSameNumber
 
 /** A factor that is written out each time: the 2 of `price * 2`. */
 const isSameNumber = (a: Quantity, b: Quantity): boolean =>
-  a.role !== undefined && a.role === b.role && !!a.value && !!b.value && equal(a.value, b.value);
+  a.role !== undefined && a.role === b.role && equal(a.value, b.value);
 
 const isSameKind = (a: Quantity, b: Quantity): boolean => sameUnit(a, b) === true && a.role === b.role;

@@ -93,8 +93,7 @@ export const spokenLike = (value: Exact, model: string): string | undefined => {
   const shown = (/\.(\d+)$/.exec(model)?.[1] ?? '').length;
   const decimals = decimalsOf(value, 6);
   if (decimals === undefined) return undefined;
-  const text = toDecimal(value, Math.max(shown, decimals));
-  const [units = '', rest] = text.split('.');
+  const [units = '', rest] = toDecimal(value, Math.max(shown, decimals)).split('.');
   const grouped = model.includes(',') || (units.length > 4 && Number(units) >= 10_000);
   const whole = grouped ? units.replace(/\B(?=(\d{3})+$)/g, ',') : units;
   return rest === undefined ? whole : `${whole}.${rest}`;

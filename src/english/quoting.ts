@@ -137,8 +137,7 @@ export const quoteAround = (
   const isOfNothing = !hasSign && (saysWhere().test(behind) || saysDeed().test(behind));
   const opening = { words: plain(number + behind), opens: true };
   if (!isMeasure && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
-  const clause = clauseBefore(before);
-  const words = clause.match(/\S+\s+/gu) ?? [];
+  const words = clauseBefore(before).match(/\S+\s+/gu) ?? [];
   // A longer clause would be cut in the middle, but `3 shirts for $26` of it is a whole.
   const ending = words.slice(-mostBefore).join('');
   let lead = words.length <= mostWhole ? words.join('') : (/\d.*/u.exec(ending)?.[0] ?? '');

@@ -90,8 +90,7 @@ export const multiplyWithoutCrossProducts = mutation({
       return undefined;
     return left.reduce((sum, digit, at) => {
       const place = 10n ** BigInt(at);
-      const other = right[at] ?? 0;
-      return add(sum, multiply(whole(BigInt(digit) * place), whole(BigInt(other) * place)));
+      return add(sum, multiply(whole(BigInt(digit) * place), whole(BigInt(right[at] ?? 0) * place)));
     }, whole(0));
   },
 });

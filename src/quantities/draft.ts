@@ -133,7 +133,7 @@ const readRole = (draft: Draft, mention: Mention | undefined, { named, told, com
   const spoken = mention ?? commented;
   const from = mention ? 'question' : 'comment';
   if (spoken?.kind === 'fraction' && spoken.role === 'fraction') {
-    const same = draft.value !== undefined && equal(draft.value, spoken.value);
+    const same = equal(draft.value, spoken.value);
     // Held as another number (`half` as 2), what it does in the working decides.
     if (same) setRole(draft, 'fraction', from, spoken.said);
     return;
@@ -159,14 +159,7 @@ const readRole = (draft: Draft, mention: Mention | undefined, { named, told, com
   }
 };
 
-const measures: ReadonlySet<string> = new Set<QuantityRole>([
-  'count',
-  'money',
-  'duration',
-  'length',
-  'weight',
-  'volume',
-]);
+const measures = new Set<QuantityRole>(['count', 'money', 'duration', 'length', 'weight', 'volume']);
 export const isMeasure = (role: QuantityRole): boolean => measures.has(role);
 
 /** The role of what has a unit and no more: a rate if it is for one of something. */

@@ -279,7 +279,7 @@ export const isSubtotal = (step: number, quantities: readonly Quantity[]): boole
       other.source.kind === 'step' &&
       other.group.length === 0 &&
       sameUnit(own, other) === true &&
-      !(own.value && other.value && equal(own.value, other.value)),
+      !equal(own.value, other.value),
   );
 };
 
@@ -293,7 +293,7 @@ export const rivalsIn = (
 ): ((phrase: string, step: number) => boolean) => {
   const answer = quantities.at(-1)?.value;
   const rivalOf = ({ value, role, name: { words: own } }: Quantity) => {
-    const also = value !== undefined && answer !== undefined && equal(value, answer) ? asked() : '';
+    const also = equal(value, answer) ? asked() : '';
     return {
       isTotal: role === 'total' || ofAll().test(`${own.join(' ')} ${also}`),
       words: telling([...withPairs(own), ...wordsIn(also)]),

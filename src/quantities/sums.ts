@@ -2,7 +2,7 @@ import { childrenOf } from '../ast/index.ts';
 import { dimensionOf, expression } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, termsOf } from './algebra.ts';
-import { type Draft, roleOfReading, setUnit } from './draft.ts';
+import { type Draft, isMeasure, roleOfReading, setUnit } from './draft.ts';
 import { equalUnits, plainNumber, type Quantity, readUnit, type Unit, writeUnit } from './units.ts';
 
 const saysPer = expression(String.raw`\b<per>\b`);
@@ -37,8 +37,7 @@ export const sumsOf = (known: Drafts): readonly Sum[] => {
 /** Mends units that were read too finely, too coarsely or wrongly, by what is added to what. */
 export const reconcile = (sums: readonly Sum[]): void => {
   for (const { terms, result, words } of sums) {
-    const members = result ? [...terms, result] : terms;
-    mendRates(members, result, words);
+    mendRates(result ? [...terms, result] : terms, result, words);
   }
 };
 
@@ -139,24 +138,11 @@ export const sameUnit = (a: Quantity, b: Quantity): boolean | undefined => {
 export const sameKind = (a: Quantity, b: Quantity): boolean =>
   sameUnit(a, b) === true || (a.thing !== undefined && a.thing === b.thing && a.name.rate === b.name.rate);
 
-/** Roles of numbers that others are changed by, or that are no quantity: a count stands in the place of none. */
-const apart: ReadonlySet<QuantityRole> = new Set<QuantityRole>([
-  'percent',
-  'fraction',
-  'multiplier',
-  'divisor',
-  'conversion factor',
-  'ordinal or name',
-  'date or time',
-]);
-
 /** Of these one may be taken for another: both only say how many times or which part. */
-const factors: ReadonlySet<QuantityRole> = new Set<QuantityRole>([
-  'percent',
-  'fraction',
-  'multiplier',
-  'divisor',
-]);
+const factors = new Set<QuantityRole>(['percent', 'fraction', 'multiplier', 'divisor']);
+
+/** Roles of numbers that others are changed by, or that are no quantity: a count stands in the place of none. */
+const apart = new Set<QuantityRole>([...factors, 'conversion factor', 'ordinal or name', 'date or time']);
 
 /**
  * Whether one could stand in the other's place in a pupil's working: the same unit, and both amounts, or both of
@@ -208,22 +194,13 @@ export const sameState = (a: Quantity, b: Quantity): boolean => {
 export const isMeasured = ({ unit }: Quantity, dimension: string): boolean =>
   dimensionOf(unit ?? '') === dimension;
 
-/** Roles of what comes in parts: half a dollar, a quarter of an hour, 2.5 miles. */
-const measured: ReadonlySet<QuantityRole> = new Set<QuantityRole>([
-  'money',
-  'price',
-  'duration',
-  'length',
-  'weight',
-  'volume',
-]);
-
 /**
- * Whether it may well come out in hundredths: money and measures may, whatever their part in the problem (a total of
+ * Whether it may well come out in hundredths (half a dollar, 2.5 miles): money and measures may, whatever their part in the problem (a total of
  * minutes, the hours a day); children and apples come whole, and ages are told in whole years.
  */
 export const comesInParts = ({ role, unit }: Quantity): boolean =>
-  (role !== undefined && measured.has(role)) ||
+  role === 'price' ||
+  (role !== undefined && role !== 'count' && isMeasure(role)) ||
   (role !== 'age' &&
     role !== 'date or time' &&
     role !== 'ordinal or name' &&

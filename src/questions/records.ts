@@ -1,6 +1,6 @@
 import { decimalsOf, type Exact, isWhole, toDecimal } from '../base/index.ts';
 import type { PreparedTemplate } from '../engine/index.ts';
-import type { EditedQuestion, JsonValue, QuestionWitness } from '../model/index.ts';
+import type { EditedQuestion, JsonValue } from '../model/index.ts';
 import { explainFlaw } from './explain.ts';
 import { placesOf } from './places.ts';
 import type { FlawReason } from './reasons.ts';
@@ -85,11 +85,8 @@ const exactJson = (value: Exact): JsonValue => {
 const isExact = (value: object): value is Exact =>
   'num' in value && 'den' in value && typeof value.num === 'bigint' && typeof value.den === 'bigint';
 
-/** Every kind of witness is one that the other commands know: a new one is added there too. */
-type KnownWitness = Witness['kind'] extends QuestionWitness['kind'] ? Witness : never;
-
 /** The witness with its numbers as JSON has them. */
-const witnessJson = (witness: KnownWitness): object => Object(jsonOf(witness));
+const witnessJson = (witness: Witness): object => Object(jsonOf(witness));
 
 const jsonOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(jsonOf);

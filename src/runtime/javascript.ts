@@ -3,7 +3,14 @@ import type { parse as Parse, ParserOptions } from '@babel/parser';
 import type { BinaryOp, Expr, Step } from '../model/index.ts';
 import { javascriptFunctions } from './functions.ts';
 import { redefined } from './javascript-redefined.ts';
-import { isMistake, mistakeAt, type ParsedProgram, mistake as refuse } from './program.ts';
+import {
+  isMistake,
+  longestExpression,
+  mistakeAt,
+  type ParsedProgram,
+  mistake as refuse,
+  tooDeep,
+} from './program.ts';
 
 type Statement = ReturnType<typeof Parse>['program']['body'][number];
 type Node = NonNullable<Extract<Statement, { type: 'ReturnStatement' }>['argument']>;
@@ -77,10 +84,6 @@ const withoutComments = (
   }
   return plain;
 };
-
-/** A step of a solution is one line; what is much longer would only exhaust whoever walks its tree. */
-const longestExpression = 2000;
-const tooDeep = 'an expression is nested too deeply';
 
 /** More brackets in each other than Python has it: where the parser's stack would end depends on who calls it. */
 const isDeep = (source: string): boolean => {

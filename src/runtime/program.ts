@@ -22,6 +22,10 @@ export const mistakeAt = (source: string, offset: number, message: string): Pars
   };
 };
 
+/** A step of a solution is one line; what is much longer would only exhaust whoever walks its tree. */
+export const longestExpression = 2000;
+export const tooDeep = 'an expression is nested too deeply';
+
 /** What ends the reading early is thrown, so that each reader returns only what it read. */
 export const unreadable = Symbol('foreign');
 export const giveUp = (): never => {

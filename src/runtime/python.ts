@@ -7,9 +7,11 @@ import {
   isMistake,
   keywords,
   logicalLine,
+  longestExpression,
   mistake,
   mistakeAt,
   type ParsedProgram,
+  tooDeep,
   unreadable,
 } from './program.ts';
 import type { Python } from './pyodide.ts';
@@ -20,25 +22,18 @@ import type { Python } from './pyodide.ts';
  * own `ast` tells its steps; without, it has none yet (load Python and parse again).
  * Only what is surely a mistake in any Python is refused here; in doubt Python itself is asked.
  */
-export const parsePython = (source: string, python?: Python): ParsedProgram => {
-  const read = readPython(source);
-  if (read.kind === 'mistake') return mistakeAt(source, read.at, read.message);
-  const foreign = read.kind === 'foreign';
-  if (foreign && python) return python.tree(source);
-  const steps = foreign ? [] : read.reader.steps;
-  return { ok: true, program: { language: 'python', source, steps, foreign } };
-};
+export const parsePython = (source: string, python?: Python): ParsedProgram =>
+  readPython(source) ?? python?.tree(source) ?? programOf(source, [], true);
 
-type Read =
-  | { readonly kind: 'steps'; readonly reader: Reader }
-  | { readonly kind: 'mistake'; readonly at: number; readonly message: string }
-  | { readonly kind: 'foreign' };
+const programOf = (source: string, steps: readonly Step[], foreign: boolean): ParsedProgram => ({
+  ok: true,
+  program: { language: 'python', source, steps, foreign },
+});
 
-const foreign: Read = { kind: 'foreign' };
-
-const readPython = (source: string): Read => {
+/** Undefined where it is foreign. */
+const readPython = (source: string): ParsedProgram | undefined => {
   // Python ends lines at a lone carriage return, normalises names beyond ASCII, refuses half a character: all left to it.
-  if (/\r(?!\n)|[\0\f\ufeff]|\p{Surrogate}/u.test(source)) return foreign;
+  if (/\r(?!\n)|[\0\f\ufeff]|\p{Surrogate}/u.test(source)) return undefined;
   try {
     // Not put together by spreading, which makes it slow to read.
     const reader: Reader = {
@@ -51,12 +46,11 @@ const readPython = (source: string): Read => {
       assigned: new Set(),
     };
     readModule(reader);
-    return { kind: 'steps', reader };
+    return programOf(source, reader.steps, false);
   } catch (error) {
-    if (error === unreadable) return foreign;
-    if (isMistake(error)) return { kind: 'mistake', at: error.mistakeAt, message: error.message };
-    if (error instanceof RangeError)
-      return { kind: 'mistake', at: 0, message: 'an expression is nested too deeply' };
+    if (error === unreadable) return undefined;
+    if (isMistake(error)) return mistakeAt(source, error.mistakeAt, error.message);
+    if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);
     throw error;
   }
 };
@@ -90,9 +84,6 @@ const importLine =
   /(?:import[ \t]+(math|fractions)|from[ \t]+(math|fractions)[ \t]+import[ \t]+([A-Za-z_]\w*(?:[ \t]*,[ \t]*[A-Za-z_]\w*)*))[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const callLine = /(?:print[ \t]*\([ \t]*solve\(\)[ \t]*\)|solve\(\))[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const indentation = /[ \t]*/y;
-/** A bare name or a plain number on the right: two of three lines are no more than that. */
-const plainLine =
-  /([A-Za-z_]\w*)[ \t]*=[ \t]*(?:([A-Za-z_]\w*)|(0|[1-9]\d{0,17})|(\d{1,17}\.\d{1,17}))[ \t]*(?:#([^\n]*))?(?:\r?\n|$)/y;
 const plainNumber = String.raw`(?:0|[1-9]\d{0,17}|\d{1,17}\.\d{1,17})`;
 /** `side, gap = 15, 3`: several names and as many plain numbers. */
 const pairedLine = new RegExp(
@@ -208,7 +199,7 @@ const readBody = (reader: Reader): void => {
     indent ??= own;
     // Statements after `return` never run, and other indentations are another structure.
     if (own !== indent || reader.returned) giveUp();
-    if (readPlain(reader) || readPaired(reader) || take(reader, docstring)) continue;
+    if (readPaired(reader) || take(reader, docstring)) continue;
     if (readImport(reader)) {
       // What is imported below a statement has no value above it, whatever was imported before.
       if (reader.steps.length > defaults) giveUp();
@@ -221,23 +212,6 @@ const readBody = (reader: Reader): void => {
   // Without `return` there is a program to look at and no answer; an `answer` that goes nowhere would lie.
   if (!reader.returned && reader.steps.at(-1)?.target === 'answer')
     mistake(reader.source.trimEnd().length, 'solve() ends without `return answer`');
-};
-
-const readPlain = (reader: Reader): boolean => {
-  const from = reader.at;
-  const found = take(reader, plainLine);
-  if (!found) return false;
-  const [text, target = '', name, integer, decimal, comment] = found;
-  const right = name ?? integer ?? decimal ?? '';
-  const start = from + text.indexOf(right, text.indexOf('=', target.length));
-  const end = start + right.length;
-  const id = reader.nextId++;
-  const expr: Expr =
-    name !== undefined
-      ? { kind: 'name', name: readableName(reader, name), id, start, end }
-      : { kind: 'num', value: integer !== undefined ? BigInt(integer) : Number(decimal), id, start, end };
-  addStep(reader, target, { expr, start, end, comment: comment?.trim() ?? '' });
-  return true;
 };
 
 /** Each name of `side, gap = 15, 3` is a step of its own; the comment behind them does not say which it speaks of. */
@@ -275,8 +249,7 @@ const readStatements = (reader: Reader): void => {
       if (reader.source.charAt(reader.at - 1) === ';') giveUp();
       return;
     }
-    const found = take(reader, assignmentStart) ?? giveUp();
-    const [, target = '', op] = found;
+    const [, target = '', op] = take(reader, assignmentStart) ?? giveUp();
     if (op === undefined) {
       addStep(reader, target, readRight(reader));
     } else {
@@ -333,9 +306,6 @@ const isForeignName = (reader: Reader, name: string): boolean =>
   knownOfMath.has(name) ||
   name === 'solve' ||
   name.normalize('NFKC') !== name;
-
-/** A step of a solution is one line; what is much longer would only exhaust whoever walks its tree. */
-const longestExpression = 2000;
 
 /** A right-hand side up to the end of its logical line or a `;`, and past it. */
 const readRight = (reader: Reader): Omit<Step, 'target'> => {

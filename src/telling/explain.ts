@@ -167,7 +167,7 @@ const likeReplaced = (bound: Item, { mutant, subject }: Explained, telling: Tell
   if (exactConstant(right) && exactConstant(mutant.expr)) return toldNumber(value, at, telling);
   const { dropped, added } = termsBetween(at, right, mutant.expr, facts);
   const [came, gone] = [added[0] && exactOfItem(added[0], facts), dropped[0] && stepOf(dropped[0], facts)];
-  const isOnly = added.length === 1 && dropped.length === 1 && came !== undefined && equal(came, value);
+  const isOnly = added.length === 1 && dropped.length === 1 && equal(came, value);
   return isOnly && gone !== undefined ? toldNumber(value, gone, telling) : undefined;
 };
 
@@ -197,11 +197,7 @@ const describeIn = (at: number, made: Expr, term: Item, telling: Telling): strin
 /** `one of the two 4s`, `one of the two amounts of $2`: a sum that has an addend twice or more often lacks one of them. */
 const oneOfEqual = (term: Item, sum: Expr, number: string, { subject: { facts } }: Telling): string => {
   const value = exactOfItem(term, facts);
-  const isEqual = (leaf: Expr): boolean => {
-    const own = facts.values[leaf.id];
-    return own !== undefined && value !== undefined && equal(own, value);
-  };
-  const count = leavesOf(sum).filter(isEqual).length;
+  const count = leavesOf(sum).filter(({ id }) => equal(facts.values[id], value)).length;
   const many = ['two', 'three', 'four'][count - 2] ?? count;
   if (/^\d+$/.test(number)) return `one of the ${many} ${number}s`;
   return `one of the ${many} ${/^\D/.test(number) ? 'amounts of' : 'numbers'} ${number}`;
@@ -225,14 +221,10 @@ const unsureOf = (
     leavesOf(of).flatMap((leaf) => (leaf.kind === 'name' ? definedBefore(facts, leaf.name, at) : []));
   const timesIn = (steps: readonly number[]): number => steps.filter((step) => step === lost).length;
   const before = stepsIn(right);
-  const isLikeIt = (other: Exact | undefined, step: number): boolean =>
-    step !== lost && other !== undefined && equal(other, value);
+  const isLikeIt = (other: Exact | undefined, step: number): boolean => step !== lost && equal(other, value);
   if (timesIn(before) < 2 && !facts.exact.some(isLikeIt)) return undefined;
   const after = stepsIn(made);
-  const isTwin = (step: number): boolean => {
-    const other = facts.exact[step];
-    return after.includes(step) && other !== undefined && equal(other, value);
-  };
+  const isTwin = (step: number): boolean => after.includes(step) && equal(facts.exact[step], value);
   if (timesIn(after) < timesIn(before)) return before.some(isTwin) ? 'lost' : undefined;
   const came = timesIn(before) === 0 && timesIn(after) > 0;
   return came && hasEqual(lost, at, subject) ? 'came' : undefined;
@@ -250,13 +242,7 @@ const hasEqual = (came: number, at: number, { facts, steps }: Tellable): boolean
   return (
     isAsked(came) &&
     facts.exact.some(
-      (other, step) =>
-        step !== came &&
-        isAsked(step) &&
-        other !== undefined &&
-        value !== undefined &&
-        equal(other, value) &&
-        (fits(step) || !fits(came)),
+      (other, step) => step !== came && isAsked(step) && equal(other, value) && (fits(step) || !fits(came)),
     )
   );
 };

@@ -132,7 +132,7 @@ const isHundredth = (expr: Expr, facts: Facts): boolean => {
   if (expr.kind !== 'binary' || (expr.op !== '*' && expr.op !== '/')) return false;
   const value = expr.right.kind === 'num' ? exactOf(expr.right.value) : facts.values[expr.right.id];
   const factor = expr.op === '*' ? { num: 1n, den: 100n } : { num: 100n, den: 1n };
-  return value !== undefined && equal(value, factor);
+  return equal(value, factor);
 };
 
 /**

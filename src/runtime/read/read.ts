@@ -245,8 +245,7 @@ export const splitJson = (text: string): readonly JsonPiece[] => {
       continue;
     }
     const end = endOfValue(text, position);
-    const piece = text.slice(position, end).trimEnd();
-    pieces.push({ text: piece, line });
+    pieces.push({ text: text.slice(position, end).trimEnd(), line });
     for (let inside = position; inside < end; inside++) if (text.charCodeAt(inside) === newline) line += 1;
     position = end;
   }

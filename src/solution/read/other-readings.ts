@@ -267,8 +267,7 @@ export const goesOnWithResult = ({ left, right }: Disagreement): boolean => {
 
 /** `7 * 2 = 14 billion`, where all is counted in billions. */
 const isTrueUnscaled = (left: TextExpr, right: TextExpr): boolean => {
-  const [value, shown] = [textValue(left, true, false), textValue(right, true, false)];
-  return value !== undefined && shown !== undefined && base.equal(value, shown);
+  return base.equal(textValue(left, true, false), textValue(right, true, false));
 };
 
 /** `60 / 3/4` as 60 over three quarters. */
@@ -366,5 +365,5 @@ const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
     return false;
   const told = (rest.match(/\d+/g) ?? []).map((digits) => base.whole(BigInt(digits)));
   const remainder = base.operate('%', above, below);
-  return told.length === 0 || told.some((number) => remainder !== undefined && base.equal(number, remainder));
+  return told.length === 0 || told.some((number) => base.equal(number, remainder));
 };

@@ -327,10 +327,8 @@ const findWorking = (
   return undefined;
 };
 
-const equalNumber = (side: TextNumber, value: Exact): boolean => {
-  const shown = textValue(side);
-  return equal(side.value, value) || (shown !== undefined && equal(shown, value));
-};
+const equalNumber = (side: TextNumber, value: Exact): boolean =>
+  equal(side.value, value) || equal(textValue(side), value);
 
 const sharedPieces = ({ pieces }: Rendering): ReadonlySet<TextExpr> => {
   const seen = new Set<TextExpr>();

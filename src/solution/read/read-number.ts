@@ -90,7 +90,7 @@ export const writtenFor = (
   { context }: Written,
 ) => {
   const correct = context.facts.exact[step];
-  const fits = part !== token.value && correct !== undefined && equal(correct, part);
+  const fits = part !== token.value && equal(correct, part);
   const shape = shapeOf(token, fits ? (per ?? 'percent') : undefined, mark !== undefined, context);
   const faithful = correct !== undefined && writeNumber(correct, shape, money && context.cents).text === text;
   return { shape, faithful };

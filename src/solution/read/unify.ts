@@ -76,7 +76,7 @@ const match = (text: TextExpr, code: Expr, facts: Facts, depth: number): Entries
     const [inner, ...others] = code.args;
     // `round(x)`, `int(x)` and their like are silent where they change nothing.
     const innerValue = inner && others.length === 0 ? rightValue(facts, inner) : undefined;
-    const isSilent = innerValue !== undefined && base.equal(innerValue, value);
+    const isSilent = base.equal(innerValue, value);
     return [own, ...((inner && isSilent && match(text, inner, facts, depth + 1)) || none)];
   }
   return both([own], () => matchChain(text, code, facts, depth));

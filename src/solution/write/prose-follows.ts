@@ -127,7 +127,7 @@ export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, do
       if (number.worked || number.annotated || shown[at]) return false;
       return number.step === step || tells(number) || isPercentOf(value, number, line);
     });
-    const half = value !== undefined && equal(value, whole(2n)) && english.tellsHalf(line.text);
+    const half = equal(value, whole(2n)) && english.tellsHalf(line.text);
     if (inDigits || half || line.words.some(tells)) doubt(doubts, 'dropped_operand_named');
   }
 };

@@ -136,7 +136,7 @@ export const hadElsewhere = (
     const its = other === undefined || other === step ? undefined : exact[other];
     const reads = steps[other ?? -1]?.names ?? [];
     const sharesOne = steps[step]?.names.some((name) => reads.includes(name)) === true;
-    return its !== undefined && value !== undefined && equal(its, value) && sharesOne;
+    return equal(its, value) && sharesOne;
   };
   return lines.find(
     ({ numbers }, at) => at < labelled && at !== gone && numbers.some((number) => isSame(number.step)),
