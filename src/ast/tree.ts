@@ -42,6 +42,10 @@ export const walk = (expr: Expr, visit: (expr: Expr) => void): void => {
   visit(expr);
 };
 
+/** Whether something holds of a node or of one below it. */
+export const someIn = (expr: Expr, holds: (expr: Expr) => boolean): boolean =>
+  holds(expr) || childrenOf(expr).some((child) => someIn(child, holds));
+
 /** Every name that an expression reads, in reading order, repetitions too. */
 export const namesIn = (expr: Expr, into: string[] = []): readonly string[] => {
   if (expr.kind === 'name') into.push(expr.name);

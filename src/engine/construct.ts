@@ -44,11 +44,9 @@ const chain = (terms: readonly Term[], subject: Subject): Expr | undefined => {
   return rest.reduce((left, { op, expr }) => join(op, left, copy(expr), subject), copy(first.expr));
 };
 
-const families: Record<string, string> = { '+': '+-', '-': '+-', '*': '*/', '/': '*/' };
-
 /** Puts `inner` behind `prefix` and its sign as a pupil writes it: `x + (y - z)` is `x + y - z`. */
 export const append = (prefix: Expr, op: '+' | '*', inner: Expr, subject: Subject): Expr => {
-  if (inner.kind !== 'binary' || !families[op]?.includes(inner.op))
+  if (inner.kind !== 'binary' || (inner.op !== op && inner.op !== otherSign(op)))
     return join(op, copy(prefix), inner, subject);
   return join(inner.op, append(prefix, op, inner.left, subject), inner.right, subject);
 };

@@ -135,15 +135,9 @@ const definitionOf = (expr: Expr, { subject, step }: Match): Expr | undefined =>
   const { facts } = subject;
   const source = subject.steps[facts.slots[expr.id] ?? -1];
   if (!source || source.sort === 'input') return undefined;
-  if (facts.reassigns) {
-    let still = true;
-    ast.walk(source.expr, (node) => {
-      if (node.kind === 'name' && definedBefore(facts, node.name, step.index) !== facts.slots[node.id])
-        still = false;
-    });
-    if (!still) return undefined;
-  }
-  return source.expr;
+  const isChanged = (node: Expr): boolean =>
+    node.kind === 'name' && definedBefore(facts, node.name, step.index) !== facts.slots[node.id];
+  return facts.reassigns && ast.someIn(source.expr, isChanged) ? undefined : source.expr;
 };
 
 const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Matcher => {

@@ -1,5 +1,5 @@
-import { keyOfChange, namesIn, sameTree, signedTerms, type Term, walk } from '../ast/index.ts';
-import { equal, exactOf, once, rememberedOf, shortNumber } from '../base/index.ts';
+import { keyOfChange, namesIn, sameTree, signedTerms, someIn, type Term } from '../ast/index.ts';
+import { equal, exactOf, once, pairedOff, rememberedOf, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import {
@@ -229,18 +229,9 @@ const twinsIn = rememberedOf((facts: Facts): readonly (readonly number[])[] => {
 /** Whether an expression has a chain with all terms of another one, in any order. */
 const holds = (expr: Expr, done: Expr, op: BinaryOp): boolean => {
   const wanted = signedTerms(done, op);
-  let found = false;
-  walk(expr, (each) => {
-    if (each.kind === 'binary' && !found) found = hasAll(signedTerms(each, op), wanted);
-  });
-  return found;
+  const hasAll = (each: Expr): boolean =>
+    pairedOff(signedTerms(each, op), wanted, isSameTerm).alone.length === 0;
+  return someIn(expr, (each) => each.kind === 'binary' && hasAll(each));
 };
 
-const hasAll = (terms: readonly Term[], wanted: readonly Term[]): boolean => {
-  const left = [...terms];
-  return wanted.every((one) => {
-    const at = left.findIndex((each) => each.op === one.op && sameTree(each.expr, one.expr));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-};
+const isSameTerm = (one: Term, other: Term): boolean => one.op === other.op && sameTree(one.expr, other.expr);

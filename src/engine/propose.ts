@@ -1,7 +1,7 @@
-import { exactValue, sameTree, signedTerms } from '../ast/index.ts';
+import { exactValue, otherSign, sameTree, signedTerms } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
-import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
+import type { Expr, Mutant } from '../model/index.ts';
 import { buildToo, everywhere, findingToo } from './also.ts';
 import { type Bindings, bindingsOf, choiceText, type Match } from './bindings.ts';
 import type { CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
@@ -214,12 +214,8 @@ const findWindow = (alternative: CompiledAlternative, window: Window, site: Expr
 const isTopOfChain = (site: Expr, subject: Subject): boolean => {
   const above = subject.facts.parents[site.id];
   if (site.kind !== 'binary' || above?.kind !== 'binary' || above.left !== site) return true;
-  const additive = (op: BinaryOp): boolean => op === '+' || op === '-';
-  const multiplicative = (op: BinaryOp): boolean => op === '*' || op === '/';
-  return !(
-    (additive(site.op) && additive(above.op)) ||
-    (multiplicative(site.op) && multiplicative(above.op))
-  );
+  const other = otherSign(site.op);
+  return other === undefined || (above.op !== site.op && above.op !== other);
 };
 
 /** Holes are filled: asks the conditions, tries every choice, and builds. `made` choices have been made. */

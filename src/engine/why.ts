@@ -125,7 +125,6 @@ const findingsOf = (problem: PreparedTemplate, rule: Rule, settings: Settings): 
 };
 
 interface Row extends WhyGroup {
-  readonly place: string;
   /** Rows with one key are told together. */
   readonly key: string;
   readonly order: number;

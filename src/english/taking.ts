@@ -1,5 +1,6 @@
 import { lastClause, partWithin } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
+import type { Droppable } from './dropping.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural } from './nouns.ts';
@@ -80,10 +81,7 @@ const isLastBought = expression(
   'i',
 );
 /** How many letters before and behind a price tell it and nothing else: `at $2 each`. */
-export const priceAround = (
-  head: string,
-  tail: string,
-): { readonly before: number; readonly after: number } | undefined => {
+export const priceAround = (head: string, tail: string): Droppable | undefined => {
   const before = priced.exec(head.trimEnd());
   // `gets a roll for $4 and a shake for $3`: the last of a list that is bought.
   // `Each crab sells for $3`: no `Each crab sells.`
@@ -105,11 +103,7 @@ const goesOn = expression(
   String.raw`^ \p{Ll}+(?=[.,;]| (?:every|each) (?:day|week|night|morning|month)\b| (?:on|at|in) (?!a time\b)[\p{L}\d])`,
 );
 /** How many letters before and behind a number tell how long something is done and nothing else: `for 3 hours`. */
-export const timeAround = (
-  head: string,
-  tail: string,
-  unit: string,
-): { readonly before: number; readonly after: number } | undefined => {
+export const timeAround = (head: string, tail: string, unit: string): Droppable | undefined => {
   // No `He works.`
   const words = lastClause(head).trim().split(' ').length;
   const isDoing = doing().test(head) && words > 3 && !isSupposing().test(head);

@@ -108,9 +108,12 @@ const isRebound = ({ rebound, steps }: Program, name: string, from: number, to: 
   return places.some((at) => at > after && at < before);
 };
 
-/** The step whose value a name reads at `step`: by its node, or by the name where a change put it there; -1 when none has. */
-export const readBy = (links: Links, { id, name }: Expr & { kind: 'name' }, step: number): number =>
-  id >= 0 ? (links.slots[id] ?? -1) : definedBefore(links, name, step);
+/** The step whose value a name reads at `step`, or behind all: by its node, or by the name where a change put it there; -1 when none has. */
+export const readBy = (
+  links: Links,
+  { id, name }: Expr & { kind: 'name' },
+  step = Number.POSITIVE_INFINITY,
+): number => (id >= 0 ? (links.slots[id] ?? -1) : definedBefore(links, name, step));
 
 /** Whether a step holds a given number, or arithmetic on such: nothing that the solution works out. */
 export const isGiven = ({ steps }: Pick<Links, 'steps'>, step: number): boolean =>

@@ -1,4 +1,5 @@
 import { leavesOf, walk } from '../ast/index.ts';
+import { pairedOff } from '../base/index.ts';
 import { type Facts, readBy } from '../facts/index.ts';
 import { type Expr, type Family, type Mutant, NEW, type Trace, type Value } from '../model/index.ts';
 import { type Quantity, sameUnit } from '../quantities/index.ts';
@@ -165,17 +166,6 @@ const doneBy = (signs: readonly string[]): string => [...new Set(signs)].toSorte
 /** The signs of a working in one text, in the order of the alphabet. */
 export const signsOf = (expr: Expr): string => doneBy(signsIn(expr));
 
-/** What `from` has and `without` lacks, each as often as it is missing. */
-const missing = <T>(from: readonly T[], without: readonly T[], keyOf: (item: T) => string): readonly T[] => {
-  // A handful at most.
-  const left = without.map(keyOf);
-  return from.filter((item) => {
-    const at = left.indexOf(keyOf(item));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-};
-
 /** The features of a change. The same change of the same template has the same, whatever a run does. */
 export const featuresOf = (changed: ChangedStep, ground: Ground): readonly (Feature | SlipFeature)[] => {
   const { rule, mutant } = changed;
@@ -225,10 +215,8 @@ const shapeOf = ({ expr, step: at }: ChangedStep['mutant'], step: LikelyStep, gr
   const { operands: before, signs: signsBefore, done } = partsOf(step, ground);
   const after = operandsOf(expr, at, ground);
   const signsAfter = signsIn(expr);
-  const dropped = missing(before, after, keyOf);
-  const added = missing(after, before, keyOf);
-  const lost = missing(signsBefore, signsAfter, itself);
-  const gained = missing(signsAfter, signsBefore, itself);
+  const { left: added, alone: dropped } = pairedOff(after, before, isSame);
+  const { left: gained, alone: lost } = pairedOff(signsAfter, signsBefore);
   const signs =
     lost.length + gained.length === 0
       ? `${done} ${without.change}`
@@ -238,8 +226,7 @@ const shapeOf = ({ expr, step: at }: ChangedStep['mutant'], step: LikelyStep, gr
   return { signs, text: `${signs} ${operands}`, sort, dropped, added, before };
 };
 
-const keyOf = ({ key }: Operand): string => key;
-const itself = (sign: string): string => sign;
+const isSame = (one: Operand, other: Operand): boolean => one.key === other.key;
 
 const sourceOf = ({ step, quantity }: Operand) => quantity?.source.kind ?? step?.sort ?? 'number';
 
@@ -290,7 +277,7 @@ const besideFeatures = (shape: Shape, step: LikelyStep, { subject }: Ground, fou
   const isLast = (one: Operand): boolean => last !== undefined && one.step === last;
   const isOnlyUse = ({ step: one }: Operand): boolean =>
     one?.sort === 'working' && subject.facts.steps[one.index]?.usedBy.length === 1;
-  const kept = missing(shape.before, shape.dropped, keyOf);
+  const kept = pairedOff(shape.dropped, shape.before, isSame).alone;
   if (shape.dropped.some(isLast)) found.push('drops the last result');
   if (shape.dropped.some(isOnlyUse)) found.push('drops a result of no other use');
   if (kept.some(isLast)) found.push('keeps the last result', `keeps the last result, change ${shape.signs}`);

@@ -1,4 +1,4 @@
-import { type Exact, remembered, type Span } from '../base/index.ts';
+import { type Exact, pairedOff, remembered, type Span } from '../base/index.ts';
 import * as english from '../english/index.ts';
 import { type Form, lemma, wordClass } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
@@ -104,19 +104,9 @@ export const writeUnit = ({ over, under }: Unit): string | undefined => {
   return [over[0], ...[...under].sort()].join(' per ');
 };
 
-const minus = (from: readonly string[], what: readonly string[]): [string[], string[]] => {
-  const left = [...from];
-  const rest = what.filter((one) => {
-    const at = left.indexOf(one);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-  return [left, rest];
-};
-
 /** The unit of a product, reduced: `dollar per hour` times `hour` is `dollar`. */
 export const timesUnit = (a: Unit, b: Unit): Unit => {
-  const [over, under] = minus([...a.over, ...b.over], [...a.under, ...b.under]);
+  const { left: over, alone: under } = pairedOff([...a.over, ...b.over], [...a.under, ...b.under]);
   return { over, under };
 };
 

@@ -1,4 +1,4 @@
-import { walk } from '../ast/index.ts';
+import { namesIn } from '../ast/index.ts';
 import { definedBefore, type Links, linksOf } from '../facts/index.ts';
 import type { BinaryOp, Expr, Program, RunResult, StepChange, Trace, Value } from '../model/index.ts';
 import { applyOperator, applySign, byZero, ofFloats } from './arithmetic.ts';
@@ -173,11 +173,8 @@ const computed = (
 export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr): Value | undefined => {
   const { program } = links;
   // Where nobody has looked for such names the program was run here.
-  let known = program.rebound !== undefined;
-  walk(expr, (inner) => {
-    if (inner.kind !== 'name') return;
-    known &&= definedBefore(links, inner.name, step) >= 0;
-  });
+  const known =
+    program.rebound !== undefined && namesIn(expr).every((name) => definedBefore(links, name, step) >= 0);
   return known ? checked(compute(expr, python, byName(links, trace, step))) : undefined;
 };
 

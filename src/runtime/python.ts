@@ -1,4 +1,4 @@
-import { parseExpression, walk } from '../ast/index.ts';
+import { namesIn, parseExpression, walk } from '../ast/index.ts';
 import { type Expr, isBinaryOp, type Step } from '../model/index.ts';
 import { pythonFunctions } from './functions.ts';
 import {
@@ -162,10 +162,7 @@ const parameterEnd = (source: string, start: number): number => {
 /** A default: Python works it out where the function is defined, so that no name has a value there. */
 const readNumber = (reader: Reader, start: number, end: number): Expr => {
   const expr = readExpression(reader, start, reader.source.slice(start, end));
-  walk(expr, ({ kind }) => {
-    if (kind === 'name') giveUp();
-  });
-  return expr;
+  return namesIn(expr).length > 0 ? giveUp() : expr;
 };
 
 const readImport = (reader: Reader): boolean => {

@@ -97,18 +97,14 @@ const imports: readonly (readonly [needed: RegExp, line: string, present: RegExp
 /** Comments and texts: what stands in them is no import. */
 const said = /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
-const callsSomething = (expr: Expr): boolean =>
-  expr.kind === 'call' ||
-  (expr.kind === 'num' ? typeof expr.value === 'object' : childrenOf(expr).some(callsSomething));
-
 const missingImports = (program: Program, expr: Expr): string => {
-  // Hardly any expression needs one.
-  if (!callsSomething(expr)) return '';
   const called = new Set<string>();
   walk(expr, (part) => {
     if (part.kind === 'call') called.add(part.func);
     else if (part.kind === 'num' && typeof part.value === 'object') called.add('Fraction');
   });
+  // Hardly any expression needs one.
+  if (called.size === 0) return '';
   let missing = '';
   const source = program.source.replaceAll(said, '""');
   for (const [needed, line, present] of imports)

@@ -1,5 +1,14 @@
 import { childrenOf, exactConstant, leavesOf } from '../ast/index.ts';
-import { type Exact, equal, exactOf, multiply, plainNumber, remembered, whole } from '../base/index.ts';
+import {
+  type Exact,
+  equal,
+  exactOf,
+  multiply,
+  pairedOff,
+  plainNumber,
+  remembered,
+  whole,
+} from '../base/index.ts';
 import { agreeingWithMany, beforePercent, withoutTex } from '../english/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
@@ -262,14 +271,10 @@ const termsBetween = (at: number, right: Expr, made: Expr, facts: Facts): Betwee
     const value = exactConstant(expr);
     return value ? `${value.num}/${value.den}` : '';
   };
-  const rest = [...leavesOf(made)];
-  const [kept, dropped]: [Item[], Item[]] = [[], []];
-  for (const leaf of leavesOf(right)) {
-    const place = rest.findIndex((other) => keyOf(other) === keyOf(leaf));
-    if (place >= 0) rest.splice(place, 1);
-    (place >= 0 ? kept : dropped).push(itemOf(leaf));
-  }
-  return { kept, dropped, added: rest.map(itemOf) };
+  const before = leavesOf(right);
+  const { left, alone } = pairedOff(leavesOf(made), before, (one, other) => keyOf(one) === keyOf(other));
+  const kept = before.filter((leaf) => !alone.includes(leaf));
+  return { kept: kept.map(itemOf), dropped: alone.map(itemOf), added: left.map(itemOf) };
 };
 
 /** The final answer is about what it reports: `answer = total` is the total. */

@@ -112,18 +112,11 @@ export const formulaOf = (
 /** By step. */
 const formulasOf = rememberedOf((_: Tellable): string[] => []);
 
-/** The step that a name means at the step `at`. */
-const stepNamed = (
-  name: Extract<Expr, { kind: 'name' }>,
-  facts: Facts,
-  at = Number.POSITIVE_INFINITY,
-): number => readBy(facts, name, at);
-
 type Binary = Extract<Expr, { kind: 'binary' }>;
 
 /** `40%` of what the program has as 40, not as 0.4. */
 const isWholePercent = (node: Expr, told: string, facts: Facts, at: number | undefined): boolean => {
-  const value = node.kind === 'name' ? facts.exact[stepNamed(node, facts, at)] : undefined;
+  const value = node.kind === 'name' ? facts.exact[readBy(facts, node, at)] : undefined;
   return value !== undefined && withoutPercent(told) === `${Number(value.num) / Number(value.den)}`;
 };
 
@@ -142,7 +135,7 @@ const isHundredth = (expr: Expr, facts: Facts): boolean => {
 const asOperand = (expr: Expr, told: string, telling: Telling, at: number | undefined): string => {
   const { facts } = telling.subject;
   if (isWholePercent(expr, told, facts, at)) return withoutPercent(told) ?? told;
-  const value = expr.kind === 'name' ? facts.exact[stepNamed(expr, facts, at)] : undefined;
+  const value = expr.kind === 'name' ? facts.exact[readBy(facts, expr, at)] : undefined;
   return value && !/\d/.test(told) ? toldNumber(value, undefined, telling) : told;
 };
 
@@ -162,7 +155,7 @@ const signed = (
   const { facts, steps } = telling.subject;
   const isPercent =
     left.kind === 'num' ||
-    (left.kind === 'name' && steps[stepNamed(left, facts, at)]?.quantity.unit === 'percent');
+    (left.kind === 'name' && steps[readBy(facts, left, at)]?.quantity.unit === 'percent');
   return first === '100' && isPercent && isWholePercent(right, other, facts, at) ? `${first}%` : first;
 };
 
@@ -181,7 +174,7 @@ const tell = (
       return value ? toldNumber(value, undefined, telling) : '';
     }
     if (node.kind === 'name') {
-      const index = stepNamed(node, facts, at);
+      const index = readBy(facts, node, at);
       const step = facts.steps[index];
       if (step && through.includes(index)) return read(step.expr, outer);
       return step ? toldStep(index, telling) : untold;

@@ -114,6 +114,21 @@ export const groupedBy = <K, T>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, 
   return groups;
 };
 
+/** Takes one away for each of some others that is like it: what is left, and those of the others that are alone. */
+export const pairedOff = <T>(
+  all: readonly T[],
+  others: readonly T[],
+  isLike = (one: T, other: T): boolean => one === other,
+) => {
+  const left = [...all];
+  const alone = others.filter((other) => {
+    const at = left.findIndex((one) => isLike(one, other));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return { left, alone };
+};
+
 /** Counts one more. */
 export const raise = <K>(counts: Map<K, number>, key: K, by = 1): void =>
   void counts.set(key, (counts.get(key) ?? 0) + by);

@@ -102,16 +102,12 @@ const readOperand = (source: Tokens, at: number): Parsed | undefined => {
   const token = source.tokens[at];
   if (token?.kind === 'op') {
     const inner = token.op === '-' ? readPower(source, at + 1) : undefined;
-    if (!inner) return undefined;
-    const { expr, next } = inner;
-    return { expr: { kind: 'minus', operand: expr, start: token.start, end: expr.end }, next };
+    const { start } = token;
+    return inner && { ...inner, expr: { kind: 'minus', operand: inner.expr, start, end: inner.expr.end } };
   }
   if (token?.kind === 'currency') {
     const inner = readOperand(source, at + 1);
-    if (!inner) return undefined;
-    const { expr, next } = inner;
-    const { start } = token;
-    return { expr: placed(expr, start, expr.end, true), next };
+    return inner && { ...inner, expr: placed(inner.expr, token.start, inner.expr.end, true) };
   }
   if (token?.kind === 'open') {
     const inner = readSum(source, at + 1);

@@ -1,4 +1,4 @@
-import { equal, remembered, rememberedOf } from '../../base/index.ts';
+import { equal, pairedOff, remembered, rememberedOf } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import * as model from '../../model/index.ts';
 import { type AlignedText, inSight } from '../read/aligned-text.ts';
@@ -164,14 +164,9 @@ const addsWhatItNames = (was: string, now: string): boolean => {
   const at = told === undefined ? -1 : plain.lastIndexOf(told);
   const lead = plain.slice(0, at);
   if (told === undefined || at < 0 || !english.leadsToSum(lead)) return false;
-  const [named, added] = [english.numeralsIn(lead), english.numeralsIn(told)];
-  const left = [...added];
-  for (const one of named) {
-    const found = left.findIndex((other) => equal(one, other));
-    if (found < 0) return false;
-    left.splice(found, 1);
-  }
-  return named.length > 0 && left.length === 0;
+  const named = english.numeralsIn(lead);
+  const { left, alone } = pairedOff(english.numeralsIn(told), named, equal);
+  return named.length > 0 && left.length + alone.length === 0;
 };
 
 /** Whether what stands before the working of the line as it was leads to a sum, which many changes ask for. */
