@@ -2,10 +2,11 @@ import { basename } from 'node:path';
 import { packagePath } from '../base/files/index.ts';
 import { heldAgainstSolution } from '../engine/index.ts';
 import * as formalize from '../formalize/index.ts';
-import { type Template, UserError } from '../model/index.ts';
+import { type AgreementWeights, type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
 import { commandNamed, said } from './command.ts';
-import { neededText, vectorsOf } from './needed.ts';
+import { settingsIn } from './models.ts';
+import { vectorsOf } from './needed.ts';
 import { harmless, oneLine, table } from './print.ts';
 
 /** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
@@ -18,10 +19,7 @@ export const command = () =>
     .option('--json')
     .action(async (texts, flags) => {
       const sets = setsOf(texts);
-      const weights = formalize.readAgreementWeights(
-        await neededText(flags.weights, 'what rules/formalize.yaml holds'),
-        flags.weights,
-      );
+      const { agreement: weights } = await settingsIn(flags.weights);
       const vectorOf = await vectorsOf(flags.embed);
       const counts = new Map<string, number>();
       const different: string[] = [];
@@ -104,11 +102,7 @@ const candidateOf = async ({ name, template }: Given) => {
 };
 
 /** What the formalisations of one problem come to. The first one's question is the problem's. */
-const agreeOn = async (
-  given: readonly Given[],
-  weights: formalize.AgreementWeights,
-  vectorOf?: formalize.VectorOf,
-) => {
+const agreeOn = async (given: readonly Given[], weights: AgreementWeights, vectorOf?: formalize.VectorOf) => {
   const [first] = given;
   if (!first) throw new Error('a problem has at least one formalisation');
   const question = formalize.questionKey(first.template.question);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { packagePath, packageVersion } from '../base/files/index.ts';
 import * as formalize from '../formalize/index.ts';
-import { counted, grouped, type Template, UserError } from '../model/index.ts';
-import { dearest, type Prompt, type Provider } from '../models/index.ts';
+import { counted, grouped, type Provider, type Template, UserError } from '../model/index.ts';
+import { dearest, type Prompt } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
@@ -42,10 +42,9 @@ const estimated = (providers: readonly Provider[], prompt: Prompt): { input: num
 
 /** The formalisers that the flags name: the reader, sets that exist, and language models. Throws UserError. */
 export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal) => {
-  const settings = await neededText(flags.settings, 'the sections `agreement` and `providers`');
-  const weights = formalize.readAgreementWeights(settings, flags.settings);
+  const settings = await asking.settingsIn(flags.settings);
   const names = flags.formalizers.filter((name) => name !== 'reading');
-  const providers = asking.providersNamed(names, settings, flags.settings, ['reading']);
+  const providers = asking.providersNamed(names, settings, ['reading']);
   const { table, digest } = await formalize.readKnowledge(flags.knowledge);
   const given = await Promise.all(flags.with.map(({ name, path }) => formalize.givenFormalizer(name, path)));
   const instructions = providers.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
@@ -66,7 +65,7 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
     if (all.length === 0 && !dry) throw new UserError('No formaliser is named.', '--formalizers reading');
     return {
       formalizers: all,
-      weights,
+      weights: settings.agreement,
       vectorOf,
       digests: { knowledge: digest },
       spending: models.spending,

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
 import { packagePath } from '../base/files/index.ts';
-import { isFields, orNear, yamlOf } from '../base/index.ts';
-import { grouped, UserError } from '../model/index.ts';
+import { orNear } from '../base/index.ts';
+import { grouped, type Provider, type Settings, UserError } from '../model/index.ts';
 import * as models from '../models/index.ts';
 import { said } from './command.ts';
+import { neededText } from './needed.ts';
 
 /** Adds the options, but for `--out`; `prompt` is the file of the package that says what a model is told. */
 export const withModelOptions = <Args extends unknown[], Options extends OptionValues>(
@@ -27,15 +28,20 @@ const dollars = (text: string): number => {
   return value;
 };
 
-/** The providers of these names in the text of a settings file; `others` may stand where a name is asked for, too. */
+/** What a settings file says. Throws a UserError that lists every mistake where it stands. */
+export const settingsIn = async (file: string): Promise<Settings> => {
+  const text = await neededText(file, 'what rules/formalize.yaml holds');
+  const { settingsFile } = await import('../dsl/reader/index.ts');
+  return settingsFile.read(text, file);
+};
+
+/** The providers of these names; `others` may stand where a name is asked for, too. */
 export const providersNamed = (
   names: readonly string[],
-  settings: string,
-  file: string,
+  { providers }: Settings,
   others: readonly string[] = [],
-): readonly models.Provider[] => {
-  const providers = models.providersOf(sectionOf(settings, file), file);
-  return names.map((name) => {
+): readonly Provider[] =>
+  names.map((name) => {
     const found = providers.find((provider) => provider.name === name);
     if (found) return found;
     const known = [...others, ...providers.map((provider) => provider.name)];
@@ -44,31 +50,17 @@ export const providersNamed = (
       `${known.length > 0 ? `There are: ${known.join(', ')}. ` : ''}Others are named under \`providers\` in a copy of rules/formalize.yaml, given with --settings (docs/formalize.md).`,
     );
   });
-};
 
-const sectionOf = (text: string, file: string): unknown => {
-  try {
-    const document: unknown = yamlOf(text);
-    return isFields(document) ? document.providers : undefined;
-  } catch (error) {
-    const [first] = error instanceof Error ? error.message.split('\n') : [];
-    throw new UserError(`${file}: ${first ?? 'this is no YAML'}`);
-  }
-};
-
-const keyFor = ({ name, keyVariable }: models.Provider): string | undefined => {
-  if (keyVariable === undefined) return undefined;
-  const key = process.env[keyVariable];
+const keyFor = ({ name, key: variable }: Provider): string | undefined => {
+  if (variable === undefined) return undefined;
+  const key = process.env[variable];
   if (key === undefined || key === '')
-    throw new UserError(
-      `Provider ${name} needs a key, and ${keyVariable} is not set.`,
-      `export ${keyVariable}=…`,
-    );
+    throw new UserError(`Provider ${name} needs a key, and ${variable} is not set.`, `export ${variable}=…`);
   return key;
 };
 
 /** Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. */
-export const openModels = (providers: readonly models.Provider[], flags: ModelFlags, signal: AbortSignal) => {
+export const openModels = (providers: readonly Provider[], flags: ModelFlags, signal: AbortSignal) => {
   const spending = models.nothingSpent();
   const { budget, replay = false } = flags;
   const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;

@@ -2,7 +2,7 @@ import { counted, grouped } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { estimateText, openModels, providersNamed, spent, withModelOptions } from './models.ts';
+import { estimateText, openModels, providersNamed, settingsIn, spent, withModelOptions } from './models.ts';
 import { neededText } from './needed.ts';
 import { lines, colours as pc, progressLine, table } from './print.ts';
 
@@ -20,9 +20,8 @@ export const command = () =>
     .action((flags) =>
       interruptible(async (signal) => {
         const { from, out, rule: rules, limit, settings: file, prompt } = flags;
-        const settings = await neededText(file, 'the section `providers`');
         const instructions = await neededText(prompt, 'what a model is told');
-        const providers = providersNamed([flags.with], settings, file);
+        const providers = providersNamed([flags.with], await settingsIn(file));
         const [provider] = providers;
         if (!provider) throw new Error('a name gives a provider');
         const run = await runToPolish({ from, out, rules, inputs: [file, prompt] });

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formalized } from '../../test/shared/formalize/formalize.ts';
+import { agreement as weights } from '../../test/shared/formalize/settings.ts';
 import type { Template } from '../model/index.ts';
 import { choose, type NamedMade } from './agreed.ts';
-import { readAgreementWeights } from './consensus/index.ts';
-
-const file = 'rules/formalize.yaml';
-const weights = readAgreementWeights(readFileSync(file, 'utf8'), file);
 
 const made = formalized(
   'Ida has 5 crates with 12 melons each. She eats 3 melons. How many melons are left?',

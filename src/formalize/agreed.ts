@@ -1,4 +1,5 @@
 import { factsOf, linksOf } from '../facts/index.ts';
+import type { AgreementWeights } from '../model/index.ts';
 import { evaluate, parseProgram } from '../runtime/index.ts';
 import { givenBack } from '../solution/index.ts';
 import * as consensus from './consensus/index.ts';
@@ -33,7 +34,7 @@ type Taken = Pick<NamedMade, 'name' | 'template'>;
 export const choose = async (
   made: readonly NamedMade[],
   least: number,
-  weights: consensus.AgreementWeights,
+  weights: AgreementWeights,
   vectorOf?: consensus.VectorOf,
 ): Promise<Choice> => {
   const [first, ...more] = made;

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Output, turns, unlessAborted, viewFile, writeFolder } from '../base/index.ts';
-import { alone, type Problem } from '../model/index.ts';
+import { type AgreementWeights, alone, type Problem } from '../model/index.ts';
 import { inOrder } from '../models/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
 import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
-import type { AgreementWeights, VectorOf } from './consensus/index.ts';
+import type { VectorOf } from './consensus/index.ts';
 import { type Formalized, type Formalizer, rejected, type WordProblem } from './formalizer.ts';
 import { type Fields, type Format, formatOf, readProblems } from './problems/read.ts';
 import { reportText, type Tallied, type Tally, tallied } from './tally.ts';

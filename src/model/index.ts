@@ -3,5 +3,6 @@
 export * from './lists.ts';
 export * from './program.ts';
 export * from './records.ts';
+export * from './settings.ts';
 export * from './template.ts';
 export * from './told.ts';

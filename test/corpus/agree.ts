@@ -3,24 +3,21 @@
  * (each with its counterexample), and that cannot be decided; and how many pairs a minute are compared.
  */
 
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { linksOf } from '../../src/facts/index.ts';
 import {
-  type AgreementWeights,
   type Comparison,
   comparePair,
   type Formalization,
   formalizationOf,
   likenessByMeaning,
-  readAgreementWeights,
 } from '../../src/formalize/index.ts';
+import type { AgreementWeights } from '../../src/model/index.ts';
 import { openEmbedder } from '../../src/models/index.ts';
 import { validateTemplate } from '../../src/originals/index.ts';
 import { readTemplates, runTemplate } from '../../src/runtime/index.ts';
-
-const root = resolve(import.meta.dirname, '../..');
+import { agreement as weights } from '../shared/formalize/settings.ts';
 
 const usable = async (path: string, name: string): Promise<ReadonlyMap<string, Formalization>> => {
   const found = new Map<string, Formalization>();
@@ -81,8 +78,6 @@ const compareMeanings = async (
 /** Prints the figures; gives 1 when a pair is slower than required. */
 export async function main(data: string, options: readonly string[] = []): Promise<number> {
   const { values } = parseArgs({ args: [...options], options: { embed: { type: 'string' } } });
-  const file = join(root, 'rules/formalize.yaml');
-  const weights = readAgreementWeights(await readFile(file, 'utf8'), file);
   const one = await usable(join(data, 'templates.gemini-2.5-flash.jsonl'), 'gemini');
   const two = await usable(join(data, 'templates.gpt-4.1.jsonl'), 'gpt');
   const counts = new Map<string, number>();

@@ -1,19 +1,11 @@
 /** Whether a template is the same function as the given one of its problem, as `rules agree` decides it. */
 
-import { readFileSync } from 'node:fs';
 import { linksOf } from '../../src/facts/index.ts';
-import {
-  type Comparison,
-  comparePair,
-  formalizationOf,
-  readAgreementWeights,
-} from '../../src/formalize/index.ts';
+import { type Comparison, comparePair, formalizationOf } from '../../src/formalize/index.ts';
 import type { Template } from '../../src/model/index.ts';
 import { validateTemplate } from '../../src/originals/index.ts';
 import { evaluate, parseProgram } from '../../src/runtime/index.ts';
-
-const file = 'rules/formalize.yaml';
-const weights = readAgreementWeights(readFileSync(file, 'utf8'), file);
+import { agreement as weights } from '../shared/formalize/settings.ts';
 
 /** Compares a template of ours with a given one; undefined where the given one does not give the answer here. */
 export const compareWith = (given: Template): ((ours: Template) => Comparison) | undefined => {

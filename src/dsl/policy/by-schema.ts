@@ -90,7 +90,8 @@ const wanted = ({ $comment, anyOf, const: word, enum: words, type, ...bounds }: 
     return maximum === undefined
       ? `a whole number above ${minimum - 1}`
       : `a whole number from ${minimum} to ${maximum}`;
-  if (type === 'number') return 'a part, from 0 to 1';
+  if (type === 'number' && minimum === 0 && maximum === 1) return 'a part, from 0 to 1';
+  if (type === 'number') return `a number from ${minimum} to ${maximum}`;
   return type === 'boolean' ? '`true` or `false`' : 'a text';
 };
 

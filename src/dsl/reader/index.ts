@@ -3,6 +3,7 @@
  * long to load. Who runs rules that were read before (`src/run/kept.ts`) imports this folder only when there are others.
  */
 export { loadRules } from '../load.ts';
+export { settingsFile } from '../policy/read-settings.ts';
 export {
   kindsFile,
   lexiconFile,

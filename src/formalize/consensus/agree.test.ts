@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { agreement as weights } from '../../../test/shared/formalize/settings.ts';
 import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
 import { agree, type Candidate } from './agree.ts';
 import { formalizationOf, worthOf } from './align.ts';
-import { readAgreementWeights } from './pair.ts';
-
-const text = `agreement: { aligned: 0.3, equivalent: 0.5, shape: 0.2, size_bonus: 0.1, least_aligned: 0.8, most_rivals: 720 }`;
-const weights = readAgreementWeights(text, 'formalize.yaml');
 
 const candidate = (name: string, roundTrip: boolean, ...lines: readonly string[]): Candidate => {
   const source = ['def solve():', ...lines.map((line) => `    ${line}`)].join('\n');
@@ -63,16 +60,5 @@ describe('formalisations of one problem', () => {
       'return a + b + c + d + e - e',
     );
     expect(agree([fewer, more], weights)).toMatchObject({ clique: ['a', 'b'], canonical: 'b' });
-  });
-});
-
-describe('the weights', () => {
-  it('are refused with the key and the bounds', () => {
-    const read = (section: string) => () => readAgreementWeights(`agreement:\n${section}`, 'w.yaml');
-    expect(read('  aligned: 2')).toThrow('`agreement.aligned` must be a number from 0 to 1');
-    expect(read('  alinged: 0.3')).toThrow('has no key `alinged`');
-    expect(() => readAgreementWeights('- a', 'w.yaml')).toThrow('no section `agreement`');
-    expect(() => readAgreementWeights(text.replace('0.5', '0.6'), 'w.yaml')).toThrow('must be 1 together');
-    expect(() => readAgreementWeights('a: [', 'w.yaml')).toThrow('w.yaml: ');
   });
 });

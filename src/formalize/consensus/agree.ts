@@ -1,5 +1,6 @@
+import type { AgreementWeights } from '../../model/index.ts';
 import type { Formalization, Likeness, Worth } from './align.ts';
-import { type AgreementWeights, type Comparison, comparePair } from './pair.ts';
+import { type Comparison, comparePair } from './pair.ts';
 
 /** One formaliser's usable program for a problem, with what speaks for it. */
 export type Candidate = { readonly formalization: Formalization; readonly worth: Worth };

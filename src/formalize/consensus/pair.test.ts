@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { agreement as weights } from '../../../test/shared/formalize/settings.ts';
 import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
 import { type Formalization, formalizationOf } from './align.ts';
-import { comparePair, readAgreementWeights } from './pair.ts';
-
-const file = resolve(import.meta.dirname, '../../../rules/formalize.yaml');
-const weights = readAgreementWeights(readFileSync(file, 'utf8'), file);
+import { comparePair } from './pair.ts';
 
 const formalization = (source: string, world: readonly string[] = [], name = 'a'): Formalization => {
   const parsed = parseProgram(source);

@@ -6,5 +6,4 @@ export { inOrder } from './in-order.ts';
 export { openJournal } from './journal.ts';
 export type { Message, Prompt } from './messages.ts';
 export * from './model.ts';
-export { type Provider, providersOf } from './providers.ts';
 export { askMended, type Judged } from './repairs.ts';

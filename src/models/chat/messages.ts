@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Provider } from './providers.ts';
+import type { Provider } from '../../model/index.ts';
 
 export type Message = { readonly role: 'system' | 'user' | 'assistant'; readonly content: string };
 
@@ -11,8 +11,8 @@ export interface Prompt {
 
 /** What a reply is kept by: provider, model, what the reply depends on, and every word of the prompt. */
 export const keyOf = (provider: Provider, prompt: Prompt): string => {
-  const { name, model, temperature, structured, maxTokens } = provider;
-  const asked = [name, model, temperature, structured, maxTokens, prompt.messages, prompt.schema];
+  const { name, model, temperature, structured, max_tokens } = provider;
+  const asked = [name, model, temperature, structured, max_tokens, prompt.messages, prompt.schema];
   return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 };
 

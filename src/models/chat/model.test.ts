@@ -10,9 +10,9 @@ import {
   scripted,
   status,
 } from '../../../test/shared/models/scripted.ts';
+import type { Provider } from '../../model/index.ts';
 import { openJournal } from './journal.ts';
 import { type ModelOptions, modelOf, nothingSpent } from './model.ts';
-import { type Provider, providersOf } from './providers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-chat-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,16 +31,16 @@ const prompt = (content = 'Say yes.') => ({
 
 const provider = (baseUrl: string, more: Partial<Provider> = {}): Provider => ({
   name: 'test',
-  baseUrl,
+  base_url: baseUrl,
   model: 'tiny',
-  keyVariable: 'TEST_KEY',
+  key: 'TEST_KEY',
   temperature: 0,
   structured: 'schema',
-  maxTokens: 100,
+  max_tokens: 100,
   timeout: 60,
   retries: 2,
-  requestsPerMinute: 1000,
-  tokensPerMinute: 1_000_000,
+  requests_per_minute: 1000,
+  tokens_per_minute: 1_000_000,
   concurrency: 4,
   price: { input: 10, output: 100 },
   ...more,
@@ -230,7 +230,7 @@ describe('a model behind an endpoint', () => {
 
   it('is left out after three requests that failed for good, without a turn for the others, and the key is in no message', async () => {
     const denied = status(401, JSON.stringify({ error: { message: `the key ${secret} is wrong` } }));
-    const { model, server } = await asking([denied], { requestsPerMinute: 3 });
+    const { model, server } = await asking([denied], { requests_per_minute: 3 });
     for (const text of ['a', 'b', 'c', 'd', 'e']) {
       const found = await model.ask(prompt(text));
       expect(found).toMatchObject({ ok: false, reason: 'provider_failed' });
@@ -323,23 +323,5 @@ describe('the journal of replies', () => {
     expect(() => openJournal(file)).toThrow(`${file}:1: this is no line of a journal`);
     writeFileSync(file, '');
     openJournal(file).close();
-  });
-});
-
-describe('providers', () => {
-  const good = { base_url: 'http://127.0.0.1:1/v1', model: 'm' };
-  it('have usual values, and every mistake is told with its key', () => {
-    expect(providersOf({ a: good }, 'f.yaml')).toMatchObject([
-      { name: 'a', concurrency: 4, keyVariable: undefined },
-    ]);
-    expect(providersOf(undefined, 'f.yaml')).toEqual([]);
-    const read = (fields: unknown) => () => providersOf({ a: fields }, 'f.yaml');
-    expect(read({ model: 'm' })).toThrow('f.yaml: provider a: `base_url` needs a text');
-    expect(read({ ...good, base_url: 'ftp://x' })).toThrow('must be an address');
-    expect(read({ ...good, key: 'sk-abc-123' })).toThrow('the *name* of an environment variable');
-    expect(read({ ...good, temprature: 1 })).toThrow('no key `temprature`');
-    expect(read({ ...good, price: { input: -1 } })).toThrow('`input` must be a number from 0');
-    expect(read({ ...good, structured: 'yes' })).toThrow('schema, object or none');
-    expect(() => providersOf({ 'a b': good }, 'f.yaml')).toThrow('a name is letters');
   });
 });

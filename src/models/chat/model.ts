@@ -1,9 +1,8 @@
 import type OpenAI from 'openai';
 import PQueue from 'p-queue';
-import { shortened, UserError } from '../../model/index.ts';
+import { type Provider, shortened, UserError } from '../../model/index.ts';
 import type { Journal, Reply } from './journal.ts';
 import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
-import type { Provider } from './providers.ts';
 
 /** Why a model gave no reply; all but `over_budget` and `not_in_journal` after it was asked as often as allowed. */
 export type NoReply = 'provider_failed' | 'over_budget' | 'not_in_journal';
@@ -52,7 +51,7 @@ const costOf = ({ price }: Provider, input: number, output: number): number =>
 /** About how many tokens a prompt has, and what it costs at most, in US dollars. */
 export const dearest = (provider: Provider, prompt: Prompt) => {
   const most = mostTokensOf(prompt);
-  return { input: tokensOf(prompt.messages), dollars: costOf(provider, most, provider.maxTokens) };
+  return { input: tokensOf(prompt.messages), dollars: costOf(provider, most, provider.max_tokens) };
 };
 
 /** An endpoint that sends on to another address is not followed: the whole prompt, and the key, would go there. */
@@ -121,7 +120,7 @@ const library = () => import('openai');
 const clientOf = async ({ provider, key }: ModelOptions): Promise<OpenAI> => {
   const { OpenAI: Client } = await library();
   return new Client({
-    baseURL: provider.baseUrl,
+    baseURL: provider.base_url,
     // The library asks for a key even where the server does not.
     apiKey: key ?? 'none',
     organization: null,
@@ -213,7 +212,7 @@ export const modelOf = (options: ModelOptions) => {
       // What is not sent any more waits for no turn: of a large run that would take hours.
       const isSpent = budget !== undefined && spending.dollars + dearest(provider, prompt).dollars > budget;
       if (isSpent || failures >= mostFailures) return await pay(prompt, key);
-      return await limited(tokensOf(prompt.messages) + provider.maxTokens, () => pay(prompt, key));
+      return await limited(tokensOf(prompt.messages) + provider.max_tokens, () => pay(prompt, key));
     },
   };
 };
@@ -239,7 +238,7 @@ const request = async (
     {
       model: provider.model,
       temperature: provider.temperature,
-      max_tokens: provider.maxTokens,
+      max_tokens: provider.max_tokens,
       messages: prompt.messages.map(({ role, content }) => ({ role, content })),
       ...formatOf(provider, prompt),
     },
@@ -265,8 +264,8 @@ const tokensSaid = (said: unknown): number | undefined =>
 const minute = 60_000;
 
 /** Runs what is asked of a provider no faster and no more at once than it allows: requests and tokens a minute, concurrency. */
-const limiterOf = ({ concurrency, requestsPerMinute, tokensPerMinute }: Provider) => {
-  const queue = new PQueue({ concurrency, interval: minute, intervalCap: requestsPerMinute });
+const limiterOf = ({ concurrency, requests_per_minute, tokens_per_minute }: Provider) => {
+  const queue = new PQueue({ concurrency, interval: minute, intervalCap: requests_per_minute });
   const spent: { at: number; tokens: number }[] = [];
   const room = async (tokens: number): Promise<void> => {
     for (;;) {
@@ -274,7 +273,7 @@ const limiterOf = ({ concurrency, requestsPerMinute, tokensPerMinute }: Provider
       while (spent[0] && now - spent[0].at >= minute) spent.shift();
       const used = spent.reduce((sum, one) => sum + one.tokens, 0);
       // A single request above the limit is sent alone: the server says whether it takes it.
-      if (used === 0 || used + tokens <= tokensPerMinute) {
+      if (used === 0 || used + tokens <= tokens_per_minute) {
         spent.push({ at: now, tokens });
         return;
       }

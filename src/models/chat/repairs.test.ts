@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { providerWith } from '../../../test/shared/formalize/settings.ts';
 import { inOrder } from './in-order.ts';
 import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
 import { dearest, type Model } from './model.ts';
-import { providersOf } from './providers.ts';
 import { askMended } from './repairs.ts';
 
 const first: Prompt = {
@@ -73,137 +73,7 @@ describe('what will not do', () => {
 });
 
 const minimal = { base_url: 'https://example.org/v1', model: 'tiny' };
-const [provider] = providersOf({ a: minimal }, 'f.yaml');
-
-describe('a provider', () => {
-  it('has usual values for what is not said', () => {
-    expect(provider).toEqual({
-      name: 'a',
-      baseUrl: 'https://example.org/v1',
-      model: 'tiny',
-      keyVariable: undefined,
-      temperature: 0,
-      structured: 'schema',
-      maxTokens: 2048,
-      timeout: 120,
-      retries: 4,
-      requestsPerMinute: 60,
-      tokensPerMinute: 1_000_000,
-      concurrency: 4,
-      price: { input: 0, output: 0 },
-    });
-    expect([undefined, null].map((none) => providersOf(none, 'f.yaml'))).toEqual([[], []]);
-    expect(
-      providersOf({ a: { ...minimal, key: null }, 'b.C-1_': { ...minimal, key: 'MY_KEY' } }, 'f'),
-    ).toMatchObject([
-      { name: 'a', keyVariable: undefined },
-      { name: 'b.C-1_', keyVariable: 'MY_KEY' },
-    ]);
-  });
-
-  it.each<[string, unknown, string]>([
-    ['a list', [], 'f.yaml: `providers` needs a name and keys for each.'],
-    ['a text', 'a', 'f.yaml: `providers` needs a name and keys for each.'],
-    [
-      'a name with a space',
-      { 'a b': minimal },
-      'provider a b: a name is letters, digits, `.`, `-` and `_`, at most 40.',
-    ],
-    ['a long name', { ['x'.repeat(41)]: minimal }, 'at most 40.'],
-    ['no keys', { a: null }, 'provider a: it needs keys and values.'],
-    ['an unknown key', { a: { ...minimal, url: '' } }, 'there is no key `url`.'],
-    ['no model', { a: { base_url: 'http://a' } }, '`model` needs a text.'],
-    ['an empty model', { a: { ...minimal, model: '' } }, '`model` needs a text.'],
-    ['no address', { a: { model: 'm' } }, '`base_url` needs a text.'],
-    [
-      'another protocol',
-      { a: { ...minimal, base_url: 'ftp://a' } },
-      '`base_url` must be an address, without a key in it.',
-    ],
-    [
-      'a key in the address',
-      { a: { ...minimal, base_url: 'https://me@a' } },
-      '`base_url` must be an address',
-    ],
-    [
-      'blanks in the address',
-      { a: { ...minimal, base_url: 'https://a b' } },
-      '`base_url` must be an address',
-    ],
-    [
-      'a key itself',
-      { a: { ...minimal, key: 'sk-12' } },
-      '`key` is the *name* of an environment variable, such as OPENAI_API_KEY.',
-    ],
-    ['a key of digits', { a: { ...minimal, key: '1KEY' } }, '`key` is the *name*'],
-    [
-      'another way to ask',
-      { a: { ...minimal, structured: 'xml' } },
-      '`structured` is schema, object or none.',
-    ],
-    [
-      'a price alone',
-      { a: { ...minimal, price: 3 } },
-      '`price` needs `input` and `output`, dollars for a million tokens.',
-    ],
-    [
-      'a price below zero',
-      { a: { ...minimal, price: { input: -1 } } },
-      '`input` must be a number from 0 to 10000.',
-    ],
-    [
-      'a high price',
-      { a: { ...minimal, price: { output: 10_001 } } },
-      '`output` must be a number from 0 to 10000.',
-    ],
-    [
-      'a temperature in words',
-      { a: { ...minimal, temperature: 'hot' } },
-      '`temperature` must be a number from 0 to 2.',
-    ],
-    ['few tokens', { a: { ...minimal, max_tokens: 15 } }, '`max_tokens` must be a number from 16 to 100000.'],
-    ['no time', { a: { ...minimal, timeout: 0 } }, '`timeout` must be a number from 0.05 to 3600.'],
-    ['many retries', { a: { ...minimal, retries: 21 } }, '`retries` must be a number from 0 to 20.'],
-    [
-      'no requests',
-      { a: { ...minimal, requests_per_minute: 0 } },
-      '`requests_per_minute` must be a number from 1 to 1000000.',
-    ],
-    [
-      'no tokens',
-      { a: { ...minimal, tokens_per_minute: 99 } },
-      '`tokens_per_minute` must be a number from 100 to 1000000000000.',
-    ],
-    ['a crowd', { a: { ...minimal, concurrency: 65 } }, '`concurrency` must be a number from 1 to 64.'],
-  ])('with %s is refused', (_, section, told) => {
-    expect(() => providersOf(section, 'f.yaml')).toThrow(told);
-  });
-
-  it('may have what lies on its bounds', () => {
-    const least = {
-      ...minimal,
-      temperature: 2,
-      max_tokens: 16,
-      timeout: 0.05,
-      retries: 0,
-      requests_per_minute: 1,
-    };
-    expect(
-      providersOf({ a: { ...least, tokens_per_minute: 100, concurrency: 64, structured: 'none' } }, 'f'),
-    ).toMatchObject([
-      {
-        temperature: 2,
-        maxTokens: 16,
-        timeout: 0.05,
-        retries: 0,
-        requestsPerMinute: 1,
-        tokensPerMinute: 100,
-        concurrency: 64,
-        structured: 'none',
-      },
-    ]);
-  });
-});
+const provider = providerWith(minimal);
 
 test('a prompt has about a token for four letters, and never more than one a byte', () => {
   const messages = [
@@ -213,8 +83,7 @@ test('a prompt has about a token for four letters, and never more than one a byt
   expect(tokensOf(messages)).toBe(2 + 4 + 1 + 4);
   const schema = { name: 'n', schema: {} };
   expect(mostTokensOf({ messages, schema })).toBe(5 + 16 + 4 + 16 + JSON.stringify(schema).length);
-  const [priced] = providersOf({ a: { ...minimal, max_tokens: 1000, price: { input: 2, output: 10 } } }, 'f');
-  if (!priced) throw new Error('no provider');
+  const priced = providerWith({ ...minimal, max_tokens: 1000, price: { input: 2, output: 10 } });
   const most = mostTokensOf({ messages, schema });
   expect(dearest(priced, { messages, schema })).toEqual({ input: 11, dollars: (most * 2 + 1000 * 10) / 1e6 });
 });
@@ -229,7 +98,7 @@ test('a reply is kept by all that it depends on', () => {
     keyOf({ ...provider, model: 'b' }, first),
     keyOf({ ...provider, temperature: 1 }, first),
     keyOf({ ...provider, structured: 'none' }, first),
-    keyOf({ ...provider, maxTokens: 16 }, first),
+    keyOf({ ...provider, max_tokens: 16 }, first),
     keyOf(provider, { ...first, messages: [] }),
     keyOf(provider, { ...first, schema: { name: 'b', schema: {} } }),
   ];

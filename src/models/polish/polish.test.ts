@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { type Model, type Prompt, type Provider, providersOf } from '../chat/index.ts';
+import { providerWith } from '../../../test/shared/formalize/settings.ts';
+import type { Model, Prompt } from '../chat/index.ts';
 import { brokenBy, hasWords } from './guard.ts';
 import { estimatePolish, type PolishOptions, polish, runToPolish } from './polish.ts';
 
@@ -81,10 +82,11 @@ const linesIn = (path: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
-const [provider] = providersOf(
-  { a: { base_url: 'http://a', model: 'tiny', price: { input: 10, output: 0 } } },
-  'f',
-) as readonly [Provider];
+const provider = providerWith({
+  base_url: 'http://a',
+  model: 'tiny',
+  price: { input: 10, output: 0 },
+});
 
 const polished = async (
   from: string,

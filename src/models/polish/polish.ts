@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as base from '../../base/index.ts';
-import { type Candidate, type Manifest, UserError } from '../../model/index.ts';
-import { dearest, inOrder, type Model, type Provider } from '../chat/index.ts';
+import { type Candidate, type Manifest, type Provider, UserError } from '../../model/index.ts';
+import { dearest, inOrder, type Model } from '../chat/index.ts';
 import { canBePolished, type Left, type Polished, polishedLine, promptFor } from './candidate.ts';
 
 export interface PolishPlaces {
