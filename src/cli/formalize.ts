@@ -7,6 +7,7 @@ import { dearest, type Prompt } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
+import { markdownOf } from './markdown.ts';
 import * as asking from './models.ts';
 import { neededText, vectorsOf } from './needed.ts';
 import { errorColours, lines, colours as pc, progressLine, table } from './print.ts';
@@ -119,6 +120,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
   if (flags.dryRun) return await tellEstimate(problems, fields, flags, formalizers);
   const progress = progressLine('reading problems …');
   const { spending } = formalizers;
+  const { formalizationBlocks } = await import('../report/index.ts');
   const summary = await formalize
     .formalize({
       problems,
@@ -130,6 +132,8 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
       ...(format !== undefined && { format }),
       ...(limit !== undefined && { limit }),
       ...formalizers,
+      told: (tally) =>
+        markdownOf([{ heading: 'From problems to templates', level: 1 }, ...formalizationBlocks(tally)]),
       onProblems: (done, usable) =>
         progress.show(
           `${done} problems, ${usable} templates${spending.requests > 0 ? `, ${asking.spent(spending)}` : ''} …`,

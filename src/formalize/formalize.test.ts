@@ -30,6 +30,7 @@ test('a fault of ours costs the problem that met it', async () => {
     least: 0,
     version: '0',
     digests: {},
+    told: JSON.stringify,
     weights: { aligned: 1, equivalent: 1, shape: 1, size_bonus: 0, least_aligned: 1, most_rivals: 1 },
     formalizers: [
       {

@@ -7,7 +7,7 @@ import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
 import type { VectorOf } from './consensus/index.ts';
 import { type Formalized, type Formalizer, rejected, type WordProblem } from './formalizer.ts';
 import { type Fields, type Format, formatOf, readProblems } from './problems/read.ts';
-import { reportText, type Tallied, type Tally, tallied } from './tally.ts';
+import { type Tallied, type Tally, tallied } from './tally.ts';
 
 export interface FormalizeOptions {
   /** The file of problems, or `-`. */
@@ -27,6 +27,8 @@ export interface FormalizeOptions {
   readonly version: string;
   /** Digests of what the formalisers go by, by name. */
   readonly digests: { readonly [name: string]: string };
+  /** The text of `report.md`. */
+  readonly told: (tally: Tally) => string;
   readonly signal?: AbortSignal;
   readonly onProblems?: (done: number, usable: number) => void;
 }
@@ -55,7 +57,7 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
     const write: Write = (file, value) => output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
     // Standard input may have nothing to say for long.
     await unlessAborted(writeAll({ ...options, format }, write, tally, digest), options.signal);
-    await output.write('report.md', Buffer.from(reportText(tally.counts)));
+    await output.write('report.md', Buffer.from(options.told(tally.counts)));
     return {
       errata: options.version,
       files: formalizedFiles,

@@ -1,6 +1,5 @@
-import { counted } from '../model/index.ts';
 import type { Choice } from './agreed.ts';
-import { meanings, type Rejection } from './formalizer.ts';
+import type { Rejection } from './formalizer.ts';
 
 export interface Tally {
   readonly problems: number;
@@ -70,75 +69,3 @@ const fresh = (): { taken: number; readonly rejected: Record<string, number> } =
 });
 
 const tenth = (confidence: number): string => (Math.floor(confidence * 10) / 10).toFixed(1);
-
-export interface TallySection {
-  readonly title: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
-}
-
-const share = (part: number, whole: number): string =>
-  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
-
-const byCount = (counts: Counts): readonly (readonly [string, number])[] =>
-  Object.entries(counts).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-
-const isReason = (name: string): name is Rejection => Object.hasOwn(meanings, name);
-
-/** What `report.md` and the page tell, table by table. */
-export const tallySections = (tally: Tally): readonly TallySection[] => [
-  {
-    title: 'Formalisers',
-    head: ['formaliser', 'templates taken', 'of the problems'],
-    rows: Object.entries(tally.formalizers).map(([name, { taken }]) => [
-      name,
-      taken,
-      share(taken, tally.problems),
-    ]),
-  },
-  ...Object.entries(tally.formalizers).flatMap(([name, { rejected }]) =>
-    reasons(`Why ${name} gave none`, rejected, tally),
-  ),
-  ...reasons('Problems that could not be read', tally.unread, tally),
-  {
-    title: 'How sure the readings are',
-    head: ['confidence', 'templates'],
-    rows: Object.entries(tally.confidence).map(([from, count]) => [`from ${from}`, count]),
-  },
-];
-
-const reasons = (title: string, counts: Counts, { problems }: Tally): readonly TallySection[] =>
-  Object.keys(counts).length === 0
-    ? []
-    : [
-        {
-          title,
-          head: ['reason', 'what it means', 'problems', 'share'],
-          rows: byCount(counts).map(([reason, count]) => [
-            reason,
-            isReason(reason) ? meanings[reason] : '',
-            count,
-            share(count, problems),
-          ]),
-        },
-      ];
-
-export const tallyOpening = ({ problems, templates }: Tally): string =>
-  `${counted(templates, 'template')} of ${counted(problems, 'problem')} (${share(templates, problems)}).`;
-
-/** `report.md` */
-export const reportText = (tally: Tally): string =>
-  [
-    '# From problems to templates',
-    '',
-    tallyOpening(tally),
-    ...tallySections(tally).flatMap(({ title, head, rows }) => [
-      '',
-      `## ${title}`,
-      '',
-      `| ${head.join(' | ')} |`,
-      `|${head.map(() => '---').join('|')}|`,
-      ...rows.map((row) => `| ${row.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`),
-    ]),
-    '',
-  ].join('\n');

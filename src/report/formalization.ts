@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { eachLine, type Fields, fieldsIn, recordOf } from '../base/index.ts';
-import { type Tally, tallyOpening, tallySections } from '../formalize/index.ts';
-import { grouped, UserError } from '../model/index.ts';
-import type { Section } from './blocks.ts';
-import { drawingOfEach, objectAt, type Reading, textOf } from './figures.ts';
-import { titled } from './tell.ts';
+import { meanings, type Tally } from '../formalize/index.ts';
+import { counted, grouped, UserError } from '../model/index.ts';
+import type { PlainBlock, Section } from './blocks.ts';
+import { countsOf, drawingOfEach, objectAt, type Reading, textOf } from './figures.ts';
+import { percent, table, titled } from './tell.ts';
 
 /** Of templates that were made of problems. The manifest has the counts; templates are drawn as they stand there. */
 export const formalizationFigures = async (folder: string, { sample, seed, signal }: Reading) => {
@@ -35,16 +35,46 @@ const exampleOf = (template: Fields, id: string) => ({
   code: textOf(template.function_code),
 });
 
+/** What the page and `report.md` tell. */
+export const formalizationBlocks = (tally: Tally): readonly PlainBlock[] => {
+  const { problems, templates, unread, formalizers, confidence } = tally;
+  const all = Object.entries(formalizers);
+  return [
+    {
+      text: `${counted(templates, 'template')} of ${counted(problems, 'problem')} (${percent(templates, problems)}).`,
+    },
+    table(
+      'Formalisers',
+      ['formaliser', 'templates taken', 'of the problems'],
+      all.map(([name, { taken }]) => [name, grouped(taken), percent(taken, problems)]),
+    ),
+    ...all.map(([name, { rejected }]) => reasonTable(`Why ${name} gave none`, rejected, problems)),
+    reasonTable('Problems that could not be read', unread, problems),
+    table(
+      'How sure the readings are',
+      ['confidence', 'templates'],
+      Object.entries(confidence).map(([from, count]) => [`from ${from}`, grouped(count)]),
+    ),
+  ].filter((block) => block !== undefined);
+};
+
+const reasonTable = (caption: string, counts: Tally['unread'], problems: number) => {
+  const told = new Map<string, string>(Object.entries(meanings));
+  return table(
+    caption,
+    ['reason', 'what it means', 'problems', 'share'],
+    countsOf(Object.entries(counts)).map(({ name, count }) => [
+      ...[name, told.get(name) ?? ''],
+      ...[grouped(count), percent(count, problems)],
+    ]),
+    2,
+  );
+};
+
 export const formalizationSection = ({ folder, tally, examples }: FormalizationFigures): Section => ({
   title: titled('From problems to templates', folder),
   blocks: [
-    { text: tallyOpening(tally) },
-    ...tallySections(tally).map(({ title, head, rows }) => ({
-      caption: title,
-      head,
-      rows: rows.map((row) => row.map((cell) => (typeof cell === 'number' ? grouped(cell) : cell))),
-      words: rows[0]?.filter((cell) => typeof cell === 'string' && !cell.endsWith('%')).length ?? 1,
-    })),
+    ...formalizationBlocks(tally),
     {
       heading: 'Templates',
       about: `${grouped(examples.length)} of ${grouped(tally.templates)}, drawn by the seed.`,

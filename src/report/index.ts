@@ -4,6 +4,7 @@
  */
 export type { PlainBlock } from './blocks.ts';
 export type { Reading } from './figures.ts';
+export { formalizationBlocks } from './formalization.ts';
 export { type Figures, figuresOf, reportJson, reportPage } from './report.ts';
 export { scoreDocument, scoreJson, scorePage } from './score-document.ts';
 export { drawDocument } from './shortlist.ts';
