@@ -86,8 +86,8 @@ test('what was diagnosed is told with its line, and which rule it is like; nobod
 });
 
 test('what says too little, or is trusted too little, is left out with its reason', async () => {
-  const excluded = join(folder, 'excluded.txt');
-  writeFileSync(excluded, 'bo has 30 kites, and buys 2; how many has Bo\n'.replace(', and', ' and'));
+  const excluded = join(folder, 'excluded.jsonl');
+  writeFileSync(excluded, `${JSON.stringify({ question: 'bo has 30 kites and buys 2; how many has Bo' })}\n`);
   const { rows, report } = await exported(
     [
       ...[sound(1), flawed(2), sound(3, { verdict: 'Unread' }), sound(4, { question: ' ' })],

@@ -239,7 +239,7 @@ test('a question that is kept out, in whatever case, is in no split', async () =
   expect(questions.filter((question) => there.has(questionKey(question)))).toEqual([]);
   expect(there.size).toBeGreaterThan(40);
   writeFileSync(path, '{"problem": "none"}\n');
-  await expect(plain({ excludeQuestions: path })).rejects.toThrow('entry 1 has no question');
+  await expect(plain({ excludeQuestions: path })).rejects.toThrow(':1  this line has no `question`');
 });
 
 test('an edited problem goes where its original goes, and its text counts as its own', async () => {

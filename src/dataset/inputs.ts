@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
-import { fromCell, solutionLines, UserError } from '../model/index.ts';
+import { solutionLines, UserError } from '../model/index.ts';
 import type { CommonOptions } from './choose.ts';
 import { type Truth, truthsOf } from './judged.ts';
 import { digest, questionKey } from './text.ts';
@@ -137,42 +136,19 @@ export const problemIn = ({ named }: Problems, one: Named): Problem | 'unknown' 
 
 const nameOf = ({ index, model = '' }: Named): string => JSON.stringify([index, model]);
 
-/**
- * The questions of a file, normalised: of `.jsonl` and `.json` (objects with `question`, or texts), of `.csv` (a column
- * `question`), or of any other file, a question a line. Throws a UserError where there is none.
- */
+const whatToGive = 'Give JSON Lines with `question`, such as a test set.';
+
+/** The questions of a file of JSON Lines, normalised. Throws a UserError where a line has none. */
 export const questionsIn = async (path: string): Promise<ReadonlySet<string>> => {
-  base.refuseOdd(path);
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError(`${path}: there is no such file, or it cannot be read.`);
-  });
-  const questions = read(text.replace(/^\uFEFF/, ''), path).map((question, at) => {
-    if (typeof question === 'string' && question.trim() !== '') return questionKey(question);
-    throw new UserError(`${path}: entry ${at + 1} has no question.`, whatToGive);
-  });
-  if (questions.length === 0) throw new UserError(`${path} holds no question.`, whatToGive);
-  return new Set(questions);
-};
-
-const whatToGive = 'Give JSON Lines, JSON or CSV with `question`, or a text with one question a line.';
-
-const read = (text: string, path: string): readonly unknown[] => {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  try {
-    const type = extname(path).toLowerCase();
-    if (type === '.jsonl' || type === '.ndjson') return lines.map((line) => questionOf(base.jsonOf(line)));
-    if (type === '.csv')
-      return parse(text, { columns: true, skip_empty_lines: true, cast: fromCell }).map(questionOf);
-    if (type !== '.json') return lines;
-    const data: unknown = base.jsonOf(text);
-    return (Array.isArray(data) ? data : [data]).map(questionOf);
-  } catch (error) {
-    throw new UserError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
-      whatToGive,
-    );
+  const questions = new Set<string>();
+  let at = 0;
+  for await (const line of base.eachLine(path)) {
+    at++;
+    const question = base.fieldsIn(line)?.question;
+    if (typeof question === 'string' && question.trim() !== '') questions.add(questionKey(question));
+    else if (line.trim() !== '')
+      throw new UserError(`${path}:${at}  this line has no \`question\`.`, whatToGive);
   }
+  if (questions.size === 0) throw new UserError(`${path} holds no question.`, whatToGive);
+  return questions;
 };
-
-const questionOf = (entry: unknown): unknown =>
-  typeof entry === 'object' && entry !== null && 'question' in entry ? entry.question : entry;
