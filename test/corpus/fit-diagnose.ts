@@ -19,8 +19,9 @@ interface Example {
 }
 
 /** How often people's count beside pupils': their line is known for certain. */
-const edited = 3;
-const penalty = 5;
+const edited = 2;
+/** How strongly weights are drawn to nought, and those of edited texts to the others. */
+const [penalty, penaltyOfEdited] = [3, 2];
 const parts = 4;
 
 const exampleOf = async (
@@ -52,25 +53,50 @@ const sharesOf = (weights: Weights, rows: Example['rows']): number[] => {
   return powers.map((power) => power / all);
 };
 
+/** By Newton's method: what is maximised has one summit. */
 const fitted = (examples: readonly Example[], count: number): Weights => {
   let weights = Array.from({ length: count }, () => 0);
-  const squares = weights.map(() => 1e-8);
-  for (let round = 0; round < 250; round++) {
-    const slope = weights.map((weight) => -penalty * weight);
-    for (const { rows, line, weight } of examples)
-      sharesOf(weights, rows).forEach((share, at) => {
-        const pull = weight * (Number(at === line) - share);
-        rows[at]?.forEach((sign, name) => {
-          if (sign !== 0) slope[name] = (slope[name] ?? 0) + pull * sign;
-        });
-      });
-    weights = weights.map((weight, at) => {
-      const own = slope[at] ?? 0;
-      squares[at] = 0.9 * (squares[at] ?? 0) + 0.1 * own * own;
-      return weight + (0.05 / (1 + round / 60)) * (own / Math.sqrt(squares[at] ?? 1));
-    });
+  const drawn = (at: number): number => (at < count / 2 ? penalty : penaltyOfEdited);
+  for (let round = 0; round < 12; round++) {
+    // A row for each sign: the second derivatives, and the slope last.
+    const rows = weights.map((weight, at) => [
+      ...weights.map((_, other) => (at === other ? drawn(at) : 0)),
+      -drawn(at) * weight,
+    ]);
+    for (const example of examples) addDerivatives(rows, example, sharesOf(weights, example.rows));
+    const steps = solved(rows);
+    weights = weights.map((weight, at) => weight + (steps[at] ?? 0));
   }
   return weights;
+};
+
+const addDerivatives = (
+  derivatives: readonly number[][],
+  { rows, line, weight }: Example,
+  shares: readonly number[],
+): void => {
+  const means = derivatives.map((_, at) =>
+    rows.reduce((sum, row, place) => sum + (shares[place] ?? 0) * (row[at] ?? 0), 0),
+  );
+  derivatives.forEach((own, at) => {
+    own[means.length] = (own[means.length] ?? 0) + weight * ((rows[line]?.[at] ?? 0) - (means[at] ?? 0));
+    rows.forEach((row, place) => {
+      const pull = weight * (shares[place] ?? 0) * ((row[at] ?? 0) - (means[at] ?? 0));
+      if (pull === 0) return;
+      for (let other = 0; other < means.length; other++)
+        own[other] = (own[other] ?? 0) + pull * ((row[other] ?? 0) - (means[other] ?? 0));
+    });
+  });
+};
+
+/** Equations whose right sides stand last, solved by elimination; the diagonal of these is never nought. */
+const solved = (rows: readonly number[][]): readonly number[] => {
+  for (const [at, row] of rows.entries())
+    for (const [place, other] of rows.entries()) {
+      const factor = place === at ? 0 : (other[at] ?? 0) / (row[at] ?? 1);
+      for (const [column, value] of row.entries()) other[column] = (other[column] ?? 0) - factor * value;
+    }
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 };
 
 /** Whether the likeliest line is the marked one, how near it is, and how likely it was said to be. */

@@ -166,13 +166,13 @@ const addSaid = ({ given, names }: Parts, question: string): void => {
 
 /** A reference of its parts, and what follows from them. */
 const finish = (question: string, parts: Parts) => {
-  const { given, steps, known } = parts;
+  const { given, steps, known, lines } = parts;
   const stepOfKey = new Map<string, number>();
   steps.forEach(({ is }, at) => {
     const key = keyOf(is);
     if (!isConstant(is) && !stepOfKey.has(key)) stepOfKey.set(key, at);
   });
-  const names = steps.map(({ name }) => contentIn(inWords(name)));
+  const names = steps.map(({ name, line = -1 }) => contentIn(lines[line] ?? inWords(name)));
   const ownWords = (at: number): ReadonlySet<string> => {
     const others = steps.flatMap(({ value }, other) =>
       equal(value, steps[at]?.value ?? value) ? [] : [...(names[other] ?? [])],
@@ -188,7 +188,7 @@ const finish = (question: string, parts: Parts) => {
   };
   return {
     ...parts,
-    /** With the words of their names that no other has: all may be `minutes`. */
+    /** With the words of their lines, or of their names where these are withheld, that no other has: all may be `minutes`. */
     steps: steps.map((step, at) => ({ ...step, words: ownWords(at) })),
     derived,
     answer: steps.at(-1),

@@ -1,4 +1,4 @@
-import { type Exact, equal, whole } from '../../base/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
 import { contentIn, shared } from '../../english/index.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
@@ -33,7 +33,8 @@ const at =
 const isOf = (one: Judged, ...standings: readonly Standing[]): boolean =>
   standings.includes(one.confirmed ? 'step' : one.standing);
 
-const steps = (own: readonly Judged[]): boolean => own.some((one) => isReal(one) && isOf(one, 'step'));
+const worksOut = (own: readonly Judged[], standing: Standing): boolean =>
+  own.some((one) => isReal(one) && isOf(one, standing));
 const statesOnly = (own: readonly Judged[]): boolean => own.length > 0 && !own.some(isReal);
 
 /** With the first claim that is anything but a right step, a number given, or what follows; and its line. */
@@ -41,11 +42,13 @@ type Bad = Ground & { readonly bad: Judged | undefined; readonly firstBad: numbe
 
 /** What speaks for a line being the first wrong one, and against it. */
 const allSigns = (ground: Ground) => {
-  const { judged, texts, answerAt } = ground;
+  const { judged, texts, answerAt, stated, reference } = ground;
   const bad = judged.find(
     (one) => isOf(one, 'false', 'unknown') || (isReal(one) && isOf(one, 'wrong', 'other_way')),
   );
-  const firstBad = bad?.claim.line ?? (answerAt >= 0 ? answerAt : texts.length - 1);
+  // Where nothing else is, an answer that is no step is bad where it is said.
+  const answered = holdsValue(reference.steps, stated) ? undefined : saying(ground)?.claim.line;
+  const firstBad = bad?.claim.line ?? answered ?? (answerAt >= 0 ? answerAt : texts.length - 1);
   const found: Bad = { ...ground, bad, firstBad };
   return {
     ...signsOfPlaces(found),
@@ -68,15 +71,18 @@ export const signsOf = (ground: Ground): readonly Readonly<Record<string, number
   });
 };
 
+/** Of so many characters a line is long. */
+const longest = 150;
+
 /** Where a line stands in its text, and beside the reference's. */
-const signsOfPlaces = ({ texts, answerAt, firstBad, reference: { lines } }: Bad) =>
+const signsOfPlaces = ({ texts, firstBad, reference: { lines } }: Bad) =>
   ({
-    first: at(0),
-    answerLine: at(answerAt),
     badFirst: at(firstBad),
     justBeforeBad: at(firstBad - 1),
     /** The line that differs first, where both have the same marks of workings. */
     differs: at(sharesMarks(texts, lines) ? (firstDifferent(texts, lines) ?? beyond) : beyond),
+    /** Who writes more says more that may be wrong. */
+    length: (line) => Math.min(1, (texts[line]?.length ?? 0) / longest),
   }) satisfies Signs;
 
 /** How what a line claims stands to the reference. */
@@ -87,24 +93,23 @@ const signsOfStandings = (ground: Bad) => {
   const firstOther = first((one) => isOf(one, 'other_way'));
   const firstValue = first((one) => isReal(one) && isOf(one, 'value'));
   const skipsAt = skippedBefore(ground);
+  const before = (line: number) => judged.filter(({ claim }) => claim.line === line - 1);
+  const stepBefore = (line: number) =>
+    before(line).find((one) => isReal(one) && one.step !== undefined)?.step;
   return {
     falseFirst: at(first((one) => isOf(one, 'false'))),
     skipsBeforeBad: (line) => line === skipsAt && line < firstBad,
     /** It is true by its value alone. */
     valueFirst: (line) => line === firstValue && line < firstBad,
     afterWrong: (line) => line > firstWrong,
+    follows: (_, own) => worksOut(own, 'follows'),
+    afterFollows: (line) => worksOut(before(line), 'follows'),
     otherLater: (line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
     allSteps: (_, own) => own.some(isReal) && own.every((one) => !isReal(one) || isOf(one, 'step')),
-    /** It works out, of other numbers, one that the question gives. */
-    undone: at(
-      first(
-        ({ claim: { working, shown }, standing }) =>
-          standing === 'given' &&
-          holdsValue(reference.given, shown) &&
-          working !== undefined &&
-          !numbersIn(working).some((value) => equal(value, whole(1))),
-      ),
-    ),
+    /** How near to the answer the step is that the line before takes. */
+    afterFar: (line) => (stepBefore(line) ?? 0) / Math.max(1, reference.steps.length - 1),
+    /** It works out what the question gives. */
+    worksOutGiven: (_, own) => worksOut(own, 'given'),
   } satisfies Signs;
 };
 
@@ -132,7 +137,7 @@ const signsForBad = ({ judged, bad, firstBad }: Bad) => {
   const isRead = (own: readonly Judged[]): boolean =>
     read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
   return {
-    stepForBad: (line, own) => line < firstBad && steps(own) && isRead(own),
+    stepForBad: (line, own) => line < firstBad && worksOut(own, 'step') && isRead(own),
     /** It is the first that only states what is read there, where a step should be worked out. */
     statesForBadFirst: (line, own) =>
       line < firstBad &&
@@ -142,20 +147,24 @@ const signsForBad = ({ judged, bad, firstBad }: Bad) => {
   } satisfies Signs;
 };
 
+/** The last claim of the answer that is given. */
+const saying = ({ judged, stated }: Ground): Judged | undefined =>
+  stated && judged.findLast(({ claim }) => equal(claim.shown, stated));
+
 const lineOf = ({ judged }: Ground, place: number): number => judged[place]?.claim.line ?? beyond;
 
 /** What the answer is, and what would make it right. */
 const signsOfRepair = (ground: Ground) => {
-  const { judged, reference, stated } = ground;
+  const { judged, reference, stated, answerAt } = ground;
   const links = linksOf(judged, stated);
-  const lastSaid = stated && judged.findLast(({ claim }) => equal(claim.shown, stated));
+  const lastSaid = saying(ground);
   const finalAt = Math.max(lineOf(ground, links.final), lastSaid?.claim.line ?? -1);
   const answer = reference.answer?.value;
   /** What each claim would have to be for the answer to be right. */
   const wanted = judged.map((_, place) =>
     answer && links.live.has(place) ? repairOf(judged, links, place, answer) : undefined,
   );
-  const repaired = judged.findIndex(
+  const repaired = judged.map(
     (one, place) => isReal(one) && place !== links.final && holdsValue(reference.steps, wanted[place]),
   );
   const given = [...reference.given, ...reference.derived].map(({ value }) => value);
@@ -164,14 +173,17 @@ const signsOfRepair = (ground: Ground) => {
     const value = wanted[place];
     return value !== undefined && working !== undefined && isMended(working, value, pool);
   });
-  const [mendedFirst, mendedLast] = [mended.indexOf(true), mended.lastIndexOf(true)].map((place) =>
-    lineOf(ground, place),
-  );
+  const [repairedFirst, repairedLast, mendedFirst, mendedLast] = [repaired, mended]
+    .flatMap((some) => [some.indexOf(true), some.lastIndexOf(true)])
+    .map((place) => lineOf(ground, place));
   return {
+    /** It says only what a line before says. */
+    answerAgain: at(lastSaid ? answerAt : beyond),
     /** The answer is a step of the reference, not its last. */
     unfinished: at(holdsValue(reference.steps, stated) ? finalAt : beyond),
-    /** The first line before the answer's that would, were it a right step. */
-    repaired: at(lineOf(ground, repaired)),
+    /** The first line before the answer's that would, were it a right step, and what is after the last. */
+    repaired: at(repairedFirst ?? beyond),
+    afterRepaired: (line) => line > (repairedLast ?? beyond),
     /** Before and after the workings that would, were they changed in one place. */
     beforeMended: (line) => line < (mendedFirst ?? beyond) && mendedFirst !== beyond,
     afterMended: (line) => line > (mendedLast ?? beyond),
@@ -197,17 +209,20 @@ const signsOfWords = ({ judged, texts, reference }: Ground) => {
   const like = texts.map((text, line) => {
     const words = contentIn(text);
     const shown = judged.filter(({ claim }) => claim.line === line);
-    const [its, others] = [true, false].map((isIts) =>
+    const [its = [], others = []] = [true, false].map((isIts) =>
       reference.steps
         .filter(({ value }) => shown.some(({ claim }) => equal(value, claim.shown)) === isIts)
         .map((step) => shared(step.words, words) / Math.max(1, step.words.size)),
     );
-    return { own: Math.max(0, ...(its ?? [])), other: Math.max(0, ...(others ?? [])) };
+    const [own, other] = [its, others].map((some) => Math.max(0, ...some));
+    return { own: own ?? 0, other: other ?? 0, showsStep: its.length > 0 };
   });
-  const nameOf = (line: number) => like[line] ?? { own: 0, other: 0 };
+  const nameOf = (line: number) => like[line] ?? { own: 0, other: 0, showsStep: false };
   return {
-    nameOwn: (line, own) => (steps(own) ? nameOf(line).own : 0),
+    nameOwn: (line, own) => (worksOut(own, 'step') ? nameOf(line).own : 0),
     statesNameAnother: (line, own) =>
       statesOnly(own) && nameOf(line).other > nameOf(line).own ? nameOf(line).other : 0,
+    /** The line before names a step and shows none. */
+    afterNaming: (line) => (nameOf(line - 1).showsStep ? 0 : nameOf(line - 1).other),
   } satisfies Signs;
 };
