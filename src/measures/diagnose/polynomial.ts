@@ -33,31 +33,21 @@ const mostTerms = 80;
 const largest = 10n ** 60n;
 const one = whole(1);
 
-const joined = (parts: readonly (readonly [key: string, text: string])[], sign: string): string =>
-  parts
+const joined = <Own>(
+  parts: ReadonlyMap<string, Own>,
+  sign: string,
+  textOf: (key: string, own: Own) => string,
+): string =>
+  [...parts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, text]) => text)
+    .map(([key, own]) => textOf(key, own))
     .join(sign);
 
-const keyOfPowers = (powers: Powers): string =>
-  joined(
-    [...powers].map(([name, power]) => [name, `${name}^${power}`]),
-    '*',
-  );
+const keyOfPowers = (powers: Powers): string => joined(powers, '*', (name, power) => `${name}^${power}`);
 
 /** Two that have the same key are the same function. */
 export const keyOf = ({ terms }: Polynomial): string =>
-  joined(
-    [...terms].map(
-      ([
-        key,
-        {
-          coefficient: { num, den },
-        },
-      ]) => [key, `${num}/${den} ${key}`],
-    ),
-    ' + ',
-  );
+  joined(terms, ' + ', (key, { coefficient }) => `${coefficient.num}/${coefficient.den} ${key}`);
 
 const made = (terms: readonly Term[]): Polynomial | undefined => {
   const found = new Map<string, Term>();

@@ -92,7 +92,10 @@ const signsOfStandings = (ground: Bad) => {
   const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
   const firstOther = first((one) => isOf(one, 'other_way'));
   const firstValue = first((one) => isReal(one) && isOf(one, 'value'));
-  const skipsAt = skippedBefore(ground);
+  const leftOut = reference.steps.findIndex((step, at) => isLeftOut(ground, step, at));
+  const skipsAt = first(
+    (one) => isReal(one) && isOf(one, 'step') && leftOut >= 0 && leftOut < (one.step ?? 0),
+  );
   const before = (line: number) => judged.filter(({ claim }) => claim.line === line - 1);
   const stepBefore = (line: number) =>
     before(line).find((one) => isReal(one) && one.step !== undefined)?.step;
@@ -113,23 +116,9 @@ const signsOfStandings = (ground: Bad) => {
   } satisfies Signs;
 };
 
-/**
- * The first line that jumps over steps of the reference which no line takes. Steps are taken in an order of somebody's own;
- * but one that no line takes, nor says, was left out.
- */
-const skippedBefore = ({ judged, reference: { steps: all } }: Ground): number => {
-  const isSaid = ({ value }: Source, step: number): boolean =>
-    judged.some(
-      (one) => equal(one.claim.shown, value) || (one.step === step && isOf(one, 'step', 'follows')),
-    );
-  let next = 0;
-  for (const one of judged) {
-    if (!isReal(one) || !isOf(one, 'step') || one.step === undefined) continue;
-    if (!all.slice(next, one.step).every((step, at) => isSaid(step, next + at))) return one.claim.line;
-    next = Math.max(next, one.step + 1);
-  }
-  return beyond;
-};
+/** Whether no line takes a step of the reference, nor says what it gives. */
+const isLeftOut = ({ judged }: Ground, { value }: Source, step: number): boolean =>
+  !judged.some((one) => equal(one.claim.shown, value) || (one.step === step && isOf(one, 'step', 'follows')));
 
 /** What the first bad working reads. */
 const signsForBad = ({ judged, bad, firstBad }: Bad) => {
