@@ -129,9 +129,9 @@ const namesOf = (
   { scores, recognised = {} }: Told,
 ): readonly NamedRule[] => {
   const ground = scores && groundOf(problem.subject);
-  // What is made of plain numbers alone says no more than its value does.
-  // What a letter comes to is no more than a value.
-  const is = done.blamed?.claim.letter === undefined ? done.blamed?.is : undefined;
+  // What is made of plain numbers alone says no more than its value does, nor do what a letter comes to and a given number.
+  const { claim, standing, is: own } = done.blamed ?? {};
+  const is = claim?.letter !== undefined || (!done.edited && standing === 'given') ? undefined : own;
   const key = is && !isConstant(is) ? keyOf(is) : undefined;
   const found = possibilities.flatMap((one) => {
     if (!done.edited && !isReadIn(one, done.numbers)) return [];
