@@ -75,6 +75,12 @@ const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
 
 export const speaksOfRest = (text: string): boolean => rest().test(text);
 
+/** Whether all is asked for that there is or that somebody has: ` are there`, ` does she need`. */
+export const asksOfAllThere = tells(
+  String.raw`\b(?:there|<form_of_have>|<need_word>|total|altogether|in all|more|each|every|per)\b`,
+  'i',
+);
+
 const ofWhole = expression(String.raw`\bof\b`);
 /** Whether what leads to a number says that something is a part of it: `left of a roll of 20 feet`. */
 export const saysLeftOf = (lead: string): boolean => rest().test(lead) && ofWhole().test(lead);

@@ -151,6 +151,13 @@ export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
     ];
   });
 
+const these = expression(String.raw`^ of (?:the|those|<possessive>) (?=(\p{Ll}+)\b)`);
+/** ` of the beans` behind a share: what it is of, and where that stands; nothing of what says which of them. */
+export const ofThese = (tail: string): { readonly things: string; readonly at: number } | undefined => {
+  const [lead, things = ''] = these().exec(tail) ?? [];
+  return lead !== undefined && isPlural(things) ? { things, at: lead.length } : undefined;
+};
+
 /** Whether a sentence tells one more of the like: `She also buys`. */
 export const continues = (sentence: string): boolean =>
   /\b(?:also|too|another|then|instead|again)\b/i.test(sentence);

@@ -38,7 +38,7 @@ const shapes = [
   ),
 ];
 const notOf = tells(
-  String.raw`\b(?:<more_or_fewer>|times|than|(?<=. )each|per(?! (?:<time_of_each>|hour|minute|game)\b)|every|means|which|that|if|so|when|[Hh]alf|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|can|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
+  String.raw`\b(?:<more_or_fewer>|times|than|(?:(?<=. )each|per|every)(?! (?:<time_of_each>|hour|minute|game)\b)|means|which|that|if|so|when|[Hh]alf|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first(?! (?:<time_of_each>|hour|minute|game)\b)|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
 );
 const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will be))$`, 'i');
 const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'i');
@@ -55,7 +55,7 @@ export const statedIn = (line: string): Stated | undefined => {
   const found = shapes.map((shape) => shape().exec(last)).find((one) => one !== null);
   const [, head = '', sign = '', number = '', tail = ''] = found ?? [];
   const isNamed = /^.*\bfind the /i.test(found?.[0] ?? '') && head.startsWith('the ');
-  const before = `${head.replace(/ a total of$/, '')}${isNamed ? ' is' : ''}`;
+  const before = `${head.replace(/ a total of$/, '').replace(/^(\S+) also(?= )/, '$1')}${isNamed ? ' is' : ''}`;
   // `The number of girls is 8 girls`, `The total points are 9 points`
   const isSaidTwice = nounsIn(before).has(lemma(/\p{L}+$/u.exec(tail)?.[0] ?? ''));
   const behind = /\bnumber of\b/.test(before) || (isSaidTwice && amountOf(before)) ? '' : tail;

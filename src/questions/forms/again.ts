@@ -4,6 +4,7 @@ import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { inputsOf, isTotal, takenFrom } from '../solve/values.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, unsure, ways } from './form.ts';
+import { byIn } from './telling.ts';
 
 /** Where a number may be said again: a stretch of the question, and what stands there with it. */
 interface Place {
@@ -42,10 +43,36 @@ const again =
       : ways(made);
   };
 
+/** Whether a part of a number is asked for, which nothing makes more: `How many beans are red?` of 40, a quarter of them red. */
+const isPartAsked = (problem: Problem, { step, mention, before }: Said, asked: string): boolean => {
+  const { subject, values, text, question } = problem;
+  const { steps, facts } = subject;
+  const own = values[step.index];
+  const hanging = steps.filter(({ index }) => facts.upstream(index).includes(step.index));
+  return (
+    own !== undefined &&
+    before === '' &&
+    hanging.includes(steps.at(-1) ?? step) &&
+    !english.asksOfAllThere(asked) &&
+    hanging.every((one) => {
+      const [value, by] = [values[one.index], byIn(problem, one)];
+      const isLess = value !== undefined && (one.sort === 'alias' || compare(value, own) < 0);
+      // `2 fewer`, `half as many` are of somebody else.
+      const isOfElse = by && (by.mention.kind === 'plain' || english.isAsMuch(question.slice(by.end)));
+      return one === step || (isLess && !isOfElse && one.quantity.unit === mention.unit);
+    }) &&
+    text.mentions.every(
+      ({ unit, kind, value }) =>
+        kind !== 'plain' || unit !== mention.unit || compare(value, mention.value) <= 0,
+    )
+  );
+};
+
 /** `How many of the 40 beans does she have left?` of what is taken from: the number is said again where it is asked. */
 export const recall = again(
   'it is not what is left of this number that is asked for',
-  ({ asking, question, subject, said: all }, { index, sort, quantity }, said) => {
+  (problem, { index, sort, quantity }, said) => {
+    const { asking, question, subject, said: all } = problem;
     const isTotalTold = (): boolean =>
       sort === 'working' &&
       isTotal(subject, index) &&
@@ -53,8 +80,10 @@ export const recall = again(
     if (!said && !isTotalTold()) return sort === 'input' ? undefined : [];
     const shape = english.countAsked(asking.text);
     const last = subject.steps.length - 1;
-    const isTakenFrom = index !== last && takenFrom(subject, index, last) !== undefined;
-    if (!shape || !isTakenFrom || !english.speaksOfRest(asking.text)) return [];
+    const isTakenFrom =
+      index !== last && takenFrom(subject, index, last) !== undefined && english.speaksOfRest(asking.text);
+    if (!shape || !(isTakenFrom || (said && isPartAsked(problem, said, asking.text.slice(shape.at)))))
+      return [];
     if (said?.sentence === asking && english.saysLeftOf(said.lead)) return [];
     const { much, things } = shape;
     const start = asking.start + shape.at;
@@ -77,6 +106,20 @@ export const recall = again(
 const isMoreBetween = ({ question }: Problem, counted: string, from: number, to: number): boolean =>
   new RegExp(`\\b${english.pluralOf(counted) ?? counted}\\b`, 'i').test(question.slice(from, to));
 
+/** `There are 40 beans. 30% of the beans are red.`: by the program the share is of this number, and of no rest. */
+const sharesOf = (problem: Problem, { step, end }: Said, thing: string): readonly Place[] => {
+  const { question, subject, said, divided } = problem;
+  return [...said.values(), ...divided.values()].flatMap((part): readonly Place[] => {
+    const isOfIt = subject.steps.some(
+      ({ reads }) => reads.includes(step.index) && reads.includes(part.step.index),
+    );
+    const behind = english.ofThese(question.slice(part.end));
+    if (!isOfIt || part.start < end || !behind || english.lemma(behind.things) !== thing) return [];
+    const start = part.end + behind.at;
+    return [{ start, end: start, like: '12', text: (number) => `${number} ` }];
+  });
+};
+
 /** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
 export const recount = again(
   'what is counted is not spoken of as known, or may be another',
@@ -88,7 +131,10 @@ export const recount = again(
     const plural = unit === undefined ? undefined : english.pluralOf(unit);
     const isCount = kind === 'plain' && before === '' && after === '' && per === undefined;
     if (unit === undefined || plural === undefined || !isCount || english.isMeasure(unit)) return [];
-    if (compare(value, whole(2)) < 0 || english.tellsOfEach(sentence.text)) return [];
+    if (compare(value, whole(2)) < 0) return [];
+    const shares = english.isDifference(said.around) ? [] : sharesOf(problem, said, unit);
+    if (shares.length > 0) return shares;
+    if (english.tellsOfEach(sentence.text)) return [];
     // Where a second number counts such things, or some of them, it may be of those that is spoken.
     const others = text.mentions.filter((other) => other !== mention);
     if (english.isDifference(said.around)) return [];

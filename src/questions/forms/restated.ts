@@ -212,14 +212,15 @@ const behindSupposed = (problem: Problem, places: readonly Said[], result: numbe
   };
 };
 
-/** Whether a number that is supposed changes nothing on the way to a result: `If Bill has 60 toys`, of which Ann has half as many. */
-const bearsOnly = ({ subject }: Problem, { mention, step }: Said, result: number): boolean =>
+/** Whether a number that is supposed changes nothing on the way to a result: `If Bill has 60 toys`, of which Ann has half, or 3 more. */
+const bearsOnly = (problem: Problem, { mention, step }: Said, result: number): boolean =>
   mention.kind === 'plain' &&
   mention.role !== 'difference' &&
-  [result, ...subject.facts.upstream(result)].every((at) => {
-    const one = subject.steps[at];
-    const hangs = one && at !== step.index && subject.facts.upstream(at).includes(step.index);
-    return !hangs || one.sort === 'alias' || /^[*/]$/.test(opOf(one));
+  [result, ...problem.subject.facts.upstream(result)].every((at) => {
+    const { steps, facts } = problem.subject;
+    const one = steps[at];
+    const hangs = one && at !== step.index && facts.upstream(at).includes(step.index);
+    return !hangs || one.sort === 'alias' || /^[*/]$/.test(opOf(one)) || byIn(problem, one) !== undefined;
   });
 
 /** Whether the text tells of such things nothing but what a result follows from, so that it is the same when it is told and when it is asked. */

@@ -1,5 +1,5 @@
 import { equal } from '../../base/index.ts';
-import { faultOfWriting } from '../../english/index.ts';
+import { faultOfWriting, partBehind } from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Edit, movedBy } from './edits.ts';
@@ -18,10 +18,13 @@ export const faultIn = (problem: Problem, edits: readonly Edit[], edited: string
   const other = problem.text.mentions.find((mention) => {
     if (edits.some(({ start, end }) => mention.start < end && start < mention.end)) return false;
     const start = mention.start + movedBy(edits, mention.start);
-    return !now.some((one) => one.start === start && readsAlike(one, mention));
+    return !now.some((one) => one.start === start && readsAlike(one, mention, edited));
   });
   return other && `'${question.slice(other.start, other.end)}' reads otherwise now`;
 };
 
-const readsAlike = (a: Mention, b: Mention): boolean =>
-  equal(a.value, b.value) && a.kind === b.kind && a.unit === b.unit;
+/** `3 of her 21 cats` are still cats. */
+const readsAlike = (a: Mention, b: Mention, edited: string): boolean =>
+  equal(a.value, b.value) &&
+  a.kind === b.kind &&
+  (a.unit === b.unit || (a.unit === undefined && partBehind(edited.slice(a.end)) === 'of'));
