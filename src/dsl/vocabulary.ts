@@ -17,7 +17,6 @@ export const editForms = {
   tell: ['quantity', 'number'],
   recall: ['quantity', 'number'],
   recount: ['quantity', 'number'],
-  miscopy: ['quantity', 'number'],
   compare_nobody: ['quantity'],
   reorder: [],
   reword: [],

@@ -1,12 +1,6 @@
 import { expression, tells } from './expression.ts';
 import { formsOf } from './words.ts';
 
-/** What is asked, as a clause, and where that begins in its sentence. */
-export interface Plainly {
-  readonly at: number;
-  readonly what: string;
-}
-
 const supposing = /^(?:[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/iu;
 const asksMore = /[;?] |\b(?:and|or|by) (?:how|what|who|which)\b/iu;
 const imperative = expression(
@@ -23,18 +17,12 @@ const isSo = expression(
   String.raw`(${howMany}(?:is|are|was|were|(?:<modal>) be) (?:left|remaining|in|on|at|from|still|needed|available|not|under|inside|sold|required|used|eaten)(?: [^?]*)?)\?$`,
   'i',
 );
-const howOld = expression(
-  String.raw`^([Hh]ow \p{L}+ )(is|was|will) (\p{Lu}\p{Ll}+|he|she|they|(?:the|<possessive>) \p{Ll}+)( be)?((?: (?:now|in|when|after|if|at|today|right)\b[^?]*)?)\?$`,
-);
 const shape = expression(
-  String.raw`^(How (?:many|much|long|far) (?:\p{Ll}[\p{L}’'-]* )*?)(<form_of_do>|<form_of_have>|<modal>|is|are) ((?:(?:the|<possessive>|each|Mr\.|Mrs\.|Ms\.) )?\p{L}+(?: and \p{Lu}\p{L}+)?) (\p{Ll}+)((?: [^?,;]*)?)\?$`,
+  String.raw`^(How (?:many|much|long|far) (?:\p{Ll}[\p{L}’'-]* )*?)(<form_of_do>|<modal>) ((?:(?:the|<possessive>|each|Mr\.|Mrs\.|Ms\.) )?\p{L}+(?: and \p{Lu}\p{L}+)?) (\p{Ll}+)((?: [^?,;]*)?)\?$`,
 );
 
-/**
- * The question as a clause: `how many pens Ben keeps`, `the total cost`; undefined of another shape, and where the verb
- * has no form that is known.
- */
-export const saidPlainly = (text: string): Plainly | undefined => {
+/** The question as a clause, and where that begins: `how many pens Ben keeps`, `the total cost`; undefined of another shape. */
+export const saidPlainly = (text: string) => {
   const at = supposing.exec(text)?.[0].length ?? 0;
   const asked = `${text.charAt(at).toUpperCase()}${text.slice(at + 1)}`;
   if (asksMore.test(asked)) return undefined;
@@ -47,8 +35,6 @@ export const saidPlainly = (text: string): Plainly | undefined => {
 const turned = (asked: string): string | undefined => {
   const [, many, copula, where] = isThere().exec(asked) ?? [];
   if (many !== undefined) return `${many}there ${copula}${where}`;
-  const [, old, is, whose, be = '', when] = howOld().exec(asked) ?? [];
-  if (old !== undefined && (be !== '') === (is === 'will')) return `${old}${whose} ${is}${be}${when}`;
   const [, how = '', auxiliary = '', who = '', verb = '', rest = ''] = shape().exec(asked) ?? [];
   if (who === '' || noVerb.test(who) || noVerb.test(verb)) return undefined;
   const inflected = inflectedAs(auxiliary, verb, isSomebody.test(who));
@@ -61,11 +47,7 @@ const isSomebody = /^(?:he|she|they|it|\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?)$/u;
 /** `keeps`, `kept`, `will keep`: of verbs that are in the table, or behind somebody where the verb keeps its form. */
 const inflectedAs = (auxiliary: string, verb: string, isBehindWho: boolean): string | undefined => {
   const [one, past, ...unsure] = formsOf(verb).split('|');
-  const isDone = /(?:ed|en|wn|ne|ght|ld|nt|de|ad|ot)$/.test(verb);
-  if (/^(?:has|have|had)$/.test(auxiliary)) return isBehindWho && isDone ? `${auxiliary} ${verb}` : undefined;
-  if (/^(?:is|are)$/.test(auxiliary))
-    return isBehindWho && verb.endsWith('ing') ? `${auxiliary} ${verb}` : undefined;
-  if (unsure.length > 0 && !(isBehindWho && !/^did|does$/.test(auxiliary))) return undefined;
+  if (unsure.length > 0 && !(isBehindWho && !/^(?:did|does)$/.test(auxiliary))) return undefined;
   if (auxiliary === 'do') return verb;
   if (auxiliary === 'does') return one;
   return auxiliary === 'did' ? past : `${auxiliary} ${verb}`;
@@ -90,9 +72,7 @@ const counted = expression(
 );
 
 /** What is counted in the sentence that asks, and where it stands: `pens` of `How many pens are left?` */
-export const countAsked = (
-  text: string,
-): { readonly much: 'many' | 'much'; readonly things: string; readonly at: number } | undefined => {
+export const countAsked = (text: string) => {
   const [, how = '', much, things = ''] = counted().exec(text) ?? [];
   return much === 'many' || much === 'much' ? { much, things: things.trim(), at: how.length } : undefined;
 };

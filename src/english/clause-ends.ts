@@ -2,18 +2,6 @@ import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma } from './nouns.ts';
 
-const phrase = expression(
-  String.raw`^((?: (?!(?:and|or|of|than|as|more|fewer|less)\b)[\p{L}’'-]+){0,4}?)((?: (?:that|which) (?:are|is))?(?: all)? (?:each|apiece)\b| (?:(?:in|from|on|for|at|to|with) )?(?:per|an|a|every|each) \p{L}+)?(?! (?:of|to|worth|ago|old|later|long|away)\b| on it\b| (?:in|from|on|for|at|with|per) (?:each|every|an?) )(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|during|before|after|then|because|if|when|so|or)\b)`,
-);
-
-/** The words behind a number that are its own: ` shower gels`, and whether it is for each of something: ` a day`. */
-export const phraseBehind = (
-  tail: string,
-): { readonly things: string; readonly each: string; readonly length: number } | undefined => {
-  const [whole, things = '', each = ''] = phrase().exec(tail) ?? [];
-  return whole === undefined ? undefined : { things: things.trim(), each: each.trim(), length: whole.length };
-};
-
 const clause = expression(
   String.raw`^(?! (?:and|while|but|or)\b)(?: [\p{L}’'-]+){1,9}?(?=[.,;?!]| (?:and|while|but|which|who|or) )`,
 );

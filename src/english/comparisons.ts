@@ -83,14 +83,8 @@ export const comparesTwoWays = tells(
   'i',
 );
 
-const taking = tells(
-  String.raw`\b(?:<deed_that_takes>|gives|gave|<spending>)(?: [\p{L}’'-]+){0,3} ?\p{Sc}?$`,
-  'i',
-);
 /** Whether what stands before a number says that all else goes and this stays: `she sold all but`. */
 export const isAllBut = tells(String.raw`\b(?:but|except(?: for)?) \p{Sc}?$`, 'i');
-/** Whether what stands before a number takes it away from what there is: `she sold`. */
-export const takesAway = (head: string): boolean => taking(head) && !isAllBut(head);
 
 const [wordsOfLess, wordsOfMore] = [wordClass('comparative_of_less'), wordClass('comparative_of_more')];
 
@@ -118,17 +112,7 @@ const compares = expression(String.raw`\b(?:<form_of_be>) (?:not )?\p{L}+ than\b
 /** `400 is greater than 300`, `is not greater than`. */
 export const comparesInWords = (line: string): boolean => / than/iu.test(line) && compares().test(line);
 
-/** Whether ages may be those of several times. */
-export const tellsSeveralTimes = tells(
-  String.raw`\b(?:<time_told>|in (?:\w+|\d+) years?|years? (?:from|later))\b`,
-  'i',
-);
-
 const isNow = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u;
-
-/** Who is of an age, by the words before and behind its number: `Ann is 12 years old`. */
-export const ofAge = (head: string, tail: string): string | undefined =>
-  /^(?: years? old\b|-years?-old\b)/.test(tail) ? isNow.exec(head)?.[1] : undefined;
 
 /** Who is by so many years older than whom: `Ann is 3 years older than Bob`. */
 export const olderBy = (

@@ -183,3 +183,12 @@ export const quoteInPlace = (
   const isCut = counted === 0 && /^\s/.test(tail.slice(behind.length));
   return `${put}${isCut ? withoutUnfinished(behind) : behind}`.trim();
 };
+
+/** `9 pens` of ` (9 pens)` and of `, or 9 pens`; of `9 pens, 3 more than Ann,` what is told first. */
+export const quoteTold = (words: string): string =>
+  words
+    .replace(/^,? (?:\(|or )|^, |\)$/gu, '')
+    .replace(/^and /, '')
+    .trim()
+    .replace(/^(\p{Sc}?\d[^(]*?), .*$/su, '$1')
+    .replace(/(?:[.,]|, \p{Ll})$/u, '');

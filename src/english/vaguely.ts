@@ -196,7 +196,7 @@ const countWords = (
 };
 
 const beforeCertain = expression(
-  `^(?:and|at|for|in|with|has|have|had|(?:<holding_verb>)|contains?|carr(?:y|ies)|needs?|needed|takes?|took|uses?|used|runs?|ran|types?|reads?|makes?|eats?|drinks?|burns?|walks?|drives?|drove)$`,
+  `^(?:and|at|for|in|with|has|have|had|(?:<holding_verb>)|contains?|carr(?:y|ies)|needs?|needed|takes?|took|uses?|used|runs?|ran|types?|reads?|makes?|eats?|drinks?|burns?|walks?|drives?|drove|scor(?:es|ed)|earn(?:s|ed)|ate|drank|walked|spends?|spent|contained|weigh(?:s|ed)|poured)$`,
 );
 const isLater = expression(
   String.raw`^ (?:years? old|\S+ (?:long|tall|wide|high|deep|away|ago|later)|(?:\S+ ){1,4}?(?:<comparative_of_number>|<older_taller>))\b`,

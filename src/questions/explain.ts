@@ -1,7 +1,6 @@
 import { compare, type Exact, equal, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
 import type { Bindings } from '../engine/index.ts';
 import {
-  comparesBefore,
   countedIn,
   inCents,
   inLetters,
@@ -10,16 +9,15 @@ import {
   isOfOne,
   manyOrMuch,
   quoteInPlace,
+  quoteTold,
   sentencesOf,
   withoutArticle,
-  withoutJoint,
-  withoutUnfinished,
 } from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
-import { capital, movedBy } from './text/edits.ts';
+import { capital, startOf } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
@@ -44,37 +42,19 @@ const against = (problem: Problem, witness: Witness & { kind: 'two_values' }, si
 /** Of what is told as a fact the sentence itself says best what it contradicts. */
 const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept): string | undefined => {
   if (witness.kind !== 'two_values') return undefined;
-  const { text } = problem;
   const { variable: about, said } = witness;
   // Where bounds are what is wrong, the fact is the true one.
   if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
     return undefined;
   const [one, ...others] = flaw.filter(({ text }) => signOf(text, said) !== undefined);
   if (!one || others.length > 0) return undefined;
-  const rest = edits.filter((other) => other !== one);
-  const start = one.start + movedBy(rest, one.start);
-  // `20% of them (9 pens)`: from the number on that says the same.
-  const same = [' (', ', or '].some((begin) => one.text.startsWith(begin))
-    ? text.mentions.findLast(
-        ({ start: at, end, kind, role }) =>
-          end <= one.start &&
-          (kind !== 'plain' || role === 'difference') &&
-          !comparesBefore(problem.question.slice(0, at)),
-      )
-    : undefined;
-  const compared = same && same.start + movedBy(rest, same.start);
-  const [before] = /(?:\S+ )?\S* ?$/.exec(question.slice(0, start)) ?? [''];
-  const [behind] = /^(?: ?[\p{L}’'-]+){0,2}/u.exec(question.slice(start + one.text.length)) ?? [''];
-  const isBare = !/\S \S/.test(one.text.trim());
-  const quoted = (
-    compared !== undefined
-      ? `${question.slice(compared, start)}${one.text}`
-      : isBare
-        ? `${before}${one.text}${cutOff(behind, question.slice(start + one.text.length + behind.length))}`
-        : one.text
-  ).trim();
-  const own = withoutJoint(quoted.replace(/^, /, '')).replace(/^(\p{Sc}?\d[^(]*?), .*$/su, '$1');
-  return `the question says “${own.replace(/(?:[.,]|, \p{Ll})$/u, '')}”, but ${against(problem, witness, signOf(one.text, said))}.`;
+  const start = startOf(edits, one);
+  const end = start + one.text.trimEnd().length;
+  // A number alone is quoted with what it is of.
+  const told = /\S \S/.test(one.text.trim())
+    ? quoteTold(one.text)
+    : quoteInPlace(question, start, end, undefined);
+  return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
 /** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
@@ -130,19 +110,11 @@ const inPlaceOf = ({ edits, question }: Kept, { start, end, mention }: Said): st
   // Its clause is gone.
   if (over && over.text === '' && over.start < start) return undefined;
   const place = over ?? { start, end, text: question.slice(start, end) };
-  const from =
-    place.start +
-    movedBy(
-      edits.filter((edit) => edit !== over),
-      place.start,
-    );
+  const from = startOf(edits, place);
   const to = from + (over ? over.text.trimEnd().length : end - start);
   const sentence = sentencesOf(question).find((one) => one.start <= from && to <= one.end);
   return sentence && quoteInPlace(sentence.text, from - sentence.start, to - sentence.start, mention.unit);
 };
-
-/** Words up to where they are cut off, if the text goes on there. */
-const cutOff = (words: string, rest: string): string => (/^\s/.test(rest) ? withoutUnfinished(words) : words);
 
 /** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */
 const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
@@ -232,9 +204,7 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
   if (isUncounted(kept, said)) return `by the rest there must be ${number} ${words.slice(1, -1)}`;
   const isShort = kept.flaw.some(({ start, text }) => start === said?.start && text === '');
-  return isShort
-    ? `by the rest it is ${number} ${words.slice(1, -1)}`
-    : `by the rest ${words} must be ${number}`;
+  return `by the rest ${isShort ? `it is ${number} ${words.slice(1, -1)}` : `${words} must be ${number}`}`;
 };
 
 /** The class's own wording. */
@@ -249,25 +219,23 @@ const worded = (problem: Problem, kept: Kept): string => {
     }
     case 'two_values': {
       const said = shownBy(problem, witness.said, witness.variable);
-      return `the question says ${said} for ${nameOf(problem, kept, witness.variable) ?? 'an amount on the way to the answer'}, but ${against(problem, witness)}.`;
+      return `the question says ${said} for ${nameOf(problem, kept, witness.variable) ?? 'a result'}, but ${against(problem, witness)}.`;
     }
     case 'broken_condition': {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = broken[witness.condition](value);
       if (why.endsWith('.')) return why;
-      const working =
-        nameOf(problem, kept, witness.variable) === undefined
-          ? workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation)
-          : undefined;
-      if (working) return `by the question's numbers ${working} comes to ${value}, which ${why}.`;
-      return `by the question's numbers ${nameOf(problem, kept, witness.variable) ?? 'an amount on the way to the answer'} would be ${value}, which ${why}.`;
+      const name = nameOf(problem, kept, witness.variable);
+      const working = workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation);
+      return name === undefined && working
+        ? `by the question's numbers ${working} comes to ${value}, which ${why}.`
+        : `by the question's numbers ${name ?? 'a result'} would be ${value}, which ${why}.`;
     }
     case 'wrong_order': {
       const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>
         shownBy(problem, value, variable),
       );
-      const told = kept.flaw.map(({ text }) => text.trim().replace(/\.$/, '')).join();
-      return `the question says “${told}”, but they are ${first} and ${second}.`;
+      return `the question says “${kept.flaw.map(({ text }) => quoteTold(text)).join()}”, but they are ${first} and ${second}.`;
     }
     case 'same_answer': {
       const { solved } = witness;

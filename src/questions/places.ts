@@ -6,7 +6,7 @@ import type { ReadText } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
 import { constantsOf } from './solve/constants.ts';
 import { hangsOn, linesOf } from './solve/values.ts';
-import { type Edit, movedBy } from './text/edits.ts';
+import { type Edit, movedBy, startOf } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** Where in the edited question what a model that explains must find stands. */
@@ -23,8 +23,7 @@ export const placesOf = (problem: Problem, kept: Kept): Places => {
   if (rule.class === 2) {
     const [edit, ...more] = flaw;
     if (!edit || more.length > 0) return {};
-    const others = edits.filter((one) => one !== edit);
-    const start = edit.start + movedBy(others, edit.start);
+    const start = startOf(edits, edit);
     const was = problem.question.slice(edit.start, edit.end);
     return { gap: { start, end: start + edit.text.length, was } };
   }

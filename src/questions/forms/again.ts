@@ -2,7 +2,7 @@ import { compare, divide, type Exact, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { inputsOf, isTotal, takenFrom } from '../solve/values.ts';
+import { takenFrom } from '../solve/values.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, unsure, ways } from './form.ts';
 import { byIn } from './telling.ts';
 
@@ -71,31 +71,25 @@ const isPartAsked = (problem: Problem, { step, mention, before }: Said, asked: s
 /** `How many of the 40 beans does she have left?` of what is taken from: the number is said again where it is asked. */
 export const recall = again(
   'it is not what is left of this number that is asked for',
-  (problem, { index, sort, quantity }, said) => {
-    const { asking, question, subject, said: all } = problem;
-    const isTotalTold = (): boolean =>
-      sort === 'working' &&
-      isTotal(subject, index) &&
-      inputsOf(subject, index).every((input) => (all.get(input)?.end ?? asking.end) < asking.start);
-    if (!said && !isTotalTold()) return sort === 'input' ? undefined : [];
+  (problem, { index }, said) => {
+    const { asking, subject } = problem;
+    if (!said) return undefined;
     const shape = english.countAsked(asking.text);
     const last = subject.steps.length - 1;
     const isTakenFrom =
       index !== last && takenFrom(subject, index, last) !== undefined && english.speaksOfRest(asking.text);
-    if (!shape || !(isTakenFrom || (said && isPartAsked(problem, said, asking.text.slice(shape.at)))))
-      return [];
-    if (said?.sentence === asking && english.saysLeftOf(said.lead)) return [];
+    if (!shape || !(isTakenFrom || isPartAsked(problem, said, asking.text.slice(shape.at)))) return [];
+    if (said.sentence === asking && english.saysLeftOf(said.lead)) return [];
     const { much, things } = shape;
     const start = asking.start + shape.at;
-    const { before, numeral: like } = said ?? { before: '', numeral: '12' };
-    const unit = said ? said.mention.unit : quantity.unit;
-    if (before === '$' || (!said && unit === 'dollar' && question.includes('$'))) {
+    const { before, numeral: like, mention } = said;
+    if (before === '$') {
       const end = start + things.length;
       const space = things === '' ? ' ' : '';
       const isMoney = much === 'much' && (things === '' || things === 'money');
       return isMoney ? [{ start, end, like, text: (number) => `of the $${number}${space}` }] : [];
     }
-    const isCount = before === '' && much === 'many' && unit === english.lemma(things);
+    const isCount = before === '' && much === 'many' && mention.unit === english.lemma(things);
     return isCount ? [{ start, end: start, like, text: (number) => `of the ${number} ` }] : [];
   },
   // No more are left than there were.
@@ -153,26 +147,5 @@ export const recount = again(
         ? []
         : [{ start, end: end + one.end, like, text: (number) => one.withNumber(number, plural) }];
     });
-  },
-);
-
-/** `… 12 crates. … the 12 crates`: where the question says a number once more as known, another one stands there. */
-export const miscopy = again(
-  'the number stands nowhere else as known',
-  ({ question, text, subject: { steps } }, { exact, sort, index }) => {
-    const isIt = (value: Exact | undefined): boolean =>
-      exact !== undefined && value !== undefined && equal(value, exact);
-    const isShared = steps.some((one) => one.index !== index && isIt(one.exact));
-    const [first, ...more] = text.mentions.filter(({ value }) => isIt(value));
-    if (sort !== 'input' || isShared || first?.unit === undefined || first.kind !== 'plain') return [];
-    if (more.some(({ unit, kind, per }) => unit !== first.unit || kind !== 'plain' || per !== first.per))
-      return [];
-    const known = more.find(
-      ({ start, end }) =>
-        !question.startsWith('-', end) && /\b(?:the|these|those|all) $/i.test(question.slice(0, start)),
-    );
-    if (!known) return [];
-    const { start, end } = known;
-    return [{ start, end, like: question.slice(start, end), text: (number) => number }];
   },
 );

@@ -1,36 +1,19 @@
-import { ofAge, olderBy, tellsSeveralTimes } from '../../english/index.ts';
+import { olderBy } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import { beforeQuestion } from '../text/edits.ts';
 import { type Form, no, quantityAt, way } from './form.ts';
 
-/** `Ann was born before Bob`, of two whose ages now the problem tells. */
+/** `Ann was born before Bob`, of two of whom the problem tells by how many years one is the older: that holds at any time. */
 export const born_before: Form = (problem, args) => {
   const [a, b] = [quantityAt(args, 0).index, quantityAt(args, 1).index];
   if (problem.asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
   const compared = comparedIn(problem, a, b) ?? comparedIn(problem, b, a)?.toReversed();
-  if (!compared && [a, b].some((step) => tellsSeveralTimes(timesOf(problem, step))))
-    return no('may_change', 'the problem speaks of more than one time');
-  const [first, second] = compared ?? [whoseAge(problem, a), whoseAge(problem, b)];
-  if (first === undefined || second === undefined || first === second)
-    return no('no_words', 'whose ages they are is not certain');
-  const edit = beforeQuestion(problem, `${first} was born before ${second}.`);
+  if (!compared) return no('no_words', 'whose ages they are is not certain');
+  const edit = beforeQuestion(problem, `${compared.join(' was born before ')}.`);
   return way([edit], { kind: 'born_before', first: a, second: b });
 };
 
-/** What could tell of another time than now for an age: its own sentence and the one before. */
-const timesOf = ({ said, question, sentences }: Problem, step: number): string => {
-  const own = said.get(step)?.sentence;
-  return own ? `${sentences[sentences.indexOf(own) - 1]?.text ?? ''} ${own.text}` : question;
-};
-
-/** Who has an age, by the question's words beside the number. */
-const whoseAge = ({ said, question, names }: Problem, step: number): string | undefined => {
-  const place = said.get(step);
-  const name = place && ofAge(place.head, question.slice(place.end));
-  return name !== undefined && names.has(name) ? name : undefined;
-};
-
-/** Whose two ages are, where the first follows by how many years one is the older, as the question tells: that holds at any time. */
+/** Whose two ages are, where the first follows by how many years one is the older, as the question tells. */
 const comparedIn = ({ said, subject: { steps }, names, question }: Problem, own: number, other: number) => {
   const { expr, reads = [] } = steps[own] ?? {};
   if (expr?.kind !== 'binary' || !/^[+-]$/.test(expr.op) || !reads.includes(other)) return undefined;

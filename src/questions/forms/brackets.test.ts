@@ -44,20 +44,6 @@ tried('a result that is doubtful', {
   ),
 });
 
-tried('a sum', {
-  'is told behind the counts of one sentence': told(
-    'A box holds 9 red pens and 11 blue pens. A pen weighs 2 ounces. How many ounces do the pens weigh?',
-    ['both = red + blue', 'ounces = both * weight'],
-    { red: 9, blue: 11, weight: 2 },
-    'A box holds 9 red pens and 11 blue pens, 20 pens in all. A pen weighs 2 ounces. How many ounces do the pens weigh?',
-  ),
-  'but not of all where some are gone': told(
-    'A box holds 9 red pens and sells 11 blue pens. A pen weighs 2 ounces. How many ounces do the pens weigh?',
-    ['both = red + blue', 'ounces = both * weight'],
-    { red: 9, blue: 11, weight: 2 },
-  ),
-});
-
 tried('a result with a name', {
   'is told before the question': told(
     'Ann has $90. A hat costs $7, and a purse costs three dollars less than four times as much as a hat. How much money does Ann have left if she buys a purse?',

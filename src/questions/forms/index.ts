@@ -1,6 +1,6 @@
 /** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
 import type { FormName } from '../../dsl/index.ts';
-import { miscopy, recall, recount } from './again.ts';
+import { recall, recount } from './again.ts';
 import { born_before } from './born-before.ts';
 import { compare_nobody } from './compare-nobody.ts';
 import type { Form } from './form.ts';
@@ -25,7 +25,6 @@ export const forms: { readonly [name in FormName]: Form } = {
   tell,
   recall,
   recount,
-  miscopy,
   born_before,
   overdraw,
   cross,

@@ -37,21 +37,15 @@ export const vague = blurring((problem, said) => {
 });
 
 /** `$3 for a pen, $4 for a cap and $5 for a hat`: of three or more that are told in a row nobody leaves one out. */
-const isInList = ({ question, text }: Problem, { mention, sentence, before }: Said): boolean => {
-  const alike = text.mentions.filter(
-    ({ start, end, kind }) =>
-      kind === mention.kind &&
-      start >= sentence.start &&
-      end <= sentence.end &&
-      question.slice(0, start).endsWith('$') === (before === '$'),
+const isInList = ({ question, text }: Problem, { mention, sentence }: Said): boolean => {
+  const all = text.mentions.filter(
+    ({ start, end, kind }) => kind === mention.kind && start >= sentence.start && end <= sentence.end,
   );
-  const at = alike.indexOf(mention);
-  const isJoined = (from: number): boolean => {
-    const [one, next] = [alike[from], alike[from + 1]];
-    return one !== undefined && next !== undefined && english.listsOn(question.slice(one.end, next.start));
-  };
-  const [last, next] = [isJoined(at - 1), isJoined(at)];
-  return (last && next) || (last && isJoined(at - 2)) || (next && isJoined(at + 1));
+  const at = all.indexOf(mention);
+  const joins = (from: number): boolean =>
+    english.listsOn(question.slice(all[from]?.end ?? 0, all[from + 1]?.start ?? 0));
+  const [last, next] = [at > 0 && joins(at - 1), joins(at)];
+  return (last && next) || (last && at > 1 && joins(at - 2)) || (next && joins(at + 1));
 };
 
 const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {

@@ -5,11 +5,10 @@ import type { Problem } from '../problem.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './form.ts';
 import { restated, toldByName, toldBySolution } from './restated.ts';
 import { placed, written } from './telling.ts';
-import { toldInAll } from './told-in-all.ts';
 import { holdersOf } from './told-of.ts';
 import { comparedBehind, partTold } from './told-parts.ts';
 
-/** `5 red and 8 green apples, 13 apples in all`: a result is told where the question says what it follows from. */
+/** `Ann has 13 apples.`, `75% of them (9 apples)`: a result is told where the question says what it follows from. */
 export const tell: Form = (problem, args) => {
   const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
   const [own, answer] = [problem.values[step.index], problem.values.at(-1)];
@@ -21,7 +20,6 @@ export const tell: Form = (problem, args) => {
     comparedBehind(problem, step),
     restated(problem, step, toldBySolution(problem, step)),
     found && placed(problem, found),
-    toldInAll(problem, step, own),
     restated(problem, step, toldByName(problem, step)),
   ]
     .filter((telling) => telling !== undefined)

@@ -66,15 +66,6 @@ export const placed = (
   return put(kind === 'compared' ? (amount) => `, or ${amount},` : (amount) => ` (${amount})`);
 };
 
-/** A plain count or age: no difference, no multiplier, no part, nothing that only `ones` are. */
-export const isCount = ({ mention: { kind, unit, role }, scale, after }: Said): boolean =>
-  kind === 'plain' &&
-  scale.num === scale.den &&
-  after === '' &&
-  unit !== undefined &&
-  unit !== 'one' &&
-  role !== 'difference';
-
 /** A number as the question writes one of that kind. */
 export const written = (
   { question }: Problem,

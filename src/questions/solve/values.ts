@@ -161,12 +161,3 @@ export const withNoneOf = (subject: Subject, gone: readonly number[]) => {
   });
   return { answer, effects };
 };
-
-/** Whether a step only puts together what is told: it is no rest and no share. */
-export const isTotal = ({ facts }: Subject, step: number): boolean => {
-  const adds = (expr: Expr | undefined): boolean =>
-    expr !== undefined &&
-    (expr.kind !== 'binary' || expr.op === '+' || expr.op === '*') &&
-    childrenOf(expr).every(adds);
-  return facts.upstream(step).every((at) => adds(facts.steps[at]?.expr));
-};
