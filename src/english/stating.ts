@@ -85,7 +85,7 @@ export const openingOwner = (sentence: string): string => /^(?:His|Her) /.exec(s
 
 const past = expression(String.raw`\b(?:<simple_past>|was|were|had|\p{Ll}+ed)\b`);
 const present = expression(
-  String.raw`\b(?:is|are|has|have|<form_of_do>|<modal>|costs?|\p{Ll}+s for)\b(?<!\bdid)`,
+  String.raw`\b(?:is|are|has|have|<form_of_do>|<modal>|costs|\p{Ll}+s for)\b(?<!\bdid)`,
 );
 /** Whether a text is a story of what was. */
 export const tellsPast = (text: string): boolean => past().test(text) && !present().test(text);
