@@ -52,9 +52,12 @@ test.each([
   [4, '+', 6, 'easy'],
   [4, '+', 7, 'hard'],
   [13, '+', 13, 'hard'],
-  // What is known by heart: 2 up to ten times, 5 up to nine times, and what comes to ten.
+  // What is known by heart: 2 up to ten times and without a carry, 5 up to nine times, and what comes to ten.
   [2, '*', 9, 'easy'],
-  [2, '*', 11, 'hard'],
+  [2, '*', 11, 'easy'],
+  [2, '*', 15, 'hard'],
+  [43, '*', 2, 'easy'],
+  [86, '/', 2, 'easy'],
   [5, '*', 9, 'easy'],
   [5, '*', 11, 'hard'],
   [4, '*', 5, 'easy'],

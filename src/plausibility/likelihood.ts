@@ -96,12 +96,12 @@ const ofSum = (op: '+' | '-', left: Exact, right: Exact): Difficulty => {
   return isAtMost(a, 10) || (!borrows && compare(subtract(a, b), whole(0)) > 0) ? 'easy' : 'hard';
 };
 
-/** A fact of the table: those of 2 and 5 and the small ones are known by heart; of 10 and 100 only the zeros are to count. */
+/** A fact of the table: those of 5 and the small ones are known by heart, of 2 all without a carry (2 × 43); of 10 and 100 only the zeros are to count. */
 const ofFact = (one: bigint | undefined, other: bigint | undefined): Difficulty => {
   if (one === undefined || other === undefined) return 'hard';
   const [small, large] = one < other ? [one, other] : [other, one];
-  const isKnown =
-    small <= 1n || small * large <= 10n || (small === 2n && large <= 10n) || (small === 5n && large < 10n);
+  const isDoubled = small === 2n && (large <= 10n || !/[5-9]/.test(`${large}`));
+  const isKnown = small <= 1n || small * large <= 10n || isDoubled || (small === 5n && large < 10n);
   return isKnown || (large === 5n && small < 5n) ? 'easy' : 'hard';
 };
 
