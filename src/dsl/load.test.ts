@@ -304,7 +304,7 @@ describe('a mistake in a rule is told with its place, a caret and a way out', ()
       'YAML reads the second `: ` as another key. Put the text in quotes.',
     ],
     ['a tab', ['change:', '\t- a => b'], 'A tab indents this line. YAML wants spaces.'],
-    ['a quote left open', ['change: "a + b => a'], 'This quote is never closed.'],
+    ['a quote left open', ['change: "a + b => a'], 'A quote is opened before this and never closed.'],
     [
       'a key twice',
       ['change: a + b => a', 'change: a + b => b'],

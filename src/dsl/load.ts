@@ -37,9 +37,9 @@ import {
 } from './fields.ts';
 import type { MistakeKind } from './policy/read-tables.ts';
 import { shippedWordLists } from './policy/read-word-lists.ts';
-import type { ProblemRule, Rule } from './rule.ts';
+import type { NameOfRule, ProblemRule, Rule } from './rule.ts';
 import { readAlso, readChanges, readChoices, readWhere } from './strings.ts';
-import { type Entry, readYaml, type Text, type Yaml } from './yaml.ts';
+import { type Entry, type RulesYaml, readRulesYaml, type Unread, type Yaml } from './yaml.ts';
 
 /** A rule file as it was read; the path is only for messages. */
 export interface RuleFile {
@@ -112,12 +112,14 @@ const readFile = (file: RuleFile, loading: Loading): void => {
   const wordLists = new Map([...shippedWordLists(), ...(file.wordLists ?? [])]);
   const report = reporter(path, text, loading.diagnostics);
   const before = loading.diagnostics.length;
-  const yaml = yamlOf(file, report);
+  const { yaml, unread } = yamlOf(file, report);
   const early = loading.diagnostics.slice(before).filter(isError);
   const reading: Reading = { path, kinds, wordLists, report, loading, early };
   // What YAML's reader tells inside a rule costs that rule, as long as all of it could be told.
-  if (report.isFull() || !yaml) loading.broken.push({ id: nameOf(path), mistakes: early });
-  else readRules(yaml, reading);
+  if (report.isFull() || (!yaml && unread.length === 0))
+    loading.broken.push({ id: nameOf(path), mistakes: early });
+  else if (yaml) readRules(yaml, unread, reading);
+  else readItems(unread, 'conceptual', reading);
   leaveOutWhole(path, loading, before);
 };
 
@@ -137,14 +139,14 @@ const removeFrom = <One>(list: One[], isGone: (one: One) => boolean): void => {
   list.splice(0, list.length, ...kept);
 };
 
-const yamlOf = ({ text, noText }: RuleFile, report: Reporter): Yaml | undefined => {
-  if (noText === undefined) return readYaml(text, report);
+const yamlOf = ({ text, noText }: RuleFile, report: Reporter): RulesYaml => {
+  if (noText === undefined) return readRulesYaml(text, report);
   const place = { start: noText, end: noText + 1 };
   report.error('encoding', place, 'these bytes are no UTF-8.', 'Save the file as UTF-8.');
-  return undefined;
+  return { unread: [] };
 };
 
-const readRules = (yaml: Yaml, reading: Reading): void => {
+const readRules = (yaml: Yaml, unread: readonly Unread[], reading: Reading): void => {
   const { report } = reading;
   const fields = fieldsOf(yaml, fileKeys, 'a rule file', report);
   if (!fields) return;
@@ -160,18 +162,15 @@ const readRules = (yaml: Yaml, reading: Reading): void => {
     report.error('too_large', list.place, message, 'Make several files of it.');
     return;
   }
-  readItems(list.items, family ?? 'conceptual', reading);
+  readItems([...list.items, ...unread], family ?? 'conceptual', reading);
 };
 
 /** Reads rules in the order in which they stand: of two with one name the second has the mistake. */
-const readItems = (items: readonly Yaml[], family: model.Family | 'problem', reading: Reading) => {
+const readItems = (items: readonly (Yaml | Unread)[], family: model.Family | 'problem', reading: Reading) => {
   const { path, report, loading, early } = reading;
-  for (const item of items) {
+  for (const item of items.toSorted((a, b) => a.place.start - b.place.start)) {
     const [before, mistakesBefore] = [loading.diagnostics.length, report.mistakes()];
-    const { id, rule } =
-      family === 'problem'
-        ? readProblemRule(item, path, reading, (name) => checkId(name, reading))
-        : readRule(item, family, reading);
+    const { id, rule } = readItem(item, family, reading);
     const { start, end } = item.place;
     const [from, to] = [start, Math.max(start, end - 1)].map((at) => report.position(at).line);
     const ofYaml = early.filter(({ line }) => line >= (from ?? 0) && line <= (to ?? 0));
@@ -192,6 +191,16 @@ const nameOf = (path: string): string => path.replace(/^.*[/\\]/, '');
 /** `mine.yaml:12` */
 const placeOf = ({ place }: { readonly place: Place }, path: string, report: Reporter): string =>
   `${nameOf(path)}:${report.position(place.start).line}`;
+
+const readItem = (item: Yaml | Unread, family: model.Family | 'problem', reading: Reading) => {
+  if (item.kind === 'unread') {
+    if (item.name) checkId(item.name, reading);
+    return { id: item.name?.text };
+  }
+  return family === 'problem'
+    ? readProblemRule(item, reading.path, reading, (name) => checkId(name, reading))
+    : readRule(item, family, reading);
+};
 
 const readRule = (yaml: Yaml, family: model.Family, reading: Reading) => {
   const { path, report, wordLists } = reading;
@@ -326,7 +335,7 @@ const readDespite = (entry: Entry | undefined, report: Reporter): readonly model
     return [];
   });
 
-const checkId = (id: Text, { path, report, loading: { seen } }: Reading): void => {
+const checkId = (id: NameOfRule, { path, report, loading: { seen } }: Reading): void => {
   checkName(id, 'rule_name', 'no rule name', report);
   const before = seen.get(id.text);
   const { line } = report.position(id.place.start);

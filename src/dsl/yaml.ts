@@ -1,6 +1,7 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Scalar, visit } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
 import { bounds, passesDepth } from './bounds.ts';
 import type { Place, Reporter } from './diagnostics.ts';
+import { misplaced, type NameOfRule, nameIn, rulesApart, without } from './rule.ts';
 import said from './yaml-errors.yaml';
 
 /** A string of the file and where each of its characters stands. */
@@ -27,8 +28,55 @@ export const readYaml = (text: string, report: Reporter): Yaml | undefined => {
   if (isBeyondReading(text, report)) return undefined;
   const document = documentOf(text);
   if (document.errors.length === 0) return converted(document, text, report);
-  tellErrors(document, text, report);
+  tellErrors(document.errors, { text, start: 0, end: text.length + 1 }, report);
   return undefined;
+};
+
+/** A rule file as far as YAML can read it; what it cannot is told. */
+export interface RulesYaml {
+  /** Undefined where nothing of it can be read. */
+  readonly yaml?: Yaml | undefined;
+  /** The rules in which YAML loses its way, where they can be told from the others. */
+  readonly unread: readonly Unread[];
+}
+
+/** A rule that YAML cannot read, with the name that its first line says. */
+export interface Unread {
+  readonly kind: 'unread';
+  readonly name: NameOfRule | undefined;
+  readonly place: Place;
+}
+
+/**
+ * Reads a rule file. Of one that YAML cannot read, what can be read without the rules in which its mistakes are, so
+ * that the others' are told too.
+ */
+export const readRulesYaml = (text: string, report: Reporter): RulesYaml => {
+  if (isBeyondReading(text, report)) return { unread: [] };
+  const document = documentOf(text);
+  if (document.errors.length === 0) return { yaml: converted(document, text, report), unread: [] };
+  const items = rulesApart(text).map((item) => ({
+    item,
+    errors: documentOf(text.slice(item.start, item.end)).errors,
+  }));
+  const broken = items.filter(({ errors }) => errors.length > 0);
+  const elsewhere = misplaced(items.map(({ item }) => item)).filter(
+    (item) => !broken.some((one) => one.item === item),
+  );
+  const left = [...broken.map(({ item }) => item), ...elsewhere];
+  const rest = documentOf(without(text, left));
+  if (left.length === 0 || rest.errors.length > 0) {
+    tellErrors(document.errors, { text, start: 0, end: text.length + 1 }, report);
+    return { unread: [] };
+  }
+  for (const { item, errors } of broken) tellErrors(errors, { text, ...item }, report);
+  for (const { start, indent } of elsewhere) {
+    const { message, hint } = otherIndent;
+    report.error('yaml', at(start + indent, start + indent + 1), message, hint);
+  }
+  const yaml = left.length === items.length ? undefined : converted(rest, text, report);
+  const unread = left.map((item): Unread => ({ kind: 'unread', name: nameIn(text, item), place: item }));
+  return { yaml, unread };
 };
 
 type YamlDocument = ReturnType<typeof parseDocument>;
@@ -42,32 +90,23 @@ const converted = (document: YamlDocument, source: string, report: Reporter): Ya
     ? convert(document.contents, { source, report, inFlow: false, depth: 0 })
     : { kind: 'nothing', place: at(0, 0) };
 
-/** Tells the errors of a file, one a line: others on the line mostly come of it. */
-const tellErrors = (document: YamlDocument, text: string, report: Reporter): void => {
+/** Tells the errors of a part of the text, one a line: others on the line mostly come of it. */
+const tellErrors = (
+  errors: YamlDocument['errors'],
+  { text, start: from, end }: Place & { readonly text: string },
+  report: Reporter,
+): void => {
   const told = new Set<number>();
-  for (const { code, pos, message: said } of document.errors) {
-    const isOpen = code === 'MISSING_CHAR' && /closing/i.test(said);
-    const start = isOpen ? lastQuoteIn(document) : Math.min(pos[0], text.length);
+  for (const { code, pos, message: said } of errors) {
+    const start = Math.min(from + pos[0], end - 1);
     const { line } = report.position(start);
     if (told.has(line)) continue;
     told.add(line);
     const wording = wordingOf(code, text, start, said);
-    const end = isOpen ? start + 1 : Math.max(pos[1], start + 1);
-    report.error('yaml', at(start, end), wording.message, wording.hint);
+    report.error('yaml', at(start, Math.max(from + pos[1], start + 1)), wording.message, wording.hint);
     // What comes after a line at a wrong depth is read at that depth too.
     if (wording === otherIndent) return;
   }
-};
-
-/** Where the last text in quotes begins: one that is never closed goes on to the end of the file. */
-const lastQuoteIn = (document: YamlDocument): number => {
-  let last = 0;
-  visit(document, {
-    Scalar: (_, { type, range }) => {
-      if (type?.startsWith('QUOTE')) last = range?.[0] ?? last;
-    },
-  });
-  return last;
 };
 
 /** No text has them; a terminal may obey them. */
@@ -249,7 +288,8 @@ const wordingOf = (code: string, source: string, start: number, message: string)
       : notAKey;
   if (code === 'MISSING_CHAR') {
     if (/without - indicator/i.test(message)) return otherIndent;
-    if (/closing/i.test(message)) return { message: 'This quote is never closed.', hint: 'Close it.' };
+    if (/closing/i.test(message))
+      return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
     return /implicit|key/i.test(message) ? notAKey : wordingFor(code);
   }
   return code === 'BAD_INDENT' ? otherIndent : wordingFor(code);
