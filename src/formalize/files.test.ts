@@ -144,7 +144,7 @@ test('a table of knowledge is read from its file, with its digest', async () => 
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   write('- {value: 3}\n');
   await expect(readKnowledge(file)).rejects.toMatchObject({
-    message: `${file}: /0 must have required property 'name'`,
+    message: `${file}: entry 1: \`name\` must be a name in small letters`,
     hint: 'rules/knowledge.yaml of the package shows how.',
   });
   write('[');

@@ -15,21 +15,14 @@ export interface Known {
   readonly words: readonly (readonly string[])[];
 }
 
-/** An entry as it is written; without a value it has that of the table of units. */
-type Entry = { readonly value?: number; readonly words: readonly string[] } & Pick<Known, 'name' | 'unit'>;
-
-const entriesIn = base.recordOf<readonly Entry[]>('knownNumber[]');
-
 /** Takes parsed YAML for the table, or says what is wrong with it. */
 export const knowledgeFrom = (parsed: unknown): readonly Known[] | string => {
-  const { value: entries, wrong } = entriesIn(parsed);
-  if (!entries) return wrong;
+  if (!Array.isArray(parsed)) return 'it must be a list of entries';
   const known: Known[] = [];
-  for (const { name, unit, words, value = factorOf(unit) } of entries) {
-    if (value === undefined)
-      return `${name}: \`value\` must be a number; only what rules/lexicon.yaml knows of two units needs none`;
-    const forms = words.map((word) => word.split('|'));
-    known.push({ value: base.fromDecimal(String(value)), name, unit, words: forms });
+  for (const [at, entry] of parsed.entries()) {
+    const one = entryFrom(entry);
+    if (typeof one === 'string') return `entry ${at + 1}: ${one}`;
+    known.push(one);
   }
   return [...known, ...conversionsBeside(known)];
 };
@@ -45,11 +38,27 @@ const conversionsBeside = (known: readonly Known[]): readonly Known[] =>
     }))
     .filter(({ unit }) => !known.some((one) => one.unit === unit));
 
+const entryFrom = (entry: unknown): Known | string => {
+  if (typeof entry !== 'object' || entry === null) return 'it must have value, name, unit and words';
+  const { name, unit, words, ...rest }: Readonly<Record<string, unknown>> = { ...entry };
+  const value = rest.value ?? (typeof unit === 'string' ? factorOf(unit) : undefined);
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return '`value` must be a number; only what rules/lexicon.yaml knows of two units needs none';
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9_]*$/.test(name))
+    return '`name` must be a name in small letters';
+  if (typeof unit !== 'string') return '`unit` must be a text';
+  if (!isTexts(words)) return '`words` must be a list of words';
+  return { value: base.fromDecimal(String(value)), name, unit, words: words.map((word) => word.split('|')) };
+};
+
 /** 60 of `minute per hour`, where the table of units has one number for it. */
 const factorOf = (unit: string): number | undefined => {
   const found = conversions().filter(({ small, large }) => `${small} per ${large}` === unit);
   return found.length === 1 ? Number(found[0]?.factor.num) : undefined;
 };
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string');
 
 /** Every operand of every problem asks the same table for its value. */
 const byValue = base.rememberedOf((table: readonly Known[]) =>

@@ -91,21 +91,21 @@ test('a table of what everybody knows has what is known of two units besides', (
 });
 
 test.each<[unknown, string]>([
-  [{}, 'must be array'],
-  [[entry, null], '/1 must be object'],
-  [['a'], '/0 must be object'],
-  [[{ ...entry, value: '3' }], '/0/value must be number'],
-  [[{ ...entry, value: Number.POSITIVE_INFINITY }], '/0/value must be number'],
+  [{}, 'it must be a list of entries'],
+  [[entry, null], 'entry 2: it must have value, name, unit and words'],
+  [['a'], 'entry 1: it must have value, name, unit and words'],
   [
-    [{ ...entry, value: undefined, unit: 'pen per box' }],
-    'feet_per_yard: `value` must be a number; only what rules/lexicon.yaml knows of two units needs none',
+    [{ ...entry, value: '3' }],
+    'entry 1: `value` must be a number; only what rules/lexicon.yaml knows of two units needs none',
   ],
-  [[{ ...entry, name: 'Feet' }], '/0/name must match pattern'],
-  [[{ ...entry, name: 3 }], '/0/name must be string'],
-  [[{ ...entry, unit: 3 }], '/0/unit must be string'],
-  [[{ ...entry, words: [] }], '/0/words must NOT have fewer than 1 items'],
-  [[{ ...entry, words: 'yard' }], '/0/words must be array'],
-  [[{ ...entry, words: ['a', 3] }], '/0/words/1 must be string'],
+  [[{ ...entry, value: Number.POSITIVE_INFINITY }], 'entry 1: `value` must be a number'],
+  [[{ ...entry, value: undefined, unit: 'pen per box' }], 'entry 1: `value` must be a number'],
+  [[{ ...entry, name: 'Feet' }], 'entry 1: `name` must be a name in small letters'],
+  [[{ ...entry, name: 3 }], 'entry 1: `name` must be a name in small letters'],
+  [[{ ...entry, unit: 3 }], 'entry 1: `unit` must be a text'],
+  [[{ ...entry, words: [] }], 'entry 1: `words` must be a list of words'],
+  [[{ ...entry, words: 'yard' }], 'entry 1: `words` must be a list of words'],
+  [[{ ...entry, words: ['a', 3] }], 'entry 1: `words` must be a list of words'],
 ])('of the table %j it is told what is wrong', (parsed, told) => {
   expect(String(knowledgeFrom(parsed)).slice(0, told.length)).toBe(told);
 });
