@@ -124,11 +124,10 @@ const isToldByTwo = (
 const isOfRest = ({ text: { mentions }, question }: Problem, { mention }: Said): boolean => {
   const isRest = ({ start }: Mention): boolean =>
     english.speaksOfRest(question.slice(Math.max(0, start - 30), start).replace(/^.*[.,;?!]/, ''));
-  return isToldByTwo(
-    mentions,
-    mention,
-    (all, part, other) => equal(all.value, add(part.value, other.value)) && [all, part, other].some(isRest),
-  );
+  const rests = new Set(mentions.filter(isRest));
+  const isSo = (all: Mention, part: Mention, other: Mention): boolean =>
+    [all, part, other].some((one) => rests.has(one)) && equal(all.value, add(part.value, other.value));
+  return rests.size > 0 && isToldByTwo(mentions, mention, isSo);
 };
 
 /** `150 buns, so that each of 15 guests can get 10`: of a whole, of how many and of what each gets two tell the third. */
