@@ -298,7 +298,7 @@ const purposes = english.wordClass('purpose');
 const operations = english.wordClass('operation_done');
 /** `Discount: 80 * 0.2`, `Then find the sale price: 80 - 16`: a line may say before a colon what it works out. */
 const labelIn = (head: string): readonly string[] => {
-  const [, said = ''] = /([^.,;:!?]*):[\s($\p{Sc}]*$/u.exec(head) ?? [];
+  const [, said = ''] = /([^.,;:!?]*):[\s(\p{Sc}]*$/u.exec(head) ?? [];
   const words = wordsOf(said);
   if (words.some((word) => operations.has(word))) return [];
   const named = words.slice(words.findLastIndex((word) => purposes.has(word)) + 1);

@@ -51,7 +51,7 @@ const weights: { readonly [sign in SignName]: readonly [number, number] } = {
   allSteps: [-0.78, -2.25],
   afterFar: [1.12, 0.88],
   worksOutGiven: [0.83, 1.09],
-  stepForBad: [-0.0, 0.86],
+  stepForBad: [0, 0.86],
   statesForBadFirst: [0.69, 1.58],
   answerAgain: [-0.97, -1.53],
   unfinished: [0.93, 0.4],
