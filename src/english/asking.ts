@@ -25,7 +25,8 @@ const shape = expression(
 export const saidPlainly = (text: string) => {
   const at = supposing.exec(text)?.[0].length ?? 0;
   const asked = `${text.charAt(at).toUpperCase()}${text.slice(at + 1)}`;
-  if (asksMore.test(asked)) return undefined;
+  // `In total, find how many …`
+  if (asksMore.test(asked) || /^\p{L}+(?: \p{L}+)?, $/u.test(text.slice(0, at))) return undefined;
   const what = (imperative().exec(asked) ?? whatIs().exec(asked) ?? isSo().exec(asked))?.[1];
   const clause = what ?? turned(asked);
   return clause === undefined ? undefined : { at, what: clause.replace(/^H(?=ow )/, 'h') };

@@ -77,8 +77,8 @@ export const isBarePart = (tail: string): boolean =>
   /^(?:[.,;]| (?:to|for) (?:his|her|their|the)\b)/.test(tail);
 
 const stump = expression(
-  String.raw`^(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: (?:<form_of_be>))?(?: \p{L}+)?\s?[.,;!?]?$`,
+  String.raw`^(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: (?:<form_of_be>))?(?: \p{L}+)?(?: (?:the|<possessive>) \p{Ll}+)?\s?[.,;!?]?$`,
   'i',
 );
-/** Whether of a sentence no more than somebody and a verb are left: `The packages come.`, `They are out.` */
+/** Whether of a sentence no more than somebody and a verb are left: `The packages come.`, `They are out.`, `She sells the dolls.` */
 export const isStump = (words: string): boolean => stump().test(words.trim());

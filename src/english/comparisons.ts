@@ -74,12 +74,18 @@ const asMuch = expression(String.raw`^(?: times)? (?:as \p{L}+|(?:the|that|this)
 /** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more. */
 export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
 
+/** `twice as fast as Ann` */
+export const comparesPace = tells(String.raw`^(?: times)? as (?:fast|slow|quick)\b`);
+
 /** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
 export const isLessThan = tells(String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b[^.,;?!]*? than\b`);
 
-/** Whether a text compares so that some read another number: `three times more`, three times as many or four times. */
-export const comparesTwoWays = tells(
-  String.raw`\btimes (?:\p{L}+ )?(?:<comparative_of_more>|<comparative_of_less>)\b`,
+/**
+ * Whether a text has words by which some read another number: `three times more`, three times as many or four times; of four
+ * that are `equally spaced` the gaps are three, or four.
+ */
+export const readTwoWays = tells(
+  String.raw`\btimes (?:\p{L}+ )?(?:<comparative_of_more>|<comparative_of_less>)\b|\b(?:equally|evenly)[- ]spaced\b`,
   'i',
 );
 

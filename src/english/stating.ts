@@ -1,7 +1,8 @@
 import { expression, tells } from './expression.ts';
-import { lemma } from './nouns.ts';
+import { isPlural, lemma } from './nouns.ts';
 import { nounsIn } from './referring.ts';
 import { sentencesOf } from './sentences.ts';
+import { formsIn, verbs } from './words.ts';
 
 /* What a line of a solution says of its result as so. */
 
@@ -15,7 +16,7 @@ export interface Stated {
    * Of what there may be more than is told: `Ann has 5 caps`, `there are 5 caps`, or what somebody did; undefined of a price
    * or a length.
    */
-  readonly of?: 'having' | 'things' | 'deed';
+  readonly of?: 'having' | 'things' | 'deed' | 'ability';
 }
 
 /** The words of a result without its number. */
@@ -44,7 +45,35 @@ const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will b
 const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'i');
 const saysTotal = tells(String.raw`\btotal\b|\b(?:in|of) all\b|\baltogether\b|\bcombined\b`, 'i');
 const amountOf = tells(String.raw`^(?:the|<possessive>) (?:total|number|amount|cost|price|sum)\b`, 'i');
-const being = tells(String.raw`\b(?:<form_of_be>|will be|costs?|weigh(?:s|ed)?|averaged?)$`, 'i');
+const being = tells(
+  String.raw`\b(?:(?:<form_of_be>|will be)(?: currently| worth)?|costs?|weigh(?:s|ed)?|averaged?)$`,
+  'i',
+);
+const ability = tells(String.raw`\bcan \p{L}+$`, 'i');
+
+const particles = /(?: (?:away|out|up|off|for|in|on|back|from))+$/;
+const behindHelper = tells(
+  String.raw`\b(?:<modal>|<form_of_do>|<form_of_be>|<form_of_have>|been|to) (?!\p{Ll}+ly$|already$|now$)\p{Ll}+$`,
+);
+const toSomebody = / (?:him|her|them|(?:his|her|their|the) (?:\p{Ll}+ )?\p{Ll}+|\p{Lu}\p{Ll}+)$/u;
+const ofOne = /(?:^|, )(?:each|every|one) /i;
+
+/** Whether words end with what somebody does, in the form that fits who does it: not `the next`, `each child get`. */
+const tellsDeed = (words: string): boolean => {
+  const deed = words.replace(particles, '');
+  if (behindHelper(deed)) return true;
+  const [, who = '', verb = ''] = /^(.*?)(?: \p{Ll}+ly)? (\S+)$/u.exec(deed) ?? [];
+  const last = who.split(' ').at(-1) ?? '';
+  const isName = who === last && /^\p{Lu}/u.test(who);
+  const areMany = !ofOne.test(who) && (/^they$/i.test(last) || / and /.test(who) || isPlural(last));
+  const forms = formsIn(verb);
+  if (forms.includes('past') || /[^e]ed$/.test(verb)) return true;
+  if (forms.length > 0 || last === who || isPlural(last) || verb.endsWith('s'))
+    return (
+      isName || (forms.length > 0 ? forms.includes(areMany ? 'many' : 'one') : verb.endsWith('s') !== areMany)
+    );
+  return toSomebody.test(deed) && verbs().test(deed.replace(toSomebody, '').split(' ').at(-1) ?? '');
+};
 
 /**
  * What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one: put behind
@@ -61,14 +90,29 @@ export const statedIn = (line: string): Stated | undefined => {
   const behind = /\bnumber of\b/.test(before) || (isSaidTwice && amountOf(before)) ? '' : tail;
   if (!found || notOf(`${before} |${behind}`) || notOf(before)) return undefined;
   const stated = { before, sign, number, behind };
-  if (having(before)) return { ...stated, of: onlyThings(`${before} |${behind}`) ? 'things' : 'having' };
+  const isThere = /\bthere \p{L}+(?: be)?$/iu.test(before);
+  if (having(before) && (isThere || tellsDeed(before)))
+    return { ...stated, of: onlyThings(`${before} |${behind}`) ? 'things' : 'having' };
   // `The teachers are 9 teachers`
   if (being(before)) return isSaidTwice && behind !== '' ? undefined : stated;
   // `the total amount $25` says no more than its number.
-  if (amountOf(before)) return undefined;
-  const inAll = saysTotal(`${before}${behind}`) ? before : `${before} a total of`;
-  return { ...stated, before: inAll, of: 'deed' };
+  if (amountOf(before) || !tellsDeed(before)) return undefined;
+  return ability(before) ? { ...stated, of: 'ability' } : { ...inAll(stated), of: 'deed' };
 };
+
+/** `Ann buys a total of`: of what was put together, there may be more besides. */
+export const inAll = <T extends ToldWords>(told: T): T =>
+  saysTotal(`${told.before}${told.behind}`) ? told : { ...told, before: `${told.before} a total of` };
+
+const ofSome = tells(
+  String.raw`\b(?:<form_of_have>|there (?:are|were)|\p{Ll}+s (?:cost|weigh(?:ed)?))$`,
+  'i',
+);
+/** Whether words say of what may be put together how much of it there is: `Ann has`, `the bags weigh`. */
+export const tellsOfSome = (before: string): boolean => ofSome(before);
+
+/** Whether words tell an amount beside others that say it: ` (9 pens)`, `, or 9 pens`. */
+export const isAside = (text: string): boolean => /^(?: \(|, or )/.test(text);
 
 /** Of whom or what is told: `The family` of `The family needs a total of`. */
 export const subjectIn = (before: string): string => before.replace(/ \S+(?: a total of)?$/, '');

@@ -34,6 +34,11 @@ export const speaksOfSame = tells(
   'i',
 );
 
+const [sameNumber, samePrice] = [/\bsame (?:amount|number)\b/i, /\bsame (?:amount|price|cost)\b/i];
+/** Whether a text tells that two numbers are the same, or two prices: where one of them is gone, it could be any. */
+export const tellsAlike = (text: string, isMoney: boolean): boolean =>
+  (isMoney ? samePrice : sameNumber).test(text);
+
 /** How many the words for a number speak of at least: `some` of two, `several` of three. */
 export const leastOf = (words: string): number | undefined => {
   if (/money/.test(words)) return undefined;
@@ -133,8 +138,14 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
   const { before, after } = beside;
   if (sign !== '$' || !behindMoney().test(after) || scaled().test(after)) return [];
   const isRate = isOfEach(beside);
+  // `buys a cap, for $2, on Monday`
+  if (/, \S+ $/.test(beside.head) && after.startsWith(',')) return [];
   // `works for $12 an hour`
-  if (/^(?:costs?|worth)$/.test(before) || (/^(?:at|for)$/.test(before) && ofTime().test(after)))
+  if (
+    /^(?:costs?|worth)$/.test(before) ||
+    /\bprice[ds]? at $/.test(beside.head) ||
+    (/^(?:at|for)$/.test(before) && ofTime().test(after))
+  )
     return ['a certain amount'];
   if (isRate && rated.test(before)) return ['a certain amount'];
   if (/^(?:at|for)$/.test(before)) return ['a certain price'];

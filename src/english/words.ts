@@ -60,6 +60,10 @@ export const formsOf = (many: string): string => {
   return known ? `${known.one}|${known.past}` : `${many}s|${many}ed|${many}d`;
 };
 
+/** Whether a word is what many do, what one does, or what was done; several of `read`, none of `pens`. */
+export const formsIn = (word: string): readonly (keyof Forms)[] =>
+  (['many', 'one', 'past'] as const).filter((form) => all().some((verb) => verb[form] === word));
+
 const nouns = wordClass('noun_too');
 
 /** Whether a word is what one does, and no noun of many: `arrives`; not `plants`. */

@@ -204,7 +204,9 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
   if (isUncounted(kept, said)) return `by the rest there must be ${number} ${words.slice(1, -1)}`;
   const isShort = kept.flaw.some(({ start, text }) => start === said?.start && text === '');
-  return `by the rest ${isShort ? `it is ${number} ${words.slice(1, -1)}` : `${words} must be ${number}`}`;
+  return isShort
+    ? `by the rest it is ${number} ${words.slice(1, -1)}`
+    : `the rest tells that ${words} stands for ${number}`;
 };
 
 /** The class's own wording. */

@@ -3,13 +3,13 @@ import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts'
 import {
   askingSentence,
   besideOf,
-  comparesTwoWays,
   countsByItself,
   countsNamed,
   dimensionOf,
   lastClause,
   lemma,
   namesOf,
+  readTwoWays,
   type Sentence,
   sentencesOf,
 } from '../english/index.ts';
@@ -33,8 +33,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   const asking = askingSentence(sentences);
   const no = (reason: ProblemReason, detail: string): ReadProblem => ({ ok: false, reason, detail });
   if (!asking || text.mentions.length === 0) return no('no_number', 'the question says no number');
-  if (comparesTwoWays(question))
-    return no('original_wrong', 'it compares in words that people read in two ways');
+  if (readTwoWays(question)) return no('original_wrong', 'it has words that people read in two ways');
   const { doubt } = prepared;
   if (doubt) return no('original_wrong', `line ${doubt.line + 1} of the given solution: ${doubt.says}`);
   if (subject.facts.reassigns) return no('not_exact', 'a name of its program stands for two numbers');

@@ -143,7 +143,7 @@ export const recount = again(
       return isPart ||
         isMoreBetween(problem, unit, sentence.end, start) ||
         english.namesOneMore(question.slice(end, start)) ||
-        one.start <= 4
+        start < sentence.end
         ? []
         : [{ start, end: end + one.end, like, text: (number) => one.withNumber(number, plural) }];
     });

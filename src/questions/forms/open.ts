@@ -1,5 +1,6 @@
 import { compare, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
+import type { Mention } from '../../quantities/index.ts';
 import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
@@ -69,9 +70,17 @@ const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
       )
       // `Some boys live there`, `Each box has some pens` say nothing.
       .filter((words) => words !== 'some' || kind !== 'plain' || !(around.opensSentence || isOfEach))
+      // `10 ladders with many rungs and 20 ladders with 60 rungs`
+      .filter((words) => words !== 'many' || !isBesideLike(said, text.mentions))
       .map((words) => ({ start, end, text: around.opensSentence ? capital(words) : words }))
   );
 };
+
+const isBesideLike = ({ mention, sentence }: Said, mentions: readonly Mention[]): boolean =>
+  mentions.some(
+    ({ start, end, unit }) =>
+      start !== mention.start && unit === mention.unit && start >= sentence.start && end <= sentence.end,
+  );
 
 const [one, two] = [whole(1), whole(2)];
 
@@ -165,10 +174,11 @@ const bounded = (
 
 const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): boolean => {
   const { mention, before, after, scale, around, step } = said;
-  const { kind, form, unit } = mention;
+  const { kind, unit } = mention;
   // Who knows how old Ann will be at least knows how old she will be.
   if (step.quantity.role === 'age') return false;
-  const isNumber = kind === 'plain' || kind === 'percent' || (kind === 'multiplier' && form === 'digits');
+  // Nobody compares by a range: `between 2 and 4 times as old as Ann`.
+  const isNumber = kind === 'plain' || kind === 'percent';
   if (!isNumber || after.includes('-') || english.isClock(around) || !english.takesBounds(around))
     return false;
   // `at least 7 days a week`: there are no more; and what one thing costs is known.
@@ -185,9 +195,7 @@ const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): b
 
 export const range = blurring((problem, said, args) =>
   bounded(problem, said, [numberAt(args, 1), numberAt(args, 2)], (low, high) => {
-    // `between 4 and 6 times`
-    const first = said.mention.kind === 'multiplier' ? low.replace(/ .*$/, '') : low;
-    return `between ${first} and ${high}`;
+    return `between ${low} and ${high}`;
   }),
 );
 

@@ -12,6 +12,8 @@ export const remove = hiding((problem, said) => {
   const { step, start, end, sentence, mention, head, tail } = said;
   if (sentence === asking && !english.isHypothetical(head))
     return no('no_words', 'the question asks for it with this number');
+  if (english.tellsAlike(question, said.before !== ''))
+    return no('needed', 'what is the same could be any other one then');
   const around = (found: english.Droppable | undefined): readonly Edit[] =>
     found ? [{ start: start - found.before, end: end + found.after, text: '' }] : [];
   const isPlain = mention.kind === 'plain' && !english.isDifference(said.around);

@@ -73,7 +73,7 @@ const stated = (m: string, more: Partial<Case>): Case => ({
 tried('what the solution says', {
   'is told behind what it follows from, of deeds as a total': stated('[t - 1]', {
     gives: [
-      'A pack holds 6 caps. Ann has 4 packs. Ann has 23 caps. Bob buys 3 packs. How many more caps does Ann have than Bob?',
+      'A pack holds 6 caps. Ann has 4 packs. Ann has a total of 23 caps. Bob buys 3 packs. How many more caps does Ann have than Bob?',
       'A pack holds 6 caps. Ann has 4 packs. Bob buys 3 packs. Bob buys a total of 17 caps. How many more caps does Ann have than Bob?',
     ],
   }),
@@ -106,7 +106,7 @@ tried('what the solution says', {
       solution[2] ?? '',
     ],
     gives:
-      'A pack holds 6 caps. Ann has 4 packs. Bob buys 3 packs. Bob has 17 caps. How many more caps does Ann have than Bob?',
+      'A pack holds 6 caps. Ann has 4 packs. Bob buys 3 packs. Bob has a total of 17 caps. How many more caps does Ann have than Bob?',
   }),
 });
 

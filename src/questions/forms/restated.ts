@@ -17,11 +17,13 @@ import { saysOfWhat } from './told-of.ts';
 export const restated = (
   problem: Editable,
   step: SubjectStep,
-  told: english.ToldWords | undefined,
+  words: english.ToldWords | undefined,
 ): Telling | undefined => {
   const { question, names, asking } = problem;
-  const room = told && saysOfWhat(problem, step, told) ? roomFor(problem, step) : undefined;
-  if (!told || !room) return undefined;
+  const room = words && saysOfWhat(problem, step, words) ? roomFor(problem, step) : undefined;
+  if (!words || !room) return undefined;
+  const isTogether = english.tellsOfSome(words.before) && isPutTogether(problem, step);
+  const told = isTogether ? english.inAll(words) : words;
   const { sign, behind, of } = told;
   const earlier = question.slice(0, room.at);
   const before = named(problem, told.before, earlier);
@@ -147,11 +149,21 @@ const isOfAnother = (
 const isOfMoney = ({ subject: { steps } }: Problem, step: SubjectStep): boolean =>
   opOf(step) !== '/' && step.reads.some((read) => steps[read]?.quantity.unit === 'dollar');
 
+/** `Ann has 60 pens` of 5 packs of 12: she may have others besides. */
+const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
+  !/^[-/]$/.test(opOf(step)) &&
+  byIn(problem, step) === undefined &&
+  step.reads.every((read) =>
+    ['plain', 'multiplier', undefined].includes(saidOf(problem, read)?.mention.kind),
+  );
+
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
 const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {
   const op = opOf(step);
   if (of === undefined) return op === '+' && !byIn(problem, step) ? 'less' : 'any';
   if (of === 'deed' && op === '/') return 'any';
+  // Who can buy six bags can buy five.
+  if (of === 'ability') return 'more';
   return of === 'deed' && op === '-' ? 'more' : 'less';
 };
 

@@ -1,5 +1,5 @@
 import { equal } from '../../base/index.ts';
-import { faultOfWriting, partBehind } from '../../english/index.ts';
+import { faultOfWriting, isAside, partBehind } from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Edit, movedBy } from './edits.ts';
@@ -9,6 +9,7 @@ export const faultIn = (problem: Problem, edits: readonly Edit[], edited: string
   const { question } = problem;
   const fault = faultOfWriting(edited, question);
   if (fault !== undefined) return fault;
+  if (tellsUntold(edits, question)) return 'what is left open is told right behind';
   if (/ {3,}|\S {2,}\S/.test(edited) && !/\S {2,}\S/.test(question)) return 'a word is missing';
   const measure = problem.measures.find(({ start, end }) =>
     edits.some((edit) => edit.start < end && edit.end > start && !(edit.start <= start && edit.end >= end)),
@@ -22,6 +23,16 @@ export const faultIn = (problem: Problem, edits: readonly Edit[], edited: string
   });
   return other && `'${question.slice(other.start, other.end)}' reads otherwise now`;
 };
+
+/** `some of the pages (21 pages)` */
+const tellsUntold = (edits: readonly Edit[], question: string): boolean =>
+  edits.some(
+    (told) =>
+      isAside(told.text) &&
+      edits.some(
+        ({ end, text }) => end <= told.start && !/[\d.;?!]/.test(text + question.slice(end, told.start)),
+      ),
+  );
 
 /** `3 of her 21 cats` are still cats. */
 const readsAlike = (a: Mention, b: Mention, edited: string): boolean =>
