@@ -21,7 +21,9 @@ export interface Attested {
   readonly many: ReadonlySet<string>;
   /** Those of which the problem says `a` or `each`: one of many. */
   readonly counted: ReadonlySet<string>;
-  /** Those, and those with `the` or an owner before them somewhere: `the pool`, `her garden`. */
+  /** Two that stand side by side but for an article, an owner or a number between them: `for the 6 friends`. */
+  readonly nearPairs: Names;
+  /** Those, and those with `the` or an owner before them somewhere: `the pool`, `her garden`, `Ann's old pool`. */
   readonly definite: ReadonlySet<string>;
   /** Words in -s behind which a number stands, and that are nowhere a thing: `The grass costs $396`. */
   readonly verbs: ReadonlySet<string>;
@@ -37,7 +39,9 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
   for (const text of texts) {
     const plain = text.includes('<<') ? text.replaceAll(/<<[^<>]*>>/g, ' 0 ') : text;
     let before = '';
-    let next = -1;
+    let beforeThat = '';
+    let ownsNext = false;
+    let end = -1;
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
       const small = found.toLowerCase();
       const owns = small.includes("'") || small.includes('’');
@@ -46,21 +50,39 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
       // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
       if (!small.endsWith('s') || !/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
       if (word !== small && singularOf(small) === word) many.add(word);
-      const isBeside = next === index && isJoint(plain.charAt(index - 1));
-      if (!isBeside) row.push('|');
-      else if (word === small) {
-        if (articles.has(before)) counted.add(word);
-        if (articles.has(before) || owners.has(before)) definite.add(word);
+      const isBeside = end + 1 === index && isJoint(plain.charAt(end));
+      if (!isBeside) row.push(end >= 0 && isNumber.test(plain.slice(end, index)) ? '#' : '|');
+      if (word === small) {
+        // `a tall stack` is one of many as `a stack` is.
+        const determiners = isBeside ? [before, adjectives.has(before) ? beforeThat : ''] : [];
+        if (determiners.some((one) => articles.has(one))) counted.add(word);
+        if (determiners.some((one) => articles.has(one) || owners.has(one)) || ownsNext) definite.add(word);
       }
       row.push(word);
+      beforeThat = isBeside ? before : '';
       before = word;
-      next = owns ? -1 : index + found.length + 1;
+      ownsNext = owns;
+      end = owns ? -1 : index + found.length;
     }
   }
-  const joined = ` ${row.join(' ')} `;
-  const pairs: Names = { has: (pair) => joined.includes(` ${pair} `) };
-  return { words, pairs, many, counted, definite, verbs: verbsIn(texts) };
+  return {
+    words,
+    pairs: pairsOf(row),
+    nearPairs: pairsOf(row.filter(isNoDeterminer)),
+    many,
+    counted,
+    definite,
+    verbs: verbsIn(texts),
+  };
 };
+
+const pairsOf = (row: readonly string[]): Names => {
+  const joined = ` ${row.join(' ')} `;
+  return { has: (pair) => joined.includes(` ${pair} `) };
+};
+
+const isNumber = /^ \p{Sc}?[\d,.]+ $/u;
+const isNoDeterminer = (word: string): boolean => word !== '#' && !articles.has(word) && !owners.has(word);
 
 /** A space, mostly. */
 const isJoint = (sign: string): boolean => sign === ' ' || /[\s-]/.test(sign);
@@ -116,7 +138,16 @@ const isDeed = (word: string): boolean =>
   behind.has(word) || noEnd.has(word) || endsLikeDeed(word) || participle.has(word);
 /** What can be done to a thing: `cookies baked for friends`; `pets died from age` tells what they did. */
 const canBeDone = (word: string): boolean => behind.has(word) || (endsLikeDeed(word) && !ownDeed.has(word));
+/** `the total spent`, `the money spent`; no `additional spent`, `already saved`. */
+const isSaidOf = ([first = '', ...more]: readonly string[]): boolean =>
+  more.length > 1 || first === 'total' || (!adjectives.has(first) && !hangsOn.has(first));
 const ordinals = wordClass('which_of_row');
+const hangsOn = wordClass('hangs_on_before');
+const kin = wordClass('kin');
+/** They join any two nouns, as `per` does. */
+const freely = wordClass('noun_tail');
+const totals = wordClass('total_in_name');
+const saysHowMany = wordClass('before_number_of');
 /** Numbers, and what makes a sentence of a phrase. */
 const unsaid = wordClass('unsayable_in_phrase');
 /** Verbs where another word stands before them, `price per can` and `sales in May` apart; modals may end a name as nouns. */
@@ -146,6 +177,26 @@ const lacksArticle = (behindJoin: readonly string[], problem: Attested, properNa
       .findLast((word) => !behind.has(word) && !asides.has(word)) ?? '';
   if (properNames.has(noun) || singularOf(noun) !== undefined || uncounted.has(noun)) return false;
   return problem.counted.has(noun) || problem.definite.has(noun) || problem.many.has(noun);
+};
+
+/** Whether a word and the next one do not go together there, though each of them may elsewhere. */
+const isOutOfPlace = (
+  at: number,
+  own: readonly string[],
+  single: readonly string[],
+  { pairs, nearPairs }: Attested,
+  properNames: Names,
+): boolean => {
+  const [before = '', one = '', other = ''] = [own[at - 1], own[at], own[at + 1]];
+  // `the fence for lengths`, unless the problem says `for the lengths`; `the 12 cloves for bats`, `the difference in height`.
+  const isNamed = nouns.has(before) || behind.has(before) || properNames.has(other);
+  if (joins.has(one) && !freely.has(one) && !nearPairs.has(`${one} ${single[at + 1]}`))
+    return before === single[at - 1] && !isNamed;
+  // `the sugar tomorrow`; `the 8 cars today`.
+  if (asides.has(other) && !adjectives.has(other)) return one === single[at] && !nouns.has(one);
+  // `daily total bags`; `initial total bags` are the number of them.
+  const isNumberOf = at === 1 && saysHowMany.has(before) && other !== single[at + 1];
+  return at > 0 && totals.has(one) && !isNumberOf && !pairs.has(`${single[at - 1]} ${one}`);
 };
 
 /**
@@ -181,6 +232,7 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     // `second third part` is of two or three, and nobody knows which; `apples second hour` tells what somebody did then.
     if (ordinals.has(other) && ordinals.has(one)) return false;
     if (early.has(other) && one !== single[at]) return false;
+    if (isOutOfPlace(at, own, single, problem, properNames)) return false;
     // `the amount of now`
     if (joins.has(one) && (ordinals.has(other) || adjectives.has(other) || asides.has(other))) return false;
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
@@ -190,14 +242,14 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     if (adjectives.has(one)) return isNoun(at + 1);
     // `tank needed`: not the tank is, but what goes into it.
     if (behind.has(other)) return isNoun(at) && at + 2 === own.length && !isOneOfMany(one, problem);
-    return measures.has(other) && isThing(at) && one === single[at] && at + 2 === own.length;
+    return measures.has(other) && isThing(at) && !kin.has(one) && one === single[at] && at + 2 === own.length;
   };
   const last = own.at(-1) ?? '';
   const ends =
     joins.has(last) ||
     joins.has(own[0] ?? '') ||
     (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
-    (own.length > 1 && isDeed(last) && !behind.has(last)) ||
+    (own.length > 1 && isDeed(last) && !(behind.has(last) && isSaidOf(own))) ||
     own.some((word, at) => unsaid.has(word) || (at > 0 && (word === 'each' || word === 'every'))) ||
     own.some(
       (word, at) =>

@@ -3,6 +3,7 @@ import {
   endsInIng,
   endsLikeDeed,
   entryOf,
+  isPlural,
   lemma,
   mayBeginAny,
   pluralOf,
@@ -102,6 +103,7 @@ const ofAmounts = wordClass('done_with_amount');
 const isSpending = (word: string): boolean => spending.has(word);
 /** Heads that take what they belong to with 'of': `cost milk` is the cost of milk. */
 const heads = wordClass('head_with_of');
+const whichOfRow = wordClass('which_of_row');
 /** `weight_lost`, `amount_saved`: what was done with it. */
 const isDone = (word: string): boolean => doneWithIt.has(word) || endsLikeDeed(word);
 /** Heads that are told in a unit. */
@@ -118,7 +120,7 @@ export const namePhrase = (
   properNames: ProperNames,
   attested?: Attested,
 ): string | undefined => {
-  const words = ordered(withoutVerb(inWords(name).split(' '), properNames, attested));
+  const words = ordered(withoutVerb(inWords(name).split(' '), properNames, attested), attested);
   if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
   if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
   if (words[0] === 'number' && words[1] === 'of' && words.length === 3) {
@@ -153,19 +155,22 @@ export const namePhrase = (
     return `${properNames.get(owner)}'s ${shown.slice(0, -2).join(' ')}`;
   // Of `cats` the number is meant.
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
-  const numbered = asNumberOf(own);
+  const numbered = asNumberOf(own, attested);
   if (numbered !== undefined)
     return [
       owns ? whose(first, shown[0], attested) : 'the',
       ...numbered.map((word) => properNames.get(word) ?? word),
     ].join(' ');
+  if (saysHowMany.has(own[0] ?? '') && isNeither(own.at(-1) ?? '')) return undefined;
+  const turned = owns ? undefined : ofWhich(own);
+  if (turned !== undefined) return turned;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
   if (second !== undefined && properNames.has(second) && words.length > 2 && !subjects.has(first))
     return undefined;
   if (second === undefined || properNames.has(second) || subjects.has(first))
     return second === undefined || properNames.has(second) ? shown.join(' ') : `the ${shown.join(' ')}`;
-  if (isSpending(second)) return `the amount ${shown.join(' ')}`;
+  if (isSpending(second)) return joins.has(words[2] ?? 'of') ? `the amount ${shown.join(' ')}` : undefined;
   return joins.has(second)
     ? `the ${shown.join(' ')}`
     : `${whose(first, shown[0], attested)} ${shown.slice(1).join(' ')}`;
@@ -185,12 +190,27 @@ const nounEnd = (words: readonly string[]): number => {
 /**
  * `total number of dogs`: nobody says `the total dogs`, `the initial dogs` of how many there are. Of exams there are final ones.
  */
-const asNumberOf = (words: readonly string[]): readonly string[] | undefined => {
+const asNumberOf = (words: readonly string[], attested?: Attested): readonly string[] | undefined => {
   const [first = '', second = ''] = words;
   const head = words[nounEnd(words) - 1] ?? '';
-  if (!saysHowMany.has(first) || !isMany(head) || (first === 'final' && ended.has(head))) return undefined;
+  // `12 fish` are counted there; of pounds of fish there is no number.
+  const isCounted = isMany(head) || (isNeither(head) && attested?.pairs.has(`# ${head}`));
+  if (!saysHowMany.has(first) || !isCounted || (first === 'final' && ended.has(head))) return undefined;
   return [first, 'number', 'of', ...words.slice(second === 'total' ? 2 : 1)];
 };
+
+/** `the total clothes`, `the initial fish`: what is the same in the plural is neither many nor much. */
+const isNeither = (word: string): boolean =>
+  isPlural(word) && singularOf(word) === undefined && !isAmount(word) && !amounts.has(word);
+
+/** `the length of the last part`, called `last_part_length`. */
+const ofWhich = (words: readonly string[]): string | undefined =>
+  words.length > 2 &&
+  whichOfRow.has(words[0] ?? '') &&
+  heads.has(words.at(-1) ?? '') &&
+  !words.some((word) => joins.has(word))
+    ? `the ${words.at(-1)} of the ${words.slice(0, -1).join(' ')}`
+    : undefined;
 
 const isMany = (word: string): boolean =>
   singularOf(word) !== undefined && dimensionOf(singularOf(word) ?? '') !== 'money' && !amounts.has(word);
@@ -284,7 +304,7 @@ const tellsADeed = (words: readonly string[]): boolean => {
       (word, at) => isCompared.has(word) && (words[at + 1] === undefined || joins.has(words[at + 1] ?? '')),
     ) ||
     (isUnitOf(first) && second === 'to') ||
-    (isDone(last) && kin.has(words.at(-2) ?? '')) ||
+    words.some((word, at) => isDone(word) && kin.has(words[at - 1] ?? '')) ||
     (direction.has(last) && words.at(-2) !== 'left') ||
     (endsInIng(last) && words.length > 1 && last !== 'remaining' && !words.some((word) => joins.has(word))) ||
     (openTotal.has(first) && openJoin.has(second)) ||
@@ -330,7 +350,7 @@ const isCounted = (word: string): boolean =>
   singularOf(word) !== undefined && !isUnitOf(word) && !amounts.has(word);
 
 /** `metal beads total` is total metal beads, `cost milk` is cost of milk. */
-const ordered = (words: readonly string[]): string[] => {
+const ordered = (words: readonly string[], attested: Attested | undefined): string[] => {
   const ends = words.length > 1 && words.at(-1) === 'total' && words[0] !== 'total';
   const turned = ends ? ['total', ...words.slice(0, -1)] : [...words];
   if (ofAmounts.has(turned[0] ?? '')) return ['amount', ...turned];
@@ -340,7 +360,10 @@ const ordered = (words: readonly string[]): string[] => {
   if (measured.has(noun) && next !== undefined && more.length === 0 && isUnitOf(next))
     return turned.slice(0, head + 1);
   if (noun === 'rest' && ofRest.has(next ?? '')) return turned;
-  return heads.has(noun) && next !== undefined && !afterHead.has(next) && !isDone(next)
+  // `weight gain` of a problem in which somebody gains weight is none of a gain.
+  const isNoun =
+    next !== undefined && singularOf(next) === undefined && attested?.pairs.has(`${noun} ${next}`);
+  return heads.has(noun) && next !== undefined && !afterHead.has(next) && !isDone(next) && !isNoun
     ? [...turned.slice(0, head + 1), 'of', ...turned.slice(head + 1)]
     : turned;
 };

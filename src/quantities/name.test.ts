@@ -32,6 +32,26 @@ describe('a quantity', () => {
   });
 });
 
+it.each([
+  ['last_part_length', 'He cuts the last part.', 'the length of the last part'],
+  ['total_fish', 'She has 8 fish.', 'the total number of fish'],
+  ['total_fish', 'She buys fish.', undefined],
+  ['total_clothes', 'Her clothes are wet.', undefined],
+  ['daily_total_bags', 'The total of bags a day, daily.', undefined],
+  ['sugar_tomorrow', 'She needs 5 cups of sugar tomorrow.', undefined],
+  ['mom_cost', 'His mom pays.', undefined],
+  ['milk_cost', 'The milk is dear.', 'the milk cost'],
+  ['weight_of_stack', 'A tall stack, two stacks.', undefined],
+  ['fence_for_lengths', 'A fence goes along the lengths.', undefined],
+  ['fence_for_lengths', 'A fence for the lengths.', 'the fence for lengths'],
+  ['total_weight_gain', 'The weight gain was small.', 'the total weight gain'],
+  ['sister_donated_toys', 'His sister donated toys.', undefined],
+  ['joel_donated_toys', 'There Joel donated 8 toys.', undefined],
+  ['additional_spent', 'She spent an additional dollar.', undefined],
+])('%s is named in English or not at all, by %s', (name, question, phrase) =>
+  expect(namePhrase(name, properNamesOf(question), attestedIn(question))).toBe(phrase),
+);
+
 it('knows whether an owner is one or many', () => {
   const owned = (name: string, question: string) =>
     namePhrase(name, properNamesOf(question), attestedIn(question));

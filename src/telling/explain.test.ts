@@ -82,7 +82,7 @@ describe('an explanation', () => {
       "Betty's money ($20) minus the total cost (10); (Betty's money ($20) plus the total cost (10)) times 2",
     ],
     ['{step}: 1', 'a - b => a', 'The money left: 1'],
-    ['{old.formula}; {new.formula}', 'a - b => (a + b) * 2', '$20 - 10; ($20 + 10) × 2'],
+    ['{old.formula}; {new.formula}', 'a - b => (a + b) * 2', '20 - 10; ($20 + 10) × 2'],
     ['{p}', '...p * x => x', 'The 5 oranges'],
     ['{x} is asked', 'answer = x => answer = 3', 'The money left (10) is asked'],
     [

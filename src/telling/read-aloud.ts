@@ -102,11 +102,24 @@ export const formulaOf = (
   through: readonly number[] = [],
 ): string => {
   const { subject } = telling;
-  const made = (): string => tell(expr, { ...telling, detail: 'numbers' }, at, through, written);
-  if (at === undefined || through.length > 0 || expr !== subject.facts.steps[at]?.expr) return made();
+  const made = (of: Expr): string => tell(of, { ...telling, detail: 'numbers' }, at, through, written);
+  const own = at === undefined ? undefined : subject.facts.steps[at]?.expr;
+  if (at === undefined || through.length > 0 || !own) return made(expr);
   const known = formulasOf(subject);
-  known[at] ??= made();
-  return known[at];
+  known[at] ??= made(own);
+  const told = expr === own ? known[at] : made(expr);
+  // What is added to a product that should be, `12 + $3`, is not of one sort.
+  return /[×÷]/.test(known[at]) ? told : inOneCurrency(told, subject.phrases.of(at).number);
+};
+
+/** `680 + $340`, where the solution names dollars at one number only: all have the sign, or none, as what comes out has. */
+const inOneCurrency = (sum: string, result: string): string => {
+  const numbers = sum.split(/ [-+] /);
+  const signs = numbers.filter((number) => /^\p{Sc}[\d.,]+$/u.test(number)).length;
+  const isPlain = numbers.every((number) => /^\p{Sc}?[\d.,]+$/u.test(number));
+  if (!isPlain || signs === 0 || signs === numbers.length) return sum;
+  const sign = /^\p{Sc}/u.exec(result)?.[0] ?? '';
+  return sum.replaceAll(/(?<![\p{Sc}\d.,])(?=\d)|\p{Sc}(?=\d)/gu, () => sign);
 };
 
 /** By step. */
@@ -255,8 +268,10 @@ export const withOrigin = (step: number, phrase: Phrase, telling: Telling): stri
     return isBare ? `the result of L${line + 1} (${number})` : `${whole} from L${line + 1}`;
   const working = workingOf(step, telling);
   if (working?.noun === 'remainder' && isBare) return `${working.formula} (${number})`;
-  if (working !== undefined)
-    return isBare ? `the ${working.noun} ${working.formula} = ${number}` : `${whole} (${working.formula})`;
+  if (working !== undefined) {
+    const noun = working.formula.includes(' of ') ? '' : `the ${working.noun} `;
+    return isBare ? `${noun}${working.formula} = ${number}` : `${whole} (${working.formula})`;
+  }
   return line === undefined
     ? (inQuestion(step, phrase, telling) ?? (isBare ? ofQuestion(step, number, telling) : whole))
     : `${whole} from L${line + 1}`;
@@ -337,7 +352,10 @@ const inMarks = (words: string): string => (/['’]/.test(words) ? `“${words}�
 /** `'36 weeks of school'`: the question's own words at a number of it, or that number. */
 export const saidOf = (step: number, telling: Telling): string => {
   const quote = quoteOf(step, telling);
-  return quote ? inMarks(quote.words) : telling.subject.phrases.of(step).number;
+  const { number } = telling.subject.phrases.of(step);
+  if (!quote) return number;
+  // Of `1/4 of a pound` the program has the 4.
+  return quote.words.includes(`/${number} `) ? `${number} (${inMarks(quote.words)})` : inMarks(quote.words);
 };
 
 /** Beside a thing that is named, one word more (`5 people got`) is no sign to know it by. */
