@@ -56,7 +56,7 @@ export const reasons = {
     'the original solution says something else than the question, or is garbled, in the labelled line or before it',
   no_false_equation: 'no equation of the labelled line would be false',
   does_not_stop: 'the solution would not end sooner, or its last line would not end with what is reported',
-  no_model_line: 'no sentence of the solution can tell the step that is added',
+  no_model_line: 'the sentence of the step cannot be told a second time',
   not_printed: 'the final line would report what no line shows, although the original shows its answer',
   lines_counted: 'the solution counts its lines (Step 1, Step 2), and one would be missing or too many',
   nothing_shown: 'the labelled line would read as before',

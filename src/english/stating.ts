@@ -149,19 +149,6 @@ export const mayLeadToSum = (text: string): boolean => /\bso\b|['’]s|total of|
 export const tellsAll = (line: string): boolean =>
   /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/iu.test(line);
 
-/** Whether a sentence has words that count as numbers do, or that it cannot say a second time. */
-export const countsInWords = tells(
-  String.raw`\b(?:both|<cardinal>|half|twice|double|<early_ordinal>|each of|because|since)\b`,
-  'i',
-);
-
-const ofSomebody = expression(
-  String.raw`^(?:\p{L}+,? )?(?:(?:in|that|this) (?:total|all|means),? )?(?:<pronoun_subject>|there|[$(\d<])\b|^[$(\d<]`,
-  'i',
-);
-/** `The cost of the pens is 3 + 4`: with other numbers it would tell of another thing; `She has 3 + 4` goes on. */
-export const namesThing = (sentence: string): boolean => !ofSomebody().test(sentence);
-
 export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halving)\b/iu.test(text);
 
 export const tellsTotal = tells(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');

@@ -25,7 +25,7 @@ describe('the kinds of mistake that the catalog was asked for', () => {
 
   it('are all listed', () => {
     const asked = types.groups.filter(({ group }) => group !== 'Beyond what was asked for');
-    expect(asked.map(({ types: { length } }) => length)).toEqual([9, 14, 34, 2, 9, 13]);
+    expect(asked.map(({ types: { length } }) => length)).toEqual([9, 14, 34, 2, 8, 13]);
     // The thirteen conceptual ones, each at least once.
     const numbers = asked[2]?.types.map(({ type }) => Number.parseInt(type, 10));
     expect([...new Set(numbers)]).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));

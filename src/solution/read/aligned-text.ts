@@ -173,13 +173,6 @@ export const occurrenceOf = (
   return annotated ? (found?.annotated ?? found?.plain) : (found?.plain ?? found?.annotated);
 };
 
-/** A value as the solution would write it: in the shape in which it shows that step's value, else plainly. */
-export const writeLike = (solution: AlignedText, value: Exact, step: number | undefined): string => {
-  const shown = occurrenceOf(solution, step);
-  if (shown) return writeNumber(value, inEnglish(shown.shape), shown.money && solution.style.cents).text;
-  return plainly(value);
-};
-
 const plainShape = decimalShape('0');
 
 const plainly = (value: Exact): string => {

@@ -123,7 +123,6 @@ export const guards = {
 
   nothing_after_end: 'does_not_stop',
   end_goes_on: 'does_not_stop',
-  no_sentence_for_step: 'no_model_line',
   no_other_opening: 'no_model_line',
   answer_not_printed: 'not_printed',
   line_count_told: 'lines_counted',

@@ -36,35 +36,6 @@ describe('the layout', () => {
       '#### 14.5',
     ]);
   });
-  it('adds a step too many in the manner of a sentence that tells the same operation', () => {
-    const last = linesAfter(eggs, 'answer', 'n/d', { layout: 'goes_on' }).slice(-2);
-    expect(last).toEqual(['Then they fill 16 / 4 = <<16/4=4>>4 boxes.', '#### 4']);
-    const firm = tell([
-      'So it has ${a~1,250} + ${b~2,900} = $<<{a}+{b}={s}>>{s~4,150}. | a=1250; b=2900; s=a+b',
-      'In all it has ${s~4,150} + ${k} = $<<{s}+{k}={t}>>{t~4,155}. | k=5; t=s+k',
-      '#### {t~4,155}',
-    ]);
-    expect(linesAfter(firm, 'answer', 't+a', { layout: 'goes_on' }).slice(-2)).toEqual([
-      'So in all it has $4,155 + $1,250 = $<<4155+1250=5405>>5,405.',
-      '#### 5,405',
-    ]);
-  });
-  it('adds none where no sentence has the operation, or the units would not be those', () => {
-    for (const extra of ['n+c', 'n-d'])
-      expect(changed(eggs, 'answer', extra, { layout: 'goes_on' })).toMatchObject({
-        ok: false,
-        guard: 'no_sentence_for_step',
-      });
-  });
-  it('adds none in a sentence that names what it works out: with other numbers it tells of another thing', () => {
-    const named = tell([
-      'The hens lay {a} * {b} = {s} eggs. | a=14; b=5; s=a*b',
-      'The price of a box is {s} / {d} = {n}. | d=2; n=s/d',
-    ]);
-    expect(changed(named, 'answer', 'n/d', { layout: 'goes_on' })).toMatchObject({
-      guard: 'no_sentence_for_step',
-    });
-  });
   it.each([
     ['In {d} hours this cycle fits {d} / {s} = {n} times.', false],
     ['In {d} hours a cycle fits {d} / {s} = {n} times.', true],

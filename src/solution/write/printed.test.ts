@@ -55,10 +55,6 @@ test('a line that is put in is told whole, at the line that it comes before', ()
     'L3 0-0 none → Then they keep 64 - 6 = <<64-6=58>>58 eggs.',
     'L3 10-12 64 → 58',
   ]);
-  expect(editsAfter(eggs, 'answer', 'n/d', { layout: 'goes_on' })).toEqual([
-    'FA 0-0 none → So they fill 16 / 4 = <<16/4=4>>4 boxes.',
-    'FA 5-7 16 → 4',
-  ]);
 });
 
 test('words that follow a number or a working are edits too', () => {

@@ -1,6 +1,6 @@
 import { inOneLine, mergesLines, omitsLine, stops } from './fewer-lines.ts';
 import { complete, type LayoutStrategy } from './layout.ts';
-import { goesOn, repeatsLine } from './more-lines.ts';
+import { repeatsLine } from './more-lines.ts';
 
 /** Every way to lay a changed solution out, in the order of the docs; the first is what a rule has unless it says another. */
 export const layouts = [
@@ -9,7 +9,6 @@ export const layouts = [
   stops,
   omitsLine,
   repeatsLine,
-  goesOn,
   inOneLine,
 ] as const satisfies readonly LayoutStrategy[];
 
