@@ -302,16 +302,6 @@ describe('hands', () => {
     await press(again, '\r', 'edited');
     await quit(again);
   });
-
-  it('write a line in $EDITOR', async () => {
-    const editor = join(folder, 'editor.sh');
-    writeFileSync(editor, 'printf "written outside" > "$1"\n');
-    const session = await open({ env: { EDITOR: `sh ${editor}`, VISUAL: '' } });
-    await press(session, '\x0f', 'written outside');
-    await press(session, '\r', 'edited');
-    await quit(session);
-    expect(rows()[0]?.manual_edits).toBe('L1');
-  });
 });
 
 describe('notes and reasons', () => {

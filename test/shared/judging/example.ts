@@ -105,7 +105,7 @@ export type Asked =
   | { readonly type: 'commit'; readonly change: Change }
   | { readonly type: 'draft'; readonly change: Change | undefined }
   | { readonly type: 'wait'; readonly ms: number }
-  | { readonly type: 'read_others' | 'external_editor' | 'redraw' | 'suspend' | 'quit' };
+  | { readonly type: 'read_others' | 'redraw' | 'suspend' | 'quit' };
 
 /** A desk with a store in memory; it tells what is asked of it. */
 export const deskFor = (
@@ -137,10 +137,6 @@ export const deskFor = (
     follow: () => undefined,
     draft: (change) => hear({ type: 'draft', change }),
     wait: (ms) => hear({ type: 'wait', ms }),
-    writeOutside: () => {
-      hear({ type: 'external_editor' });
-      return { failed: 'no editor here' };
-    },
     redraw: () => hear({ type: 'redraw' }),
     suspend: () => {
       hear({ type: 'suspend' });

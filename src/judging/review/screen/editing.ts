@@ -84,21 +84,6 @@ export const keptLine =
     return edit(openEditor({ ...closed, line }, linesAt(state)[line]?.name), 'edit', field, text);
   };
 
-/** Has the person write the field in an editor of their own, and goes on with what they wrote. */
-export const outside = (state: State): State => {
-  const field = fieldAt(state);
-  const not = blocked(state);
-  if (not || field === undefined) return not ?? say(state, 'there is no line to edit', 'warn');
-  const isOpen = state.mode === 'edit';
-  const before = isOpen ? (state.editor?.text ?? '') : (draftOf(state, field) ?? fieldText(state, field));
-  const done = state.desk.writeOutside(field, before);
-  if ('failed' in done) return say(state, done.failed, 'error');
-  const opened = isOpen ? state : openEditor(state, field);
-  if (opened.mode !== 'edit') return opened;
-  const text = done.text.replace(/\n+$/, '').replace(/\s*\n\s*/g, ' ');
-  return written(isOpen ? opened : { ...opened, notice: undefined }, editorOf(text));
-};
-
 /** The edits with a field set, or without it where the text is the machine's own. */
 const withField = (item: Item, edits: Edits, field: string, text: string | undefined): Edits => {
   const { explanation: _, ...rest } = edits;

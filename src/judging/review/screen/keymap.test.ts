@@ -53,7 +53,6 @@ describe('the table of keys', () => {
       m: 'mark the line as the erroneous one',
       'ctrl+r': "bring the machine's line back",
       'ctrl+f': 'put the right number',
-      'ctrl+o': 'edit the line in $EDITOR',
       w: 'stacked or side by side',
       t: 'statistics',
       p: 'the problem whole, or its beginning',

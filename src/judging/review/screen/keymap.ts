@@ -129,7 +129,6 @@ export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
       ['y', edits.choosingType, 'say that it is another type of error'],
       ['ctrl+r', edits.revert, "bring the machine's line back"],
       ['ctrl+f', edits.rightNumber, 'put the right number'],
-      ['ctrl+o', edits.outside, 'edit the line in $EDITOR'],
     ),
     ...group(
       'Move',
@@ -178,7 +177,6 @@ export const keymap: { readonly [mode in Mode]: ReturnType<typeof group> } = {
       ['escape', edits.leftEditor, 'leave; the draft stays', 'leave'],
       ['ctrl+r', edits.revert, "the machine's text", 'revert'],
       ['ctrl+f', edits.rightNumber, 'put the right number', 'right number'],
-      ['ctrl+o', edits.outside, 'go on in $EDITOR'],
     ),
     ...[...cursor, ...inText],
   ],

@@ -16,7 +16,7 @@ export interface Stage extends Pick<Desk, 'itemsOf' | 'readOthers'> {
   readonly whyReadOnly: () => string | undefined;
 }
 
-interface Screen extends Pick<Desk, 'redraw' | 'suspend' | 'writeOutside' | 'quit'> {
+interface Screen extends Pick<Desk, 'redraw' | 'suspend' | 'quit'> {
   readonly timers: Timers;
   readonly draw: () => void;
 }

@@ -49,8 +49,6 @@ export interface Desk {
   readonly draft: (change: Change | undefined) => void;
   /** Asks after so many ms what becomes of the key that waits; a later call replaces it. */
   readonly wait: (ms: number) => void;
-  /** Has the person write a text in an editor of their own. */
-  readonly writeOutside: (field: string, text: string) => { text: string } | { failed: string };
   /** Puts the whole screen on the terminal again. */
   readonly redraw: () => void;
   /** Gives the terminal back to the shell until it is continued; how large it is then. */

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Instance, render } from 'ink';
 import { type Keyboard, keyboardOn } from './keys.ts';
 import { loopOn, type Stage } from './loop.ts';
@@ -52,11 +48,9 @@ export const runScreen = async (stage: Stage): Promise<void> => {
     redraw: painter.repaint,
     quit: ended.well,
     suspend: () => {
-      // Stops the whole job, as ^Z does where a program does not listen to it; goes on from here when it is continued.
-      lent(keyboard, painter, () => process.platform !== 'win32' && process.kill(0, 'SIGTSTP'));
+      suspend(keyboard, painter);
       return { columns: stdout.columns, rows: stdout.rows };
     },
-    writeOutside: (field, text) => lent(keyboard, painter, () => writtenOutside(field, text)),
   });
   const unheard = heard(guarded, {
     resized: () => {
@@ -112,15 +106,14 @@ const heard = (
   };
 };
 
-/** Leaves the terminal to another program as long as it runs. */
-const lent = <Result,>(keyboard: Keyboard, painter: Painter, run: () => Result): Result => {
+/** Stops the whole job, as ^Z does where a program does not listen to it; goes on from here when it is continued. */
+const suspend = (keyboard: Keyboard, painter: Painter): void => {
   keyboard.ignore();
   process.stdout.write(leaveScreen);
-  const result = run();
+  if (process.platform !== 'win32') process.kill(0, 'SIGTSTP');
   keyboard.listen();
   process.stdout.write(enterScreen);
   painter.repaint();
-  return result;
 };
 
 /** The end of a session: it comes once, whatever brings it, and tidies up first. */
@@ -143,22 +136,4 @@ const endOf = (tidy: () => void) => {
     well: () => end(resolve),
     badly: (error: unknown) => end(() => reject(error)),
   };
-};
-
-/** Lets the person write in `$VISUAL` or `$EDITOR`; gives the text, or why there is none. */
-const writtenOutside = (field: string, text: string) => {
-  const editor = process.env.VISUAL || process.env.EDITOR || 'vi';
-  const folder = mkdtempSync(join(tmpdir(), 'rules-review-'));
-  const file = join(folder, `${field}.txt`);
-  try {
-    writeFileSync(file, `${text}\n`);
-    // Through the shell: EDITOR may be a command with arguments.
-    const run = spawnSync(`${editor} "${file}"`, { stdio: 'inherit', shell: true });
-    if (run.status !== 0) return { failed: `'${editor}' ended with an error: the text is as it was` };
-    return { text: readFileSync(file, 'utf8') };
-  } catch (error) {
-    return { failed: error instanceof Error ? error.message : String(error) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 };
