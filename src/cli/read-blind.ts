@@ -4,8 +4,7 @@ import type { MistakeKind } from '../dsl/index.ts';
 import * as judging from '../judging/index.ts';
 import { byLabel, type Candidate, solutionLines, type Template, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
-import { freshLine } from './print.ts';
-import { type Asking, askingWith, lineRoom, under } from './read-screen.ts';
+import { type Asking, under } from './read-screen.ts';
 import type { ReadFlags, Way } from './read-way.ts';
 import { blindTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -94,21 +93,23 @@ const kindsKnown = async ({ rules: paths }: ReadFlags): Promise<readonly Known[]
 const asking = (
   candidate: Candidate,
   { question, answer }: Template,
-  kinds: readonly string[],
-): Asking<judging.BlindAnswer> => {
-  const press = judging.pressBlind((said) => judging.wrongInAnswer(said, candidate, kinds));
-  return askingWith(judging.freshBlind, press, {
-    show: () => {
-      const lines = (solution: { readonly [label: string]: string }): readonly string[] =>
-        Object.entries(solution).map(([label, text]) => `${label.padEnd(3)} ${text}`);
-      return [
-        ...under('Problem', question),
-        ...under('Right solution', ...lines(byLabel(solutionLines(answer)))),
-        ...under('Flawed solution', ...lines(candidate.flawed_solution)),
-        'Type the line and its kind, or two, the likelier first (`L2 wrong_whole`), and Enter; Esc skips, Ctrl-C leaves.',
-      ].join('\n');
-    },
-    prompt: ({ typed }) => `line and kind: ${typed}`.slice(0, lineRoom()),
-    told: (_, { wrong }) => (wrong === '' ? '' : `${freshLine}${wrong}\n`),
-  });
-};
+  known: readonly string[],
+): Asking<judging.BlindAnswer> => ({
+  show: () => {
+    const lines = (solution: { readonly [label: string]: string }): readonly string[] =>
+      Object.entries(solution).map(([label, text]) => `${label.padEnd(3)} ${text}`);
+    return [
+      ...under('Problem', question),
+      ...under('Right solution', ...lines(byLabel(solutionLines(answer)))),
+      ...under('Flawed solution', ...lines(candidate.flawed_solution)),
+      'Type the line and its kind, or two, the likelier first (`L2 wrong_whole`), and Enter; Esc skips, Ctrl-C leaves.',
+    ].join('\n');
+  },
+  questions: [],
+  asked: {},
+  prompt: 'line and kind',
+  said: (_, typed) => {
+    const said = judging.blindAnswerIn(typed);
+    return judging.wrongInAnswer(said, candidate, known) ?? said;
+  },
+});

@@ -1,38 +1,15 @@
 import wrapAnsi from 'wrap-ansi';
-import type { Drawn, Effect, Pressed } from '../judging/index.ts';
+import * as judging from '../judging/index.ts';
 import { endSignals } from './interrupt.ts';
 import { freshLine, harmless, indent, colours as pc } from './print.ts';
 
-/** Somebody at one candidate: what is shown, the line on which the cursor waits, and what a key does. */
-export interface Asking<S> {
+/** What is shown of one thing, and what is asked of it. */
+export interface Asking<Said> extends judging.Form<Said> {
   readonly show: () => string;
-  readonly prompt: () => string;
-  /** What stays on the screen of the key, and what it brings about. */
-  readonly press: (key: string) => { readonly told: string; readonly effect: Effect<S> };
+  readonly asked: judging.Subject['asked'];
+  /** What stands before the line that is typed. */
+  readonly prompt: string;
 }
-
-/** Keys that change a session; `told` is what stays on the screen of a change. */
-export const askingWith = <Session, T>(
-  fresh: Session,
-  press: (session: Session, key: string) => Pressed<Session, T>,
-  texts: {
-    readonly show: () => string;
-    readonly prompt: (session: Session) => string;
-    readonly told: (before: Session, after: Session) => string;
-  },
-): Asking<T> => {
-  let session = fresh;
-  return {
-    show: texts.show,
-    prompt: () => texts.prompt(session),
-    press: (key) => {
-      const before = session;
-      const pressed = press(before, key);
-      session = pressed.session;
-      return { told: texts.told(before, session), effect: pressed.effect };
-    },
-  };
-};
 
 /** Wider than this a text is hard to read. */
 const widest = 110;
@@ -43,33 +20,51 @@ export const under = (title: string, ...texts: readonly string[]): readonly stri
   return [pc.bold(title), ...texts.map((text) => indent(wrapAnsi(harmless(text), width, { hard: true })))];
 };
 
-/** So much of the line on which the cursor waits has room: one that wraps could not be rewritten. */
-export const lineRoom = (): number => Math.max(20, (process.stdout.columns ?? 80) - 1);
+/** The line on which the cursor waits: one that wraps could not be rewritten. */
+const lineOf = <Said>({ questions, asked, prompt }: Asking<Said>, session: judging.Session): string => {
+  const room = Math.max(20, (process.stdout.columns ?? 80) - 1);
+  const question = questions[session.answers.length];
+  if (question) return `${asked[question]}   ${judging.keysOf(session)}`.slice(0, room);
+  const text = `${prompt}: ${session.line}`;
+  return text.length > room ? `${prompt}: …${text.slice(text.length - room + prompt.length + 3)}` : text;
+};
+
+/** What stays on the screen of a key: what was answered, and what is wrong with what was typed. */
+const toldOf = <Said>({ questions }: Asking<Said>, before: judging.Session, now: judging.Session): string =>
+  [
+    ...now.answers
+      .map((said, at) => `${questions[at]}: ${said === 'y' ? pc.green('yes') : pc.red('no')}`)
+      .slice(before.answers.length),
+    ...(now.wrong === '' ? [] : [now.wrong]),
+  ]
+    .map((line) => `${freshLine}${line}\n`)
+    .join('');
 
 /** Shows one after the other until all are read or the reader leaves; `keep` has each on the disk before the next is shown. */
-export const askInTerminal = async <S>(
-  drawn: readonly Drawn[],
-  askingOf: (one: Drawn) => Asking<S>,
-  keep: (one: Drawn, said: S) => void,
+export const askInTerminal = async <Said>(
+  drawn: readonly judging.Drawn[],
+  askingOf: (one: judging.Drawn) => Asking<Said>,
+  keep: (one: judging.Drawn, said: Said) => void,
 ): Promise<number> => {
   const { stdout } = process;
   const all = drawn.map((one) => ({ one, asking: askingOf(one) }));
-  let [at, done] = [0, 0];
+  let [at, done, session] = [0, 0, judging.freshSession];
   const show = (): void => {
-    stdout.write(`\n${pc.dim(`── ${at + 1} of ${all.length} ──`)}\n${all[at]?.asking.show()}\n\n`);
-    prompt();
-  };
-  const prompt = (): void => {
-    stdout.write(`${freshLine}${all[at]?.asking.prompt()}`);
+    const now = all[at];
+    if (!now) return;
+    stdout.write(`\n${pc.dim(`── ${at + 1} of ${all.length} ──`)}\n${now.asking.show()}\n\n`);
+    stdout.write(`${freshLine}${lineOf(now.asking, session)}`);
   };
   const take = (key: string): boolean => {
     const now = all[at];
-    if (now === undefined) return true;
-    const { told, effect } = now.asking.press(key);
-    stdout.write(told);
+    if (!now) return true;
+    const before = session;
+    const { session: after, effect } = judging.press(now.asking, before, key);
+    session = after;
+    stdout.write(toldOf(now.asking, before, session));
     if (effect.type === 'quit') return true;
     if (effect.type === 'none') {
-      prompt();
+      stdout.write(`${freshLine}${lineOf(now.asking, session)}`);
       return false;
     }
     if (effect.type === 'save') {
@@ -78,7 +73,8 @@ export const askInTerminal = async <S>(
       stdout.write(`${freshLine}${pc.dim(`saved ${now.one.head.id}`)}\n`);
     }
     at++;
-    if (at < all.length) show();
+    session = judging.freshSession;
+    show();
     return at >= all.length;
   };
   if (all.length === 0) return 0;

@@ -5,8 +5,8 @@ import * as judging from '../judging/index.ts';
 import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { solutionsOf } from './package.ts';
-import { freshLine, indent, colours as pc } from './print.ts';
-import { type Asking, askingWith, lineRoom, under } from './read-screen.ts';
+import { indent, colours as pc } from './print.ts';
+import { type Asking, under } from './read-screen.ts';
 import type { ReadFlags, Way } from './read-way.ts';
 import { readingTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -131,27 +131,13 @@ const asking = (
   one: judging.Drawn,
   rule: AnyRule | undefined,
   { questions, asked }: judging.Subject,
-): Asking<Omit<judging.Given, 'id'>> =>
-  askingWith(judging.freshSession(questions), judging.press, {
-    show: () => textToRead(one, rule),
-    prompt: (session) => {
-      const { answers, note } = session;
-      const question = questions[answers.length];
-      const room = lineRoom();
-      if (note === undefined && question !== undefined)
-        return `${asked[question]}   ${judging.keysOf(session)}`.slice(0, room);
-      const text = `note: ${note ?? ''}`;
-      return text.length > room ? `note: …${text.slice(text.length - room + 7)}` : text;
-    },
-    told: ({ answers: { length } }, { answers }) =>
-      answers
-        .slice(length)
-        .map((said, at) => {
-          const question = questions[length + at] ?? '';
-          return `${freshLine}${question}: ${said === 'y' ? pc.green('yes') : pc.red('no')}\n`;
-        })
-        .join(''),
-  });
+): Asking<Omit<judging.Given, 'id'>> => ({
+  show: () => textToRead(one, rule),
+  questions,
+  asked,
+  prompt: 'note',
+  said: (answers, note) => ({ ...answers, note }),
+});
 
 const summaryOf = async (
   path: string,

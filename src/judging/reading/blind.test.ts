@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blindSummary, type Held, wrongInAnswer } from './blind.ts';
-import { freshBlind, pressBlind } from './session.ts';
+import { blindAnswerIn, blindSummary, type Held, wrongInAnswer } from './blind.ts';
+import { freshSession, press } from './session.ts';
 
 const held = (
   id: string,
@@ -62,14 +62,19 @@ describe('blind readings', () => {
       wrongInAnswer({ line, kinds }, candidate, ['stale_value']);
     expect(wrong('L1', 'stale_value')).toBeUndefined();
     expect(wrong('L2', 'stale_value')).toBe('the solution has no line L2: it has L1, FA.');
+    for (const kinds of [[], ['a', 'b', 'c']])
+      expect(wrong('L1', ...kinds)).toBe('a line, and one kind or two.');
     expect(wrong('FA', 'stale_valeu')).toBe('there is no kind stale_valeu. Did you mean stale_value?');
   });
 });
 
 describe('a blind reader at the terminal', () => {
-  const press = pressBlind(({ line }) => (line === 'L9' ? 'the solution has no line L9.' : undefined));
+  const form = {
+    questions: [],
+    said: (_: object, typed: string) => (typed.startsWith('L9') ? 'no line L9.' : blindAnswerIn(typed)),
+  };
   const typed = (keys: readonly string[]) =>
-    keys.reduce((at, key) => press(at.session, key), press(freshBlind, ''));
+    keys.reduce((at, key) => press(form, at.session, key), press(form, freshSession, ''));
 
   it('types a line and a kind, or two', () => {
     expect(typed([...'l2  stale_value', '\r']).effect).toEqual({
@@ -84,10 +89,9 @@ describe('a blind reader at the terminal', () => {
 
   it('hears what is wrong with it, goes on typing, skips and leaves', () => {
     const wrong = typed([...'L9 stale_value', '\r']);
-    expect(wrong.session).toEqual({ typed: 'L9 stale_value', wrong: 'the solution has no line L9.' });
-    expect(press(wrong.session, '\u007f').session).toEqual({ typed: 'L9 stale_valu', wrong: '' });
-    for (const line of ['', 'L1', 'L1 a b c'])
-      expect(typed([...line, '\r']).session.wrong).toBe('a line, and one kind or two.');
+    expect(wrong.session).toEqual({ answers: [], line: 'L9 stale_value', wrong: 'no line L9.' });
+    const { session } = press(form, wrong.session, '\u007f');
+    expect(session).toEqual({ answers: [], line: 'L9 stale_valu', wrong: '' });
     expect(typed(['\u001b']).effect.type).toBe('skip');
     expect(typed(['L', '\u0003']).effect.type).toBe('quit');
   });

@@ -33,12 +33,19 @@ export const blindReadingsIn = (path: string): readonly BlindReading[] =>
 export const blindAnswersIn = (path: string): readonly BlindGiven[] =>
   readReadings(path, recordOf<BlindGiven>('blindGiven'), { whole: true, form });
 
+/** An answer as it is typed: `l2 wrong_whole`. */
+export const blindAnswerIn = (typed: string): BlindAnswer => {
+  const [line = '', ...kinds] = typed.split(/\s+/);
+  return { line: line.toUpperCase(), kinds };
+};
+
 /** What is wrong with an answer on this candidate, as a sentence; undefined where nothing is. */
 export const wrongInAnswer = (
   { line, kinds }: BlindAnswer,
   { flawed_solution }: Candidate,
   known: readonly string[],
 ): string | undefined => {
+  if (kinds.length !== 1 && kinds.length !== 2) return 'a line, and one kind or two.';
   if (!Object.hasOwn(flawed_solution, line))
     return `the solution has no line ${line}: it has ${Object.keys(flawed_solution).join(', ')}.`;
   const unknown = kinds.find((kind) => !known.includes(kind));

@@ -9,7 +9,14 @@ import { drawItems } from './draw.ts';
 
 import { appendReading, readingsIn, readingsOfRun } from './readings.ts';
 import { freshSession, press } from './session.ts';
-import { editedQuestions, type Reading, solutionItem, solutions } from './subject.ts';
+import {
+  type Answers,
+  editedQuestions,
+  type Reading,
+  type Subject,
+  solutionItem,
+  solutions,
+} from './subject.ts';
 import { countsByRule, summarise } from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-read-'));
@@ -86,9 +93,13 @@ describe('an interval', () => {
   });
 });
 
+const after = ({ questions }: Subject, keys: readonly string[]) => {
+  const form = { questions, said: (answers: Answers, note: string) => ({ ...answers, note }) };
+  return keys.reduce((at, key) => press(form, at.session, key), press(form, freshSession, ''));
+};
+
 describe('the keys', () => {
-  const typed = (keys: readonly string[]) =>
-    keys.reduce((at, key) => press(at.session, key), press(freshSession(solutions.questions), ''));
+  const typed = (keys: readonly string[]) => after(solutions, keys);
   it('answer one question each, then take a note', () => {
     expect(typed(['y', 'n', 'Y', 'y', 'n', ...'odd', '\r']).effect).toEqual({
       type: 'save',
@@ -100,20 +111,17 @@ describe('the keys', () => {
       type: 'save',
       said: Object.fromEntries(solutions.questions.map((one) => [one, 'y'])),
     });
-    expect(typed(['a', '\u001b']).session).toMatchObject({ answers: ['y', 'y', 'y', 'y'], note: undefined });
+    expect(typed(['a', '\u001b']).session).toMatchObject({ answers: ['y', 'y', 'y', 'y'], line: '' });
   });
   it('skip and quit; in a note they are letters', () => {
-    expect(typed(['y', 's'])).toEqual({
-      session: freshSession(solutions.questions),
-      effect: { type: 'skip' },
-    });
+    expect(typed(['y', 's']).effect).toEqual({ type: 'skip' });
     expect(typed(['q']).effect).toEqual({ type: 'quit' });
-    expect(typed(['a', 'q', 's']).session.note).toBe('qs');
-    expect(typed(['a', 'q', '\u007f']).session.note).toBe('');
+    expect(typed(['a', 'q', 's']).session.line).toBe('qs');
+    expect(typed(['a', 'q', '\u007f']).session.line).toBe('');
     expect(typed(['a', '\u0003']).effect).toEqual({ type: 'quit' });
   });
   it('that mean nothing change nothing', () => {
-    expect(typed(['x', '7']).session).toEqual(freshSession(solutions.questions));
+    expect(typed(['x', '7']).session).toEqual(freshSession);
   });
 });
 
@@ -203,11 +211,7 @@ describe('edited questions', () => {
 
   it('are asked their own questions, each kept', () => {
     const keys = ['y', 'n', 'y', 'n', ...'odd', '\r'];
-    const { effect } = keys.reduce(
-      (at, key) => press(at.session, key),
-      press(freshSession(editedQuestions.questions), ''),
-    );
-    expect(effect).toEqual({
+    expect(after(editedQuestions, keys).effect).toEqual({
       type: 'save',
       said: { class: 'y', explanation: 'n', words: 'y', plausible: 'n', note: 'odd' },
     });
