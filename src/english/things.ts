@@ -105,30 +105,9 @@ export const isInWords = (named: string, text: string, sorts: readonly string[] 
   return wordsIn(named).every((word) => there.has(word));
 };
 
-const sorts = [
-  'number',
-  'score',
-  'earning',
-  'income',
-  'profit',
-  'second',
-  'third',
-  'fourth',
-  'cost',
-  'price',
-  'total',
-  'distance',
-  'time',
-  'speed',
-  'weight',
-  'height',
-  'length',
-  'area',
-  'for',
-  'from',
-];
+const sortWords = wordClass('sort_of_amount');
 /** Whether a noun only says what sort of amount there is of something: `cost`. */
-export const isSortOfAmount = (noun: string): boolean => sorts.includes(noun) || noun === 'amount';
+export const isSortOfAmount = (noun: string): boolean => sortWords.has(noun) || noun === 'amount';
 /** Whether a subject says only what sort of amount it is, and not of what: `the total cost`. */
 export const saysOnlySort = (subject: string): boolean =>
   /^the /i.test(subject) && wordsIn(subject).every((word) => word === 'the' || isSortOfAmount(word));
@@ -151,7 +130,7 @@ export const namedAmount = (
   unit: string,
   question: string,
 ): { readonly subject: string; readonly sort: string } | undefined => {
-  if (changing.test(named) || !isInWords(named, question, sorts)) return undefined;
+  if (changing.test(named) || !isInWords(named, question, sortWords.words())) return undefined;
   const [, things = ''] = ofNumber.exec(named) ?? [];
   // `the number of pens` says not of which, as `There are` does.
   const sortOfCount = named === `the number of ${things}` ? 'things' : 'number';
