@@ -2,6 +2,7 @@
 export * from './edits.ts';
 export * from './exact.ts';
 export * from './files/index.ts';
+export * from './order.ts';
 export * from './output/index.ts';
 export * from './process/index.ts';
 export * from './records/index.ts';

@@ -1,4 +1,4 @@
-import { groupedBy, sumOf, tallyOf } from '../base/index.ts';
+import { compareTexts, groupedBy, sumOf, tallyOf } from '../base/index.ts';
 import type { ProblemClassName } from '../model/index.ts';
 import type { SteplessFormat } from './columns.ts';
 import { drawOf, type Wording } from './text.ts';
@@ -91,7 +91,7 @@ export const shuffled = <E extends { readonly id: string }>(
 ): readonly E[] =>
   chosen
     .map((one) => ({ one, draw: drawOf(seed, 'order', one.id) }))
-    .sort((a, b) => a.draw - b.draw || compare(a.one.id, b.one.id))
+    .sort((a, b) => a.draw - b.draw || compareTexts(a.one.id, b.one.id))
     .map(({ one }) => one);
 
 /** Problems of one question, with the tier of the first of them and the classes that there are of any. */
@@ -146,7 +146,7 @@ export const balanced = <K extends string, T extends Drawable<K>>(
 /** Those who come first are drawn first: what a person decided, and a problem's second after every problem's first. */
 const inOrder = <T extends Drawable<string>>(pool: readonly T[]): readonly T[] => {
   const later = ({ source }: T): number => (source === 'decision' ? 0 : 1);
-  const sorted = [...pool].sort((a, b) => later(a) - later(b) || a.key - b.key || compare(a.id, b.id));
+  const sorted = [...pool].sort((a, b) => later(a) - later(b) || a.key - b.key || compareTexts(a.id, b.id));
   // Solutions by held-out rules stand in the test split alone, and there beside others: they take turns.
   return [true, false]
     .flatMap((held) => [
@@ -161,7 +161,7 @@ const inOrder = <T extends Drawable<string>>(pool: readonly T[]): readonly T[] =
         later(a.one) - later(b.one) ||
         a.rank - b.rank ||
         a.one.key - b.one.key ||
-        compare(a.one.id, b.one.id),
+        compareTexts(a.one.id, b.one.id),
     )
     .map(({ one }) => one);
 };
@@ -232,7 +232,7 @@ const spreadOver = <T extends Drawable<string>>(entries: readonly T[], over: Ove
   return (pool: readonly T[], count: number): readonly T[] => {
     if (count >= pool.length) return pool;
     const byName = groupedBy(pool, nameOf);
-    const names = [...byName.keys()].sort(compare);
+    const names = [...byName.keys()].sort(compareTexts);
     const quotas = filled(names, count, (name) => byName.get(name)?.length ?? 0, partOf);
     return names.flatMap((name) => (byName.get(name) ?? []).slice(0, quotas.get(name) ?? 0));
   };
@@ -269,7 +269,7 @@ export interface Group {
 export const dealt = (groups: readonly Group[], shares: Shares, seed: string): ReadonlyMap<string, Split> => {
   const ordered = groups
     .map((group) => ({ ...group, draw: drawOf(seed, 'split', group.key) }))
-    .sort((a, b) => compare(a.stratum, b.stratum) || a.draw - b.draw || compare(a.key, b.key));
+    .sort((a, b) => compareTexts(a.stratum, b.stratum) || a.draw - b.draw || compareTexts(a.key, b.key));
   const counts = { train: 0, validation: 0, test: 0 };
   const where = new Map<string, Split>();
   ordered.forEach(({ key }, at) => {
@@ -285,5 +285,3 @@ export const dealt = (groups: readonly Group[], shares: Shares, seed: string): R
   });
   return where;
 };
-
-export const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { candidateRecord, recordsOf, tallyOf } from '../base/index.ts';
+import { candidateRecord, compareTexts, recordsOf, tallyOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { checkLine, plainEquations } from '../solution/index.ts';
 import { lineInstruction, lineWords, type Report } from './card.ts';
-import { type CommonOptions, compare, dealt, groupsOf, shuffled } from './choose.ts';
+import { type CommonOptions, dealt, groupsOf, shuffled } from './choose.ts';
 import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
 import { inputsOf, type Problems, problemIn, readProblems } from './inputs.ts';
 import { contentOfRun } from './scan.ts';
@@ -129,7 +129,7 @@ const drawn = (
   { shares, seed, all }: EquationOptions,
 ): readonly LineExample[] => {
   const where = dealt(groupsOf(lines, []), shares, seed);
-  const sorted = [...lines].sort((a, b) => a.key - b.key || compare(a.id, b.id));
+  const sorted = [...lines].sort((a, b) => a.key - b.key || compareTexts(a.id, b.id));
   return splits.flatMap((split) => {
     const own = sorted.filter(({ from }) => where.get(from.key) === split);
     const most = all ? Number.POSITIVE_INFINITY : Math.min(...Object.values(countsOf(own)));

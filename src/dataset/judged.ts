@@ -1,8 +1,7 @@
-import { groupedBy, type JudgedCandidate } from '../base/index.ts';
+import { compareTexts, groupedBy, type JudgedCandidate } from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
 import { type Family, familyNamed, solutionLines } from '../model/index.ts';
 import { checkLine } from '../solution/index.ts';
-import { compare } from './choose.ts';
 import { statesAnswer, withoutAnnotations } from './text.ts';
 import type { Content, LeftOut, LeftOutReason } from './types.ts';
 
@@ -19,7 +18,7 @@ export interface Truth {
 export const truthsOf = (decided: readonly Decided[]): ReadonlyMap<string, Truth> =>
   new Map(
     [...groupedBy(decided, ({ id }) => id)]
-      .sort(([a], [b]) => compare(a, b))
+      .sort(([a], [b]) => compareTexts(a, b))
       .flatMap(([id, all]) => {
         const [first] = all.sort(bySay);
         if (!first) return [];
@@ -42,9 +41,9 @@ export const acceptedUnseen = (truths: ReadonlyMap<string, Truth>): Map<string, 
 /** Of two verdicts the one that counts comes first. */
 export const bySay = (a: Decided, b: Decided): number =>
   Number(b.adjudicated) - Number(a.adjudicated) ||
-  compare(b.decision.decided_at ?? '', a.decision.decided_at ?? '') ||
-  compare(a.catalog, b.catalog) ||
-  compare(a.id, b.id);
+  compareTexts(b.decision.decided_at ?? '', a.decision.decided_at ?? '') ||
+  compareTexts(a.catalog, b.catalog) ||
+  compareTexts(a.id, b.id);
 
 /** What a person left of a candidate. A line that was emptied is gone; a text of several lines is several. */
 export const contentOf = (candidate: JudgedCandidate, { decision }: Pick<Decided, 'decision'>): Content => {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { editedQuestionRecord, type Fields, valueText } from '../../base/index.ts';
+import { compareTexts, editedQuestionRecord, type Fields, valueText } from '../../base/index.ts';
 import { CONTRACT_COLUMNS, toCell, witnessed } from '../../model/index.ts';
-import { compareKeys, keyOf } from './draw.ts';
+import { keyOf } from './draw.ts';
 
 /** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
 export const catalogColumns = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin', 'kind'] as const;
@@ -95,7 +95,7 @@ export const assignReviewers = (
     const twice = reviewers.length < 2 ? 0 : Math.round(overlap * seen) - doubled;
     doubled += twice;
     const keyed = stratum.map((id) => ({ id, key: keyOf(`${seed}\0overlap`, id) }));
-    const lowest = keyed.sort((a, b) => compareKeys(a.key, b.key)).slice(0, twice);
+    const lowest = keyed.sort((a, b) => compareTexts(a.key, b.key)).slice(0, twice);
     const chosen = new Set(lowest.map(({ id }) => id));
     return stratum.map((id) => {
       const order = reviewers.map((_, reviewer) => reviewer).sort(byLoad);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareKeys, divide, draw, keyOf, type Pool, type Ticket, type Wanted } from './draw.ts';
+import { compareTexts } from '../../base/index.ts';
+import { divide, draw, keyOf, type Pool, type Ticket, type Wanted } from './draw.ts';
 
 interface Stratum {
   readonly group: number;
@@ -48,7 +49,7 @@ const poolOf = (stratum: Stratum): Pool => ({ ...stratum, entries: sorted(stratu
 
 const drawnBy = ({ strata, wanted }: Case) => draw(strata.map(poolOf), wanted);
 
-const sorted = ({ candidates }: Stratum) => [...candidates].sort((a, b) => compareKeys(a.key, b.key));
+const sorted = ({ candidates }: Stratum) => [...candidates].sort((a, b) => compareTexts(a.key, b.key));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -103,7 +104,7 @@ const byDefinition = ({ strata, wanted }: Case) => {
   const taken = new Set<string>();
   const turns = all
     .flatMap(({ entries }, pool) => entries.map((entry) => ({ entry, pool })))
-    .sort((a, b) => compareKeys(a.entry.key, b.entry.key));
+    .sort((a, b) => compareTexts(a.entry.key, b.entry.key));
   for (const { entry, pool } of turns) {
     if (item(drawn, pool).length >= item(shares, pool) || taken.has(entry.claim)) continue;
     const left = shares.map((share, at) => share - item(drawn, at).length - (at === pool ? 1 : 0));
@@ -213,7 +214,7 @@ test('where problems are plenty, a drawn candidate leaves only for one with a lo
               .filter((one) => at === pool || one.claim === lost.claim)
               .filter((one) => !item(before.drawn, at).includes(one)),
           );
-          expect(rivals.some((rival) => compareKeys(rival.key, lost.key) < 0)).toBe(true);
+          expect(rivals.some((rival) => compareTexts(rival.key, lost.key) < 0)).toBe(true);
         }
       });
     }),
@@ -227,7 +228,7 @@ const isGreedy = (all: readonly Stratum[], drawn: readonly (readonly Ticket[])[]
   const counts = drawn.map(() => 0);
   const turns = all
     .flatMap(({ candidates }, pool) => candidates.map((entry) => ({ entry, pool })))
-    .sort((a, b) => compareKeys(a.entry.key, b.entry.key));
+    .sort((a, b) => compareTexts(a.entry.key, b.entry.key));
   for (const { entry, pool } of turns) {
     if (item(counts, pool) >= item(drawn, pool).length || taken.has(entry.claim)) continue;
     taken.add(entry.claim);

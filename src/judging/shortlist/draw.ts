@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { compareTexts } from '../../base/index.ts';
 import type { Division } from './policy.ts';
 
 /** A candidate as the draw knows it: its key, and what can be drawn only once (its problem, …). */
@@ -40,7 +41,7 @@ export const draw = <T extends Ticket>(pools: readonly Pool<T>[], wanted: Wanted
   const { shares, full, owner } = fill(pools, wanted);
   const turns = pools
     .flatMap(({ entries }, pool) => entries.map((entry, place) => ({ entry, pool, place })))
-    .sort((a, b) => compareKeys(a.entry.key, b.entry.key));
+    .sort((a, b) => compareTexts(a.entry.key, b.entry.key));
   return { shares, full, drawn: drawWithin(pools, turns, owner) };
 };
 
@@ -283,9 +284,6 @@ export const weighedKeyOf = (seed: string, id: string, plausibility: unknown): s
   const first = Math.min(2 ** 32 - 1, Math.floor(moved * 2 ** 32));
   return first.toString(16).padStart(8, '0') + key.slice(8);
 };
-
-/** Negative when `a` is drawn before `b`; zero only for the same id (two ids meet once in 2^96). */
-export const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A digest of a line as one whole number under 2^48, to tell lines apart without keeping them. */
 export const fingerprint = (text: string | Buffer): number =>

@@ -1,4 +1,4 @@
-import type { Fields } from '../../base/index.ts';
+import { compareNaturally, type Fields } from '../../base/index.ts';
 import { positionBins } from '../../model/index.ts';
 
 /**
@@ -33,28 +33,18 @@ export const stratumName = (values: readonly string[]): string =>
 /** Compares the values of two strata field by field, as a person would list them. */
 export const compareValues = (a: readonly string[], b: readonly string[]): number => {
   for (let place = 0; place < Math.max(a.length, b.length); place++) {
-    const order = compareTexts(a[place] ?? '', b[place] ?? '');
+    const order = compareListed(a[place] ?? '', b[place] ?? '');
     if (order !== 0) return order;
   }
   return 0;
 };
 
 /** Positions first, in the order of the solution; numbers inside texts by size (`tier2` before `tier10`). */
-export const compareTexts = (a: string, b: string): number => {
+export const compareListed = (a: string, b: string): number => {
   const [first, second] = [placeOfBin(a), placeOfBin(b)];
   if (first !== -1 || second !== -1) return first !== -1 && second !== -1 ? first - second : second - first;
-  const [left, right] = [pieces(a), pieces(b)];
-  for (let place = 0; place < Math.min(left.length, right.length); place++) {
-    const [x, y] = [left[place] ?? '', right[place] ?? ''];
-    const order = isDigits(x) && isDigits(y) ? Number(x) - Number(y) : 0;
-    if (order !== 0) return order;
-    if (x !== y) return x < y ? -1 : 1;
-  }
-  return left.length - right.length;
+  return compareNaturally(a, b);
 };
 
 const bins: readonly string[] = positionBins;
 const placeOfBin = (text: string): number => bins.indexOf(text);
-
-const pieces = (text: string) => text.match(/\d+|\D+/g) ?? [];
-const isDigits = (text: string) => /^\d/.test(text);

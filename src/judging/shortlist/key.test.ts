@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareKeys, keyOf, weighedKeyOf } from './draw.ts';
+import { compareTexts } from '../../base/index.ts';
+import { keyOf, weighedKeyOf } from './draw.ts';
 
 const digest = (seed: string, id: string) => createHash('sha256').update(`${seed}\0${id}`, 'utf8').digest();
 
@@ -9,14 +10,14 @@ test('keys order ids as the bytes of SHA-256 of seed, NUL and id do', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (seed, a, b) => {
       const expected = Buffer.compare(digest(seed, a), digest(seed, b));
-      expect(Math.sign(compareKeys(keyOf(seed, a), keyOf(seed, b)))).toBe(expected);
+      expect(Math.sign(compareTexts(keyOf(seed, a), keyOf(seed, b)))).toBe(expected);
     }),
   );
 });
 
 test('another seed gives another order', () => {
   const ids = Array.from({ length: 20 }, (_, number) => `c${number}`);
-  const order = (seed: string) => [...ids].sort((a, b) => compareKeys(keyOf(seed, a), keyOf(seed, b)));
+  const order = (seed: string) => [...ids].sort((a, b) => compareTexts(keyOf(seed, a), keyOf(seed, b)));
   expect(order('42')).not.toEqual(order('43'));
   expect(order('42')).toEqual(order('42'));
 });
@@ -24,7 +25,7 @@ test('another seed gives another order', () => {
 test('the more plausible one comes first as often as its odds say; at 0.5 the key is that of the id alone', () => {
   const rounds = 4000;
   const firsts = Array.from({ length: rounds }, (_, seed) =>
-    compareKeys(weighedKeyOf(`${seed}`, 'likely', 0.75), weighedKeyOf(`${seed}`, 'average', 0.5)),
+    compareTexts(weighedKeyOf(`${seed}`, 'likely', 0.75), weighedKeyOf(`${seed}`, 'average', 0.5)),
   ).filter((order) => order < 0).length;
   expect(firsts / rounds).toBeGreaterThan(0.72);
   expect(firsts / rounds).toBeLessThan(0.78);

@@ -1,7 +1,7 @@
 import { groupedBy, orNear, sumOf } from '../../base/index.ts';
 import { counted, grouped } from '../../model/index.ts';
 import type { CatalogRow } from './catalog.ts';
-import { compareTexts } from './fields.ts';
+import { compareListed } from './fields.ts';
 import type { Outcome } from './outcome.ts';
 import {
   barChecks,
@@ -86,10 +86,10 @@ const kindsOf = (picks: readonly Pick[]) =>
     .filter(([kind]) => kind !== '')
     .map(([kind, own]) => ({
       kind,
-      rules: [...new Set(own.map(({ row }) => row.rule))].sort(compareTexts),
+      rules: [...new Set(own.map(({ row }) => row.rule))].sort(compareListed),
       drawn: own.length,
     }))
-    .sort((a, b) => b.drawn - a.drawn || compareTexts(a.kind, b.kind));
+    .sort((a, b) => b.drawn - a.drawn || compareListed(a.kind, b.kind));
 
 export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy, made } = report;

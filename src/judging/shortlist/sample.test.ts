@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawFrom, filesOf, fresh, small } from '../../../test/shared/judging/sample.ts';
 import { type SyntheticRun, syntheticRun, writeRun } from '../../../test/shared/judging/synthetic-run.ts';
-import { compareKeys, divide, keyOf } from './draw.ts';
+import { compareTexts } from '../../base/index.ts';
+import { divide, keyOf } from './draw.ts';
 import { summaryOf } from './report.ts';
 
 const numRuns = Number(process.env.RULES_RUNS ?? 6);
@@ -137,7 +138,7 @@ test('when candidates are added, those drawn stay unless a lower key of the stra
         const better = came.filter(
           ({ id, stratum, index }) =>
             (stratum === lost.stratum || index === lost.index) &&
-            compareKeys(keyOf('42', id), keyOf('42', lost.id)) < 0,
+            compareTexts(keyOf('42', id), keyOf('42', lost.id)) < 0,
         );
         expect(better.length).toBeGreaterThan(0);
       }
@@ -153,7 +154,7 @@ test('with strata to themselves, the draw is the lowest keys of each', async () 
     policy: { same_problem: 'any', strata: ['rule'], target: 7 },
   });
   const ids = run.candidates.map((line) => JSON.parse(line)).filter(({ rule }) => rule === 'rule_0');
-  const lowest = ids.sort((a, b) => compareKeys(keyOf('42', a.id), keyOf('42', b.id))).slice(0, 7);
+  const lowest = ids.sort((a, b) => compareTexts(keyOf('42', a.id), keyOf('42', b.id))).slice(0, 7);
   expect(shortlist.filter(({ rule }) => rule === 'rule_0').map(({ id }) => id)).toEqual(
     lowest.map(({ id }) => id),
   );

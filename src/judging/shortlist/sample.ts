@@ -5,8 +5,7 @@ import { counted, UserError } from '../../model/index.ts';
 import { statusIn } from '../review/record/catalog.ts';
 import { readCatalog } from '../review/record/catalog-file.ts';
 import { acceptedPath, assignReviewers, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
-import { compareKeys } from './draw.ts';
-import { compareTexts } from './fields.ts';
+import { compareListed } from './fields.ts';
 import { outcomeOf } from './outcome.ts';
 import { barChecks, checkNames, forQuestions } from './policy.ts';
 import { type Asked, type Drawn, type Pick, type Report, reportOf } from './report.ts';
@@ -80,11 +79,11 @@ function* textsOf(
   }
   // Each once, by problem and model.
   const templates = [...new Set(given.map(({ entry }) => entry.template))];
-  templates.sort((a, b) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model));
+  templates.sort((a, b) => compareListed(a.index, b.index) || compareListed(a.model, b.model));
   for (const template of templates) yield ['templates.jsonl', `${(reader.read(template)).trimEnd()}\n`];
   for (const reviewer of isNamed ? reviewers : [anyone]) {
     const own = given.filter(({ judges }) => judges.includes(reviewer));
-    if (policy.order === 'mixed') own.sort((a, b) => compareKeys(a.entry.key, b.entry.key));
+    if (policy.order === 'mixed') own.sort((a, b) => base.compareTexts(a.entry.key, b.entry.key));
     const rows = own.map(
       ({ row }): CatalogRow => ({
         ...row,

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as base from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import { compareKeys, fingerprint, keyOf, type Ticket, weighedKeyOf } from './draw.ts';
+import { fingerprint, keyOf, type Ticket, weighedKeyOf } from './draw.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
 import { type BarCheck, firstFailed, type ShortlistPolicy } from './policy.ts';
 
@@ -141,7 +141,7 @@ interface Open {
 
 /** What can be drawn, by rising key, the lowest of each claim. Of `twins`, which share an id, the lower digest is drawn. */
 const drawable = (all: Entry[]): { readonly entries: readonly Entry[]; readonly twins: number } => {
-  all.sort((a, b) => compareKeys(a.key, b.key) || a.print - b.print);
+  all.sort((a, b) => base.compareTexts(a.key, b.key) || a.print - b.print);
   const lowest = new Map<string, Entry>();
   const twins = new Set<string>();
   for (const [at, entry] of all.entries()) {

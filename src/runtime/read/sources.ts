@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { isFields, jsonOf } from '../../base/index.ts';
+import { compareNaturally, isFields, jsonOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** How the user names standard input, and how messages name it. */
@@ -122,28 +122,12 @@ const isPlain = (path: string): Promise<boolean> =>
 const readFolder = async (folder: string, root: string) => {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
-    return entries.sort((left, right) => byName(left.name, right.name));
+    return entries.sort((left, right) => compareNaturally(left.name, right.name));
   } catch (error) {
     if (!isFileError(error)) throw error;
     if (folder === root) throw new UserError(`${folder} ${reasonOf(error)}`);
     return undefined;
   }
-};
-
-/** Numbers by size, so that 10 comes after 9; other names by code unit, the same on every machine. */
-const byName = (left: string, right: string): number => {
-  const parts = (name: string): readonly string[] => name.match(/\d+|\D+/g) ?? [];
-  const [ours, theirs] = [parts(left), parts(right)];
-  for (const [position, part] of ours.entries()) {
-    const other = theirs[position];
-    if (other === undefined) return 1;
-    if (part === other) continue;
-    const numbers = /^\d/.test(part) && /^\d/.test(other);
-    const difference = numbers ? Number(part) - Number(other) : 0;
-    if (difference !== 0) return difference;
-    return part < other ? -1 : 1;
-  }
-  return ours.length - theirs.length;
 };
 
 type FileError = NodeJS.ErrnoException;
