@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { recordOf, recordsOf, writeWhole } from '../base/index.ts';
+import { recordLines, recordOf, recordsOf, writeWhole } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import type { Policy, PreparedTemplate } from '../engine/index.ts';
-import { readingsOfRun, readReadings } from '../judging/index.ts';
+import { readingsOfRun } from '../judging/index.ts';
 import { type Candidate, counted, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { changed, type Difference, painted, under } from './differences.ts';
@@ -31,8 +31,7 @@ export const pinsBeside = (rules: string): string => `${rules.replace(/\/$|\.ya?
 const form = 'Each line is a pin as `rules test --on TEMPLATES --update` writes it.';
 
 /** The pins of a file; none where there is no file. Throws a UserError that names the line that is none. */
-export const pinsIn = (path: string): readonly Pin[] =>
-  readReadings(path, recordOf<Pin>('pin'), { whole: true, form });
+export const pinsIn = (path: string): readonly Pin[] => recordLines(path, recordOf<Pin>('pin'), form, true);
 
 /** What rules make of problems, every possibility of each, so that it hangs on no seed and on no other rule. */
 export const pinsOf = (

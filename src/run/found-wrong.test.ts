@@ -32,7 +32,7 @@ const reading = (id: string, right: 'y' | 'n', more: object = {}) => ({
 
 describe('what was found wrong', () => {
   test('is what the last word of anybody says so of, with who and why', async () => {
-    const { solutions } = await readFoundWrong(
+    const { solutions } = readFoundWrong(
       written([
         reading('a', 'y'),
         reading('a', 'n', { who: 'ben', note: 'L2: 3 for 4' }),
@@ -58,11 +58,11 @@ describe('what was found wrong', () => {
     ],
     ['an answer that is none', { ...reading('a', 'y'), right: 'maybe' }, /given\.jsonl:2 .*right/],
   ])('cannot be told from %s, which is refused with its line', async (_, line, message) => {
-    await expect(readFoundWrong(written([reading('x', 'y'), line]))).rejects.toThrow(message);
+    expect(() => readFoundWrong(written([reading('x', 'y'), line]))).toThrow(message);
   });
 
   test('needs a file', async () => {
-    await expect(readFoundWrong(join(folder, 'none.jsonl'))).rejects.toThrow(UserError);
+    expect(() => readFoundWrong(join(folder, 'none.jsonl'))).toThrow(UserError);
   });
 });
 

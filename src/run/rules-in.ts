@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedLine, packagePath, readText, recordOf } from '../base/index.ts';
+import { packagePath, readText, recordLines, recordOf } from '../base/index.ts';
 import * as dsl from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import { setLexicon, shippedLexicon } from '../english/index.ts';
@@ -178,31 +179,19 @@ export const setLexiconBeside = async (rules: string): Promise<void> => {
 };
 
 /** What readers said of given solutions: those that somebody found wrong are not used. */
-export type FoundWrong = Awaited<ReturnType<typeof readFoundWrong>>;
+export type FoundWrong = ReturnType<typeof readFoundWrong>;
 
 type Said = { readonly id: string; readonly who: string; readonly right: 'y' | 'n'; readonly note?: string };
 
-const record = recordOf<Said>('solutionReading');
-
-/** As many readings as one may make of a large set: some 300,000. */
-const mostBytesOfReadings = 64 << 20;
+const form =
+  'Each line is a reading of a given solution, as `rules read --given` writes it: id, who, when, right.';
 
 /** What a reader said last of a solution counts, and one who finds it wrong is enough. Throws a UserError for a line that is no reading. */
-export const readFoundWrong = async (path: string) => {
-  const file = await readText(path, mostBytesOfReadings);
-  if (!file)
+export const readFoundWrong = (path: string) => {
+  if (!existsSync(path))
     throw new UserError(`There is no file ${path}.`, '`rules read --given --run FOLDER` writes one.');
-  const last = new Map<string, Said>();
-  for (const [at, line] of file.text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const { value, wrong } = checkedLine(line, record);
-    if (value === undefined)
-      throw new UserError(
-        `${path}:${at + 1}  ${wrong}`,
-        'Each line is a reading of a given solution, as `rules read --given` writes it: id, who, when, right.',
-      );
-    last.set(JSON.stringify([value.id, value.who]), value);
-  }
+  const said = recordLines(path, recordOf<Said>('solutionReading'), form, true);
+  const last = new Map(said.map((one) => [JSON.stringify([one.id, one.who]), one]));
   const solutions = new Map<string, string>();
   for (const { id, who, right, note } of last.values()) {
     if (right === 'y') continue;

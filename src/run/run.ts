@@ -72,7 +72,7 @@ export const run = async (options: RunOptions) => {
   const { seed, runtime, verify, only, templates } = options;
   const files = await rulesIn.readRuleFiles(options.rules);
   const { policy, digest: samplingDigest } = await rulesIn.readSampling(options.sampling);
-  const wrong = options.without === undefined ? undefined : await rulesIn.readFoundWrong(options.without);
+  const wrong = options.without === undefined ? undefined : rulesIn.readFoundWrong(options.without);
   const without: rulesIn.FoundWrong['solutions'] = wrong?.solutions ?? new Map();
   const withoutDoubtful = options.withoutDoubtful === true;
   const shared = { policy, seed, runtime, verify, templates, without, withoutDoubtful };

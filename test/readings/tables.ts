@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { wilson } from '../../src/base/index.ts';
-import { type Question, type Reading, readReadings } from '../../src/judging/index.ts';
+import { recordLines, wilson } from '../../src/base/index.ts';
+import type { Question, Reading } from '../../src/judging/index.ts';
 
 const ordinals =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first thirty-second thirty-third thirty-fourth thirty-fifth thirty-sixth thirty-seventh thirty-eighth thirty-ninth fortieth forty-first forty-second forty-third forty-fourth'.split(
@@ -57,7 +57,7 @@ const roundsIn = (folder: string, prefix: string): readonly Round[] =>
   ordinals.flatMap((name) => {
     const path = join(folder, `${prefix}${name}.jsonl`);
     if (!existsSync(path)) return [];
-    const all = readReadings<Drawn>(path, (data) => ({ value: data as Drawn }), { whole: true });
+    const all = recordLines<Drawn>(path, (data) => ({ value: data as Drawn }), '', true);
     const alike = all.filter(({ drawn }) => drawn === 'in proportion');
     return [{ name, all, counted: prefix === '' ? alike : all }];
   });

@@ -1,7 +1,8 @@
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Ajv, ValidateFunction } from 'ajv';
 import { type Manifest, UserError } from '../../model/index.ts';
-import { eachLine, readText } from '../files/index.ts';
+import { eachLine, plainBytes, readText, wholeLines } from '../files/index.ts';
 import { jsonOf } from '../values/index.ts';
 import { schemaNamed } from './schemas.ts';
 
@@ -61,6 +62,33 @@ export const recordIn = <T>(line: string, path: string, record: (data: unknown) 
 export async function* recordsOf<T>(path: string, record: (data: unknown) => Checked<T>): AsyncGenerator<T> {
   for await (const line of eachLine(path)) yield recordIn(line, path, record);
 }
+
+/** So many readings of candidates nobody makes: some 800,000. */
+const mostBytes = 256 << 20;
+
+/**
+ * The lines of a file that people read or write, each as `record` has it; none where there is no file. A torn last line is left
+ * out but where the file is `whole`: one that is not appended to. Throws a UserError that names the line that is none, with the
+ * `form` that it should have.
+ */
+export const recordLines = <T>(
+  path: string,
+  record: (data: unknown) => Checked<T>,
+  form: string,
+  whole = false,
+): readonly T[] => {
+  if (!existsSync(path)) return [];
+  if (statSync(path).size > mostBytes)
+    throw new UserError(`${path} is too large: more than ${mostBytes} bytes, and at most so many are read.`);
+  const bytes = plainBytes(path);
+  const lines = whole ? bytes.toString('utf8').split('\n') : wholeLines(bytes);
+  return lines.flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const { value, wrong } = checkedLine(line, record);
+    if (value !== undefined) return [value];
+    throw new UserError(`${path}:${at + 1}  ${wrong}`, form);
+  });
+};
 
 const manifestRecord = recordOf<Manifest>('manifest');
 

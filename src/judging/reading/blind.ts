@@ -1,8 +1,16 @@
 import { join } from 'node:path';
-import { groupedBy, kappaOf, orNear, recordOf, type Share, tallyOf, wilson } from '../../base/index.ts';
+import {
+  groupedBy,
+  kappaOf,
+  orNear,
+  recordLines,
+  recordOf,
+  type Share,
+  tallyOf,
+  wilson,
+} from '../../base/index.ts';
 import type { Candidate } from '../../model/index.ts';
 import { itemsWith } from './draw.ts';
-import { readReadings } from './readings.ts';
 import { digestOf, solutions } from './subject.ts';
 
 /** What a reader says who is told neither the line nor the kind: the line, and one or two kinds, the likelier first. */
@@ -28,10 +36,10 @@ const form =
 
 /** The blind readings in a file; none where there is none. Throws a UserError that names the line that is none. */
 export const blindReadingsIn = (path: string): readonly BlindReading[] =>
-  readReadings(path, recordOf<BlindReading>('blind'), { form });
+  recordLines(path, recordOf<BlindReading>('blind'), form);
 
 export const blindAnswersIn = (path: string): readonly BlindGiven[] =>
-  readReadings(path, recordOf<BlindGiven>('blindGiven'), { whole: true, form });
+  recordLines(path, recordOf<BlindGiven>('blindGiven'), form, true);
 
 /** An answer as it is typed: `l2 wrong_whole`. */
 export const blindAnswerIn = (typed: string): BlindAnswer => {

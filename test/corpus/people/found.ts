@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Reading, readReadings } from '../../../src/judging/index.ts';
+import { recordLines } from '../../../src/base/index.ts';
+import type { Reading } from '../../../src/judging/index.ts';
 
 /** Whether somebody who read a candidate thinks that a pupil could make its mistake. */
 export interface Finding {
@@ -16,9 +17,12 @@ export const findingsIn = (folder: string): ReadonlyMap<string, readonly Finding
   const findings = new Map<string, Finding[]>();
   for (const file of readdirSync(folder).toSorted()) {
     if (!file.endsWith('.jsonl') || file.startsWith('questions-')) continue;
-    const readings = readReadings<Reading>(join(folder, file), (data) => ({ value: data as Reading }), {
-      whole: true,
-    });
+    const readings = recordLines<Reading>(
+      join(folder, file),
+      (data) => ({ value: data as Reading }),
+      '',
+      true,
+    );
     for (const { id, who, plausible } of readings) {
       const found = findings.get(id);
       const finding = { who, plausible: plausible === 'y' };
