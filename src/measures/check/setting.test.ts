@@ -32,6 +32,7 @@ test('what is no setting stays', () => {
     ['Multiply by 2/3: 6 gallons/minute * 2/3 = 4', 0],
     ['Multiply by 2/3: 1,200 * 2/3 = 800', 0],
     ['48 + 5: 50 + 3', 0],
+    ['She keeps 3/4: 36 cards', 0],
     ['1,2,3 and 1,250 and 3, 4 and 12,45,000', 0],
   ] as const)
     expect(unset(text, line)).toBe(text);

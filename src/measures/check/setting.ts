@@ -30,6 +30,12 @@ const parting = new RegExp(
   'gu',
 );
 
+/** `He keeps 3/4: 42 stamps`: a part of a whole, of which the colon says how much it is. */
+const endsWithShare = (text: string): boolean => {
+  const [, above = 1, below = 0] = /(?<![\d.,+*×x·÷/−–-]\s?)(\d{1,3})\s?\/\s?(\d{1,3})\s*$/u.exec(text) ?? [];
+  return Number(above) < Number(below);
+};
+
 /** `1.`, `2)`, `(3)`, or the first cell of a row; no `(3) (4) = 12`. */
 const counting = /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|\d{1,3}[.)](?=\s)|\|\s?\d{1,3}\s?(?=\|))/;
 
@@ -46,4 +52,6 @@ export const unset = (text: string, line: number): string =>
     .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
     .replaceAll(decimalComma, '.')
-    .replaceAll(parting, (sign) => '='.padStart(sign.length));
+    .replaceAll(parting, (sign, at: number, all: string) =>
+      endsWithShare(all.slice(0, at)) ? sign : '='.padStart(sign.length),
+    );

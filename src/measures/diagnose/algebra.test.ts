@@ -28,7 +28,8 @@ test('a cross between numbers is no letter, nor is a word', () => {
   expect(solved('He loses 125*200=$25000 a day', 'That is 3 + 4 = 8 I think')).toEqual([]);
   expect(solved("so that's 0.2*60 = 21 more")).toEqual([]);
   expect(solved('Then 4 a = 20')).toEqual(['a 5/1']);
-  expect(solved('22 * 75 = 1650 g')).toEqual([]);
+  expect(solved('22 * 75 = 1650 g', '240 : 3 = 80 l', '11:30 - 8:50 = 3.20 h')).toEqual([]);
+  expect(solved('80 = 4 x', '80 = 4h')).toEqual(['x 20/1', 'h 20/1']);
 });
 
 test('what is not linear, or always so, says nothing', () => {

@@ -1,5 +1,6 @@
 import { parseExpression } from '../../ast/index.ts';
 import { add, divide, type Exact, equal, multiply, subtract, whole } from '../../base/index.ts';
+import { dimensionOf, unitBehind } from '../../english/index.ts';
 import { polynomialOf } from './functions.ts';
 import { symbol } from './polynomial.ts';
 
@@ -37,13 +38,20 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
       const [left, right] = [read[at - 1], read[at]];
       if (!left || !right) continue;
       const solved = solve(resolved(left, letters), resolved(right, letters));
-      // `22 * 75 = 1650 g`: a unit.
-      if (solved && !left.letter && equal(solved.value, whole(1))) continue;
+      // `22 * 75 = 1650g`, also a false one: a unit.
+      if (!left.letter && (isMeasured(sides[at] ?? '') || (solved && equal(solved.value, whole(1)))))
+        continue;
       if (solved) found.push({ start, end, ...solved });
       else if (left.letter && isAlone(left) && left.letter !== right.letter) letters.set(left.letter, right);
     }
   }
   return found;
+};
+
+/** A number and behind it the letter of a unit, as nobody writes what stands beside an unknown. */
+const isMeasured = (side: string): boolean => {
+  const letter = /^\s*[\d.,]*\d\s+([A-Za-z])\s*$/.exec(side)?.[1];
+  return letter !== undefined && dimensionOf(unitBehind(letter, '')) !== undefined;
 };
 
 const isAlone = ({ of, plain }: Linear): boolean => of.num === 1n && of.den === 1n && plain.num === 0n;

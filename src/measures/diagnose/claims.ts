@@ -4,6 +4,7 @@ import {
   type Exact,
   equal,
   multiply,
+  negate,
   plainNumber,
   subtract,
   toNumber,
@@ -125,7 +126,8 @@ const claimsIn = (begun: string, own: string, line: number, letters: Letters): r
     if ([...sides, ...unknowns].some((place) => place.start <= start && end <= place.end)) continue;
     if (isRetold({ start, end })) continue;
     if (kind === 'ordinal' || kind === 'clock' || /^both\b/i.test(text.slice(start, end))) continue;
-    if (isNew(value)) found.push(claimed(line, value, { start, end }));
+    const stated = withSign(value, text.slice(0, start));
+    if (isNew(stated)) found.push(claimed(line, stated, { start, end }));
   }
   found.sort((a, b) => a.start - b.start);
   if (begun === '') return found;
@@ -135,6 +137,13 @@ const claimsIn = (begun: string, own: string, line: number, letters: Letters): r
     return end > begun.length ? { ...claim, told } : [];
   });
 };
+
+/** A number with the sign that stands before it. */
+export const withSign = (value: Exact, before: string): Exact =>
+  belowNought.test(before) ? negate(value) : value;
+
+/** `Answer: -18`, `no, -18`; of `10 -12` and `km - 12` it is the sign of a working or a dash. */
+const belowNought = /(?:[:=(]\s*|[^\d\s)]\s+)[-−]\p{Sc}?$/u;
 
 /** What is told without signs, as the same with them. */
 const retoldClaim = (

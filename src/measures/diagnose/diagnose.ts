@@ -2,7 +2,7 @@ import { decimalsOf, type Exact, equal, negate, toDecimal, toNumber } from '../.
 import type { CompiledRule } from '../../engine/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { isAnswerLine, type LabelledLine, mostCharacters, unset } from '../check/index.ts';
-import { readLines } from './claims.ts';
+import { readLines, withSign } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
@@ -43,26 +43,30 @@ export const askedOf = (
 /** A number alone states an answer too. */
 const bareNumber = /^\s*\p{Sc}?-?[\d,.]*\d%?\s*$/u;
 
-/** `2 240`, `2.240`, `2'240`: that the groups are one number tells only that the right solution has it. */
-const grouped = /(?<![\d.,])\d{1,3}(?:[ .’'\u00a0\u2009\u202f]\d{3})+(?![\d.,]*\d)/g;
+/** `2 240`, `2.240`, `2'240`; no group begins with 0. */
+const grouped = /(?<![\d.,])[1-9]\d{0,2}(?:([ .’'\u00a0\u2009\u202f])\d{3})+(?![\d.,]*\d)/g;
 
-const ungrouped = ({ given, steps }: Reference, text: string): string =>
-  text.replaceAll(grouped, (number) => {
-    const digits = number.replaceAll(/\D/g, '');
-    const [joined, pointed] = [numberIn(digits), number.includes('.') ? numberIn(number) : undefined];
-    const has = (value: Exact | undefined): boolean =>
-      value !== undefined && [...given, ...steps].some((one) => equal(one.value, value));
-    return has(joined) && !has(pointed) ? digits : number;
-  });
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
+
+/** That groups are one number tells only that the right solution has it; a sign that groups once does so everywhere. */
+const ungrouped = ({ given, steps }: Reference, texts: readonly string[]): readonly string[] => {
+  const has = (value: Exact | undefined): boolean => holdsValue([...given, ...steps], value);
+  const groups = [...texts.join('\n').matchAll(grouped)].flatMap(([number, sign = '']) =>
+    has(numberIn(digitsOf(number))) && !(sign === '.' && has(numberIn(number))) ? [sign] : [],
+  );
+  return texts.map((text) =>
+    text.replaceAll(grouped, (number, sign: string) => (groups.includes(sign) ? digitsOf(number) : number)),
+  );
+};
 
 /** The claims of a solution, judged, and the answer that it gives. */
 export const groundOf = (reference: Reference, written: readonly LabelledLine[]): Ground => {
   // Nobody writes more in a line.
-  const lines = written.map((line) => ({
-    ...line,
-    text: ungrouped(reference, line.text.slice(0, mostCharacters)),
-  }));
-  const texts = lines.map(({ text }) => text);
+  const texts = ungrouped(
+    reference,
+    written.map(({ text }) => text.slice(0, mostCharacters)),
+  );
+  const lines = written.map((line, at) => ({ ...line, text: texts[at] ?? '' }));
   const last = texts.length - 1;
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);
@@ -260,8 +264,9 @@ const lastStated = (
 ): Exact | undefined => {
   const last = judged.at(-1)?.claim;
   // `10 dozen` is 120, and the answer may be 10.
-  const numeral = text.match(/\d[\d,]*(?:\.\d+)?/g)?.at(-1);
-  const said = numeral === undefined ? undefined : numberIn(numeral);
+  const numeral = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].at(-1);
+  const size = numeral && numberIn(numeral[0]);
+  const said = size && withSign(size, text.slice(0, numeral.index));
   if (answer && said && equal(said, answer)) return said;
   const own = judged.filter(({ claim }) => claim.line === last?.line);
   return (answer && own.findLast(({ claim }) => equal(claim.shown, answer))?.claim.shown) ?? last?.shown;

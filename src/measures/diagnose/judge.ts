@@ -58,7 +58,9 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
       const isWrong =
         standing === 'false' || standing === 'wrong' || standing === 'unknown' || standing === 'follows';
       if (isWrong) wrong.push(claim.shown);
-      results.push({ value: claim.shown, is: is ? { terms: is.terms } : constant(claim.shown) });
+      // Of a false change of units nothing is the function.
+      const known = claim.converts === false ? undefined : is;
+      results.push({ value: claim.shown, is: known ? { terms: known.terms } : constant(claim.shown) });
     }
   }
   return confirmed(judged, reference);

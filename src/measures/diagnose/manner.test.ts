@@ -58,6 +58,26 @@ test('a part, and what is taken away, are told in words', async () => {
   expect(await lineOf('Half of 36 is 18.\nHalf of 18 is 9.\n18 - 9 = 9\n#### 9')).toBe('L2');
 });
 
+test('a sign that groups one number groups all, and no group begins with 0', async () => {
+  const ofSeats = (text: string) =>
+    held(
+      'A hall has 30 rows of 40 seats at $12. What do all cost?',
+      '30 * 40 = 1200\n1200 * 12 = 14400\n#### 14400',
+      text,
+    );
+  expect(await ofSeats('30 * 12 = 360\n1 200 * 15 = 18 000\n18 000 - 1 200 = 16 800')).toMatchObject({
+    lines: [{}, {}, { is: 'follows' }],
+  });
+  expect(await ofSeats('30 * 40 = 1200\n1200 * 0.012 = 0.014400')).toMatchObject({ verdict: 'Flawed' });
+});
+
+test('a number below nought is no other than itself', async () => {
+  for (const text of ['75 * 10 = 750\nAnswer: -750', '75 * 10 = 750\nso it is -750'])
+    expect(await ofRice(text)).toMatchObject({ verdict: 'Flawed', answer_right: false });
+  for (const text of ['75 * 10 = 750 -750', '10 people - 750 g', 'about 740-750'])
+    expect(await ofRice(text)).toMatchObject({ verdict: 'Correct' });
+});
+
 test.each(['19 680', '19.680', '19,680', '19’680'])(
   '%s is one number, for the right solution has it',
   async (sum) => {

@@ -112,7 +112,11 @@ const signsOfStandings = (ground: Bad) => {
     /** How near to the answer the step is that the line before takes. */
     afterFar: (line) => (stepBefore(line) ?? 0) / Math.max(1, reference.steps.length - 1),
     /** It works out what the question gives. */
-    worksOutGiven: (_, own) => worksOut(own, 'given'),
+    worksOutGiven: (_, own) =>
+      worksOut(
+        own.filter(({ claim }) => !claim.converts),
+        'given',
+      ),
   } satisfies Signs;
 };
 
