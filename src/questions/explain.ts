@@ -53,7 +53,7 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   // A number alone is quoted with what it is of.
   const told = /\S \S/.test(one.text.trim())
     ? quoteTold(one.text)
-    : quoteInPlace(question, start, end, undefined);
+    : quoteInPlace(question, start, end, problem.subject.steps[stepNamed(problem, about)]?.quantity.unit);
   return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
@@ -227,7 +227,9 @@ const worded = (problem: Problem, kept: Kept): string => {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = broken[witness.condition](value);
       if (why.endsWith('.')) return why;
-      const name = nameOf(problem, kept, witness.variable);
+      const named = nameOf(problem, kept, witness.variable);
+      // There may be others: `the number of boxes` of one kind.
+      const name = named !== undefined && countedIn(named) !== undefined ? undefined : named;
       const working = workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation);
       return name === undefined && working
         ? `by the question's numbers ${working} comes to ${value}, which ${why}.`

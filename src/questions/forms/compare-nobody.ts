@@ -20,6 +20,9 @@ export const compare_nobody = saying((problem, { step, start, end, sentence, lea
   // `Ann's brother is 2 years older`: than Ann.
   if (english.isInWords(base.quantity.group.join(' '), lead))
     return no('implied', 'its own clause names with whom it compares');
+  // `Bob has 5 more than Ann, and Cid has 4 fewer`: than Ann, too.
+  if (base.usedBy.some((index) => index < by.index))
+    return no('implied', 'another one is compared with the same before it');
   const others = problem.subject.steps.filter((other) => isLike(problem, other, by, base));
   if (others.length === 0) return no('implied', 'there is nothing else with which it could be compared');
   // `500 silver coins and twice as many bronze coins`

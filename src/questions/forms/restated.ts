@@ -36,6 +36,7 @@ export const restated = (
     !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
     english.tellsVaguely(earlier) ||
     english.saysEnough(text) ||
+    (of !== undefined && isOnePartOfMore(problem, step, told)) ||
     // `7 dozen eggs` are not 7.
     readText(`2${behind}`).mentions[0]?.value.num !== 2n
   )
@@ -99,7 +100,9 @@ export const toldBySolution = (
     const [of, unit] = [values[read], subject.steps[read]?.quantity.unit];
     return of !== undefined && unit === quantity.unit && compare(of, own) > 0;
   });
-  return isPart && told.of === 'things' ? undefined : told;
+  // `She eats 2 slices` of what she has eaten of before.
+  const isOfMore = told.of === 'deed' && !told.behind.trim().includes(' ');
+  return isPart && (told.of === 'things' || isOfMore) ? undefined : told;
 };
 
 /** `The cost of the purse is $85.`, `The total number of marbles is 170.`: a result with a name of its own. */
@@ -156,6 +159,29 @@ const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
   step.reads.every((read) =>
     ['plain', 'multiplier', undefined].includes(saidOf(problem, read)?.mention.kind),
   );
+
+/**
+ * `Ann buys a total of 12 caps`, one part of more that she may have bought as well: the program adds others to it, or it is
+ * a share; words that say more of them (`12 red caps`) tell which.
+ */
+const isOnePartOfMore = (
+  problem: Problem,
+  step: SubjectStep,
+  { before, behind }: english.ToldWords,
+): boolean => {
+  const { subject, names } = problem;
+  const [first = ''] = before.split(' ');
+  const isOfOneOfThem = names.size > 1 && names.has(first);
+  if (isOfOneOfThem || behind.trim().includes(' ')) return false;
+  return subject.steps.some(
+    (one) =>
+      opOf(one) === '+' &&
+      one.reads.includes(step.index) &&
+      one.reads.some(
+        (read) => read !== step.index && subject.steps[read]?.quantity.unit === step.quantity.unit,
+      ),
+  );
+};
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
 const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {
