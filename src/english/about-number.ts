@@ -56,7 +56,7 @@ export const partBehind = (behind: string): 'percent' | 'times' | 'of' | undefin
 
 /** `by adding 7 to the caramels`: whether the words about a number reckon with it. */
 export const reckonsWith = (before: string, behind: string): boolean =>
-  /\b(?:(?:add|subtract)(?:s|ing)?|divid(?:es?|ing)|multipl(?:y|ies|ying)) (?:by )?\$?$/iu.test(before) &&
+  /\b(?:(?:add|subtract)(?:s|ing)?|divid(?:es?|ing)|multipl(?:y|ies|ying)) (?:by )?\$?$/i.test(before) &&
   /^ (?:to|from|by|with)\b/u.test(behind);
 
 /** Whether dollars or cents stand behind a result, right behind it or behind its annotation. */

@@ -1,8 +1,8 @@
 import { expression, tells } from './expression.ts';
 import { formsOf } from './words.ts';
 
-const supposing = /^(?:[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/iu;
-const asksMore = /[;?] |\b(?:and|or|by) (?:how|what|who|which)\b/iu;
+const supposing = /^(?:[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/i;
+const asksMore = /[;?] |\b(?:and|or|by) (?:how|what|who|which)\b/i;
 const imperative = expression(
   '^(?:calculate|compute|determine|find|work out) ((?:the|how|<possessive>) [^?]*)[.?]$',
   'i',

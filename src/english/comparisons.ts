@@ -116,7 +116,7 @@ export const moreThanIn = (sentence: string): string | undefined => soManyMore()
 
 const compares = expression(String.raw`\b(?:<form_of_be>) (?:not )?\p{L}+ than\b`, 'i');
 /** `400 is greater than 300`, `is not greater than`. */
-export const comparesInWords = (line: string): boolean => / than/iu.test(line) && compares().test(line);
+export const comparesInWords = (line: string): boolean => / than/i.test(line) && compares().test(line);
 
 const isNow = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u;
 

@@ -149,4 +149,4 @@ export const conclusionOf = (prose: string, gone: readonly Span[]): string | und
 };
 
 const instructs =
-  /\b(?:find|calculate|figure|determine|know|add|subtract|multiply|divide|combine|total)(?:s|ing)?\b/iu;
+  /\b(?:find|calculate|figure|determine|know|add|subtract|multiply|divide|combine|total)(?:s|ing)?\b/i;

@@ -16,19 +16,20 @@ type Flags = '' | 'i' | 'g' | 'gi' | 'y' | 'iy';
 /**
  * An expression of which pieces are classes: `expression(String.raw`\b(?:<kin>)\b`, 'i')` finds any word of the class
  * `kin`; `<NUMBER>` and `<NUMERAL>` find numbers. It is built when it is first asked for, so that it may stand at the
- * head of a file; it reads whole letters, as with `u`. One that keeps its place (`g`, `y`) is for one reader at a time, as any is.
+ * head of a file. One that keeps its place (`g`, `y`) is for one reader at a time, as any is.
  */
 export const expression = (source: string, flags: Flags = ''): (() => RegExp) =>
-  once(
-    () =>
-      new RegExp(
-        source.replaceAll(
-          /(?<!\(\?|\\k)<([a-z][a-z_]*|[A-Z]+)>/g,
-          (_, name: string) => pieces[name]?.() ?? anyOf(name),
-        ),
-        `${flags}u`,
-      ),
-  );
+  once(() => {
+    const built = source.replaceAll(
+      /(?<!\(\?|\\k)<([a-z][a-z_]*|[A-Z]+)>/g,
+      (_, name: string) => pieces[name]?.() ?? anyOf(name),
+    );
+    return new RegExp(built, flags + wholeLetters(built, flags));
+  });
+
+/** With `i` and `u` a text takes V8 seven times as long at each `\b`: there `u` is only for what needs it. */
+const wholeLetters = (source: string, flags: Flags): string =>
+  flags.includes('i') && !source.includes('\\p{') ? '' : 'u';
 
 export const tells = (source: string, flags: Flags = ''): ((text: string) => boolean) => {
   const shape = expression(source, flags);

@@ -57,7 +57,7 @@ const garbled: readonly { readonly has: RegExp; readonly shape: RegExp }[] = [
   // `the total number of dogs total`
   { has: /total/i, shape: /\btotal\b(?: \p{L}+){0,4} (?:in )?total\b/iu },
   // `she still has 11 + 2 slices in all`
-  { has: / all\b/i, shape: /\bstill\b[^.;]*\bin all\b/iu },
+  { has: / all\b/i, shape: /\bstill\b[^.;]*\bin all\b/i },
   // `the the pens`
   { has: / /, shape: /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu },
   // `640 g is 640 g`
@@ -97,13 +97,13 @@ const withoutAnnotations = (line: string): string =>
 /* What a line must not say: that there is a mistake, or what belongs to no sentence of a solution. */
 
 const told =
-  /\b(?:mistak\w*|wrong\w*|incorrect\w*|erroneous\w*|errors?|flaw\w*|oops|misread\w*|misunder\w*|accident\w*|forg[eo]t\w*|should(?:n't| not)? (?:have|be)|suppos\w*|actually|slips?)\b/iu;
+  /\b(?:mistak\w*|wrong\w*|incorrect\w*|erroneous\w*|errors?|flaw\w*|oops|misread\w*|misunder\w*|accident\w*|forg[eo]t\w*|should(?:n't| not)? (?:have|be)|suppos\w*|actually|slips?)\b/i;
 /** The words of a line that give away that something is wrong. */
 export const mistakeTold = (line: string): string | undefined => told.exec(line)?.[0];
 
 /** The label, bullet, name of a variable or pair of quotes of a line that is to be a plain sentence. */
 export const markupIn = (line: string): string | undefined =>
-  /^\s*(?:L\d+|FA|step\s*\d*|line\s*\d*|answer)\s*[:.)-]|\w_\w|^\s*[-•]\s|^(["'“‘]).*["'”’]$/iu.exec(
+  /^\s*(?:L\d+|FA|step\s*\d*|line\s*\d*|answer)\s*[:.)-]|\w_\w|^\s*[-•]\s|^(["'“‘]).*["'”’]$/i.exec(
     line,
   )?.[0];
 

@@ -21,7 +21,7 @@ const namesBefore = /(?:(?:\p{Lu}\p{Ll}+, )+\p{Lu}\p{Ll}+,?|\p{Lu}\p{Ll}+) and$/
 const relativeBefore = /,? which$/u;
 const tooLong = /(?: \S+){9}/u;
 /** `years the plant`, `hours they`: behind a time stands of whom something is told. */
-const whenSaid = /(?<=^|[.?!;:,]\s|\sand\s|\bif\s)(?:in|after|for|within|every)\s$/iu;
+const whenSaid = /(?<=^|[.?!;:,]\s|\sand\s|\bif\s)(?:in|after|for|within|every)\s$/i;
 const subjectBehind = expression(
   String.raw`^\s(\p{Ll}+)(?=\s(?:(?:the|there|<possessive>|<pronoun_subject>)\s|\p{Lu}))`,
 );

@@ -143,13 +143,13 @@ export const leadsToSum = (text: string): boolean =>
   );
 
 /** Whether some beginning of a text may lead to a sum. */
-export const mayLeadToSum = (text: string): boolean => /\bso\b|['’]s|total of|,/iu.test(text);
+export const mayLeadToSum = (text: string): boolean => /\bso\b|['’]s|total of|,/i.test(text);
 
 /** Whether a line claims to tell all that there is. */
 export const tellsAll = (line: string): boolean =>
-  /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/iu.test(line);
+  /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/i.test(line);
 
-export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halving)\b/iu.test(text);
+export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halving)\b/i.test(text);
 
 export const tellsTotal = tells(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
 

@@ -64,7 +64,7 @@ const result = expression(
   String.raw`${onward}(?:[\s,)](?:which|that|this|it)\s(?:is|equals|gives|gave|makes|made|leaves|left|comes\sto|came\sto|results\sin|resulted\sin)|[\s,)](?:to|and|and\sI|and\swe)\s(?:get|gets|got)|[\s,)](?:getting|giving|equals|is|gives|makes|leaves)|\)?\s?=)(?:\s(?:me|us|you|about|only|exactly|equal\sto|an?\s(?:total|answer|result|sum)\sof|a))*\s${number}(?!\soff\b|[^.;,:=\d]{0,40}[-+*×÷/=]\s?[\p{Sc}(]?\d|[a-z]\b\s?[-+=]|\s[a-z]\s?=)`,
   'iy',
 );
-const begin = /\b(?:divid|multipl|subtract|tak|took|add|sum|product|quotient|difference)/giu;
+const begin = /\b(?:divid|multipl|subtract|tak|took|add|sum|product|quotient|difference)/gi;
 
 const at = (shape: RegExp, text: string, from: number): RegExpExecArray | null => {
   shape.lastIndex = from;
@@ -205,10 +205,10 @@ export const intervalsSaid = (line: string): readonly Found[] => matches(line, i
 export const ratiosSaid = (line: string): readonly Found[] => matches(line, ratio);
 
 /** A sign or word for a root: no reader of equations takes it in. */
-const root = /√|\bsqrt\b|\b(?:square|cube) roots?\b/iu;
+const root = /√|\bsqrt\b|\b(?:square|cube) roots?\b/i;
 /** What every one of them has: quicker to look for, and in hardly a line. `ſ` is an `s` to the expression above. */
 const mayTell = /√|[sſ]qrt|root/i;
-const told = /(?:√|\bsqrt)\s*\(?\s*(\d[\d,]*(?:\.\d+)?)\s*\)?\s*=\s*\$?(\d[\d,]*(?:\.\d+)?)/giu;
+const told = /(?:√|\bsqrt)\s*\(?\s*(\d[\d,]*(?:\.\d+)?)\s*\)?\s*=\s*\$?(\d[\d,]*(?:\.\d+)?)/gi;
 
 /** Whether a line that was written anew tells each root rightly: `√144 = 12`. What cannot be read is not true. */
 export const rootsHold = (line: string): boolean => {
