@@ -51,12 +51,17 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
         : readable(() => readTree(source, answers[index] as TreeJson), mistakeAt(source, 0, unreadable)),
     );
   };
+  const named = new Map<string, VariablesJson>();
   const traces = (sources: readonly string[]): readonly model.RunResult[] => {
     const answers = call('traces', sources);
-    return sources.map((_, index) =>
+    const read = (source: string, { trace, variables }: RunJson): model.RunResult => {
+      named.set(source, variables);
+      return readTrace(trace);
+    };
+    return sources.map((source, index) =>
       typeof answers === 'string'
         ? tooLong(answers)
-        : readable(() => readTrace(answers[index] as TraceJson), tooLong(unreadable)),
+        : readable(() => read(source, answers[index] as RunJson), tooLong(unreadable)),
     );
   };
   return {
@@ -65,11 +70,10 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
     tree: (source) => only(trees([source])),
     trace: (source) => only(traces([source])),
     variables: (source) => {
-      const answers = call('variables', [source]);
-      const named = typeof answers === 'string' ? {} : only(answers as readonly VariablesJson[]);
-      const read = (): ReadonlyMap<string, model.Value> =>
-        new Map(Object.entries(named).map(([name, text]) => [name, decode(text)]));
-      return readable(read, new Map());
+      // Mostly it has run: whatever is asked for all its numbers has a trace.
+      if (!named.has(source)) traces([source]);
+      const values = Object.entries(named.get(source) ?? {});
+      return readable(() => new Map(values.map(([name, text]) => [name, decode(text)])), new Map());
     },
   };
 };
@@ -94,6 +98,7 @@ const only = <T>([one]: readonly T[]): T => {
 };
 
 type VariablesJson = { readonly [name: string]: string };
+type RunJson = { readonly trace: TraceJson; readonly variables: VariablesJson };
 type TraceJson = readonly string[] | { readonly fault: model.RunFault; readonly detail: string };
 type TreeJson =
   | {

@@ -107,7 +107,7 @@ def answering(request):
     for given in errata_trace(source, closed):
         if type(given) is tuple:
             trace, named = given
-            yield json.dumps(trace if operation == 'traces' else encoded(named))
+            yield json.dumps({'trace': trace, 'variables': encoded(named)})
             return
         yield given
 

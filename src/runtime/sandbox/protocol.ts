@@ -4,8 +4,7 @@
  */
 
 /** What Python can be asked. */
-const operations = ['trees', 'traces', 'variables'] as const;
-export type Operation = (typeof operations)[number];
+export type Operation = 'trees' | 'traces';
 
 export interface Request {
   readonly id: number;
