@@ -1,10 +1,10 @@
+import { manifestOfRun } from '../base/index.ts';
 import type { Audit, AuditOptions, RuleAudit } from '../measures/index.ts';
-import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
+import { counted, families, grouped, type Manifest, problemClassNames } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { columns, lines, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { runManifest } from './run-counts.ts';
 
 export const command = () =>
   commandNamed('audit')
@@ -14,12 +14,7 @@ export const command = () =>
     .option('--sampling <file>')
     .option('--json')
     .action(async (run, flags) => {
-      const manifest = await runManifest(run);
-      if (!manifest)
-        throw new UserError(
-          `${run} holds no run: it has no manifest.json.`,
-          'Give a folder that `rules run --out` or `rules problems --out` wrote.',
-        );
+      const manifest = await manifestOfRun(run);
       const kind = await kindOf(manifest, flags.sampling);
       const found = await audited(run, flags.most, manifest, kind);
       if (flags.json) console.log(JSON.stringify(asJson(found, kind), null, 2));

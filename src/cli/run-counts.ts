@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { manifestAt } from '../base/index.ts';
-import { type Manifest, UserError } from '../model/index.ts';
+import { manifestAt, manifestOfRun } from '../base/index.ts';
+import type { Manifest } from '../model/index.ts';
 
 export type RuleCounts = Manifest['counts']['rules'];
 
@@ -13,13 +13,8 @@ export const runCounts = async (folder: string): Promise<RuleCounts | undefined>
 
 /** What a run counted by rule; undefined when none was named and `out` is not there. */
 export const countsOf = async (folder: string | undefined): Promise<RuleCounts | undefined> => {
-  const counts = await runCounts(folder ?? 'out');
-  if (counts === undefined && folder !== undefined)
-    throw new UserError(
-      `${folder} holds no run: ${join(folder, 'manifest.json')} is not there.`,
-      'Give a folder that `rules run --out` wrote.',
-    );
-  return counts;
+  if (folder !== undefined) return (await manifestOfRun(folder)).counts.rules;
+  return runCounts('out');
 };
 
 /** What was read of the run's candidates by rule; undefined where nothing was. */

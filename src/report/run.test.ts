@@ -239,9 +239,7 @@ describe('the page of a run', () => {
   });
 
   test('is none where the manifest is that of something else', async () => {
-    await expect(toldOf([runOf({ 'manifest.json': '{}' })])).rejects.toThrow(
-      'is not the manifest of a run: ',
-    );
+    await expect(toldOf([runOf({ 'manifest.json': '{}' })])).rejects.toThrow('is no manifest of a run: ');
   });
 });
 

@@ -17,7 +17,7 @@ export const runFigures = async (
   { sample, seed, signal }: Reading,
 ) => {
   const path = join(folder, subject.file);
-  const manifest = await manifestIn(folder);
+  const manifest = await base.manifestOfRun(folder);
   const seen = counting(seed, sample);
   const glance = subject.task === 'problems' ? glanceAtQuestion : glanceAtCandidate;
   for await (const lines of base.lineBytes(path)) {
@@ -54,13 +54,6 @@ export const runFigures = async (
 };
 
 type RunFigures = Awaited<ReturnType<typeof runFigures>>;
-
-const manifestIn = async (folder: string): Promise<model.Manifest> => {
-  const path = join(folder, 'manifest.json');
-  const { value, wrong } = base.manifestFrom((await base.readText(path))?.text ?? '');
-  if (value) return value;
-  throw new model.UserError(`${path} is not the manifest of a run: ${wrong}.`, 'Make the run again.');
-};
 
 const counting = (seed: string, most: number) => {
   const counts = new Map<string, Map<string, number>>();

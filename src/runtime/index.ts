@@ -22,7 +22,7 @@ export {
   seenBefore,
   splitJson,
 } from './read/read.ts';
-export { extensionOf, isFileError, reasonOf, sourcesOf, standardInput } from './read/sources.ts';
+export { extensionOf, isFileError, sourcesOf, standardInput } from './read/sources.ts';
 export { checkTemplate, tooLarge } from './read/template-check.ts';
 export { applySourceEdit, editSources, rewriteSource, type SourceEdit } from './rewrite.ts';
 export {

@@ -17,4 +17,11 @@ export {
 export { packagePath, packageVersion } from './package-path.ts';
 export { isSame, makeFolder, plainBytes, refuseOdd, writeWhole } from './plain.ts';
 export { readBytes, readText } from './read.ts';
-export { isOfSystem, notWritten, reasonOf as systemReason, refusedBySystem, toldAs } from './reasons.ts';
+export {
+  isOfSystem,
+  notWritten,
+  reasonOf as systemReason,
+  refusedBySystem,
+  toldAs,
+  whyUnread,
+} from './reasons.ts';

@@ -24,7 +24,7 @@ test.each<[unknown, string]>([
 
 test('what the system refused is told with its path, or in the words of the system', async () => {
   const error: unknown = await readFile('nowhere/file').catch((refused: unknown) => refused);
-  expect(isOfSystem(error) && refusedBySystem(error)).toBe('nowhere/file is not there.');
+  expect(isOfSystem(error) && refusedBySystem(error)).toBe('nowhere/file does not exist.');
   const odd = Object.assign(new Error('EIO: odd'), { code: 'EIO', syscall: 'read', path: 'file' });
   expect(isOfSystem(odd) && refusedBySystem(odd)).toBe('The system says: EIO: odd');
   expect(isOfSystem(failed('EIO'))).toBe(false);

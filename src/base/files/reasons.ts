@@ -45,13 +45,23 @@ export const isOfSystem = (error: unknown): error is OfSystem =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
 const unread: { readonly [code: string]: string } = {
-  ENOENT: 'is not there',
-  ENOTDIR: 'is not there: a part of the path is a file, not a folder',
-  EISDIR: 'is a folder, and no file',
-  EACCES: 'may not be read or written',
-  EPERM: 'may not be read or written',
+  ENOENT: 'does not exist',
+  ENOTDIR: 'does not exist',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read or written (no permission)',
+  EPERM: 'may not be read or written (no permission)',
   ELOOP: 'is a link to itself',
+  EMFILE: 'cannot be opened (too many open files)',
+  Z_BUF_ERROR: 'ends too early: its gzip data is not whole',
+  Z_DATA_ERROR: 'cannot be unpacked: its gzip data is damaged',
 };
+
+/** Why a file could not be read, as the rest of a sentence that begins with its name. */
+export const whyUnread = ({
+  code = 'for an unknown reason',
+}: {
+  readonly code?: string | undefined;
+}): string => unread[code] ?? `cannot be read (${code})`;
 
 /** What the system refused where nobody asked beforehand, with the path that it names. */
 export const refusedBySystem = (error: OfSystem): string => {
@@ -59,6 +69,7 @@ export const refusedBySystem = (error: OfSystem): string => {
   // Who writes to an open file is not told which it was.
   if (error.syscall === 'write' && path === '' && error.code in reasons)
     return `A file cannot be written: ${reasons[error.code]}.`;
-  const why = unread[error.code];
-  return why === undefined || path === '' ? `The system says: ${error.message}` : `${path} ${why}.`;
+  return error.code in unread && path !== ''
+    ? `${path} ${whyUnread(error)}.`
+    : `The system says: ${error.message}`;
 };

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Ajv, ValidateFunction } from 'ajv';
 import { type Manifest, UserError } from '../../model/index.ts';
 import { eachLine, plainBytes, readText, wholeLines } from '../files/index.ts';
@@ -108,4 +109,15 @@ export const manifestAt = async (path: string): Promise<Manifest | undefined> =>
   const { value: manifest, wrong } = manifestFrom(found.text);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
   return manifest;
+};
+
+/** The manifest of a folder that must hold a run. */
+export const manifestOfRun = async (
+  folder: string,
+  hint = 'Give a folder that `rules run --out` or `rules problems --out` wrote.',
+): Promise<Manifest> => {
+  const path = join(folder, 'manifest.json');
+  const found = await manifestAt(path);
+  if (found) return found;
+  throw new UserError(`${folder} holds no run: ${path} is not there.`, hint);
 };

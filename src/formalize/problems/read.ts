@@ -8,7 +8,7 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from 'hyparquet';
-import { nearest } from '../../base/index.ts';
+import { nearest, whyUnread } from '../../base/index.ts';
 import { fromCell, type Origin, type Problem, shortened, UserError } from '../../model/index.ts';
 import * as runtime from '../../runtime/index.ts';
 import { type Rejected, rejected, type WordProblem } from '../formalizer.ts';
@@ -78,7 +78,7 @@ export async function* readProblems(
     }
   } catch (error) {
     if (!runtime.isFileError(error)) throw error;
-    throw new UserError(`${runtime.inputName(path)} ${runtime.reasonOf(error)}`, whatIsReadHere);
+    throw new UserError(`${runtime.inputName(path)} ${whyUnread(error)}`, whatIsReadHere);
   }
   if (position === 0) throw new UserError(`${runtime.inputName(path)} holds no problems`, whatIsReadHere);
 }
@@ -86,7 +86,7 @@ export async function* readProblems(
 const refuseFolder = async (path: string): Promise<void> => {
   if (path === runtime.standardInput) return;
   const found = await stat(path).catch((error: unknown) => error);
-  if (runtime.isFileError(found)) throw new UserError(`${path} ${runtime.reasonOf(found)}`, whatIsReadHere);
+  if (runtime.isFileError(found)) throw new UserError(`${path} ${whyUnread(found)}`, whatIsReadHere);
   if (found instanceof Object && 'isDirectory' in found && (await stat(path)).isDirectory())
     throw new UserError(`${path} is a folder`, whatIsReadHere);
 };

@@ -156,10 +156,8 @@ const keyOf = ({ index, model }: { readonly index: number | string; readonly mod
   `${index} ${model ?? ''}`;
 
 const manifestIn = async (from: string): Promise<Manifest> => {
-  const path = join(from, 'manifest.json');
   const hint = 'Give the folder that `rules run --out` wrote.';
-  const manifest = await base.manifestAt(path);
-  if (!manifest) throw new UserError(`${from} holds no run: ${path} is not there.`, hint);
+  const manifest = await base.manifestOfRun(from, hint);
   if (manifest.task === 'problems')
     throw new UserError(`${from} holds edited questions, which have no labelled line.`, hint);
   const missing = ['candidates.jsonl', ...copied].find((name) => !existsSync(join(from, name)));

@@ -3,9 +3,9 @@ import { constants, createReadStream, openSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { linesIn } from '../../base/index.ts';
+import { linesIn, whyUnread } from '../../base/index.ts';
 import { type Problem, UserError } from '../../model/index.ts';
-import { isFileError, reasonOf, refuseDevice, standardInput, standardInputName } from './sources.ts';
+import { isFileError, refuseDevice, standardInput, standardInputName } from './sources.ts';
 
 const chunkBytes = 1 << 18;
 const mostFileBytes = 256 << 20;
@@ -146,6 +146,6 @@ export async function* inputLines(file: string): AsyncGenerator<readonly Line[]>
     yield* linesOf(bytesOf(file));
   } catch (error) {
     if (!isFileError(error)) throw error;
-    throw new UserError(`${inputName(file)} ${reasonOf(error)}`);
+    throw new UserError(`${inputName(file)} ${whyUnread(error)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { basename, dirname, extname } from 'node:path';
-import { jsonOf, tooDeep } from '../../base/index.ts';
+import { jsonOf, tooDeep, whyUnread } from '../../base/index.ts';
 import { type Origin, type Problem, shortened, type Template, UserError } from '../../model/index.ts';
 import { bytesOf, linesOf, notUtf8, oneLine, textOf } from './bytes.ts';
 import * as sources from './sources.ts';
@@ -115,9 +115,9 @@ export async function* readPieces(path: string): AsyncGenerator<readonly Piece[]
     } catch (error) {
       if (!sources.isFileError(error)) throw error;
       if (source.file === path)
-        throw new UserError(`${nameOf(path)} ${sources.reasonOf(error)}`, sources.whatIsRead);
+        throw new UserError(`${nameOf(path)} ${whyUnread(error)}`, sources.whatIsRead);
       found = true;
-      yield [{ origin: { file: source.file, line: 1 }, problem: { message: sources.reasonOf(error) } }];
+      yield [{ origin: { file: source.file, line: 1 }, problem: { message: whyUnread(error) } }];
     }
   }
   if (!found) throw new UserError(`${nameOf(path)} holds no templates`, sources.whatIsRead);

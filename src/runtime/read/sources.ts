@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { compareNaturally, isFields, jsonOf } from '../../base/index.ts';
+import { compareNaturally, isFields, jsonOf, whyUnread } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** How the user names standard input, and how messages name it. */
@@ -43,7 +43,7 @@ export const sourcesOf = async (path: string): Promise<readonly Source[]> => {
     await refuseDevice(path, whatIsRead);
   } catch (error) {
     if (!isFileError(error)) throw error;
-    throw new UserError(`${path} ${reasonOf(error)}`, whatIsRead);
+    throw new UserError(`${path} ${whyUnread(error)}`, whatIsRead);
   }
   if (folder) {
     const sources: Source[] = [];
@@ -125,7 +125,7 @@ const readFolder = async (folder: string, root: string) => {
     return entries.sort((left, right) => compareNaturally(left.name, right.name));
   } catch (error) {
     if (!isFileError(error)) throw error;
-    if (folder === root) throw new UserError(`${folder} ${reasonOf(error)}`);
+    if (folder === root) throw new UserError(`${folder} ${whyUnread(error)}`);
     return undefined;
   }
 };
@@ -138,19 +138,3 @@ export const isFileError = (error: unknown): error is FileError =>
   'code' in error &&
   typeof error.code === 'string' &&
   ('syscall' in error || error.code.startsWith('Z_'));
-
-const reasons: { readonly [code: string]: string } = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist',
-  EACCES: 'may not be read (no permission)',
-  EPERM: 'may not be read (no permission)',
-  EISDIR: 'is a folder',
-  ELOOP: 'is a link to itself',
-  EMFILE: 'cannot be opened (too many open files)',
-  Z_BUF_ERROR: 'ends too early: its gzip data is not whole',
-  Z_DATA_ERROR: 'cannot be unpacked: its gzip data is damaged',
-};
-
-/** The reason as the rest of a sentence that begins with the file's name. */
-export const reasonOf = ({ code }: FileError): string =>
-  reasons[code ?? ''] ?? `cannot be read (${code ?? 'for an unknown reason'})`;
