@@ -53,8 +53,6 @@ export interface Candidate extends Made {
   readonly polished_by?: { readonly provider: string; readonly model: string };
   /** How likely a pupil is to make it, beside the others of the run, 0 to 1; only where the policy has a table. */
   readonly plausibility?: number | undefined;
-  /** Other rules that make the same text here; present only when there are some. */
-  readonly aliases?: readonly { readonly rule: string; readonly error_type: string }[];
 }
 
 /** What became of a piece of a question: offsets into the original, what stood there, what stands there now. */

@@ -28,7 +28,6 @@ const candidate = {
   'polished_solution?': { 'L1?': 'b' },
   'polished_by?': { provider: 'p', model: 'm' },
   'plausibility?': 0.5,
-  'aliases?': [{ rule: 'other', error_type: 'conceptual_error' }],
 };
 const template = {
   index: '7',

@@ -31,7 +31,7 @@ export const candidateItems = async (
         lines: Object.values(one.flawed_solution),
         line: labels.indexOf(one.erroneous_line_number),
         type: one.error_type,
-        rule: [one.rule, ...(one.aliases ?? []).map(({ rule }) => rule)],
+        rule: [one.rule],
       });
     }
   }
