@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
 import type StringWidth from 'string-width';
@@ -9,7 +8,8 @@ import type StringWidth from 'string-width';
  * standard error passes `shown`. Our own colours and movements carry a key that is drawn anew in each process, by which
  * alone they are let through: no file can know it.
  */
-const key = `${randomInt(1000, 10_000)};${randomInt(1000, 10_000)}`;
+const drawn = (): number => 1000 + Math.floor(Math.random() * 9000);
+const key = `${drawn()};${drawn()}`;
 
 /** A command to the terminal that is our own: `own('31m')` is red. Widths of texts are measured without it. */
 export const own = (command: string): string => `\u001b[${key};${command}`;

@@ -42,8 +42,9 @@ export const alone = async <Result>(
   }
 };
 
-/** A number as people read it: `12,345`. */
-export const grouped = (number: number): string => number.toLocaleString('en-US');
+/** A number as people read it: `12,345`. (Node's own takes a quarter of its start to know languages when it is asked first.) */
+export const grouped = (number: number): string =>
+  `${number}`.replace(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',');
 
 /** A number of things in words: `1 line`, `2,000 lines`. */
 export const counted = (number: number, noun: string, shown = grouped(number)): string =>
