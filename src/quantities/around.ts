@@ -228,8 +228,7 @@ const bare = (tokens: readonly english.Token[], one: english.Numeral): Meaning =
   const next = english.textAt(tokens, one.to);
   if (moreOrLess.has(next) && english.textAt(tokens, one.to + 1) === 'than') return told('difference');
   const before = english.textAt(tokens, one.from - 1);
-  const isTimed = beforeYear.has(before) || english.textAt(tokens, one.from - 2) === 'end';
-  if (one.form === 'digits' && isTimed && isYear(one)) return told('date or time');
+  if (one.form === 'digits' && beforeYear.has(before) && isYear(one)) return told('date or time');
   if (per !== undefined) return { ...told('rate'), per };
   const container = before === 'of' ? english.lemma(english.textAt(tokens, one.from - 2)) : '';
   if (containers.has(container) && !isListed(tokens, one)) return { ...told('rate'), per: container };

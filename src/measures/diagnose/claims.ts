@@ -122,10 +122,10 @@ const claimsIn = (begun: string, own: string, line: number, letters: Letters): r
   const unknowns = solved.filter(({ letter }) => !/[xX]/.test(letter) || !words.has(letter));
   for (const { letter, value, ...place } of unknowns)
     if (isNew(value)) found.push(claimed(line, value, place, { letter }));
-  for (const { kind, role, value, start, end } of mentions) {
+  for (const { kind, value, start, end } of mentions) {
     if ([...sides, ...unknowns].some((place) => place.start <= start && end <= place.end)) continue;
     if (isRetold({ start, end })) continue;
-    if (kind === 'ordinal' || role === 'date or time' || /^both\b/i.test(text.slice(start, end))) continue;
+    if (kind === 'ordinal' || kind === 'clock' || /^both\b/i.test(text.slice(start, end))) continue;
     const stated = withSign(value, text.slice(0, start));
     if (isNew(stated)) found.push(claimed(line, stated, { start, end }));
   }

@@ -132,9 +132,7 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (claim.converts === false) return { claim, is, standing: 'wrong', step: undefined };
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
   if (claim.converts) return { claim, is, standing: 'given', step };
-  // What was worked out before is no step that is still to be taken, whatever comes to its number.
-  if (reference.steps.some(({ value }, at) => equal(value, shown) && !taken.has(at)))
-    return { claim, is, standing: 'value', step };
+  if (byValue >= 0) return { claim, is, standing: 'value', step };
   const reads = numbersIn(working).some((value) => holds(wrong, value));
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };
 };

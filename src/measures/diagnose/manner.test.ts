@@ -245,17 +245,3 @@ test('what is left of a percentage that is given is no mistake', async () => {
   );
   expect([lines[0]?.is, erroneous_line_number]).toEqual(['given', 'L2']);
 });
-
-test('what was worked out before is no step still to be taken, and a year is no amount', async () => {
-  const ofTree = (text: string) =>
-    held(
-      'A tree was 100 m tall at the end of 2017. It grows 10% a year. How much has it grown at the end of 2019?',
-      '100 * 0.1 = 10\n100 + 10 = 110\n110 * 0.1 = 11\n110 + 11 = 121\n121 - 100 = 21\n#### 21',
-      text,
-    );
-  expect(
-    await ofTree(
-      'At the end of 2018 it is 100 * 0.1 = 10 m more.\n100 + 10 = 110\nAt the end of 2019 it is 100 * 0.1 = 10 m more.\n110 + 10 = 120\n120 - 100 = 20\n#### 20',
-    ),
-  ).toMatchObject({ erroneous_line_number: 'L3' });
-});

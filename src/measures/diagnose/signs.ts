@@ -91,6 +91,7 @@ const signsOfStandings = (ground: Bad) => {
   const first = (is: (one: Judged) => boolean): number => judged.find(is)?.claim.line ?? beyond;
   const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
   const firstOther = first((one) => isOf(one, 'other_way'));
+  const firstValue = first((one) => isReal(one) && isOf(one, 'value'));
   const leftOut = reference.steps.findIndex((step, at) => isLeftOut(ground, step, at));
   const skipsAt = first(
     (one) => isReal(one) && isOf(one, 'step') && leftOut >= 0 && leftOut < (one.step ?? 0),
@@ -101,17 +102,13 @@ const signsOfStandings = (ground: Bad) => {
   return {
     falseFirst: at(first((one) => isOf(one, 'false'))),
     skipsBeforeBad: (line) => line === skipsAt && line < firstBad,
+    /** It is true by its value alone. */
+    valueFirst: (line) => line === firstValue && line < firstBad,
     afterWrong: (line) => line > firstWrong,
+    follows: (_, own) => worksOut(own, 'follows'),
     afterFollows: (line) => worksOut(before(line), 'follows'),
     otherLater: (line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
     allSteps: (_, own) => own.some(isReal) && own.every((one) => !isReal(one) || isOf(one, 'step')),
-    /** It works out again what a line before did, so that another step is left out. */
-    takesAgain: (line, own) =>
-      own.some(
-        (one) =>
-          takes(one) &&
-          judged.some((other) => other.claim.line < line && takes(other) && other.step === one.step),
-      ),
     /** How near to the answer the step is that the line before takes. */
     afterFar: (line) => (stepBefore(line) ?? 0) / Math.max(1, reference.steps.length - 1),
     /** It works out what the question gives. */
@@ -123,9 +120,6 @@ const signsOfStandings = (ground: Bad) => {
   } satisfies Signs;
 };
 
-const takes = (one: Judged): boolean =>
-  one.claim.working !== undefined && one.step !== undefined && isOf(one, 'step');
-
 /** Whether no line takes a step of the reference, nor says what it gives. */
 const isLeftOut = ({ judged }: Ground, { value }: Source, step: number): boolean =>
   !judged.some((one) => equal(one.claim.shown, value) || (one.step === step && isOf(one, 'step', 'follows')));
@@ -136,6 +130,7 @@ const signsForBad = ({ judged, bad, firstBad }: Bad) => {
   const isRead = (own: readonly Judged[]): boolean =>
     read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
   return {
+    stepForBad: (line, own) => line < firstBad && worksOut(own, 'step') && isRead(own),
     /** It is the first that only states what is read there, where a step should be worked out. */
     statesForBadFirst: (line, own) =>
       line < firstBad &&
@@ -171,17 +166,17 @@ const signsOfRepair = (ground: Ground) => {
     const value = wanted[place];
     return value !== undefined && working !== undefined && isMended(working, value, pool);
   });
-  const repairedLast = lineOf(ground, repaired.lastIndexOf(true));
-  const [mendedFirst, mendedLast] = [mended.indexOf(true), mended.lastIndexOf(true)].map((place) =>
-    lineOf(ground, place),
-  );
+  const [repairedFirst, repairedLast, mendedFirst, mendedLast] = [repaired, mended]
+    .flatMap((some) => [some.indexOf(true), some.lastIndexOf(true)])
+    .map((place) => lineOf(ground, place));
   return {
     /** It says only what a line before says. */
     answerAgain: at(lastSaid ? answerAt : beyond),
     /** The answer is a step of the reference, not its last. */
     unfinished: at(holdsValue(reference.steps, stated) ? finalAt : beyond),
-    /** After the last line before the answer's that would, were it a right step. */
-    afterRepaired: (line) => line > repairedLast,
+    /** The first line before the answer's that would, were it a right step, and what is after the last. */
+    repaired: at(repairedFirst ?? beyond),
+    afterRepaired: (line) => line > (repairedLast ?? beyond),
     /** Before and after the workings that would, were they changed in one place. */
     beforeMended: (line) => line < (mendedFirst ?? beyond) && mendedFirst !== beyond,
     afterMended: (line) => line > (mendedLast ?? beyond),
