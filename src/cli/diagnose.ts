@@ -8,6 +8,7 @@ import { counted, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
+import { markdownOf } from './markdown.ts';
 import { errorColours, oneLine, colours as pc, progressLine } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 
@@ -91,10 +92,12 @@ const tellFile = async (input: string, out: string, flags: DiagnoseFlags, signal
   const { templates, jobs } = flags;
   const worker = new URL('./diagnose-worker.js', import.meta.url);
   const places = { input, out, templates, jobs, worker, version: packageVersion(), signal };
+  const { diagnosisBlocks } = await import('../report/index.ts');
   const tally = await diagnosis
     .diagnoseAll({
       ...places,
       ...(await knowing(flags)),
+      told: (tally) => markdownOf([{ heading: 'Diagnosed solutions', level: 1 }, ...diagnosisBlocks(tally)]),
       onSolutions: (done) => progress.show(`${done} solutions …`),
       onRefused: ({ origin, problem }) => {
         if (++refused > mostProblems) return;

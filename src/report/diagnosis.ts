@@ -1,42 +1,31 @@
 import { join } from 'node:path';
 import { checkedLine, eachLine, raise, recordOf } from '../base/index.ts';
-import type { Diagnosed } from '../measures/diagnose/index.ts';
-import { compareLabels, counted, UserError } from '../model/index.ts';
-import type { Entry, Section } from './blocks.ts';
+import { type Diagnosed, type Tally, tallied } from '../measures/diagnose/index.ts';
+import { compareLabels, counted, grouped, UserError } from '../model/index.ts';
+import type { Cell, Entry, Section, Table } from './blocks.ts';
 import { countsOf, drawingOfEach, type Reading } from './figures.ts';
-import { countTable, titled } from './tell.ts';
+import { countTable, linked, percent, table, titled } from './tell.ts';
 
 export const diagnosisFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'diagnosed.jsonl');
-  const counts = {
-    verdicts: new Map<string, number>(),
-    kinds: new Map<string, number>(),
-    lines: new Map<string, number>(),
-    standings: new Map<string, number>(),
-    unread: new Map<string, number>(),
-  };
+  const [lines, standings] = [new Map<string, number>(), new Map<string, number>()];
   const drawn = drawingOfEach<Diagnosed>(seed, sample);
-  let solutions = 0;
+  const { tally, add } = tallied();
   for await (const text of eachLine(path)) {
-    if (++solutions % 1000 === 0) signal.throwIfAborted();
-    const one = diagnosedIn(text, path, solutions);
-    raise(counts.verdicts, one.verdict);
-    if (one.kind !== null) raise(counts.kinds, one.kind);
-    if (one.erroneous_line_number !== null) raise(counts.lines, one.erroneous_line_number);
-    if (one.reason !== undefined) raise(counts.unread, one.reason);
-    for (const { is } of one.lines) raise(counts.standings, is);
+    const one = diagnosedIn(text, path, tally.solutions + 1);
+    add(one);
+    if (tally.solutions % 1000 === 0) signal.throwIfAborted();
+    if (one.erroneous_line_number !== null) raise(lines, one.erroneous_line_number);
+    for (const { is } of one.lines) raise(standings, is);
     drawn.see(one.kind ?? '', String(one.id), () => one);
   }
   return {
     what: 'diagnosis' as const,
     folder,
-    solutions,
-    verdicts: countsOf(counts.verdicts),
-    kinds: countsOf(counts.kinds),
-    standings: countsOf(counts.standings),
+    tally,
+    standings: countsOf(standings),
     /** The first wrong lines, by label. */
-    lines: countsOf(counts.lines).toSorted((a, b) => compareLabels(a.name, b.name)),
-    unread: countsOf(counts.unread),
+    lines: countsOf(lines).toSorted((a, b) => compareLabels(a.name, b.name)),
     examples: drawn.things(),
   };
 };
@@ -54,25 +43,51 @@ const diagnosedIn = (text: string, path: string, number: number): Diagnosed => {
   );
 };
 
+/** What the page and `report.md` tell; `kindCell`: what stands for a kind. */
+export const diagnosisBlocks = <C extends Cell = string>(
+  { verdicts, kinds, unnamed, unread }: Tally,
+  kindCell: (kind: string) => C | string = (kind) => kind,
+): readonly Table<C | string>[] =>
+  (
+    [
+      ['Verdicts', 'verdict', verdicts],
+      ['Kinds of mistakes, the most frequent first', 'kind', kinds],
+      ['What no rule makes', 'what was done', unnamed],
+      ['Why solutions are unread', 'reason', unread],
+    ] as const
+  ).flatMap(([caption, what, counts]) => {
+    const rows = countsOf(Object.entries(counts));
+    const whole = rows.reduce((sum, { count }) => sum + count, 0);
+    const cells = rows.map(({ name, count }) => [
+      counts === kinds ? kindCell(name) : name,
+      ...[grouped(count), percent(count, whole)],
+    ]);
+    return (
+      table(
+        caption,
+        [what, 'solutions', 'share'],
+        cells,
+        1,
+        rows.map(({ count }) => count),
+      ) ?? []
+    );
+  });
+
 export const diagnosisSection = (figures: DiagnosisFigures): Section => {
-  const { folder, solutions, examples } = figures;
+  const { folder, tally, examples } = figures;
   const first = new Map<string, string>();
   for (const { id, kind } of examples) if (kind !== null && !first.has(kind)) first.set(kind, String(id));
   return {
     title: titled('Diagnosis', folder),
     blocks: [
-      { text: `${counted(solutions, 'solution')}, each held against the right one.` },
-      countTable('Verdicts', ['verdict', 'solutions'], figures.verdicts),
-      countTable('Kinds of mistakes, the most frequent first', ['kind', 'solutions'], figures.kinds, (kind) =>
-        first.get(kind),
-      ),
+      { text: `${counted(tally.solutions, 'solution')}, each held against the right one.` },
+      ...diagnosisBlocks(tally, (kind) => linked(kind, first.get(kind))),
       countTable('Which line is wrong first', ['line', 'solutions'], figures.lines),
       countTable(
         'What lines are, beside the right solution',
         ['standing', 'lines'],
         figures.standings.map(({ name, count }) => ({ name: standingText(name), count })),
       ),
-      countTable('Why solutions are unread', ['reason', 'solutions'], figures.unread),
       {
         heading: 'Solutions',
         about: `${examples.length} drawn by the seed, and one of each kind that would be missing, with what each line is beside the right solution.`,

@@ -3,6 +3,7 @@
  * are: everything that is no markup of ours is made visible and escaped.
  */
 export type { PlainBlock } from './blocks.ts';
+export { diagnosisBlocks } from './diagnosis.ts';
 export type { Reading } from './figures.ts';
 export { formalizationBlocks } from './formalization.ts';
 export { type Figures, figuresOf, reportJson, reportPage } from './report.ts';

@@ -49,6 +49,7 @@ const options = (out: string, more: Partial<BatchOptions> = {}): BatchOptions =>
   jobs: 1,
   worker: undefined,
   version: '0',
+  told: () => '',
   signal: new AbortController().signal,
   ...more,
 });

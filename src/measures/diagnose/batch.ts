@@ -3,7 +3,7 @@ import { ownLexicon } from '../../english/index.ts';
 import type { Origin, Problem, Template } from '../../model/index.ts';
 import { readTemplates, standardInput } from '../../runtime/index.ts';
 import { readStudents, type Student } from './input.ts';
-import { reportText, type Tally, tallied } from './report.ts';
+import { type Tally, tallied } from './tally.ts';
 import { threadsOf } from './threads.ts';
 import type { Task, Written } from './work.ts';
 import type { WorkerStart } from './worker.ts';
@@ -17,6 +17,8 @@ export interface BatchOptions extends Omit<WorkerStart, 'lexicon'> {
   readonly jobs: number;
   readonly worker: URL | undefined;
   readonly version: string;
+  /** What `report.md` tells. */
+  readonly told: (tally: Tally) => string;
   readonly signal: AbortSignal;
   readonly onSolutions?: (done: number) => void;
   /** Of a solution or a template that cannot be read. */
@@ -34,7 +36,7 @@ export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
   const inputs = [input, ...(templates === undefined ? [] : [templates])].filter(
     (path) => path !== standardInput,
   );
-  const tally = tallied();
+  const { tally, add } = tallied();
   await writeFolder(out, Object.keys(diagnosedFiles), inputs, async (output) => {
     const templateOf = templates === undefined ? undefined : await templatesIn(templates, options.onRefused);
     const start = { rules, policy, knowledge, lexicon: ownLexicon() };
@@ -45,7 +47,7 @@ export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
         work: threads.work,
         room: threads.room,
         take: async (written) => {
-          for (const { counted } of written) tally.add(counted);
+          for (const { counted } of written) add(counted);
           await output.write('diagnosed.jsonl', Buffer.from(written.map(({ text }) => text).join('')));
           options.onSolutions?.(tally.solutions);
         },
@@ -56,7 +58,7 @@ export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
     } finally {
       await threads.close();
     }
-    await output.write('report.md', Buffer.from(reportText(tally)));
+    await output.write('report.md', Buffer.from(options.told(tally)));
     return { errata: options.version, files: diagnosedFiles, counts: tally };
   });
   return tally;

@@ -9,5 +9,5 @@ export type { Student, StudentRead } from './input.ts';
 export { mannerOf } from './likeliest.ts';
 export { type Diagnosed, type DiagnosedLine, recordOf } from './record.ts';
 export { type Reference, type Referring, readReference, referenceOf, referenceOfText } from './reference.ts';
-export type { Tally } from './report.ts';
 export { signsOf } from './signs.ts';
+export { type Tally, tallied } from './tally.ts';

@@ -7,16 +7,12 @@ import type { Student } from './input.ts';
 import type { Told } from './name.ts';
 import { type Diagnosed, type Named, recordOf, unreadRecord } from './record.ts';
 import { readReference } from './reference.ts';
+import type { Counted } from './tally.ts';
 
 /** A solution with the template of its problem, where there is one, or why there is no solution at its place. */
 export type Task =
   | { readonly student: Student; readonly template: Template | undefined }
   | { readonly named: Named; readonly problem: Problem };
-
-/** What is counted of a record. */
-export type Counted = {
-  readonly [field in 'verdict' | 'kind' | 'reason' | 'error_type' | 'made']: Diagnosed[field];
-};
 
 /** A line of the output. */
 export interface Written {
@@ -54,8 +50,10 @@ export const workWith = (knowing: Knowing) => {
               'solution',
             );
       const { verdict, kind, reason, error_type, made } = record;
-      const counted = { verdict, kind, reason, error_type, made };
-      written.push({ text: `${JSON.stringify(record)}\n`, counted });
+      written.push({
+        text: `${JSON.stringify(record)}\n`,
+        counted: { verdict, kind, reason, error_type, made },
+      });
     }
     return written;
   };
