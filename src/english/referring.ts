@@ -24,7 +24,7 @@ export const opensAnew = (sentence: string): boolean => anew(sentence) && !conti
 
 /** Whether what is asked is of several who do something, and of nothing that one of them has: `How many pens do they buy?` */
 export const asksOfDoers = tells(
-  String.raw`^how (?:many|much) (?:[\p{L}-]+ ){1,4}(?:<form_of_do>|<form_of_have>|<modal>) they (?!<holding_verb>|cost|weigh|take|last|have in them)\p{L}`,
+  String.raw`^how (?:many|much) (?:[\p{L}-]+ ){1,4}(?:<form_of_do>|<form_of_have>|<modal>) (?:(?:all|both|the \p{L}+) of them\b|they (?!<holding_verb>|cost|weigh|take|last|have in them)\p{L})`,
   'i',
 );
 

@@ -24,7 +24,7 @@ export type ToldWords = Omit<Stated, 'number'>;
 
 const lead =
   '(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*';
-const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|and|or|but|while|twice|half|it|their|this|that|these|those|which|what|we|you|if|since)[ ,’'])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,7})`;
+const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|and|or|but|while|twice|half|it|their|this|that|these|those|which|what|we|you|if|since)[ ,’'])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,9})`;
 const amount = String.raw`(\p{Sc}?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
 const term = String.raw`[\p{Sc}(]*\.?\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
 const shapes = [
@@ -49,6 +49,7 @@ const being = tells(
   String.raw`\b(?:(?:<form_of_be>|will be)(?: currently| worth)?|costs?|weigh(?:s|ed)?|averaged?)$`,
   'i',
 );
+const isCost = tells(String.raw`\bcosts?$`);
 const ability = tells(String.raw`\bcan \p{L}+$`, 'i');
 
 const particles = /(?: (?:away|out|up|off|for|in|on|back|from))+$/;
@@ -80,7 +81,11 @@ const tellsDeed = (words: string): boolean => {
  * what it follows from, that could be told of more.
  */
 export const statedIn = (line: string): Stated | undefined => {
-  const last = sentencesOf(line).at(-1)?.text ?? '';
+  const all = sentencesOf(line).at(-1)?.text ?? '';
+  // `Ann ate 1/4 * 12 = 12/4 = 3 pies, as she …`
+  const last = all
+    .replace(/(?<==.*\p{L}),? (?:because|since|as(?= he| she| they| there| it)) [^=]*$/u, '.')
+    .replace(/=[\s\d.,*/+×÷()-]+=(?=[^=]*$)/, '=');
   const found = shapes.map((shape) => shape().exec(last)).find((one) => one !== null);
   const [, head = '', sign = '', number = '', tail = ''] = found ?? [];
   const isNamed = /^.*\bfind the /i.test(found?.[0] ?? '') && head.startsWith('the ');
@@ -88,7 +93,12 @@ export const statedIn = (line: string): Stated | undefined => {
   // `The number of girls is 8 girls`, `The total points are 9 points`
   const isSaidTwice = nounsIn(before).has(lemma(/\p{L}+$/u.exec(tail)?.[0] ?? ''));
   const behind = /\bnumber of\b/.test(before) || (isSaidTwice && amountOf(before)) ? '' : tail;
-  if (!found || notOf(`${before} |${behind}`) || notOf(before)) return undefined;
+  if (
+    !found ||
+    notOf(`${before} |${behind.replace(isCost(before) ? / per \p{L}+$/u : /$/, '')}`) ||
+    notOf(before)
+  )
+    return undefined;
   const stated = { before, sign, number, behind };
   const isThere = /\bthere \p{L}+(?: be)?$/iu.test(before);
   if (having(before) && (isThere || tellsDeed(before)))
@@ -155,3 +165,10 @@ export const tellsTotal = tells(String.raw`\b(?:<total_in_name>|in all)\b`, 'i')
 
 export const lastClauseOf = (text: string): string =>
   text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';
+
+const unsure = expression(
+  String.raw`\b(?:<modal>|if|or|up to|about|average|least|most|total|altogether|in all|<need_word>|some|several|than|then|left|remaining|rest|other|both|goal|budget|plans?|wants?)\b`,
+  'i',
+);
+/** Whether a sentence tells what is so, and nothing that is only possible, wanted, compared or left. */
+export const tellsForSure = (sentence: string): boolean => !unsure().test(sentence);

@@ -27,9 +27,9 @@ const wanting = expression(
 export const mayGoBeyond = (question: string, asking: string): boolean =>
   beyond().test(question) || wanting().test(asking);
 
-/** Whether a question asks for what may be less than nothing: a profit is a loss then. */
+/** Whether a question asks for what may be less than nothing: a profit is a loss then; no change is given back then. */
 export const asksForGain = tells(
-  String.raw`\b(?:how|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bout of (?:<possessive> )?pocket\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
+  String.raw`\b(?:how(?! much\b(?:[^?,]* (?:in|her|his|their|get|receive))? change\b)|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bout of (?:<possessive> )?pocket\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
   'i',
 );
 

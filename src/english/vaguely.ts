@@ -307,7 +307,7 @@ export const comparesWithout = ({ before, after }: Beside): number | undefined =
 };
 
 const asManyAs = expression(
-  String.raw`^(?: times)? as (?:(many|much)((?: \p{Ll}[\p{L}-]*){0,3}?)|(\p{Ll}{3,6})) as (?=\p{L})`,
+  String.raw`^(?: times)?(?: as (?:(many|much)((?: \p{Ll}[\p{L}-]*){0,5}?)|(\p{Ll}{3,6})) as (?=\p{L})| the number of((?: \p{Ll}[\p{L}-]*){1,3}?)(?: that)? (?=(?:\p{Lu}\p{L}+|he|she|they) (?:<form_of_have>|<form_of_do>|<simple_past>|\p{Ll}+ed)\b))`,
 );
 const comparatives: { readonly [much: string]: string } = {
   old: 'older',
@@ -335,7 +335,8 @@ export const moreThan = (
   { kind, value }: Pick<Untold, 'kind' | 'value'>,
   { head, after }: Beside,
 ): { readonly words: string; readonly length: number } | undefined => {
-  const [found, much, things = '', size = ''] = asManyAs().exec(after) ?? [];
+  const [found, said, what = '', size = '', counted] = asManyAs().exec(after) ?? [];
+  const [much, things] = counted === undefined ? [said, what] : ['many', counted];
   const isOne = compare(value, whole(1)) === 0;
   if (found === undefined || isOne || (kind !== 'multiplier' && kind !== 'fraction')) return undefined;
   // `three less than twice as many`, `only half as many`

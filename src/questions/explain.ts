@@ -8,6 +8,7 @@ import {
   isMoreThan,
   isOfOne,
   manyOrMuch,
+  pluralOf,
   quoteInPlace,
   quoteTold,
   sentencesOf,
@@ -203,8 +204,11 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   const said = saidOf(problem, stepNamed(problem, variable));
   const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
   if (isUncounted(kept, said)) return `by the rest there must be ${number} ${words.slice(1, -1)}`;
-  const isShort = kept.flaw.some(({ start, text }) => start === said?.start && text === '');
-  return isShort
+  const put = kept.flaw.find(({ start }) => start === said?.start)?.text;
+  // `an exodus` of a 4-hour one
+  if (put !== undefined && put !== '' && withoutArticle(put) === '')
+    return `by the rest it is ${number} ${pluralOf(said?.mention.unit ?? '') ?? ''}`.trimEnd();
+  return put === ''
     ? `by the rest it is ${number} ${words.slice(1, -1)}`
     : `the rest tells that ${words} stands for ${number}`;
 };

@@ -2,9 +2,9 @@ import { compare, equal, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
-import { nextOf, type Problem, placesOf, type Said, saidOf } from '../problem.ts';
+import { nextOf, type Problem, placesOf, saidOf } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
-import { capital, insert, small } from '../text/edits.ts';
+import { capital, insert } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import type { Editable } from './form.ts';
 import { amountOf, byIn, opOf, type Telling } from './telling.ts';
@@ -20,12 +20,12 @@ export const restated = (
   words: english.ToldWords | undefined,
 ): Telling | undefined => {
   const { question, names, asking } = problem;
-  const room = words && saysOfWhat(problem, step, words) ? roomFor(problem, step) : undefined;
-  if (!words || !room) return undefined;
+  const next = words && saysOfWhat(problem, step, words) ? sentenceBehind(problem, step) : undefined;
+  if (!words || !next) return undefined;
   const isTogether = english.tellsOfSome(words.before) && isPutTogether(problem, step);
   const told = isTogether ? english.inAll(words) : words;
   const { sign, behind, of } = told;
-  const earlier = question.slice(0, room.at);
+  const earlier = question.slice(0, next.start);
   const before = named(problem, told.before, earlier);
   const text = capital(`${before}${behind}`);
   const isOfNamed = [...english.namesOf(`x ${text}`)].every(
@@ -43,7 +43,7 @@ export const restated = (
     return undefined;
   // `He sells 50 and gives the others to Ann. He has 22 left.`: no more.
   const last = Math.max(...placesOf(problem, step.index).map(({ end }) => end));
-  const rest = question.slice(last, room.at);
+  const rest = question.slice(last, next.start);
   if (english.speaksOfRest(behind) && (english.speaksOfRest(rest) || english.namesOneMore(rest)))
     return undefined;
   // `She will be 12`: when?
@@ -53,13 +53,15 @@ export const restated = (
   const pronoun = english.openingPronoun(text);
   if (!english.mayGoOn(text, earlier) || (pronoun !== undefined && !isWho(problem, pronoun, earlier)))
     return undefined;
-  if (!hasRoomFor(problem, text, room.next) || (room.next === asking && asksOfTold(room.next.text, text)))
-    return undefined;
+  // `They play 20 games. They win 6 games. They …`
+  const goesOn = pronoun !== undefined && pronoun === english.openingPronoun(next.text);
+  const hasRoom = goesOn ? !english.pointsBack(next.text) : hasRoomFor(problem, text, next);
+  if (!hasRoom || (next === asking && asksOfTold(next.text, text))) return undefined;
   return {
     like: { before: sign, numeral: '12' },
     wrong: wrongOf(problem, told, step),
     mayChange: (of !== undefined && !isAllOfIt(problem, step)) || readText(text).mentions.length > 0,
-    edit: (number) => insert(room.at, room.put(before, ` ${sign}${number}${behind}`)),
+    edit: (number) => insert(next.start, `${capital(before)} ${sign}${number}${behind}. `),
   };
 };
 
@@ -75,13 +77,6 @@ const isWho = ({ names }: Problem, pronoun: string, earlier: string): boolean =>
 const asksOfTold = (asking: string, text: string): boolean =>
   english.asksOfThem(asking) &&
   !(english.asksOfDoers(asking) && /^\p{Lu}\p{Ll}+ /u.test(text) && english.namesOf(`x ${text}`).size < 2);
-
-/** Where a result is told, how, and what comes next. */
-interface Room {
-  readonly at: number;
-  readonly next: english.Sentence;
-  readonly put: (subject: string, rest: string) => string;
-}
 
 /** What its line in the solution says of a result. */
 export const toldBySolution = (
@@ -101,8 +96,8 @@ export const toldBySolution = (
     return of !== undefined && unit === quantity.unit && compare(of, own) > 0;
   });
   // `She eats 2 slices` of what she has eaten of before.
-  const isOfMore = told.of === 'deed' && !told.behind.trim().includes(' ');
-  return isPart && (told.of === 'things' || isOfMore) ? undefined : told;
+  const isOpen = told.of === 'things' || (told.of === 'deed' && !told.behind.trim().includes(' '));
+  return isPart && isOpen ? undefined : told;
 };
 
 /** `The cost of the purse is $85.`, `The total number of marbles is 170.`: a result with a name of its own. */
@@ -160,26 +155,19 @@ const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
     ['plain', 'multiplier', undefined].includes(saidOf(problem, read)?.mention.kind),
   );
 
-/**
- * `Ann buys a total of 12 caps`, one part of more that she may have bought as well: the program adds others to it, or it is
- * a share; words that say more of them (`12 red caps`) tell which.
- */
+/** `Ann buys a total of 12 caps`, to which the program adds others; more words of them (`12 red caps`) would tell which. */
 const isOnePartOfMore = (
   problem: Problem,
   step: SubjectStep,
   { before, behind }: english.ToldWords,
 ): boolean => {
   const { subject, names } = problem;
-  const [first = ''] = before.split(' ');
-  const isOfOneOfThem = names.size > 1 && names.has(first);
-  if (isOfOneOfThem || behind.trim().includes(' ')) return false;
-  return subject.steps.some(
-    (one) =>
-      opOf(one) === '+' &&
-      one.reads.includes(step.index) &&
-      one.reads.some(
-        (read) => read !== step.index && subject.steps[read]?.quantity.unit === step.quantity.unit,
-      ),
+  const isLike = (read: number): boolean =>
+    read !== step.index && subject.steps[read]?.quantity.unit === step.quantity.unit;
+  return (
+    !(names.size > 1 && names.has(before.split(' ')[0] ?? '')) &&
+    !behind.trim().includes(' ') &&
+    subject.steps.some((one) => opOf(one) === '+' && one.reads.includes(step.index) && one.reads.some(isLike))
   );
 };
 
@@ -208,58 +196,18 @@ const named = ({ person, names, question }: Editable, before: string, earlier: s
     : before;
 };
 
-/**
- * Behind the sentence that tells the last number from which it follows, or behind what the question supposes, where that
- * tells it: there all are told, and none of the others is only supposed.
- */
-const roomFor = (problem: Problem, { index }: SubjectStep): Room | undefined => {
+/** What stands behind the sentence that tells the last number from which it follows: there all are told, and none is only supposed. */
+const sentenceBehind = (problem: Problem, { index }: SubjectStep): english.Sentence | undefined => {
   const { subject, sentences, asking } = problem;
   const inputs = inputsOf(subject, index).filter(
     (input) => subject.steps[input]?.quantity.source.kind === 'question',
   );
-  const places: readonly (Said | undefined)[] = inputs.map((input) => saidOf(problem, input));
-  const told = places.filter((place) => place !== undefined);
-  if (told.length === 0 || told.length < places.length) return undefined;
-  const supposed = told.filter(({ sentence }) => sentence === asking);
-  if (told.some(({ sentence, head }) => sentence !== asking && english.isHypothetical(head)))
-    return undefined;
-  if (supposed.length > 0) return behindSupposed(problem, supposed, index);
+  const told = inputs.flatMap((input) => saidOf(problem, input) ?? []);
+  const isSupposed = told.some(({ sentence, head }) => sentence === asking || english.isHypothetical(head));
+  if (told.length === 0 || told.length < inputs.length || isSupposed) return undefined;
   const last = sentences.find(({ end }) => told.every((place) => place.end <= end));
-  const next = last?.text.endsWith('.') ? nextOf(problem, last) : undefined;
-  return next && { at: next.start, next, put: (subject, rest) => `${capital(subject)}${rest}. ` };
+  return last?.text.endsWith('.') ? nextOf(problem, last) : undefined;
 };
-
-/** A supposition of several clauses: one more would be too much. */
-const isLong = /[,;:] .*[,;:] /;
-
-/** `If Bill has 60 toys, and Ann has 30 toys, how many …`, `… if Bill has 60 toys and Ann has 30 toys?` */
-const behindSupposed = (problem: Problem, places: readonly Said[], result: number): Room | undefined => {
-  const { asking, names, question } = problem;
-  const found = english.supposedIn(asking.text);
-  if (!found || isLong.test(asking.text.slice(found.start, found.end))) return undefined;
-  const [start, end] = [asking.start + found.start, asking.start + found.end];
-  const isWithin = (place: Said): boolean => place.start >= start && place.end <= end;
-  if (!places.every((place) => isWithin(place) && bearsOnly(problem, place, result))) return undefined;
-  const at = found.start === 0 ? question.lastIndexOf(',', end) : end;
-  const isNamed = (subject: string): boolean => names.has(subject.split(/[ ’']/)[0] ?? '');
-  return {
-    at,
-    next: { start: at, end: asking.end, text: question.slice(end, asking.end) },
-    put: (subject, rest) =>
-      `${found.start === 0 ? ',' : ''} and ${isNamed(subject) ? subject : small(subject)}${rest}`,
-  };
-};
-
-/** Whether a number that is supposed changes nothing on the way to a result: `If Bill has 60 toys`, of which Ann has half, or 3 more. */
-const bearsOnly = (problem: Problem, { mention, step }: Said, result: number): boolean =>
-  mention.kind === 'plain' &&
-  mention.role !== 'difference' &&
-  [result, ...problem.subject.facts.upstream(result)].every((at) => {
-    const { steps, facts } = problem.subject;
-    const one = steps[at];
-    const hangs = one && at !== step.index && facts.upstream(at).includes(step.index);
-    return !hangs || one.sort === 'alias' || /^[*/]$/.test(opOf(one)) || byIn(problem, one) !== undefined;
-  });
 
 /** Whether the text tells of such things nothing but what a result follows from, so that it is the same when it is told and when it is asked. */
 const isAllOfIt = (problem: Problem, { index, quantity: { unit } }: SubjectStep): boolean => {

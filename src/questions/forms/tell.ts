@@ -6,7 +6,7 @@ import { type Form, fitsAnother, no, numberAt, quantityAt, told, way } from './f
 import { restated, toldByName, toldBySolution } from './restated.ts';
 import { placed, written } from './telling.ts';
 import { holdersOf } from './told-of.ts';
-import { comparedBehind, partTold } from './told-parts.ts';
+import { comparedBehind, partTold, totalTold } from './told-parts.ts';
 
 /** `Ann has 13 apples.`, `75% of them (9 apples)`: a result is told where the question says what it follows from. */
 export const tell: Form = (problem, args) => {
@@ -15,11 +15,12 @@ export const tell: Form = (problem, args) => {
   if (step.sort !== 'working' || !own) return no('no_sentence', 'it is no result');
   if (answer && (equal(own, answer) || isOfAnswer(problem, step)))
     return no('gives_answer', 'that would be the answer');
-  const found = partTold(problem, step, own);
+  const [total, part] = [totalTold(problem, step), partTold(problem, step, own)];
   const tellings = [
     comparedBehind(problem, step),
+    total && placed(problem, total),
     restated(problem, step, toldBySolution(problem, step)),
-    found && placed(problem, found),
+    part && placed(problem, part),
     restated(problem, step, toldByName(problem, step)),
   ]
     .filter((telling) => telling !== undefined)

@@ -19,8 +19,8 @@ export interface Telling {
 
 /** A result that is told behind the words of the number by which it follows. */
 export interface Found {
-  /** What is the same amount: `30%, or $9`; or one that is compared: `twice as many as Ann, or 24`. */
-  readonly kind: 'same' | 'compared';
+  /** What is the same amount: `30%, or $9`; one that is compared: `twice as many as Ann, or 24`; or what all of them come to. */
+  readonly kind: 'same' | 'compared' | 'total';
   readonly last: Said;
   /** How many letters behind that number are its own words. */
   readonly behind: number;
@@ -45,15 +45,20 @@ export const placed = (
     like,
     edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '')),
   });
+  const from = kind === 'total' ? (of[0]?.sentence ?? sentence) : sentence;
   const isAlone = text.mentions.every(
     ({ start, end, role }) =>
-      start < sentence.start ||
+      start < from.start ||
       end > sentence.end ||
       role === 'ordinal or name' ||
       of.some(({ mention }) => mention.start === start),
   );
   const rest = question.slice(at);
   const isEnd = at === sentence.end - 1 && rest.startsWith('.');
+  if (kind === 'total')
+    return sentence !== asking && isAlone && isEnd
+      ? put((amount) => `, for a total of ${amount}`)
+      : undefined;
   if (sentence !== asking && isAlone && isEnd) return put((amount) => `, or ${amount}`);
   if (/[()]/.test(sentence.text) || english.isJoinedOn(rest)) return undefined;
   // `How many of 8 pens …` has asked by then.

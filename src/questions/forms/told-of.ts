@@ -22,7 +22,7 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
 const partsOf = ({ quantity }: SubjectStep): readonly string[] => quantity.unit?.split(' per ') ?? [];
 
 /** Of one of what a result is: `week` of what is earned in one, `row` of the roses that are counted by rows later. */
-const onesOf = ({ subject: { steps } }: Problem, step: SubjectStep): readonly string[] => {
+export const onesOf = ({ subject: { steps } }: Problem, step: SubjectStep): readonly string[] => {
   const [unit, ...per] = partsOf(step);
   const later = new Set([step.index]);
   const counts = steps.flatMap((one) => {

@@ -1,12 +1,42 @@
 import { divide, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import { type Problem, placesOf, type Said } from '../problem.ts';
+import { nextOf, type Problem, placesOf, type Said } from '../problem.ts';
+import { inputsOf } from '../solve/values.ts';
 import { byIn, type Found, opOf, type Telling } from './telling.ts';
+import { onesOf } from './told-of.ts';
 
 /** How a step follows that takes a part of something, or compares with it; undefined where the words are not certain. */
 export const partTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
   part(problem, step, own) ?? compared(problem, step);
+
+/** `She buys 6 mugs at $4 each, for a total of $24.`; also where the sentence before tells the other factor. */
+export const totalTold = (problem: Problem, step: SubjectStep): Found | undefined => {
+  const { subject, said, question } = problem;
+  const { unit = '', role } = step.quantity;
+  const inputs = inputsOf(subject, step.index);
+  const of = inputs.flatMap((at) => said.get(at) ?? []).toSorted((a, b) => a.start - b.start);
+  const [first, last, op] = [of[0], of.at(-1), opOf(step)];
+  if (!first || !last || of.length < inputs.length || role === 'age' || onesOf(problem, step).length > 0)
+    return undefined;
+  const isBeside = (one: english.Sentence): boolean =>
+    one === last.sentence || (op === '*' && nextOf(problem, one) === last.sentence);
+  const arePlain = of.every(
+    ({ sentence: own, mention }) =>
+      isBeside(own) && mention.kind === 'plain' && mention.role !== 'difference',
+  );
+  const areParts = step.reads.every((read) => {
+    const { unit: own = unit, per } = said.get(read)?.mention ?? {};
+    const part = subject.steps[read];
+    return said.has(read) ? op === '*' || (own === unit && per === undefined) : part && opOf(part) === '*';
+  });
+  const [each, ...more] = of.filter(({ mention }) => mention.unit === unit);
+  const isProduct = op === '*' && each?.mention.per !== undefined && more.length === 0;
+  if (!arePlain || !areParts || !(isProduct || op === '+')) return undefined;
+  return english.tellsForSure(question.slice(first.sentence.start, last.sentence.end))
+    ? { kind: 'total', last, behind: last.sentence.end - 1 - last.end, of, unit, like: each ?? first }
+    : undefined;
+};
 
 /** `75% of the questions (30 questions)`; `She pays 20%, or $9.` */
 const part = (problem: Problem, { expr, reads }: SubjectStep, own: Exact): Found | undefined => {
