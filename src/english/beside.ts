@@ -133,6 +133,7 @@ export const numberMeant = (text: string): number => text.search(meant());
 export const isOfNumber = (sentence: string): boolean =>
   /^(?:This|That) (?:is|was|number|amount)\b/.test(sentence);
 
-/** `pair` and the like say their number themselves: no other can stand for it. */
-export const countsByItself = (numeral: string): boolean => group.has(lemma(numeral.toLowerCase()));
+/** `both`, `pair` and the like say their number themselves: no other can stand for it. */
+export const countsByItself = (numeral: string): boolean =>
+  /^both$/i.test(numeral) || group.has(lemma(numeral.toLowerCase()));
 const group = wordClass('counting_group');
