@@ -167,7 +167,7 @@ export const lastClauseOf = (text: string): string =>
   text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';
 
 const unsure = expression(
-  String.raw`\b(?:<modal>|if|or|up to|about|average|least|most|total|altogether|in all|<need_word>|some|several|than|then|left|remaining|rest|other|both|goal|budget|plans?|wants?)\b`,
+  String.raw`\b(?:<modal>|if|or|up to|about|average|least|most|total|altogether|in all|<need_word>|some|several|certain|than|then|left|remaining|rest|other|both|goal|budget|plans?|wants?)\b`,
   'i',
 );
 /** Whether a sentence tells what is so, and nothing that is only possible, wanted, compared or left. */

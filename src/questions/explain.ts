@@ -13,6 +13,7 @@ import {
   quoteTold,
   sentencesOf,
   withoutArticle,
+  withoutJoint,
 } from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
@@ -122,11 +123,9 @@ const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
   const [edit, ...more] = flaw;
   const put = withoutArticle(edit?.text ?? '');
   if (!edit || more.length > 0 || !/^\p{Lu}?$/u.test(put)) return undefined;
-  const gone = problem.question
-    .slice(edit.start, edit.end - put.length)
-    .trim()
-    .replace(/[.,]$/, '');
-  const words = edit.text === put ? gone : withoutArticle(gone);
+  const taken = problem.question.slice(edit.start, edit.end - put.length);
+  const gone = taken.trim().replace(/^, |[.,]$/g, '');
+  const words = edit.text === put ? withoutJoint(gone) : withoutArticle(gone);
   return /[ -]\S/.test(words) ? words : undefined;
 };
 
@@ -208,9 +207,8 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   // `an exodus` of a 4-hour one
   if (put !== undefined && put !== '' && withoutArticle(put) === '')
     return `by the rest it is ${number} ${pluralOf(said?.mention.unit ?? '') ?? ''}`.trimEnd();
-  return put === ''
-    ? `by the rest it is ${number} ${words.slice(1, -1)}`
-    : `the rest tells that ${words} stands for ${number}`;
+  if (put === '') return `by the rest it is ${number} ${words.slice(1, -1)}`;
+  return `the rest tells that ${words} stands for ${number}${put && isMoreThan(put) ? ' times as much' : ''}`;
 };
 
 /** The class's own wording. */
