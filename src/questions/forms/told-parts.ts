@@ -32,7 +32,9 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   });
   const [each, ...more] = of.filter(({ mention }) => mention.unit === unit);
   const isProduct = op === '*' && each?.mention.per !== undefined && more.length === 0;
-  if (!arePlain || !areParts || !(isProduct || op === '+')) return undefined;
+  const next = nextOf(problem, last.sentence)?.text ?? '';
+  // `twice that much`
+  if (!arePlain || !areParts || !(isProduct || op === '+') || english.pointsBack(next)) return undefined;
   return english.tellsForSure(question.slice(first.sentence.start, last.sentence.end))
     ? { kind: 'total', last, behind: last.sentence.end - 1 - last.end, of, unit, like: each ?? first }
     : undefined;
