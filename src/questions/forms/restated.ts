@@ -157,19 +157,15 @@ const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
 
 /** `Ann buys a total of 12 caps`, to which the program adds others; more words of them (`12 red caps`) would tell which. */
 const isOnePartOfMore = (
-  problem: Problem,
-  step: SubjectStep,
+  { subject, names }: Problem,
+  { index, quantity }: SubjectStep,
   { before, behind }: english.ToldWords,
-): boolean => {
-  const { subject, names } = problem;
-  const isLike = (read: number): boolean =>
-    read !== step.index && subject.steps[read]?.quantity.unit === step.quantity.unit;
-  return (
-    !(names.size > 1 && names.has(before.split(' ')[0] ?? '')) &&
-    !behind.trim().includes(' ') &&
-    subject.steps.some((one) => opOf(one) === '+' && one.reads.includes(step.index) && one.reads.some(isLike))
+): boolean =>
+  !(names.size > 1 && names.has(before.split(' ')[0] ?? '')) &&
+  !behind.trim().includes(' ') &&
+  subject.steps.some(
+    (one) => opOf(one) === '+' && one.reads.includes(index) && one.quantity.unit === quantity.unit,
   );
-};
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
 const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {

@@ -22,8 +22,8 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   const isBeside = (one: english.Sentence): boolean =>
     one === last.sentence || (op === '*' && nextOf(problem, one) === last.sentence);
   const arePlain = of.every(
-    ({ sentence: own, mention }) =>
-      isBeside(own) && mention.kind === 'plain' && mention.role !== 'difference',
+    ({ sentence: own, mention: { kind, role }, around }) =>
+      isBeside(own) && kind === 'plain' && role !== 'difference' && !english.isDifference(around),
   );
   const areParts = step.reads.every((read) => {
     const { unit: own = unit, per } = said.get(read)?.mention ?? {};
