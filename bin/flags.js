@@ -11,7 +11,7 @@ import { availableParallelism } from 'node:os';
 export const flagsFor = ([command = '-', ...options] = []) => {
   if (command.startsWith('-')) return [];
   const many = command === 'run' || command === 'problems';
-  const growth = many ? ['--heap-growing-percent=60'] : [];
+  const growth = many ? ['--heap-growing-percent=45'] : [];
   if (!process.version.startsWith('v20.')) return growth;
   if (!many) return ['--interrupt-budget=2162688'];
   // Without it there is a thread for each core.

@@ -179,7 +179,7 @@ const limits = (few: boolean): ResourceLimits => ({
  * that changes how what is compiled already is kept: with those of regular expressions, set so late, V8 ended the process now and then (SIGSEGV).
  */
 const setFlags = (): void => {
-  setFlagsFromString('--heap-growing-percent=60');
+  setFlagsFromString('--heap-growing-percent=45');
   if (process.version.startsWith('v20.')) setFlagsFromString('--always-sparkplug');
 };
 
