@@ -76,6 +76,8 @@ const tellsDeed = (words: string): boolean => {
   return toSomebody.test(deed) && verbs().test(deed.replace(toSomebody, '').split(' ').at(-1) ?? '');
 };
 
+const givesReason = /(?<=\p{L}),? (?:because|since|as(?= he| she| they| there| it)) /u;
+
 /**
  * What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one: put behind
  * what it follows from, that could be told of more.
@@ -83,9 +85,10 @@ const tellsDeed = (words: string): boolean => {
 export const statedIn = (line: string): Stated | undefined => {
   const all = sentencesOf(line).at(-1)?.text ?? '';
   // `Ann ate 1/4 * 12 = 12/4 = 3 pies, as she …`
-  const last = all
-    .replace(/(?<==.*\p{L}),? (?:because|since|as(?= he| she| they| there| it)) [^=]*$/u, '.')
-    .replace(/=[\s\d.,*/+×÷()-]+=(?=[^=]*$)/, '=');
+  const result = all.lastIndexOf('=');
+  const reason = all.slice(result).search(givesReason);
+  const told = result >= 0 && reason >= 0 ? `${all.slice(0, result + reason)}.` : all;
+  const last = told.replace(/=[\s\d.,*/+×÷()-]+=(?=[^=]*$)/, '=');
   const found = shapes.map((shape) => shape().exec(last)).find((one) => one !== null);
   const [, head = '', sign = '', number = '', tail = ''] = found ?? [];
   const isNamed = /^.*\bfind the /i.test(found?.[0] ?? '') && head.startsWith('the ');
