@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  compareTexts,
   groupedBy,
   kappaOf,
   orNear,
@@ -103,9 +104,9 @@ export const blindSummary = (held: readonly Held[]) => {
         ...namedIn(own),
         said: [...tallyOf(own.map(({ reading }) => reading.kinds[0] ?? ''))]
           .map(([said, count]) => ({ kind: said, count }))
-          .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1)),
+          .toSorted((a, b) => b.count - a.count || compareTexts(a.kind, b.kind)),
       }))
-      .toSorted((a, b) => b.read - a.read || (a.kind < b.kind ? -1 : 1)),
+      .toSorted((a, b) => b.read - a.read || compareTexts(a.kind, b.kind)),
   };
 };
 

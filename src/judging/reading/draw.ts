@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { eachLine, type RunTemplate, recordsOf, templateRecord } from '../../base/index.ts';
+import { compareTexts, eachLine, type RunTemplate, recordsOf, templateRecord } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type Head, type Item, type Subject, solutions, subjectOf } from './subject.ts';
 
@@ -30,7 +30,7 @@ export const drawItems = async (folder: string, wanted: Wanted): Promise<readonl
   }
   const items = [...pools.values()]
     .flatMap((pool) => pool.lots())
-    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .toSorted((a, b) => compareTexts(a.key, b.key))
     .map(({ thing }) => subject.itemIn(thing, path));
   return withTemplates(folder, items);
 };

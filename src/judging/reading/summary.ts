@@ -1,4 +1,4 @@
-import { groupedBy, type Share, sumOf, wilson } from '../../base/index.ts';
+import { compareTexts, groupedBy, type Share, sumOf, wilson } from '../../base/index.ts';
 import { families, problemClasses, problemClassNames } from '../../model/index.ts';
 import { type Question, type Reading, type Subject, subjectOfReading } from './subject.ts';
 
@@ -69,7 +69,7 @@ export const summarise = (
       well,
       shares: eachOf(subject, (of) => wilson((well[of] ?? 0) / read, read)),
     }))
-    .toSorted((a, b) => (a.rule < b.rule ? -1 : 1));
+    .toSorted((a, b) => compareTexts(a.rule, b.rule));
   const present = groups.filter((family) => rules.some((one) => one.family === family));
   const totals = ['all', ...(present.length > 1 ? present : [])].map((of) => {
     const its = rules.filter(({ family }) => of === 'all' || family === of);
