@@ -156,7 +156,10 @@ const ownWords = expression(
   String.raw`^[^\s.,;?!()]*(?:\s+(?!(?:${joint}|per|to|in|on|for|at|from|with|by|into)\b)[^\s.,;?!()]+){0,5}`,
 );
 
-/** What stands in a number's place with what it is of: `several red pens`, or what leads to it: `a pen costs a certain amount`. */
+/**
+ * What stands in a number's place with what it is of: `several red pens`; where that says nothing, what leads to it, too: `a pen costs a
+ * certain amount`, `Ann picks apples`.
+ */
 export const quoteInPlace = (
   sentence: string,
   from: number,
@@ -164,24 +167,18 @@ export const quoteInPlace = (
   unit: string | undefined,
 ): string => {
   const [put, tail] = [sentence.slice(from, to), sentence.slice(to)];
-  if (ofNothing.test(put)) {
-    const lead =
-      (
-        sentence
-          .slice(0, from)
-          .split(/[.,;] |[()]/)
-          .at(-1) ?? ''
-      ).match(/\S+\s+/gu) ?? [];
-    return withoutJoint(`${lead.slice(-mostBefore).join('')}${put}`);
-  }
   const words =
     ownWords()
       .exec(tail)?.[0]
       .match(/^\S+|\s+\S+/gu) ?? [];
   const counted = words.findIndex((word) => lemma(word.trim().toLowerCase()) === unit) + 1;
-  const behind = words.slice(0, counted || 3).join('');
-  const isCut = counted === 0 && /^\s/.test(tail.slice(behind.length));
-  return `${put}${isCut ? withoutUnfinished(behind) : behind}`.trim();
+  const some = words.slice(0, counted || 3).join('');
+  const isCut = counted === 0 && /^\s/.test(tail.slice(some.length));
+  const behind = isCut ? withoutUnfinished(some) : some;
+  if (put !== '' && !ofNothing.test(put)) return `${put}${behind}`.trim();
+  const clause = clauseBefore(sentence.slice(0, from)).match(/\S+\s+/gu) ?? [];
+  const lead = clause.length <= mostWhole ? clause : clause.slice(-mostBefore);
+  return withoutJoint(`${lead.join('')}${put || behind}`.trim()).replaceAll(/\s+/gu, ' ');
 };
 
 /** `9 pens` of ` (9 pens)` and of `, or 9 pens`; of `9 pens, 3 more than Ann,` what is told first. */

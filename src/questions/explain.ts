@@ -4,7 +4,6 @@ import {
   countedIn,
   inCents,
   inLetters,
-  isDifference,
   isMoreThan,
   isOfOne,
   manyOrMuch,
@@ -186,28 +185,23 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
   if (gone)
     return `the question no longer says “${gone}”: with it the answer is ${was}, with ${as(other)} in place of ${as(one)} it is ${then}.`;
   const words = nameOf(problem, kept, witness.variable) ?? 'a number';
-  const what = isUncounted(kept, said)
-    ? `does not tell how many ${words.slice(1, -1)} there are`
-    : `says only ${words}`;
-  return `the question ${what}: with ${as(one)} the answer is ${was}, with ${as(other)} it is ${then}.`;
+  const what =
+    edit?.text === '' && words.startsWith('“')
+      ? `a number is missing in ${words}`
+      : `the question says only ${words}`;
+  return `${what}: with ${as(one)} the answer is ${was}, with ${as(other)} it is ${then}.`;
 };
-
-/** Whether nothing stands for a count: `He picks apples`. */
-const isUncounted = ({ edits }: Kept, said: Said | undefined): boolean =>
-  said?.mention.kind === 'plain' &&
-  !isDifference(said.around) &&
-  edits.some(({ start, end, text }) => text === '' && start <= said.start && said.end <= end);
 
 /** What follows for a number that is not told. */
 const following = (problem: Problem, kept: Kept, { variable, value }: { variable: string; value: Exact }) => {
   const said = saidOf(problem, stepNamed(problem, variable));
   const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
-  if (isUncounted(kept, said)) return `by the rest there must be ${number} ${words.slice(1, -1)}`;
   const put = kept.flaw.find(({ start }) => start === said?.start)?.text;
   // `an exodus` of a 4-hour one
   if (put !== undefined && put !== '' && withoutArticle(put) === '')
     return `by the rest it is ${number} ${pluralOf(said?.mention.unit ?? '') ?? ''}`.trimEnd();
-  if (put === '') return `by the rest it is ${number} ${words.slice(1, -1)}`;
+  if (put === '' && words.startsWith('“'))
+    return `the rest tells which number is missing in ${words} (${number})`;
   return `the rest tells that ${words} stands for ${number}${put && isMoreThan(put) ? ' times as much' : ''}`;
 };
 
