@@ -216,7 +216,8 @@ const isLater = expression(
 const certainWords = ({ unit, isAge }: Untold, { head, before, next, after }: Beside): readonly string[] => {
   const isOld = isAge || isLater().test(after) || isOnly().test(head);
   if (unit === undefined || next === '' || isOld || isDifference({ after }) || !isPlural(next)) return [];
-  if (isNoCounted(next) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times)$/.test(next)) return [];
+  if (isNoCounted(next) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times|.*\/.*)$/.test(next))
+    return [];
   return beforeCertain().test(before) ? ['a certain number of'] : [];
 };
 
