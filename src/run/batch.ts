@@ -9,8 +9,6 @@ export interface Batch {
   readonly entries: readonly Entry[];
   /** Positions of templates whose index and model came before; only known when the batch is done a second time. */
   readonly repeated?: readonly number[];
-  /** Memory to write results into, handed over: it was that of earlier results. */
-  readonly spare?: ArrayBuffer;
   /** Whether CPython may be asked; else what needs it comes back as `foreign`. Not said: it may where every template needs it. */
   readonly python?: boolean;
 }

@@ -23,9 +23,6 @@ interface PoolOptions {
   readonly settings: () => WorkSettings;
 }
 
-/** Bytes of memory that is worth keeping for the next result. */
-const mostSpare = 1 << 22;
-
 /** What a foreign template may come to, in bytes. */
 const foreignSize = 1 << 17;
 
@@ -61,16 +58,10 @@ export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions)
           return workers.ofFirst(batch);
         }
       : stolen([lazy(() => thread(script, true).work)]).work;
-  const spare: ArrayBuffer[] = [];
   return {
     room: workers.room,
-    /** Takes back the memory of a part that was written. */
-    done({ bytes }: Part) {
-      if (bytes.buffer.byteLength <= mostSpare && spare.length < jobs * 2) spare.push(bytes.buffer);
-    },
     async work(batch: Batch) {
-      const memory = spare.pop();
-      const result = await workers.work(memory ? { ...batch, spare: memory } : batch);
+      const result = await workers.work(batch);
       let size = 1 << 12;
       const parts = result.parts.map((part) => {
         if ('bytes' in part) {
@@ -208,10 +199,7 @@ const startThread = (script: URL, start: WorkerStart, few = false) => {
       if (death) throw death;
       const answer = await new Promise<Answer>((resolve, reject) => {
         settle = { resolve, reject };
-        worker.postMessage(batch satisfies WorkerTask, [
-          batch.bytes.buffer,
-          ...(batch.spare ? [batch.spare] : []),
-        ]);
+        worker.postMessage(batch satisfies WorkerTask, [batch.bytes.buffer]);
       });
       if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
       return answer;

@@ -261,11 +261,9 @@ const drain = async (draining: Draining): Promise<Reached> => {
   let last: Reached = { templates: 0, digest: createHash('sha256').digest('hex') };
   const take = async ({ worked, reached }: { worked: Worked; reached: Reached }): Promise<void> => {
     for (const part of (await onceEach(worked, seen, pool)).parts) {
-      const made = await part;
-      const { bytes, ends, tally: counts, problems } = made;
+      const { bytes, ends, tally: counts, problems } = await part;
       for (const [i, name] of names.entries())
         await output.write(name, bytes.subarray(ends[i - 1] ?? 0, ends[i]));
-      pool.done(made);
       addTally(tally, counts);
       for (const problem of problems) options.onProblem?.(problem);
     }

@@ -55,7 +55,7 @@ export const workWith = (settings: WorkSettings): Work => {
   const begin = beginner(settings);
   const always = alwaysPython(settings);
   const gathered = gatherer(settings.sinks.reduce((sum, { files }) => sum + files.length, 0));
-  return async ({ bytes, entries, repeated = [], spare, python = always }) => {
+  return async ({ bytes, entries, repeated = [], python = always }) => {
     const give = python ? withPython : withoutPython;
     const names = new BigUint64Array(entries.length);
     const all: { readonly i: number; readonly entry: Entry; readonly begun: Begun }[] = [];
@@ -89,7 +89,7 @@ export const workWith = (settings: WorkSettings): Work => {
         } else part.refuse(entry, error instanceof model.UserError ? error : model.faultOfOurs(error));
       }
     }
-    parts.push(part.close(spare));
+    parts.push(part.close());
     return { parts, names, bytes };
   };
 };
@@ -219,7 +219,7 @@ const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer) => {
       const discard: engine.Discard = { position, ...nothing, reason: 'unreadable_template', detail };
       add({ used: false, discard });
     },
-    close: (spare?: ArrayBuffer) => ({ ...gathered.take(spare), tally, problems }),
+    close: () => ({ ...gathered.take(), tally, problems }),
   };
 };
 
@@ -261,35 +261,27 @@ const sameJson = (a: model.JsonValue, b: model.JsonValue): boolean =>
 
 type Gatherer = ReturnType<typeof gatherer>;
 
-const leastBytes = 1 << 16;
-
 type Growing = { bytes: Buffer<ArrayBuffer>; end: number };
 
 /** Each text becomes bytes at once: texts that waited would outlive the collection of young objects. The memory is kept. */
 export const gatherer = (files: number) => {
-  const all = Array.from({ length: files }, (): Growing => ({ bytes: emptyBuffer(leastBytes), end: 0 }));
+  const all = Array.from({ length: files }, (): Growing => ({ bytes: Buffer.alloc(1 << 16), end: 0 }));
   return {
     add(file: number, text: string) {
       const growing = all[file];
       if (growing) write(growing, text);
     },
-    /**
-     * Hands over what was added since the last time: in UTF-8, file after file, and where each file ends. The bytes are
-     * written into `spare` where they fit: memory that goes round between the threads, instead of being asked of the
-     * system for each result and given back, keeps the process small.
-     */
-    take(spare?: ArrayBuffer) {
-      const length = all.reduce((sum, { end }) => sum + end, 0);
-      const bytes =
-        spare && spare.byteLength >= length ? Buffer.from(spare) : emptyBuffer(Math.max(length, leastBytes));
+    /** Hands over what was added since the last time: in UTF-8, file after file, and where each file ends. */
+    take() {
+      const bytes = new Uint8Array(all.reduce((sum, one) => sum + one.end, 0));
       let end = 0;
       const ends = all.map((one) => {
-        one.bytes.copy(bytes, end, 0, one.end);
+        bytes.set(one.bytes.subarray(0, one.end), end);
         end += one.end;
         one.end = 0;
         return end;
       });
-      return { bytes: new Uint8Array(bytes.buffer, 0, end), ends };
+      return { bytes, ends };
     },
   };
 };
@@ -298,13 +290,9 @@ const write = (growing: Growing, text: string): void => {
   // A character has three bytes at most; most have one, so the exact count is seldom asked for.
   const free = growing.bytes.length - growing.end;
   if (free < text.length * 3 && free < Buffer.byteLength(text)) {
-    const larger = emptyBuffer(growing.bytes.length + text.length * 3);
+    const larger = Buffer.alloc(2 * growing.bytes.length + text.length * 3);
     growing.bytes.copy(larger, 0, 0, growing.end);
     growing.bytes = larger;
   }
   growing.end += growing.bytes.write(text, growing.end);
 };
-
-/** So many bytes or up to twice as many, so that memory that goes round fits the next result too. */
-const emptyBuffer = (least: number): Buffer<ArrayBuffer> =>
-  Buffer.from(new ArrayBuffer(2 ** Math.ceil(Math.log2(least + 1))));
