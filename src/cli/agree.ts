@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { packagePath } from '../base/files/index.ts';
 import { heldAgainstSolution } from '../engine/index.ts';
 import * as formalize from '../formalize/index.ts';
-import { type AgreementWeights, type Template, UserError } from '../model/index.ts';
+import { type AgreementWeights, questionKey, type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
 import { commandNamed, said } from './command.ts';
 import { settingsIn } from './models.ts';
@@ -105,12 +105,12 @@ const candidateOf = async ({ name, template }: Given) => {
 const agreeOn = async (given: readonly Given[], weights: AgreementWeights, vectorOf?: formalize.VectorOf) => {
   const [first] = given;
   if (!first) throw new Error('a problem has at least one formalisation');
-  const question = formalize.questionKey(first.template.question);
+  const question = questionKey(first.template.question);
   const candidates: formalize.Candidate[] = [];
   const templates: { name: string; usable: boolean; reason?: string; detail?: string }[] = [];
   for (const one of given) {
     const { name } = one;
-    if (formalize.questionKey(one.template.question) !== question) {
+    if (questionKey(one.template.question) !== question) {
       const detail = `its question is another than that of ${first.name}`;
       templates.push({ name, usable: false, reason: 'another_question', detail });
       continue;

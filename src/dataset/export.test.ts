@@ -7,9 +7,9 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type MadeRun, makeRun } from '../../test/shared/dataset/made-run.ts';
 import { wholeExport } from '../../test/shared/dataset/options.ts';
+import { questionKey } from '../model/index.ts';
 import type { ExportOptions } from './choose.ts';
 import { exportRun } from './export.ts';
-import { questionKey } from './text.ts';
 import { type FormatName, formatNames, isFormat } from './views.ts';
 
 let folder = '';

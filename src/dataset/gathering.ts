@@ -1,5 +1,6 @@
 import { groupedBy, raise } from '../base/index.ts';
-import { questionKey, textDigest } from './text.ts';
+import { questionKey } from '../model/index.ts';
+import { textDigest } from './text.ts';
 import type { Choosable, Content, Entry, LeftOut, LeftOutReason, Source } from './types.ts';
 
 /**

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
-import { solutionLines, UserError } from '../model/index.ts';
+import { questionKey, solutionLines, UserError } from '../model/index.ts';
 import type { CommonOptions } from './choose.ts';
 import { type Truth, truthsOf } from './judged.ts';
-import { digest, questionKey } from './text.ts';
+import { digest } from './text.ts';
 import type { Problem } from './types.ts';
 
 /** What a run made of its templates, or what `rules diagnose` made of somebody's solutions. */

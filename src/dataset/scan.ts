@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { type Decided, isEdited } from '../judging/index.ts';
-import { type Candidate, compareLabels, familyNamed, UserError } from '../model/index.ts';
+import { type Candidate, compareLabels, familyNamed, questionKey, UserError } from '../model/index.ts';
 import type { ExportOptions } from './choose.ts';
 import { type SolutionGathering, solutionGathering } from './gathering.ts';
 import { haveNumbers, type Problems, problemIn, readProblems } from './inputs.ts';
 import * as judged from './judged.ts';
-import { digest, drawOf, questionKey } from './text.ts';
+import { digest, drawOf } from './text.ts';
 import type { Class, Content, Entry, LeftOutReason, Problem } from './types.ts';
 
 /** What is asked of an export, with the questions that are kept out, normalised. */

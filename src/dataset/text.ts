@@ -28,14 +28,6 @@ export const written = (lines: readonly string[], { annotations, finalAnswer }: 
   return bare.map((line, at) => (at === bare.length - 1 ? `FINAL ANSWER: ${answerIn(line)}` : line));
 };
 
-/** A question by its letters and digits alone: case, signs, accents' forms and spaces are not what tells two apart. */
-export const questionKey = (question: string): string =>
-  question
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** A digest by which texts that read the same are found, whatever their spaces and annotations. */
 export const textDigest = (question: string, lines: readonly string[]): string =>
   digest([question, ...lines.map(withoutAnnotations)].map((text) => text.trim().replaceAll(/\s+/g, ' ')));

@@ -1,4 +1,4 @@
-import { shortened, type Template, UserError } from '../model/index.ts';
+import { questionKey, shortened, type Template, UserError } from '../model/index.ts';
 import { validateTemplate } from '../originals/index.ts';
 import { readTemplates, runTemplate } from '../runtime/index.ts';
 
@@ -84,13 +84,6 @@ export const givenFormalizer = async (name: string, path: string): Promise<Forma
     },
   };
 };
-
-/** What two wordings of one question have in common. */
-export const questionKey = (question: string): string =>
-  question
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const usable = async (template: Template): Promise<Formalized> => {
   const { program, run } = await runTemplate(template);

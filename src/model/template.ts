@@ -32,6 +32,14 @@ export type Origin = { readonly file: string; readonly line: number };
 export const solutionId = ({ question, answer }: Pick<Template, 'question' | 'answer'>): string =>
   hash('sha256', JSON.stringify([question, answer]), 'hex').slice(0, 16);
 
+/** A question by its letters and digits alone: case, signs, accents' forms and spaces are not what tells two apart. */
+export const questionKey = (question: string): string =>
+  question
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 /** The lines of a solution, the final one last: blank ones are no steps, and a line's number does not count them. */
 export const solutionLines = (answer: string): string[] =>
   answer.split(/\r?\n/).filter((text) => text.trim() !== '');
