@@ -1,4 +1,4 @@
-import { type Exact, equal, once, remembered } from '../base/index.ts';
+import { type Exact, equal, once } from '../base/index.ts';
 import * as english from '../english/index.ts';
 import type { QuantityRole, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
@@ -25,6 +25,7 @@ const byEach = english.expression(String.raw`^(?: \p{L}+){0,2} (?:<preposition_o
 const unitOfRate = english.expression('^([a-z -]+) <per> ([a-z]+)$');
 const saysRateOrRest = english.expression(String.raw`\b(?:<rate_or_left>)\b`);
 const saysRate = english.expression(String.raw`\b(?:<rate_word>)\b`);
+const ofEach = english.expression(String.raw`(?:\b(?:<rate_word>) |/ ?)(?=([a-z]+)\b(?: ([a-z]+))?)`, 'gi');
 const isPart = english.expression(String.raw`^(?:<part_in_words>)\b`);
 const isMoneyAlone = english.expression('^(?:<currencies>)(?: (?:<each_or_left>))?$');
 const moneyBefore = english.expression('^(?:<large_currencies>) ');
@@ -271,23 +272,16 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
   if (english.endsPhrase(per) || per === 'time' || (per.length > 4 && english.endsLikeDeed(per))) return '';
   const [head = ''] = thing.split(' of ');
   if (english.lemma(head.split(' ').at(-1) ?? '') !== unit || saysRateOrRest().test(thing)) return '';
-  const said = text.toLowerCase().includes(per) ? ofEach(per).exec(text) : null;
+  const [, said, what] = [...text.matchAll(ofEach())].find(([, word]) => word?.toLowerCase() === per) ?? [];
   // Of `each hard question` nothing is for each hard; an hour is one, whatever comes after it.
   const isWhole =
-    said !== null &&
-    (said[1] === undefined ||
-      english.endsPhrase(said[1]) ||
-      /s$/.test(said[1]) ||
-      english.dimensionOf(per) !== undefined);
+    what === undefined ||
+    english.endsPhrase(what) ||
+    /s$/.test(what) ||
+    english.dimensionOf(per) !== undefined;
   // `each Sunday` keeps its capital.
-  const at = said?.[0].toLowerCase().indexOf(per) ?? 0;
-  return isWhole ? ` per ${said[0].slice(at, at + per.length)}` : '';
+  return said !== undefined && isWhole ? ` per ${said}` : '';
 };
-
-/** To compile an expression takes longer than all else that is asked of a phrase. */
-const ofEach = remembered(
-  (per) => new RegExp(`(?:\\b(?:${english.anyOf('rate_word')}) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i'),
-);
 
 /** `the 3 tickets` of a ride that costs 3 of them: nobody has three. */
 const isBareRate = (thing: string, quantity: Quantity | undefined): boolean =>
