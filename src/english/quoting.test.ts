@@ -15,3 +15,9 @@ test('a number is quoted from what it is of, without the word that joins its cla
 
 test('the point behind a square ends no clause', () =>
   expect(quoted('A lot of 850 sq. ft. is sold.', '850')).toBe('850 sq. ft'));
+
+test('a number that stands right behind another belongs to it', () =>
+  expect(quoted('Ann fills six 5-ounce cups and 4 bowls.', 'six')).toBe('six 5-ounce cups'));
+
+test('of a deed that was cut off nothing is left', () =>
+  expect(quoted('It takes 7 more minutes to get rid of 3 spots.', '7')).toBe('7 more minutes'));

@@ -30,9 +30,9 @@ const ends = expression(String.raw`^[.?!;:,](?:\s|$)`);
 const verbBehind = expression(String.raw`\s(?:<form_of_be>|<form_of_have>|<form_of_do>|<modal>|how)\s`, 'i');
 const beginsWithVerb = expression('^(?:<form_of_be>) ', 'i');
 const otherNumber = expression(String.raw`\s\S*(?:\d|\b(?:<cardinal>|half|twice|double|triple)\b)`, 'i');
-/** `3/5 of 20 liters`, `40% of his 30 pens`, `3 less than twice`: a number that belongs to the one before it. */
+/** `3/5 of 20 liters`, `40% of his 30 pens`, `3 less than twice`, `six 5-ounce cups`: a number that belongs to the one before it. */
 const ownNumber = expression(
-  String.raw`^\S*(?:(?:\sout)?\sof(?:\s(?:<owner_or_the>))?\s\S*\d|(?:\s\p{L}+)?\s(?:<difference_word>)(?:\s\p{L}+)?\sthan\s(?:\d|<cardinal>|half|twice))\S*`,
+  String.raw`^\S*(?:\s\p{Sc}?\d|(?:\sout)?\sof(?:\s(?:<owner_or_the>))?\s\S*\d|(?:\s\p{L}+)?\s(?:<difference_word>)(?:\s\p{L}+)?\sthan\s(?:\d|<cardinal>|half|twice))\S*`,
   'i',
 );
 const lastPart = expression(
@@ -74,6 +74,9 @@ const countedIn = ([word = '', next = '']: readonly string[]): string => {
 /** `square foot`, `kg` */
 const isUnit = (words: string): boolean => dimensionOf(words.trim().replace(/\S+$/u, lemma)) !== undefined;
 
+/** `7 minutes to get rid` of spots, `30 pens to her friend` and: what was cut off belongs to the deed. */
+const deedBehind = /\sto(?:\s\S+){1,2}$/;
+
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string, isMoney: boolean): string => {
   const sentence = text.split(endOfClause())[0] ?? '';
@@ -90,7 +93,7 @@ const toldBehind = (text: string, isMoney: boolean): string => {
     words.length > mostBehind || (own.length < text.length && !ends().test(text.slice(own.length)));
   if (words.length > mostBehind || own.length < clause.length)
     told = lastPart().exec(told)?.[1] ?? joined + (isMoney ? '' : countedIn(words));
-  return isCut ? withoutUnfinished(told) : told;
+  return isCut ? withoutUnfinished(told.replace(deedBehind, '')) : told;
 };
 
 /** What stands before a number in its clause. */

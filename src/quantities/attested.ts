@@ -128,6 +128,8 @@ const more = wordClass('goes_on_behind_things');
 /** Plurals that stand before a noun of their own: `sports car`, `kids meal`. */
 const attributive = wordClass('plural_before_noun_in_name');
 const joins = wordClass('preposition_of_name');
+const ofMoney = wordClass('money_in_name');
+const amounts = wordClass('amount_word');
 /** What comes behind a noun: 'the money left'. */
 const behind = wordClass('done_to_amount');
 
@@ -166,6 +168,14 @@ type Names = { readonly has: (word: string) => boolean };
 /** `tank` where the problem has several, or says `a tank`: one of them, no amount. */
 const isOneOfMany = (word: string, { counted, many }: Attested): boolean =>
   !nouns.has(word) && singularOf(word) === undefined && (counted.has(word) || many.has(word));
+
+/** `the candy per day`; no `friend per day`. */
+const isStuff = (word: string, problem: Attested): boolean =>
+  uncounted.has(word) || !(kin.has(word) || isOneOfMany(word, problem));
+
+/** Money is spent, and of many things so many; no `food spent`. */
+const canBeSo = (done: string, thing: string): boolean =>
+  !ofMoney.has(done) || singularOf(thing) !== undefined || ofMoney.has(thing) || amounts.has(thing);
 
 /** `in pool`, `of large glass`: one of many needs an article behind `of` or `in`. */
 const lacksArticle = (behindJoin: readonly string[], problem: Attested, properNames: Names): boolean => {
@@ -236,12 +246,13 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     // `the amount of now`
     if (joins.has(one) && (ordinals.has(other) || adjectives.has(other) || asides.has(other))) return false;
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
-    if (joins.has(other)) return other !== 'per' || at > 0 || isNoun(at);
+    if (joins.has(other)) return other !== 'per' || at > 0 || (isNoun(at) && isStuff(one, problem));
     if (one === 'per') return at + 2 === own.length || joins.has(own[at + 2] ?? '') || !isUnit(other);
     if (joins.has(one)) return !lacksArticle(own.slice(at + 1), problem, properNames);
     if (adjectives.has(one)) return isNoun(at + 1);
     // `tank needed`: not the tank is, but what goes into it.
-    if (behind.has(other)) return isNoun(at) && at + 2 === own.length && !isOneOfMany(one, problem);
+    if (behind.has(other))
+      return isNoun(at) && at + 2 === own.length && !isOneOfMany(one, problem) && canBeSo(other, one);
     return measures.has(other) && isThing(at) && !kin.has(one) && one === single[at] && at + 2 === own.length;
   };
   const last = own.at(-1) ?? '';

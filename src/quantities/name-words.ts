@@ -184,7 +184,7 @@ const whose = (owner: string, shown = owner, attested?: Attested): string =>
 const nounEnd = (words: readonly string[]): number => {
   const joint = words.findIndex((word, at) => at > 0 && joins.has(word));
   const own = words.slice(0, joint < 0 ? undefined : joint);
-  return own.findLastIndex((word) => !isDone(word) && !behindNoun.has(word)) + 1;
+  return own.findLastIndex((word) => !isDone(word) && !behindNoun.has(word) && !endsInIng(word)) + 1;
 };
 
 /**
@@ -222,10 +222,18 @@ export const withNumber = (named: string, number: string): string => {
   const isPlain = isOwned && /^\d[\d,]*$/.test(number) && number !== '1';
   // `the new hours (40)`: 40 of them need not be new.
   const isSaid = words[1] === 'number' || words[0] === 'number' || newWord.has(words[0] ?? '');
-  if (isPlain && !isSaid && isMany(words[nounEnd(words) - 1] ?? ''))
-    return [first, number, ...words].join(' ');
+  const head = words[nounEnd(words) - 1] ?? '';
+  if (isPlain && !isSaid && (isMany(head) || isNeither(head))) return [first, number, ...words].join(' ');
   return `${named} (${number})`;
 };
+
+/** Whether a name says how many things there are: so many cost something, and are no sum of money. */
+export const isOfThings = (named: string): boolean => {
+  const words = named.split(' ');
+  const head = words[nounEnd(words) - 1] ?? '';
+  return words.includes('number') || (isMany(head) && !isAmount(lemma(head)) && !ofMoney.has(lemma(head)));
+};
+const ofMoney = wordClass('money_in_name');
 
 /**
  * Without what the last word does where it is a verb: `grass_costs` is the grass cost. Of `account_holds` nothing is
@@ -284,9 +292,10 @@ const isOwned = (words: readonly string[]): boolean => {
   const whole = words.findIndex((word) => joins.has(word));
   const [last = '', ...before] = words.slice(0, whole < 0 ? undefined : whole).toReversed();
   return (
-    isAmount(last) ||
+    (isAmount(last) && !(isOneUnit(last) && !ofAmount().test(last))) ||
     singularOf(last) !== undefined ||
-    many.has(last) ||
+    // `Ann's people`; `Ann's pens today`, and no `Ann's today`.
+    (many.has(last) && (before.length > 0 || isPlural(last))) ||
     isSpending(words[0] ?? '') ||
     (isDone(last) && before.length > 0)
   );
@@ -321,12 +330,20 @@ const dayOfWeek = wordClass('day_of_week');
 /** Of `shorter in inches` nobody knows what is shorter. */
 const isCompared = wordClass('comparative_in_name');
 
-/** `new coin`, `koala bear`, where the problem has coins and bears: one of them is no number. */
-const namesOneThing = (words: readonly string[], { many }: Attested): boolean => {
+/** `new coin`, `third day`, `initial load`, where the problem has coins, days, or `a load`: one of them is no number. */
+const namesOneThing = (words: readonly string[], { many, counted }: Attested): boolean => {
   const last = words.at(-1) ?? '';
-  const isOne = many.has(last) || kin.has(last);
-  return !words.some((word) => joins.has(word)) && !isAmount(last) && isOne && !isDone(last);
+  if (words.some((word) => joins.has(word)) || ofAmount().test(last) || ofMoney.has(last)) return false;
+  const [first = ''] = words;
+  const isOfRow = words.length === 2 && (saysHowMany.has(first) || whichOfRow.has(first));
+  return (
+    isOneUnit(last) || ((many.has(last) || kin.has(last)) && !isDone(last)) || (isOfRow && counted.has(last))
+  );
 };
+
+/** `day` and `pound`, but `pounds` and `kg` */
+const isOneUnit = (word: string): boolean =>
+  dimensionOf(word) !== undefined && singularOf(word) === undefined;
 
 /** `minute soccer game`, `pound packages`: a unit in the singular says how much of it something has that is no amount. */
 const standsBefore = (words: readonly string[]): boolean => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attestedIn } from './attested.ts';
-import { namePhrase, properNamesOf } from './name-words.ts';
+import { isOfThings, namePhrase, properNamesOf, withNumber } from './name-words.ts';
 import { unknownQuantity } from './read.ts';
 import { sameKind } from './sums.ts';
 import { readName, wordsOf } from './units.ts';
@@ -48,6 +48,14 @@ it.each([
   ['sister_donated_toys', 'His sister donated toys.', undefined],
   ['joel_donated_toys', 'There Joel donated 8 toys.', undefined],
   ['additional_spent', 'She spent an additional dollar.', undefined],
+  ['food_spent', 'She spent $9 on food.', undefined],
+  ['money_spent', 'She spent all her money.', 'the money spent'],
+  ['friend_per_day', 'Each friend gets $5 per day.', undefined],
+  ['candy_per_day', 'Each candy is eaten; one per day.', 'the candy per day'],
+  ['third_hour', 'In the third hour of five hours 8 came.', undefined],
+  ['initial_load', 'A truck has a load of 500 pounds.', undefined],
+  ['bo_last_month', 'Then Bo read 6 books last month.', undefined],
+  ['bo_today', 'Then Bo ran 6 miles today.', undefined],
 ])('%s is named in English or not at all, by %s', (name, question, phrase) =>
   expect(namePhrase(name, properNamesOf(question), attestedIn(question))).toBe(phrase),
 );
@@ -58,3 +66,15 @@ it('knows whether an owner is one or many', () => {
   expect(owned('jays_points', 'Do the Jays have more points? The Jays have 3.')).toBe("the Jays' points");
   expect(owned('silas_points', 'Does Silas have more points than Bo?')).toBe("Silas's points");
 });
+
+it('counts what is the same in the plural, and what does something', () => {
+  expect(withNumber("Bo's fish", '10')).toBe("Bo's 10 fish");
+  expect(withNumber('the kids going to camp', '100')).toBe('the 100 kids going to camp');
+});
+
+it.each([
+  ['the total number of shirts', true],
+  ["Ann's coats", true],
+  ['the total cost of coats', false],
+  ['the utility bills', false],
+])('%s are things, and no sum of money: %s', (name, things) => expect(isOfThings(name)).toBe(things));

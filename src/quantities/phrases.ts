@@ -4,7 +4,15 @@ import type { QuantityRole, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
 import { askedIn } from './around.ts';
 import { attestedIn } from './attested.ts';
-import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf, withNumber } from './name-words.ts';
+import {
+  type BareUnit,
+  bareUnitOf,
+  isAmount,
+  isOfThings,
+  namePhrase,
+  properNamesOf,
+  withNumber,
+} from './name-words.ts';
 import {
   askedWords,
   isOfEach,
@@ -17,7 +25,6 @@ import {
 } from './phrase-words.ts';
 import type { Quantity } from './units.ts';
 
-const isNumberOf = english.expression('^<the_number_of> ');
 const isTotal = english.expression(String.raw`^<the_total>\b`);
 const endsInValue = english.expression('_(?:<worth_in_name>)$');
 const isCurrency = english.expression(String.raw`^(?:<currency_word>)\b`);
@@ -145,13 +152,13 @@ const sureName = (
   if (named === undefined) return undefined;
   // `Ann` counts as one; nobody is 14.
   if (named.toLowerCase() === target && printed !== '1') return undefined;
-  // A sum of money is no number of things.
-  if (isNumberOf().test(named) && /^\p{Sc}/u.test(printed)) return undefined;
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
   const unit = source.quantities[step]?.unit;
   // What `land_value` is worth in dollars is not the land.
   const isWorth = endsInValue().test(target) && unit !== undefined && english.dimensionOf(unit) === 'money';
-  if (!isWorth || isAmount(named.split(' ').at(-1) ?? '')) return named;
+  // A sum of money is no number of things.
+  if (!isWorth) return isOfThings(named) && /^\p{Sc}/u.test(printed) ? undefined : named;
+  if (isAmount(named.split(' ').at(-1) ?? '')) return named;
   return named.startsWith('the ') || /['’]s /.test(named) ? `${named} value` : `the ${named} value`;
 };
 

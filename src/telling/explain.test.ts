@@ -310,6 +310,13 @@ describe('an explanation', () => {
     expect(told('Betty bought fruit for $2 each. She has $20.')).toBe('It says 5, not 6');
   });
 
+  it('gives what was read the sign that the question has, where the program has that number', () => {
+    const code = 'def solve():\n    rise = 5\n    answer = rise * 2\n    return answer\n';
+    const more = '    choose: { m: n + 1 }\n';
+    const told = explained('{t}, not {m}', 't = n => t = m', 'conceptual', more, code, 'It rises by 5%.');
+    expect(told).toContain(', not 6%');
+  });
+
   it('takes no percentages off 100 where the solution shows none', () => {
     const code = `def solve():\n    off = 15\n    left = 100 - off\n    answer = left\n    return answer\n`;
     expect(explained('Right is {old.formula}', 'a - b => b', 'conceptual', '', code, 'It is 15% off.')).toBe(

@@ -9,7 +9,7 @@ import {
   remembered,
   whole,
 } from '../base/index.ts';
-import { agreeingWithMany, beforePercent, withoutTex } from '../english/index.ts';
+import { agreeingWithMany, beforePercent, withoutPercent, withoutTex } from '../english/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
@@ -173,11 +173,21 @@ const likeReplaced = (bound: Item, { mutant, subject }: Explained, telling: Tell
   const right = facts.steps[at]?.expr;
   const value = stepOf(bound, facts) === undefined ? exactOfItem(bound, facts) : undefined;
   if (!right || !value) return undefined;
-  if (exactConstant(right) && exactConstant(mutant.expr)) return toldNumber(value, at, telling);
+  const own = exactConstant(right);
+  if (own && exactConstant(mutant.expr))
+    return signedLike(toldNumber(value, at, telling), subject.phrases.of(at).number, plainNumber(own));
   const { dropped, added } = termsBetween(at, right, mutant.expr, facts);
   const [came, gone] = [added[0] && exactOfItem(added[0], facts), dropped[0] && stepOf(dropped[0], facts)];
   const isOnly = added.length === 1 && dropped.length === 1 && equal(came, value);
   return isOnly && gone !== undefined ? toldNumber(value, gone, telling) : undefined;
+};
+
+/** `$3` that was read for the question's $5, and 6% for 5%, where the program has that 5 and the solution leaves out the sign. */
+const signedLike = (told: string, like: string, own: string): string => {
+  const share = withoutPercent(like);
+  const [, sign = '', number] = /^(\p{Sc}?)([\d.,]+)$/u.exec(share ?? like) ?? [];
+  if (number?.replaceAll(',', '') !== own || !/^[\d.,]+$/.test(told)) return told;
+  return `${sign}${told}${share === undefined ? '' : '%'}`;
 };
 
 /** The share of a percentage that was read is told as the question says it: 70%, whether the program has 0.7 or not. */
