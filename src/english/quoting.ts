@@ -12,7 +12,7 @@ const hanging =
   'the|an?|his|her|their|its|my|our|this|these|is|was|are|were|had|has|have|he|she|they|it|we|not|only|also|just|each of|every|more|will|would|can|could|did|does|do|be|been';
 
 const endOfClause = expression(
-  String.raw`(?<!\b(?:Mrs?|Ms|Dr|St|sq))[.?!;:,](?=\s|$)|(?:^|\s)(?:${joint})(?=\s)(?!\s\p{L}+(?:[.?!;:,]|\s\())|\s[-–—]\s|["“”()]`,
+  String.raw`(?<!\b(?:Mrs?|Ms|Dr|St|sq))[.?!;:,](?=\s|$)|(?:^|\s)(?:${joint})(?=\s)(?!\s\p{L}+(?:[.?!;:,]|\s\())|\s[-–—]\s|["“”()|\n]`,
   'i',
 );
 /** `Ann, Bob and`, before a name: what follows is said of all of them. */

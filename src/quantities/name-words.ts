@@ -274,13 +274,17 @@ export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | u
     : undefined;
 };
 
-/** `inches long`, `feet wide`, `km on Monday`, `total mg`. */
+/** `inches long`, `feet wide`, `km on Monday`, `dollars in May`, `total mg`. */
 const isMeasured = (words: readonly string[]): boolean => {
   const end = words.findIndex((word) => joins.has(word));
   const head = words.at(end < 0 ? -1 : end - 1) ?? '';
   return (
     (words.length === 2 && isUnitOf(words[0] ?? '') && dimensionWord.has(words[1] ?? '')) ||
-    (shortUnit.has(head) && singularOf(head) === undefined)
+    (shortUnit.has(head) && singularOf(head) === undefined) ||
+    (end > 0 &&
+      words[end] !== 'per' &&
+      dimensionOf(lemma(head)) === 'money' &&
+      !ofAmount().test(words[0] ?? ''))
   );
 };
 

@@ -48,6 +48,7 @@ it.each([
   ['sister_donated_toys', 'His sister donated toys.', undefined],
   ['joel_donated_toys', 'There Joel donated 8 toys.', undefined],
   ['additional_spent', 'She spent an additional dollar.', undefined],
+  ['dollars_in_may', 'The bill fell by 3 dollars in May.', undefined],
   ['food_spent', 'She spent $9 on food.', undefined],
   ['money_spent', 'She spent all her money.', 'the money spent'],
   ['friend_per_day', 'Each friend gets $5 per day.', undefined],
