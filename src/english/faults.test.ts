@@ -11,6 +11,7 @@ describe('what nobody would write', () => {
     ['They eat 300/300 = 1 as much', 'They eat 200/300 = 2/3 as much'],
     ['They eat 300/300.', 'They eat 200/300.'],
     ['640 g is 640 g.', '3/4 of 640 g is 3/4 * 640 = 480 g.'],
+    ['15 is $15.', '15% of $60 is 60 * 15/100 = $9.'],
     ['So 20 apples are 20 apples', 'So 20 apples are 20 * 2 = 40 pears'],
     ['They cost 6 mangoes / 3/mango = $2', 'They cost $3/mango * 6 mangoes = $18'],
   ])('is %s', (now, before) => {

@@ -60,11 +60,11 @@ const garbled: readonly { readonly has: RegExp; readonly shape: RegExp }[] = [
   { has: / all\b/i, shape: /\bstill\b[^.;]*\bin all\b/i },
   // `the the pens`
   { has: / /, shape: /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu },
-  // `640 g is 640 g`
+  // `640 g is 640 g`, `15 is $15`
   {
     has: / (?:is|are) /,
     shape:
-      /(?<![\d.,/]|[+*×÷−-] ?)(\d[\d.,]*(?: \p{L}+){0,2}) (?:is|are) \1(?![\p{L}\d]|[.,]\d| ?[+*/×÷−-])/u,
+      /(?<![\d.,/]|[+*×÷−-] ?)(\d[\d.,]*(?: \p{L}+){0,2}) (?:is|are) \p{Sc}?\1(?![\p{L}\d]|[.,]\d| ?[+*/×÷−-])/u,
   },
   // `25 tickets on earbuds + 10 + 25 tickets on a bear`: one bare number among terms with words
   { has: / \+ .* \+ /, shape: /\p{L}{2,} \+ \p{Sc}?\d[\d.,]* \+ \p{Sc}?\d[\d.,]* \p{L}{2,}/u },

@@ -22,6 +22,11 @@ test('a number that stands right behind another belongs to it', () =>
 test('of a deed that was cut off nothing is left', () =>
   expect(quoted('It takes 7 more minutes to get rid of 3 spots.', '7')).toBe('7 more minutes'));
 
+test('a span of days is whole', () =>
+  expect(quoted('Ann earns $14 an hour from Monday to Friday and $18 then.', '14')).toBe(
+    '$14 an hour from Monday to Friday',
+  ));
+
 test('a number in a table is quoted with what stands in its row', () => {
   const table = 'Stall | Jars | Price\nHoney | 14 | $3.50\nJam | 22 jars | $2.25\nWhat is earned?';
   expect(quoted(table, '14')).toBeUndefined();

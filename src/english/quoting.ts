@@ -75,7 +75,7 @@ const countedIn = ([word = '', next = '']: readonly string[]): string => {
 const isUnit = (words: string): boolean => dimensionOf(words.trim().replace(/\S+$/u, lemma)) !== undefined;
 
 /** `7 minutes to get rid` of spots, `30 pens to her friend` and: what was cut off belongs to the deed. */
-const deedBehind = /\sto(?:\s\S+){1,2}$/;
+const deedBehind = /(?<!\sfrom\s\S+)\sto(?:\s\S+){1,2}$/;
 
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string, isMoney: boolean): string => {
