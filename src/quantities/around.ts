@@ -183,9 +183,7 @@ const countOf = (tokens: readonly english.Token[], one: english.Numeral): Meanin
   const unit = phrase.head;
   const then = english.textAt(tokens, phrase.to);
   if (unit === 'year' && then === 'old') return inUnits(unit, undefined, 'age');
-  const per =
-    perAt(tokens, phrase.to) ??
-    (unit === 'time' ? undefined : (eachBefore(tokens, one) ?? holder(tokens, one)));
+  const per = perAt(tokens, phrase.to) ?? (unit === 'time' ? undefined : eachBefore(tokens, one));
   const compared =
     (moreOrLess.has(next) && thanAfter(tokens, phrase.to)) ||
     (comparatives.has(then) && english.textAt(tokens, phrase.to + 1) === 'than');
@@ -232,8 +230,8 @@ const bare = (tokens: readonly english.Token[], one: english.Numeral): Meaning =
   const before = english.textAt(tokens, one.from - 1);
   if (one.form === 'digits' && beforeYear.has(before) && isYear(one)) return told('date or time');
   if (per !== undefined) return { ...told('rate'), per };
-  const container = containerBefore(tokens, one);
-  if (container !== undefined && !isListed(tokens, one)) return { ...told('rate'), per: container };
+  const container = before === 'of' ? english.lemma(english.textAt(tokens, one.from - 2)) : '';
+  if (containers.has(container) && !isListed(tokens, one)) return { ...told('rate'), per: container };
   // `4 of these`: so many of what was named before.
   return told(next === 'of' && named.has(english.textAt(tokens, one.to + 1)) ? 'count' : undefined);
 };
@@ -241,20 +239,6 @@ const named = english.wordClass('named_before');
 
 /** What holds a number of things: `boxes of 5` are five to a box. */
 const containers = english.wordClass('container');
-
-const containerBefore = (tokens: readonly english.Token[], { from }: english.Numeral): string | undefined => {
-  const container =
-    english.textAt(tokens, from - 1) === 'of' ? english.lemma(english.textAt(tokens, from - 2)) : '';
-  return containers.has(container) ? container : undefined;
-};
-
-/** `18 rows of 24 seats` are 24 to a row; `the row of 24 seats` has them all. */
-const holder = (tokens: readonly english.Token[], one: english.Numeral): string | undefined => {
-  const held = containerBefore(tokens, one);
-  return isNumber(tokens[one.from - 3]) || english.isCardinal(english.textAt(tokens, one.from - 3))
-    ? held
-    : undefined;
-};
 
 /** Another number follows: what the last of them counts they all count. */
 const isListed = (tokens: readonly english.Token[], one: english.Numeral): boolean =>

@@ -25,7 +25,6 @@ import {
 } from './phrase-words.ts';
 import type { Quantity } from './units.ts';
 
-const isNumberOf = english.expression('^<the_number_of> ');
 const isTotal = english.expression(String.raw`^<the_total>\b`);
 const endsInValue = english.expression('_(?:<worth_in_name>)$');
 const isCurrency = english.expression(String.raw`^(?:<currency_word>)\b`);
@@ -154,9 +153,7 @@ const sureName = (
   // `Ann` counts as one; nobody is 14.
   if (named.toLowerCase() === target && printed !== '1') return undefined;
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
-  const { unit, role } = source.quantities[step] ?? {};
-  // Of `18 rows of 24 seats` 24 is no number of seats.
-  if (role === 'rate' && isNumberOf().test(named) && !named.includes(' per ')) return undefined;
+  const unit = source.quantities[step]?.unit;
   // What `land_value` is worth in dollars is not the land.
   const isWorth = endsInValue().test(target) && unit !== undefined && english.dimensionOf(unit) === 'money';
   // A sum of money is no number of things.

@@ -9,7 +9,7 @@ test('of equal numbers no term is of another dimension, no second factor of what
     '#### 54',
   );
   expect(codeOf(farm)).toContain('rows = 6 # A farmer plants 6 rows of [row]');
-  expect(codeOf(farm)[1]).toBe('trees = 10 # of 10 trees [tree per row]');
+  expect(codeOf(farm)[1]).toBe('trees = 10 # of 10 trees [tree]');
   expect(codeOf(farm)[2]).toBe('trees_2 = rows * trees');
   const room = formalized(
     'A room is 9 meters long and 4 meters wide. What is its area?',

@@ -48,7 +48,7 @@ test('a program says in its head of what it is and what it returns, and each lin
     """
     # L1
     bags = 3 # Ida has 3 bags of [bag]
-    pears = 4 # of 4 pears [pear per bag]
+    pears = 4 # of 4 pears [pear]
     pears_2 = bags * pears
 
     # FA
