@@ -34,7 +34,7 @@ export const faultOfWriting = (edited: string, original: string): string | undef
 
 /** `a` or `an` before what follows it. */
 export const articleBefore = (next: string): 'a' | 'an' =>
-  /^(?:[aeio]|u(?!ni|se|su)|8|11(?!\d)|18(?!\d)|hour|honest)/i.test(next) ? 'an' : 'a';
+  /^\p{Sc}?(?:[aeio]|u(?!ni|se|su)|8|11(?!\d)|18(?!\d)|hour|honest)/iu.test(next) ? 'an' : 'a';
 /** The article at the end of a text, and its letters. */
 export const articleAtEnd = (head: string): string | undefined => /\b(an?) $/i.exec(head)?.[1];
 

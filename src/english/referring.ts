@@ -3,6 +3,7 @@ import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma, pluralOf } from './nouns.ts';
 import { namesOf } from './sentences.ts';
+import { joinedNoun } from './things.ts';
 
 const person = expression(String.raw`\b(?:<person_pronoun>)\b`, 'i');
 
@@ -137,8 +138,9 @@ const again = expression(
 export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
   [...text.matchAll(again())].flatMap(({ 0: whole, 1: article = '', 2: noun = '', index }): Again[] => {
     const isEach = /^(?:each|every)$/i.test(article);
-    // `the points of Ann and Bob` are others.
-    if (!isEach && / of$/.test(text.slice(0, index + whole.length + 3))) return [];
+    const behind = text.slice(index + whole.length);
+    // `the points of Ann and Bob` are others, and of `the pens and caps` the number would be of both.
+    if (!isEach && (behind.startsWith(' of') || joinedNoun(behind).length > 0)) return [];
     if (lemma(noun) !== thing || isEach === (noun !== thing)) return [];
     return [
       {

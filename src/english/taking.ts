@@ -1,4 +1,4 @@
-import { lastClause, partWithin } from './clause-ends.ts';
+import { partWithin } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import type { Droppable } from './dropping.ts';
 import { expression, tells } from './expression.ts';
@@ -72,7 +72,7 @@ const each = expression(
 );
 /** Whether a number is told as what is paid for something that changes hands. */
 export const tellsOfTrade = tells(
-  String.raw`(?<!\b(?:<form_of_be>) )\b(?:bought|buys?|sold|sells?)\b[^.,;]* for $`,
+  String.raw`(?<!\b(?:<form_of_be>) )\b(?:bought|buys?|sold|sells?)\b [^.,;]+ for $`,
   'i',
 );
 
@@ -95,8 +95,9 @@ export const priceAround = (head: string, tail: string): Droppable | undefined =
   return before && after ? { before: head.length - before.index, after: after[0].length } : undefined;
 };
 
+// No `He works.`
 const doing = expression(
-  String.raw`\b(?!lasts?\b|lasted\b|takes?\b|took\b|needs?\b|pays?\b|paid\b)(?:\p{Ll}+ed|<telling_form>|<scene_verb>|\p{Ll}+s|\p{Ll}+ing)\b[^.,;]* for $`,
+  String.raw`\b(?!lasts?\b|lasted\b|takes?\b|took\b|needs?\b|pays?\b|paid\b)(?:\p{Ll}+ed|<telling_form>|<scene_verb>|\p{Ll}+s|\p{Ll}+ing)\b [^.,;]+ for $`,
 );
 const isSupposing = expression(String.raw`\b(?:<supposing>)\b`, 'i');
 const goesOn = expression(
@@ -104,9 +105,7 @@ const goesOn = expression(
 );
 /** How many letters before and behind a number tell how long something is done and nothing else: `for 3 hours`. */
 export const timeAround = (head: string, tail: string, unit: string): Droppable | undefined => {
-  // No `He works.`
-  const words = lastClause(head).trim().split(' ').length;
-  const isDoing = doing().test(head) && words > 3 && !isSupposing().test(head);
+  const isDoing = doing().test(head) && !isSupposing().test(head);
   // `… for 3 hours. In that time …`
   const isLast = !/\b(?:that|this) time\b/.test(tail);
   const after = isDoing && isLast && dimensionOf(unit) === 'duration' ? goesOn().exec(tail) : null;

@@ -18,7 +18,7 @@ import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
-import { capital, startOf } from './text/edits.ts';
+import { capital, small, startOf } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
@@ -136,7 +136,7 @@ const shown = ({ subject, said, divided, question }: Problem, value: Exact, step
   if (place?.mention.kind === 'fraction' && !isWhole(value)) return `${value.num}/${value.den}`;
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
-    /^(\p{Sc}?)(.*)$/u.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
+    /^(\p{Sc}?)(.*)$/u.exec(small(asSaid ?? subject.phrases.number(value, step))) ?? [];
   const all = `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^(\p{Sc}?)\./u, '$10.');
   const digits = all.replaceAll(/[\p{Sc},]/gu, '');
   if (!/^-?[\d.]+$/.test(digits) || Number(digits) === toNumber(value)) return all;

@@ -4,7 +4,7 @@ import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { takenFrom } from '../solve/values.ts';
 import { type Form, fitsAnother, no, numberAt, quantityAt, told, unsure, ways } from './form.ts';
-import { byIn } from './telling.ts';
+import { byIn, opOf } from './telling.ts';
 
 /** Where a number may be said again: a stretch of the question, and what stands there with it. */
 interface Place {
@@ -100,12 +100,12 @@ export const recall = again(
 const isMoreBetween = ({ question }: Problem, counted: string, from: number, to: number): boolean =>
   new RegExp(`\\b${english.pluralOf(counted) ?? counted}\\b`, 'i').test(question.slice(from, to));
 
-/** `There are 40 beans. 30% of the beans are red.`: by the program the share is of this number, and of no rest. */
+/** `There are 40 beans. 30% of the beans are red.`: by the program the share is of this number, and of no rest, nor a second share beside it. */
 const sharesOf = (problem: Problem, { step, end }: Said, thing: string): readonly Place[] => {
   const { question, subject, said, divided } = problem;
   return [...said.values(), ...divided.values()].flatMap((part): readonly Place[] => {
     const isOfIt = subject.steps.some(
-      ({ reads }) => reads.includes(step.index) && reads.includes(part.step.index),
+      (one) => opOf(one) !== '+' && [step, part.step].every(({ index }) => one.reads.includes(index)),
     );
     const behind = english.ofThese(question.slice(part.end));
     if (!isOfIt || part.start < end || !behind || english.lemma(behind.things) !== thing) return [];

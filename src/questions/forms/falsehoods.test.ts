@@ -26,6 +26,33 @@ tried('what would be false, or said by nobody', {
     with: { cups: 20, price: 5, spent: 60 },
     because: 'no_words',
   },
+  'a second part stands beside the first, and is no part of it': {
+    edit: 'recount(n, n)',
+    where: ['n is question', 'n == 16'],
+    question:
+      'A shelf holds 90 mugs. 16 of the mugs are red and 25 of the mugs are blue. How many are neither?',
+    given: ['colored = red + blue', 'others = mugs - colored'],
+    with: { mugs: 90, red: 16, blue: 25 },
+    because: 'no_words',
+  },
+  'before two sorts of things the number would be of both': {
+    edit: 'recount(n, n)',
+    where: ['n is question', 'n == 16'],
+    question: 'Ida buys 16 mugs and 9 bowls. She packs the mugs and bowls. A box takes 5. How many boxes?',
+    given: ['things = mugs + bowls', 'boxes = things / box'],
+    with: { mugs: 16, bowls: 9, box: 5 },
+    because: 'no_words',
+  },
+  'what is spoken of again does not change its place': {
+    edit: 'swap(a, b)',
+    class: 1,
+    where: ['a is question', 'b is question', 'a == 15', 'b == 9'],
+    question:
+      'The walk to the lake takes 15 minutes, and the walk to the mill takes 9 minutes. Before the 15 minute walk Ida reads for 20 minutes. How many minutes is that?',
+    given: ['walks = lake + mill', 'all = walks + reading'],
+    with: { lake: 15, mill: 9, reading: 20 },
+    because: 'said_again',
+  },
   'what is needed is told with its number': {
     edit: 'bare(n)',
     where: ['n is question', 'n > 20'],

@@ -72,7 +72,7 @@ const speaksOf = (question: string, things: readonly string[]): boolean =>
   (question.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some((word) => things.includes(english.lemma(word)));
 
 /** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */
-export const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
+const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
   const count = Number(mention.value.num);
   if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
   return (

@@ -17,7 +17,6 @@ import {
   told,
   way,
 } from './form.ts';
-import { isCommonlyKnown, isCountedUpTo } from './known.ts';
 
 const one = whole(1);
 
@@ -104,7 +103,7 @@ export const exceed = saying((problem, said, args) => {
 
 /** A form where two numbers of the question change places, unless something speaks against it. */
 export const exchanging = (
-  against: (problem: Problem, one: Said, other: Said, args: readonly Argument[]) => Tried | undefined,
+  against: (problem: Editable, one: Said, other: Said, args: readonly Argument[]) => Tried | undefined,
   claimsOf: (args: readonly Argument[]) => readonly Claim[] = () => [],
 ) =>
   sayingTwo((problem: Editable, one: Said, other: Said, args: readonly Argument[]) => {
@@ -121,7 +120,9 @@ export const swap = exchanging((problem, one, other) => {
     one.step.index >= other.step.index || equal(one.mention.value, other.mention.value)
       ? 'nothing would change'
       : whyApart(problem, one, other);
-  return why === undefined ? undefined : no('no_words', why);
+  // `the 15 minute walk`: one is spoken of again, or told by something else.
+  const isKnown = problem.known.get(one.step.index) ?? problem.known.get(other.step.index);
+  return why === undefined ? isKnown : no('no_words', why);
 });
 
 /** Why two numbers cannot change places although they count the same: what is said of one limits it. */
@@ -134,8 +135,6 @@ const whyApart = (problem: Problem, one: Said, other: Said): string | undefined 
     one.tail.startsWith('-') === other.tail.startsWith('-');
   if (!isAlike || both.some(({ mention }) => mention.kind !== 'plain'))
     return 'one says something else than the other';
-  if (both.some((said) => isCommonlyKnown(problem, said))) return 'everybody knows one of them';
-  if (both.some((said) => isCountedUpTo(problem, said))) return 'the last of them is called by its number';
   for (const { sentence, head, end } of both) {
     if (english.leavesOver(sentence.text)) return 'what is left over limits the other';
     if (english.isLimited(head, problem.question.slice(end)))

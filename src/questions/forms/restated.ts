@@ -126,11 +126,12 @@ export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWor
 
 /** `the number of boy students` of a school that has other boys as well: the name says less than the solution. */
 const isOfAnother = (
-  { subject: { steps, phrases }, values }: Problem,
+  { subject: { steps, phrases, facts }, values }: Problem,
   step: SubjectStep,
   name = '',
-): boolean =>
-  steps.some(({ index, quantity }) => {
+): boolean => {
+  const units = facts.upstream(step.index).map((at) => steps[at]?.quantity.unit);
+  return steps.some(({ index, quantity }) => {
     const [own, other, theirs] = [values[step.index], values[index], phrases.of(index).named];
     return (
       theirs !== undefined &&
@@ -139,9 +140,10 @@ const isOfAnother = (
       !equal(own, other) &&
       (quantity.unit === 'dollar') === (step.quantity.unit === 'dollar') &&
       english.isInWords(theirs, name) &&
-      english.isInWords(name, `${theirs} ${step.quantity.unit}`)
+      english.isInWords(name, `${theirs} ${units.join(' ')}`)
     );
   });
+};
 
 /** `hats = times * hat_cost` is no number of hats, whatever it is called. */
 const isOfMoney = ({ subject: { steps } }: Problem, step: SubjectStep): boolean =>

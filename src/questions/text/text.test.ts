@@ -69,6 +69,7 @@ describe('edits', () => {
     ['an 8 hour day', 3, 4, '5', 'a 5 hour day'],
     ['A 5 hour day', 2, 3, '8', 'An 8 hour day'],
     ['an 8% raise', 3, 6, '', 'a raise'],
+    ['a $9 cap', 2, 4, '$11', 'an $11 cap'],
     ['the 8 hours', 4, 5, '5', 'the 5 hours'],
   ])('take the article along: %s', (text, start, end, put, made) =>
     expect(withEdits(text, [withArticle(text, { start, end, text: put })])).toBe(made),
