@@ -1,12 +1,22 @@
-import { Lexer } from 'chevrotain';
+import { Lexer, type ParserMethod } from 'chevrotain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '../ast/index.ts';
 import { ArithmeticGrammar } from './arithmetic.ts';
+import type { Syntax } from './syntax.ts';
 import { expressionTokens } from './tokens.ts';
 
 const lexer = new Lexer(expressionTokens, { positionTracking: 'onlyOffset' });
 class Arithmetic extends ArithmeticGrammar {
+  readonly atom: ParserMethod<[], Syntax> = this.RULE('atom', () =>
+    this.OR<Syntax>([
+      { ALT: () => this.SUBRULE(this.number) },
+      { ALT: () => this.SUBRULE(this.nameOrCall) },
+      { ALT: () => this.SUBRULE(this.group) },
+    ]),
+  );
+  readonly inside: ParserMethod<[], Syntax> = this.RULE('inside', () => this.SUBRULE(this.sum));
+
   constructor() {
     super(expressionTokens);
     this.performSelfAnalysis();

@@ -5,11 +5,10 @@ import type { Syntax } from './syntax.ts';
 import * as T from './tokens.ts';
 
 /**
- * Python's arithmetic, each rule binding tighter than the one above it. A language that needs more (patterns with holes,
- * conditions with comparisons) extends this with tokens and rules, and overrides `atom` and `inside`; whoever makes one
- * calls `performSelfAnalysis` when all its rules are there.
+ * Python's arithmetic, each rule binding tighter than the one above it. A language says what its `atom` is and what may stand
+ * `inside` parentheses, and has tokens and rules of its own besides; it calls `performSelfAnalysis` when all its rules are there.
  */
-export class ArithmeticGrammar extends EmbeddedActionsParser {
+export abstract class ArithmeticGrammar extends EmbeddedActionsParser {
   /** Where the parentheses around a node stand: whoever holds the node reaches out to them. */
   readonly groups = new Map<Syntax, Span>();
 
@@ -52,23 +51,15 @@ export class ArithmeticGrammar extends EmbeddedActionsParser {
   /** `a ** b`; binds to the right, so `2 ** 3 ** 2` is `2 ** (3 ** 2)`. */
   readonly power: ParserMethod<[], Syntax> = this.RULE('power', () => {
     const left = this.SUBRULE(this.atom);
-    let result = left;
-    this.OPTION(() => {
+    return this.maybe(left, () => {
       const op = this.CONSUME(T.Power);
       const right = this.SUBRULE(this.factor);
-      result = this.ACTION(() => this.binary(op, left, right));
+      return this.ACTION(() => this.binary(op, left, right));
     });
-    return result;
   });
 
-  /** A number, a name, a call, or anything in parentheses. */
-  readonly atom: ParserMethod<[], Syntax> = this.RULE('atom', () =>
-    this.OR<Syntax>([
-      { ALT: () => this.SUBRULE(this.number) },
-      { ALT: () => this.SUBRULE(this.nameOrCall) },
-      { ALT: () => this.SUBRULE(this.group) },
-    ]),
-  );
+  /** A number, a name, a call, anything in parentheses, and what a language has besides. */
+  abstract readonly atom: ParserMethod<[], Syntax>;
 
   readonly number: ParserMethod<[], Syntax> = this.RULE('number', () => {
     const token = this.OR([{ ALT: () => this.CONSUME(T.Integer) }, { ALT: () => this.CONSUME(T.Decimal) }]);
@@ -115,7 +106,12 @@ export class ArithmeticGrammar extends EmbeddedActionsParser {
   });
 
   /** What may stand between parentheses, those of a call too. */
-  readonly inside: ParserMethod<[], Syntax> = this.RULE('inside', () => this.SUBRULE(this.sum));
+  abstract readonly inside: ParserMethod<[], Syntax>;
+
+  /** What is made of a node and what follows it; where that does not follow, the node itself. */
+  protected maybe(node: Syntax, more: () => Syntax): Syntax {
+    return this.OPTION(more) ?? node;
+  }
 
   /** Where a node stands, the parentheses around it included. */
   protected around(node: Syntax): Span {

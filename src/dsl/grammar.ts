@@ -1,4 +1,4 @@
-import type { IParserErrorMessageProvider, IToken, ParserMethod } from 'chevrotain';
+import type { IParserErrorMessageProvider, IToken, ParserMethod, TokenType } from 'chevrotain';
 import type { Span } from '../ast/index.ts';
 import { ArithmeticGrammar } from './arithmetic.ts';
 import type { ComparisonSign } from './rule.ts';
@@ -64,39 +64,31 @@ export class RuleGrammar extends ArithmeticGrammar {
   /** `a op b`: a name between two operands is any operator. */
   readonly anyOperator: ParserMethod<[], Syntax> = this.RULE('anyOperator', () => {
     const left = this.SUBRULE(this.sum);
-    let result = left;
-    this.OPTION(() => {
+    return this.maybe(left, () => {
       const sign = this.SUBRULE(this.bareName);
       const right = this.SUBRULE2(this.sum);
-      result = this.ACTION(() => ({ kind: 'operation', sign, left, right, ...this.both(left, right) }));
+      return this.ACTION(() => ({ kind: 'operation', sign, left, right, ...this.both(left, right) }));
     });
-    return result;
   });
 
   /** `a iff b`, or one of them */
   readonly condition: ParserMethod<[], Syntax> = this.RULE('condition', () => {
     const left = this.SUBRULE(this.disjunction);
-    let result = left;
-    this.OPTION(() => {
+    return this.maybe(left, () => {
       this.CONSUME(T.Iff);
       const right = this.SUBRULE2(this.disjunction);
-      result = this.ACTION(() => ({ kind: 'iff', left, right, ...this.both(left, right) }));
+      return this.ACTION(() => ({ kind: 'iff', left, right, ...this.both(left, right) }));
     });
-    return result;
   });
 
   /** `a or b and not c` */
-  readonly disjunction: ParserMethod<[], Syntax> = this.RULE('disjunction', () => {
-    const parts: Syntax[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: T.Or, DEF: () => parts.push(this.SUBRULE(this.conjunction)) });
-    return this.ACTION(() => this.joined('or', parts));
-  });
+  readonly disjunction: ParserMethod<[], Syntax> = this.RULE('disjunction', () =>
+    this.joinedBy(T.Or, 'or', this.conjunction),
+  );
 
-  readonly conjunction: ParserMethod<[], Syntax> = this.RULE('conjunction', () => {
-    const parts: Syntax[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: T.And, DEF: () => parts.push(this.SUBRULE(this.negation)) });
-    return this.ACTION(() => this.joined('and', parts));
-  });
+  readonly conjunction: ParserMethod<[], Syntax> = this.RULE('conjunction', () =>
+    this.joinedBy(T.And, 'and', this.negation),
+  );
 
   readonly negation: ParserMethod<[], Syntax> = this.RULE('negation', () =>
     this.OR<Syntax>([
@@ -119,16 +111,14 @@ export class RuleGrammar extends ArithmeticGrammar {
   /** `a < b <= c`, `x is computed`, `x not in (1, 2)`, `x matches /inch/` */
   readonly comparison: ParserMethod<[], Syntax> = this.RULE('comparison', () => {
     const first = this.SUBRULE(this.anyOperator);
-    let result = first;
-    this.OPTION(() => {
-      result = this.OR<Syntax>([
+    return this.maybe(first, () =>
+      this.OR<Syntax>([
         { ALT: () => this.SUBRULE(this.compared, { ARGS: [first] }) },
         { ALT: () => this.SUBRULE(this.isKind, { ARGS: [first] }) },
         { ALT: () => this.SUBRULE(this.isIn, { ARGS: [first] }) },
         { ALT: () => this.SUBRULE(this.isMatch, { ARGS: [first] }) },
-      ]);
-    });
-    return result;
+      ]),
+    );
   });
 
   readonly compared: ParserMethod<[Syntax], Syntax> = this.RULE('compared', (first: Syntax) => {
@@ -156,14 +146,10 @@ export class RuleGrammar extends ArithmeticGrammar {
     ]),
   );
 
-  readonly negated: ParserMethod<[], boolean> = this.RULE('negated', () => {
-    let negated = false;
-    this.OPTION(() => {
-      this.CONSUME(T.Not);
-      negated = true;
-    });
-    return negated;
-  });
+  readonly negated: ParserMethod<[], boolean> = this.RULE(
+    'negated',
+    () => this.OPTION(() => this.CONSUME(T.Not)) !== undefined,
+  );
 
   readonly isKind: ParserMethod<[Syntax], Syntax> = this.RULE('isKind', (subject: Syntax) => {
     this.CONSUME(T.Is);
@@ -256,29 +242,25 @@ export class RuleGrammar extends ArithmeticGrammar {
   /** `known where role(it) is rate`, or all that a list offers */
   readonly filtered: ParserMethod<[], Syntax> = this.RULE('filtered', () => {
     const item = this.SUBRULE(this.range);
-    let result = item;
-    this.OPTION(() => {
+    return this.maybe(item, () => {
       this.CONSUME(T.Where);
       const condition = this.SUBRULE(this.condition);
-      result = this.ACTION(() => ({ kind: 'filtered', item, condition, ...this.both(item, condition) }));
+      return this.ACTION(() => ({ kind: 'filtered', item, condition, ...this.both(item, condition) }));
     });
-    return result;
   });
 
   /** `1..5`, or one value */
   readonly range: ParserMethod<[], Syntax> = this.RULE('range', () => {
     const low = this.SUBRULE(this.sum);
-    let result = low;
-    this.OPTION(() => {
+    return this.maybe(low, () => {
       this.CONSUME(T.Upto);
       const high = this.SUBRULE2(this.sum);
-      result = this.ACTION(() => ({ kind: 'range', low, high, ...this.both(low, high) }));
+      return this.ACTION(() => ({ kind: 'range', low, high, ...this.both(low, high) }));
     });
-    return result;
   });
 
   /** Beside numbers, names and groups: a run of terms and a list. */
-  override readonly atom: ParserMethod<[], Syntax> = this.OVERRIDE_RULE('atom', () =>
+  readonly atom: ParserMethod<[], Syntax> = this.RULE('atom', () =>
     this.OR<Syntax>([
       { ALT: () => this.SUBRULE(this.number) },
       { ALT: () => this.SUBRULE(this.nameOrCall) },
@@ -302,17 +284,15 @@ export class RuleGrammar extends ArithmeticGrammar {
   );
 
   /** Parentheses may hold a whole condition, or `a if b > 0 else c`, and so may a call's arguments. */
-  override readonly inside: ParserMethod<[], Syntax> = this.OVERRIDE_RULE('inside', () => {
+  readonly inside: ParserMethod<[], Syntax> = this.RULE('inside', () => {
     const then = this.SUBRULE(this.condition);
-    let result = then;
-    this.OPTION(() => {
+    return this.maybe(then, () => {
       this.CONSUME(T.If);
       const condition = this.SUBRULE2(this.condition);
       this.CONSUME(T.Else);
       const otherwise = this.SUBRULE(this.inside);
-      result = this.ACTION(() => ({ kind: 'if', condition, then, otherwise, ...this.both(then, otherwise) }));
+      return this.ACTION(() => ({ kind: 'if', condition, then, otherwise, ...this.both(then, otherwise) }));
     });
-    return result;
   });
 
   private nameNode(name: string, span: Span): NameSyntax {
@@ -338,6 +318,12 @@ export class RuleGrammar extends ArithmeticGrammar {
       return { kind: 'is', subject, said, ...this.both(subject, said) };
     const name = this.phrase([later]);
     return { kind: 'earlier', subject, later: name, ...this.both(subject, name) };
+  }
+
+  private joinedBy(sign: TokenType, kind: 'and' | 'or', part: ParserMethod<[], Syntax>): Syntax {
+    const parts: Syntax[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: sign, DEF: () => parts.push(this.SUBRULE(part)) });
+    return this.ACTION(() => this.joined(kind, parts));
   }
 
   private joined(kind: 'and' | 'or', parts: readonly Syntax[]): Syntax {
