@@ -46,16 +46,9 @@ const passes = (check: BarCheck, bar: Bar, found: { readonly [key: string]: unkn
   const asked = bar[check];
   if (asked === 'any') return true;
   if (check === 'answer_check') return found.answer_check_status === 'pass';
-  if (check === 'round_trip') return isSame(found.round_trip);
+  if (check === 'round_trip') return found.round_trip === 'same';
   const score = found[check];
   return typeof score === 'number' && score >= Number(asked);
-};
-
-/** `rules run` writes the result of the round trip as an object; the word alone will do too. */
-const isSame = (roundTrip: unknown): boolean => {
-  if (roundTrip !== null && typeof roundTrip === 'object' && 'result' in roundTrip)
-    return roundTrip.result === 'same';
-  return roundTrip === 'same' || roundTrip === true;
 };
 
 export const barInWords = (bar: Bar): readonly string[] =>

@@ -46,7 +46,7 @@ function* syntheticProblems(
         answer_check_status: random() < below / 2 ? 'fail_wrong_answer' : 'pass',
         structural_score: random() < below / 2 ? 0.5 : 1,
         semantic_score: 1,
-        round_trip: { result: 'same' },
+        round_trip: 'same',
       },
     });
     const candidates: string[] = [];
