@@ -90,9 +90,9 @@ export const countsFull = tells(String.raw`^ (?:<filled_whole>)\b`, 'i');
 /** `8 (rounded down)`: behind a number, that it is rounded. */
 export const isRoundedBefore = (behind: string): boolean => /^[^.]{0,40}?\bround/i.test(behind);
 
-/** `with a remainder of 1`, `r 1`: what is told of a remainder behind a number. */
+/** `with a remainder of 1`, `r 1`, `rest 1`: what is told of a remainder behind a number. */
 export const remainderBehind = (behind: string): string | undefined =>
-  /^\s?[rR]\.?\s?\d+\b|^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(behind)?.[0];
+  /^\s?[rR](?:em|est)?\.?\s?\d+\b|^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(behind)?.[0];
 
 const named = wordClass('numbered_in_line');
 /** Words before such a noun in small letters: `on day 14`; not `each day 14 eggs`, not `she can grade 8 papers`. */

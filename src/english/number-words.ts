@@ -12,8 +12,8 @@ import { numbersOf } from './lexicon/lexicon.ts';
 
 /** Numbers as single words say them, and as they stand in running text. */
 
-/** What stands between groups of digits. */
-export const separators = /[,'’\u2009\u202f\u00a0 ]/g;
+/** What stands between groups of digits, in LaTeX too. */
+export const separators = /[,'’\u2009\u202f\u00a0 ]|\{,\}/g;
 
 /** Most numerals are nothing but digits. */
 export const onlyDigits = /^[0-9]+$/;

@@ -111,10 +111,13 @@ export const workingsTold = (text: string): readonly ToldWorking[] => {
 };
 
 const joint = expression(
-  String.raw`^\s?(\p{L}+)\s*(?:=|(?:<says_result>)(?:\s(?:equal\s)?to)?)\s*\p{Sc}?$`,
+  String.raw`^\s{0,2}(\p{L}+)\s*(?:=|(?:<says_result>)(?:\s(?:equal\s)?to)?)\s*\p{Sc}?$`,
   'i',
 );
-const behind = expression(String.raw`^\s?\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or|of)\b(?!\s?\d))`, 'i');
+const behind = expression(
+  String.raw`^\s{0,2}\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or|of)\b(?!\s?\d))`,
+  'i',
+);
 
 /** The unit of `5 kg = 50000 g`, of what stands between its numbers and behind them; undefined where more is said. */
 export const unitOfSame = (between: string, after: string): string | undefined =>

@@ -9,6 +9,9 @@ const settings = [
   ['columns of a sheet', '6 * 8\t48\n48 + 5\t55\n55 - 9\t46'],
   ['aligned lines', '6 \\times 8 &= 48 \\\\\n48 + 5 &= 55 \\\\\n55 - 9 &= 46'],
   ['colons', '6 * 8: 48\n48 + 5: 55\n55 - 9: 46'],
+  ['colons that divide', '96:2=48\n48 + 5 = 55\n55 - 9 = 46'],
+  ['steps that are counted', '**Step 1: 6 * 8 = 48**\nStep 2. 48 + 5 = 55\n### Step 3: 55 - 9 = 46'],
+  ['LaTeX', 'It is $= 6 \\times 8 = 48$\n$48{,}000 + 5 = 48{,}005$, and $48 + 5 = 55$'],
   ['results below', '6 * 8 =\n48\n48 + 5 =\n55\n55 - 9 =\n46'],
   ['a column', '48\n+ 5\n----\n55'],
   ['decimal commas', '0,6 * 80 = 48\n48,00 + 5,0 = 55\n55 - 9 = 46'],
@@ -34,9 +37,14 @@ test('what is no setting stays', () => {
     ['48 + 5: 50 + 3', 0],
     ['She keeps 3/4: 36 cards', 0],
     ['1,2,3 and 1,250 and 3, 4 and 12,45,000', 0],
+    ['3:30 = 210 min', 0],
+    ['2:3=4:6', 0],
+    ['Day 2:56/2=28', 0],
+    ['5$ + 3$ = 8$', 0],
   ] as const)
     expect(unset(text, line)).toBe(text);
   expect(unset('  3) 4 + 5', 2)).toBe('     4 + 5');
+  expect(unset('20:10=2, 540:140=3.86', 0)).toBe('20÷10=2, 540÷140=3.86');
   expect(begunBefore('', 'He has 5 pens.', '7')).toBe('');
   expect(begunBefore('', '----', '7')).toBe('');
 });

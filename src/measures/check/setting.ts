@@ -1,3 +1,5 @@
+import { withoutMathDollars } from '../../solution/index.ts';
+
 const alone = /^\s*\p{Sc}?[\d.,]*\d%?\s*$/u;
 const signed = /^\s*[-+*×x·÷/−–]\s*\p{Sc}?[\d.,]*\d%?\s*$/u;
 /** What is drawn under a column of numbers. */
@@ -36,22 +38,33 @@ const endsWithShare = (text: string): boolean => {
   return Number(above) < Number(below);
 };
 
-/** `1.`, `2)`, `(3)`, or the first cell of a row; no `(3) (4) = 12`. */
-const counting = /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|\d{1,3}[.)](?=\s)|\|\s?\d{1,3}\s?(?=\|))/;
+/** `1.`, `2)`, `(3)`, `**Step 4:`, or the first cell of a row; no `(3) (4) = 12`. */
+const counting =
+  /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|\d{1,3}[.)](?=\s)|[*#>\s-]{0,9}\p{L}{2,12}\s\d{1,3}(?:[.):](?=[\s*]))|\|\s?\d{1,3}\s?(?=\|))/u;
 
 /** `8,50` and `0,125`: no list is written without spaces, and a comma that groups has three digits behind it. */
 const decimalComma = /(?<=(?<![\d.,])\d{1,6}),(?=\d{1,2}(?![\d,]|\.\d))|(?<=(?<![\d.,])0),(?=\d)/g;
 
+/** `540:140=3.86`: where a working stands alone, and no other colon behind it makes it a time or a ratio. */
+const colon =
+  /(?<=(?:^|[-+*x×·÷/=(;,:]\s|[-+*x×·÷/=(])\p{Sc}?)(\d[\d.]{0,12}):(\d[\d.]{0,12})(?=\s?(?:[-+*x×·÷/]\s?\d[^:=]{0,80})?=\s?\p{Sc}?(\d[\d.]{0,12})[^:,;]*(?:[,;]|$))/gu;
+
+/** `3:30 = 210` is a time; `20:10 = 2` is none. */
+const isTime = (hours: string, minutes: string, result: string): boolean =>
+  Number(hours) <= 24 && /^[0-5]\d$/.test(minutes) && Number(hours) !== Number(minutes) * Number(result);
+
 /**
  * A line with nothing about its claims that is only how it is set: a number that counts the lines, the first cell of a row,
- * signs that are not seen, `&=` of aligned lines, commas for points. Every sign stays in its place; nothing is left of a line that nobody would write.
+ * dollars about formulas, signs that are not seen, `&=` of aligned lines, commas for points, colons that divide. Every sign stays in its place; nothing is left of a line that nobody would write.
  */
 export const unset = (text: string, line: number): string =>
-  text
-    .slice(0, text.length > mostCharacters ? 0 : undefined)
+  withoutMathDollars(text.length > mostCharacters ? '' : text)
     .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
     .replaceAll(decimalComma, '.')
+    .replaceAll(colon, (sign, above: string, below: string, result: string) =>
+      isTime(above, below, result) ? sign : `${above}÷${below}`,
+    )
     .replaceAll(parting, (sign, at: number, all: string) =>
       endsWithShare(all.slice(0, at)) ? sign : '='.padStart(sign.length),
     );

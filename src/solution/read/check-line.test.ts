@@ -13,6 +13,8 @@ describe('the equations of a plain line', () => {
     ['Tuesday: 15 x 2 = 30 pens'],
     ['Pens 3 : 5 + 2 = 7'],
     ['30 : 5 x 2 = 12'],
+    ['The ratio 2 : 3 = 4 : 6'],
+    ['200 / 60 = 3 rest 20'],
     ['15 red pens + 17 blue pens = 32 pens'],
     ['She pays $2000 x 20% = $<<2000*20*0.01=400>>400.'],
     ['That is 1,250 + 250 = 1,500 in all'],

@@ -26,15 +26,18 @@ const delimiters =
  * `$20 \cdot 3 = 60$`: dollars around a formula are no money. A pair counts as such when a command stands between
  * them, or nothing but a whole formula; `$20 + $3`, `5$ + 3$` are money.
  */
-const withoutMathDollars = (line: string): string => {
+export const withoutMathDollars = (line: string): string => {
   let out = '';
   let at = 0;
   for (let open = dollarAt(line, 0); open >= 0; open = dollarAt(line, at)) {
     const close = dollarAt(line, open + 1);
     if (close < 0) break;
     const body = line.slice(open + 1, close);
+    // `195 minutes $= 3.25$ hours`; in `2$ = 2$` the first stands behind its amount.
+    const goesOn = /^\s*=/.test(body) && !/\d/.test(line.charAt(open - 1));
     // `$$ … $$`
-    const isMath = body === '' || (isFormula(body) && !/\d/.test(line.charAt(close + 1)));
+    const isMath =
+      body === '' || (isFormula(goesOn ? `0${body}` : body) && !/\d/.test(line.charAt(close + 1)));
     out += line.slice(at, open) + (isMath ? ` ${body} ` : line.slice(open, close));
     at = isMath ? close + 1 : close;
   }

@@ -43,7 +43,7 @@ export interface NumberToken extends Span {
 const piece = new RegExp(
   [
     String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
-    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|${english.mixedText}|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|${english.mixedText}|\d{1,3}(?:(?:[,'’\u2009\u202f\u00a0]|\{,\})\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
     '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
     String.raw`(<<|>>|\*\*|\/\/|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
@@ -158,8 +158,9 @@ export const cut = (original: string, known: readonly Known[], colons: boolean):
   return cutting.tokens;
 };
 
-/** What follows a colon that divides: a number, and behind it an equals sign or another sign of operation. */
+/** What follows a colon that divides: a number, and behind it an equals sign or another sign of operation; of `2 : 3 = 4 : 6` both do. */
 const divisor = /\s[\p{Sc}(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?(?:[-+*×·⋅÷/=−:]|x\s?\d)/uy;
+const proportion = /^[\d.]+ : [\d.]+ = [\d.]+ : \d$/;
 
 const isDivision = ({ line, tokens }: Cutting, start: number): boolean => {
   const before = tokens.at(-1);
@@ -167,7 +168,7 @@ const isDivision = ({ line, tokens }: Cutting, start: number): boolean => {
   return (
     (amount?.kind === 'number' || amount?.kind === 'close') &&
     /\s/.test(line.charAt(start - 1)) &&
-    isAt(divisor, line, start + 1) > 0
+    (isAt(divisor, line, start + 1) > 0 || proportion.test(line.slice(tokens.at(-5)?.start, start + 3)))
   );
 };
 
