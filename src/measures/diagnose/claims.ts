@@ -99,9 +99,10 @@ const claimsIn = (begun: string, own: string, line: number, letters: Letters): r
   const isRetold = ({ start, end }: Place): boolean =>
     retold.some((one) => start <= one.shownStart && one.start < end);
   const solved = unknownsOf(text, letters).filter((one) => !isRetold(one));
-  const told = toldIn(text, line, solved, mentions).filter(
-    ({ equation: { sides } }) => !sides.some(isRetold),
-  );
+  const told = toldIn(text, line, solved, mentions).flatMap((one) => {
+    const claims = one.claims.filter((claim) => !retold.some((other) => isSaidBy(claim, other)));
+    return claims.length > 0 ? { ...one, claims } : [];
+  });
   // What stands in sight about a mark says the same; where only one of them is false, what is seen counts.
   const said = told.filter(
     (one) =>
@@ -121,7 +122,7 @@ const claimsIn = (begun: string, own: string, line: number, letters: Letters): r
   const words = new Set(sides.flatMap(({ start, end }) => text.slice(start, end).split(/[^\p{L}]+/u)));
   const unknowns = solved.filter(({ letter }) => !/[xX]/.test(letter) || !words.has(letter));
   for (const { letter, value, ...place } of unknowns)
-    if (isNew(value)) found.push(claimed(line, value, place, { letter }));
+    if (value && isNew(value)) found.push(claimed(line, value, place, { letter }));
   for (const { kind, value, start, end } of mentions) {
     if ([...sides, ...unknowns].some((place) => place.start <= start && end <= place.end)) continue;
     if (isRetold({ start, end })) continue;
@@ -144,6 +145,11 @@ export const withSign = (value: Exact, before: string): Exact =>
 
 /** `Answer: -18`, `no, -18`; of `10 -12` and `km - 12` it is the sign of a working or a dash. */
 const belowNought = /(?:[:=(]\s*|[^\d\s)]\s+)[-−]\p{Sc}?$/u;
+
+/** Its working or its result is the other's; the result of `5 * 4 = 20 kg = 20000 g` is only what that begins with. */
+const isSaidBy = ({ start, working }: Claim, other: Retold): boolean =>
+  (working !== undefined && other.start < working.end && working.start <= other.shownStart) ||
+  (other.start < start && start <= other.shownStart);
 
 /** What is told without signs, as the same with them. */
 const retoldClaim = (

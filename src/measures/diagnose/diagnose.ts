@@ -43,8 +43,8 @@ export const askedOf = (
 /** A number alone states an answer too. */
 const bareNumber = /^\s*\p{Sc}?-?[\d,.]*\d%?\s*$/u;
 
-/** `2 240`, `2.240`, `2'240`; no group begins with 0. */
-const grouped = /(?<![\d.,])[1-9]\d{0,2}(?:([ .’'\u00a0\u2009\u202f])\d{3})+(?![\d.,]*\d)/g;
+/** `2 240`, `2.240`, `2'240`, `2{,}240`; no group begins with 0. */
+const grouped = /(?<![\d.,])[1-9]\d{0,2}(?:([ .’'\u00a0\u2009\u202f]|\\,|\{,\})\d{3})+(?![\d.,]*\d)/g;
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
 

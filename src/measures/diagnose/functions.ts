@@ -1,5 +1,5 @@
 import { childrenOf, exactConstant } from '../../ast/index.ts';
-import { divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { add, divide, type Exact, equal, isWhole, multiply, subtract, whole } from '../../base/index.ts';
 import { type Expr, NEW } from '../../model/index.ts';
 import { type TextExpr, textValue } from '../../solution/index.ts';
 import {
@@ -84,6 +84,26 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
   const plain = constant(value);
   found.set(keyOf(plain), plain);
   return [...found.values()];
+};
+
+/** What comes to a number in one operation on what is known, where no working shows it: 30 pages an hour of `15 in half an hour`. */
+export const impliedIn = (shown: Exact, { reference, results }: Sources): readonly Polynomial[] => {
+  const known = [...reference.given, ...reference.derived, ...results];
+  return known.flatMap((left) =>
+    known.flatMap((right) =>
+      Object.entries(exactly).flatMap(([op, work]) => {
+        const value = work(left.value, right.value);
+        return (value && equal(value, shown) && combined(op, left.is, right.is)) || [];
+      }),
+    ),
+  );
+};
+
+const exactly: { readonly [op: string]: (left: Exact, right: Exact) => Exact | undefined } = {
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
 };
 
 /** The functions that a working may be; none of a working that nobody would write. */

@@ -1,7 +1,7 @@
 import { type Exact, equal, whole } from '../../base/index.ts';
 import type { TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
-import { functionsOf, numbersIn, sourcesOf } from './functions.ts';
+import { functionsOf, impliedIn, numbersIn, sourcesOf } from './functions.ts';
 import {
   constant,
   holdsValue,
@@ -107,9 +107,11 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     // `Each bike has 2 wheels`, where a working of the line reads the 2.
     if (isKnown(shown, reference) || (!isLetter && (isSaid || holds(readHere, shown))))
       return { claim, is, standing: 'given', step: undefined };
-    return isLetter
-      ? { claim, is, standing: 'wrong', step: undefined }
-      : { claim, is: undefined, standing: 'unknown', step: undefined };
+    if (isLetter) return { claim, is, standing: 'wrong', step: undefined };
+    const implied = impliedIn(shown, sources).find(
+      (one) => placeOf(one, reference.ways).kind === 'other_way',
+    );
+    return { claim, is: implied, standing: implied ? 'other_way' : 'unknown', step: undefined };
   }
   // Two steps of the same numbers: the one that is still to be taken.
   const rankOf = ({ kind, step = -1 }: Place): number =>
@@ -130,8 +132,8 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (place.kind === 'other_way' && step !== undefined && own && equal(own, shown)) return stepAt(step);
   // `1 kg = 100 g` is wrong wherever it stands; what is known of units is never.
   if (claim.converts === false) return { claim, is, standing: 'wrong', step: undefined };
+  if (claim.converts && place.kind !== 'step') return { claim, is, standing: 'given', step };
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
-  if (claim.converts) return { claim, is, standing: 'given', step };
   if (byValue >= 0) return { claim, is, standing: 'value', step };
   const reads = numbersIn(working).some((value) => holds(wrong, value));
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };

@@ -245,3 +245,33 @@ test('what is left of a percentage that is given is no mistake', async () => {
   );
   expect([lines[0]?.is, erroneous_line_number]).toEqual(['given', 'L2']);
 });
+
+test('a unit changed behind the result is one claim, the working another', async () => {
+  const found = async (text: string) =>
+    await held(
+      'Syrup and water are mixed 2:7. Of 1.5 liters of syrup 4/5 are used. How many milliliters come of it?',
+      '1.5 * 4/5 = 1.2\n1.2 / 2 = 0.6\n0.6 * 9 = 5.4\n5.4 * 1000 = 5400\n#### 5400',
+      text,
+    );
+  const right = '1.5 L × 4/5 = 1.2 L = 1200 mL';
+  expect(await found(`${right}\n1200 × 7/2 = 4200 mL\n#### 4200`)).toMatchObject({
+    erroneous_line_number: 'L2',
+    lines: [{ is: 'given' }, {}, {}],
+  });
+  expect(await found('1.5 L × 4/5 = 1.3 L = 1300 mL\n1300 × 9/2 = 5850 mL\n#### 5850')).toMatchObject({
+    erroneous_line_number: 'L1',
+    error_type: 'computational_error',
+  });
+  expect(await found('1.5 L × 4/5 = 1.2 L = 120 mL\n120 / 2 * 9 = 540\n#### 540')).toMatchObject({
+    erroneous_line_number: 'L1',
+  });
+});
+
+test('what is stated on another way, without its working, is known by its numbers', async () => {
+  const { lines, erroneous_line_number } = await held(
+    'Sam reads 15 pages in 0.5 hours. He reads 1.5 hours a day. How many days does he need for 315 pages?',
+    '1.5 / 0.5 = 3\n3 * 15 = 45\n315 / 45 = 7\n#### 7',
+    '1 hour: 30 pages\n1.5 hours: 40 pages\n315 : 40 = 7.9, so 8 days',
+  );
+  expect([lines[0]?.is, erroneous_line_number]).toEqual(['other_way', 'L2']);
+});

@@ -100,7 +100,7 @@ const signsOfStandings = (ground: Bad) => {
   const stepBefore = (line: number) =>
     before(line).find((one) => isReal(one) && one.step !== undefined)?.step;
   return {
-    falseFirst: at(first((one) => isOf(one, 'false'))),
+    falseFirst: at(first((one) => isOf(one, 'false') || one.claim.converts === false)),
     skipsBeforeBad: (line) => line === skipsAt && line < firstBad,
     /** It is true by its value alone. */
     valueFirst: (line) => line === firstValue && line < firstBad,
