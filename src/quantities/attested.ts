@@ -140,9 +140,13 @@ const isDeed = (word: string): boolean =>
   behind.has(word) || noEnd.has(word) || endsLikeDeed(word) || participle.has(word);
 /** What can be done to a thing: `cookies baked for friends`; `pets died from age` tells what they did. */
 const canBeDone = (word: string): boolean => behind.has(word) || (endsLikeDeed(word) && !ownDeed.has(word));
-/** `the total spent`, `the money spent`; no `additional spent`, `already saved`. */
-const isSaidOf = ([first = '', ...more]: readonly string[]): boolean =>
-  more.length > 1 || first === 'total' || (!adjectives.has(first) && !hangsOn.has(first));
+/** `the total spent`, `the money spent`, `the amount Ann spent`; no `additional spent`, `already saved`, `school spent`. */
+const isSaidOf = (words: readonly string[], properNames: Names): boolean => {
+  const [done = '', thing = ''] = words.toReversed();
+  const [first = '', ...more] = words;
+  const isWhole = more.length > 1 || first === 'total' || (!adjectives.has(first) && !hangsOn.has(first));
+  return isWhole && (properNames.has(thing) || canBeSo(done, thing));
+};
 const ordinals = wordClass('which_of_row');
 const hangsOn = wordClass('hangs_on_before');
 const kin = wordClass('kin');
@@ -260,8 +264,8 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     joins.has(last) ||
     joins.has(own[0] ?? '') ||
     (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
-    (own.length > 1 && isDeed(last) && !(behind.has(last) && isSaidOf(own))) ||
-    own.some((word, at) => unsaid.has(word) || (at > 0 && (word === 'each' || word === 'every'))) ||
+    (own.length > 1 && isDeed(last) && !(behind.has(last) && isSaidOf(own, properNames))) ||
+    own.some((word) => unsaid.has(word) || word === 'each' || word === 'every') ||
     own.some(
       (word, at) =>
         at > 0 && isVerb(word, own[at - 1] ?? '', at + 1 === own.length) && !properNames.has(word),

@@ -49,6 +49,8 @@ it.each([
   ['joel_donated_toys', 'There Joel donated 8 toys.', undefined],
   ['additional_spent', 'She spent an additional dollar.', undefined],
   ['dollars_in_may', 'The bill fell by 3 dollars in May.', undefined],
+  ['school_spent', 'The school spent $9.', undefined],
+  ['each_owes', 'So they each owes $5.', undefined],
   ['food_spent', 'She spent $9 on food.', undefined],
   ['money_spent', 'She spent all her money.', 'the money spent'],
   ['friend_per_day', 'Each friend gets $5 per day.', undefined],

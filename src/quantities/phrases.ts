@@ -154,12 +154,24 @@ const sureName = (
   if (named.toLowerCase() === target && printed !== '1') return undefined;
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
   const unit = source.quantities[step]?.unit;
+  // Of `18 rows of 24 seats` 24 is no number of seats.
+  if (named.startsWith('the number of ') && isHeld(source, step)) return undefined;
   // What `land_value` is worth in dollars is not the land.
   const isWorth = endsInValue().test(target) && unit !== undefined && english.dimensionOf(unit) === 'money';
   // A sum of money is no number of things.
   if (!isWorth) return isOfThings(named) && /^\p{Sc}/u.test(printed) ? undefined : named;
   if (isAmount(named.split(' ').at(-1) ?? '')) return named;
   return named.startsWith('the ') || /['’]s /.test(named) ? `${named} value` : `the ${named} value`;
+};
+
+/** Whether the question says a number of what holds each as many. */
+const isHeld = ({ template: { question }, quantities }: PhraseSource, step: number): boolean => {
+  const said = quantities[step]?.source;
+  return (
+    said?.kind === 'question' &&
+    said.place !== undefined &&
+    english.endsInHolders(question.slice(0, said.place.start))
+  );
 };
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
