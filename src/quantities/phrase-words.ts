@@ -64,6 +64,9 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   };
 };
 
+/** `pens each`: nobody says `the 2 pens each`. */
+export const isOfEachBehind = (thing: string): boolean => eachBehind().test(thing);
+
 /** `eggs each`: of '60 eggs each day' nobody has sixty. */
 const withoutTimes = (thing: string | undefined, after: string): string | undefined =>
   eachTime().test(after) ? thing?.replace(eachBehind(), '') : thing;

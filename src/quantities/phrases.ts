@@ -16,6 +16,7 @@ import {
 import {
   askedWords,
   isOfEach,
+  isOfEachBehind,
   isSubtotal,
   isSureState,
   rivalsIn,
@@ -325,5 +326,7 @@ const ownWords = (words: Words | undefined, number: string, value: Exact | undef
     return isMoneyAlone().test(thing)
       ? { whole: number, named: undefined }
       : { whole: `the ${number} ${thing.replace(moneyBefore(), '')}`, named: undefined };
+  if (words.spoken !== undefined && isOfEachBehind(thing))
+    return { whole: `'${number} ${thing}'`, named: undefined };
   return { whole: `the ${number} ${thing}`, named: goes ? undefined : `the number of ${thing}` };
 };
