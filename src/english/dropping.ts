@@ -57,6 +57,12 @@ export const supposedIn = (asking: string): Span | undefined => {
   return found ? { start: found.index, end: found.index + found[0].length } : undefined;
 };
 
+/** Where what it supposes at its beginning ends, and where it asks: behind `If Ann has 60 cards`; undefined of a longer one. */
+export const supposedFirst = (asking: string): Span | undefined => {
+  const [clause = '', words = ''] = /^([^,]+), (?:then )?$/.exec(opening.exec(asking)?.[0] ?? '') ?? [];
+  return clause === '' ? undefined : { start: words.length, end: clause.length };
+};
+
 /** What lists several things and says what they come to, before a working. */
 
 const betweenItems = expression(String.raw`,? and |,? (?=(?:<opens_sum>)\b)|, (?:and )?`, 'g');

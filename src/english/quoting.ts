@@ -188,7 +188,7 @@ export const quoteInPlace = (
 export const quoteTold = (words: string): string =>
   words
     .replace(/^,? (?:\(|or )|^, |\)$/gu, '')
-    .replace(/^and /, '')
+    .replace(/^ ?and /, '')
     .trim()
     .replace(/^(\p{Sc}?\d[^(]*?), .*$/su, '$1')
     .replace(/(?:[.,]|, \p{Ll})$/u, '');

@@ -124,6 +124,9 @@ const ofSome = tells(
 /** Whether words say of what may be put together how much of it there is: `Ann has`, `the bags weigh`. */
 export const tellsOfSome = (before: string): boolean => ofSome(before);
 
+/** Whether a statement can be joined to a clause: it is one clause itself, and not `the number of caps is 12`. */
+export const fitsClause = (text: string): boolean => !/,|\bnumber of\b/.test(text);
+
 /** Whether words tell an amount beside others that say it: ` (9 pens)`, `, or 9 pens`. */
 export const isAside = (text: string): boolean => /^(?: \(|, or )/.test(text);
 

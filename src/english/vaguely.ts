@@ -4,7 +4,7 @@ import { comparesBefore, lastClause } from './clause-ends.ts';
 import { isAllBut } from './comparisons.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
-import { isPlural, lemma } from './nouns.ts';
+import { isPlural, lemma, pluralOf } from './nouns.ts';
 import type { NumeralKind } from './numerals.ts';
 import { isMeasure } from './things.ts';
 import { dimensionOf } from './units.ts';
@@ -164,8 +164,9 @@ const isAbove = (part: Exact | undefined, most: number): boolean =>
   part !== undefined && compare(part, whole(most)) > 0;
 
 const noCounted = wordClass('no_counted_noun');
-/** Whether a number counts nothing before this word. */
-const isNoCounted = (word: string): boolean => noCounted.has(word);
+/** Whether a number counts nothing before this word, or is told in words before no short one: no `several km`. */
+const isNoCounted = (word: string, unit = ''): boolean =>
+  noCounted.has(word) || (word.length < 4 && dimensionOf(unit) !== undefined && word !== pluralOf(unit));
 
 const ofNumber = wordClass('of_number');
 const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`);
@@ -190,7 +191,7 @@ const countWords = (
     // Nobody has some more pens than Ann.
     return / than\b/.test(after) ? many : ['some', ...small];
   }
-  if (next === '' || isNoCounted(next) || ofNumber.has(next) || unit === undefined) return [];
+  if (next === '' || unit === undefined || isNoCounted(next, unit) || ofNumber.has(next)) return [];
   if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
   if (isOnly().test(head)) return [];
   // Nobody runs several miles per hour, or types some words a minute.
@@ -216,7 +217,7 @@ const isLater = expression(
 const certainWords = ({ unit, isAge }: Untold, { head, before, next, after }: Beside): readonly string[] => {
   const isOld = isAge || isLater().test(after) || isOnly().test(head);
   if (unit === undefined || next === '' || isOld || isDifference({ after }) || !isPlural(next)) return [];
-  if (isNoCounted(next) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times|.*\/.*)$/.test(next))
+  if (isNoCounted(next, unit) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times|.*\/.*)$/.test(next))
     return [];
   return beforeCertain().test(before) ? ['a certain number of'] : [];
 };

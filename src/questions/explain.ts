@@ -1,19 +1,6 @@
 import { compare, type Exact, equal, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
 import type { Bindings } from '../engine/index.ts';
-import {
-  countedIn,
-  inCents,
-  inLetters,
-  isMoreThan,
-  isOfOne,
-  manyOrMuch,
-  pluralOf,
-  quoteInPlace,
-  quoteTold,
-  sentencesOf,
-  withoutArticle,
-  withoutJoint,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
@@ -53,8 +40,13 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   const end = start + one.text.trimEnd().length;
   // A number alone is quoted with what it is of.
   const told = /\S \S/.test(one.text.trim())
-    ? quoteTold(one.text)
-    : quoteInPlace(question, start, end, problem.subject.steps[stepNamed(problem, about)]?.quantity.unit);
+    ? english.quoteTold(one.text)
+    : english.quoteInPlace(
+        question,
+        start,
+        end,
+        problem.subject.steps[stepNamed(problem, about)]?.quantity.unit,
+      );
   return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
@@ -62,7 +54,7 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
 const signOf = (text: string, value: Exact): string | undefined =>
   [...text.matchAll(/(\$?)([^\s\p{Sc}%]+)/gu)].find(([, , said = '']) => {
     const word = said.replace(/^\(|[.,;)]+$/g, '').replaceAll(',', '');
-    return word !== '' && (Number(word) === toNumber(value) || word === inLetters(value));
+    return word !== '' && (Number(word) === toNumber(value) || word === english.inLetters(value));
   })?.[1];
 
 const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Witness): string | undefined => {
@@ -95,9 +87,9 @@ const nameOf = (problem: Problem, kept: Kept, variable: string): string | undefi
   const { phrases, steps } = problem.subject;
   const { unit = '' } = steps[step]?.quantity ?? {};
   const named = phrases.isAmbiguous(step) ? undefined : phrases.of(step).named;
-  const counted = named === undefined ? undefined : countedIn(named);
+  const counted = named === undefined ? undefined : english.countedIn(named);
   // `the number of arrives`: no thing, in `a family of 4 arrives`; `of pupils`: not of all, in `each bus takes 8 pupils`.
-  if (counted === undefined || !(isOfOne(counted) || unit.includes(' per '))) {
+  if (counted === undefined || !(english.isOfOne(counted) || unit.includes(' per '))) {
     const last = steps.at(-1);
     const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
     return named ?? (isAnswer ? 'the answer' : undefined);
@@ -113,18 +105,20 @@ const inPlaceOf = ({ edits, question }: Kept, { start, end, mention }: Said): st
   const place = over ?? { start, end, text: question.slice(start, end) };
   const from = startOf(edits, place);
   const to = from + (over ? over.text.trimEnd().length : end - start);
-  const sentence = sentencesOf(question).find((one) => one.start <= from && to <= one.end);
-  return sentence && quoteInPlace(sentence.text, from - sentence.start, to - sentence.start, mention.unit);
+  const sentence = english.sentencesOf(question).find((one) => one.start <= from && to <= one.end);
+  return (
+    sentence && english.quoteInPlace(sentence.text, from - sentence.start, to - sentence.start, mention.unit)
+  );
 };
 
 /** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */
 const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
   const [edit, ...more] = flaw;
-  const put = withoutArticle(edit?.text ?? '');
+  const put = english.withoutArticle(edit?.text ?? '');
   if (!edit || more.length > 0 || !/^\p{Lu}?$/u.test(put)) return undefined;
   const taken = problem.question.slice(edit.start, edit.end - put.length);
   const gone = taken.trim().replace(/^, |[.,]$/g, '');
-  const words = edit.text === put ? withoutJoint(gone) : withoutArticle(gone);
+  const words = edit.text === put ? english.withoutJoint(gone) : english.withoutArticle(gone);
   return /[ -]\S/.test(words) ? words : undefined;
 };
 
@@ -137,7 +131,10 @@ const shown = ({ subject, said, divided, question }: Problem, value: Exact, step
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
     /^(\p{Sc}?)(.*)$/u.exec(small(asSaid ?? subject.phrases.number(value, step))) ?? [];
-  const all = `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^(\p{Sc}?)\./u, '$10.');
+  const all = `${sign}${sign === '' ? number : english.inCents(number, question)}`.replace(
+    /^(\p{Sc}?)\./u,
+    '$10.',
+  );
   const digits = all.replaceAll(/[\p{Sc},]/gu, '');
   if (!/^-?[\d.]+$/.test(digits) || Number(digits) === toNumber(value)) return all;
   return `about ${Number.isInteger(Number(digits)) ? `${sign}${partShown(toNumber(value))}` : all}`;
@@ -171,8 +168,8 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
   const said = saidOf(problem, stepNamed(problem, witness.variable));
   const edit = kept.flaw.find(({ start }) => start === said?.start);
   const times =
-    said && edit && isMoreThan(edit.text) && said.mention.kind !== 'plain'
-      ? manyOrMuch(problem.question.slice(edit.start, edit.end))
+    said && edit && english.isMoreThan(edit.text) && said.mention.kind !== 'plain'
+      ? english.manyOrMuch(problem.question.slice(edit.start, edit.end))
       : undefined;
   const as = ({ value }: { readonly value: Exact }): string => {
     const number = shownBy(problem, value, witness.variable);
@@ -198,11 +195,11 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
   const put = kept.flaw.find(({ start }) => start === said?.start)?.text;
   // `an exodus` of a 4-hour one
-  if (put !== undefined && put !== '' && withoutArticle(put) === '')
-    return `by the rest it is ${number} ${pluralOf(said?.mention.unit ?? '') ?? ''}`.trimEnd();
+  if (put !== undefined && put !== '' && english.withoutArticle(put) === '')
+    return `by the rest it is ${number} ${english.pluralOf(said?.mention.unit ?? '') ?? ''}`.trimEnd();
   if (put === '' && words.startsWith('“'))
     return `the rest tells which number is missing in ${words} (${number})`;
-  return `the rest tells that ${words} stands for ${number}${put && isMoreThan(put) ? ' times as much' : ''}`;
+  return `the rest tells that ${words} stands for ${number}${put && english.isMoreThan(put) ? ' times as much' : ''}`;
 };
 
 /** The class's own wording. */
@@ -225,7 +222,7 @@ const worded = (problem: Problem, kept: Kept): string => {
       if (why.endsWith('.')) return why;
       const named = nameOf(problem, kept, witness.variable);
       // There may be others: `the number of boxes` of one kind.
-      const name = named !== undefined && countedIn(named) !== undefined ? undefined : named;
+      const name = named !== undefined && english.countedIn(named) !== undefined ? undefined : named;
       const working = workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation);
       return name === undefined && working
         ? `by the question's numbers ${working} comes to ${value}, which ${why}.`
@@ -235,7 +232,7 @@ const worded = (problem: Problem, kept: Kept): string => {
       const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>
         shownBy(problem, value, variable),
       );
-      return `the question says “${kept.flaw.map(({ text }) => quoteTold(text)).join()}”, but they are ${first} and ${second}.`;
+      return `the question says “${kept.flaw.map(({ text }) => english.quoteTold(text)).join()}”, but they are ${first} and ${second}.`;
     }
     case 'same_answer': {
       const { solved } = witness;

@@ -63,3 +63,7 @@ export const saidOf = ({ said, divided }: Problem, step: number): Said | undefin
 /** The sentence behind one. */
 export const nextOf = ({ sentences }: Problem, sentence: Sentence): Sentence | undefined =>
   sentences[sentences.indexOf(sentence) + 1];
+
+/** The numbers that a sentence says. */
+export const mentionsIn = ({ text }: Problem, { start, end }: Sentence): readonly Mention[] =>
+  text.mentions.filter((mention) => mention.start >= start && mention.end <= end);

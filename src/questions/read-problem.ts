@@ -1,18 +1,6 @@
 import { add, divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
-import {
-  askingSentence,
-  besideOf,
-  countsByItself,
-  countsNamed,
-  dimensionOf,
-  lastClause,
-  lemma,
-  namesOf,
-  readTwoWays,
-  type Sentence,
-  sentencesOf,
-} from '../english/index.ts';
+import * as english from '../english/index.ts';
 import { type Mention, measuresIn, type ReadText, readText } from '../quantities/index.ts';
 import type { Problem, Said } from './problem.ts';
 import { valuesOf } from './solve/values.ts';
@@ -29,11 +17,11 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   const { subject, template, program } = prepared;
   const { question } = template;
   const text = readText(question);
-  const sentences = sentencesOf(question);
-  const asking = askingSentence(sentences);
+  const sentences = english.sentencesOf(question);
+  const asking = english.askingSentence(sentences);
   const no = (reason: ProblemReason, detail: string): ReadProblem => ({ ok: false, reason, detail });
   if (!asking || text.mentions.length === 0) return no('no_number', 'the question says no number');
-  if (readTwoWays(question)) return no('original_wrong', 'it has words that people read in two ways');
+  if (english.readTwoWays(question)) return no('original_wrong', 'it has words that people read in two ways');
   const { doubt } = prepared;
   if (doubt) return no('original_wrong', `line ${doubt.line + 1} of the given solution: ${doubt.says}`);
   if (subject.facts.reassigns) return no('not_exact', 'a name of its program stands for two numbers');
@@ -56,7 +44,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
     measures: measuresIn(text),
     sentences,
     asking,
-    names: namesOf(question),
+    names: english.namesOf(question),
     ...saidIn(subject, text, sentences, question),
     values,
     stray: more.length > 0 || (first && !standsAlone(first, text, subject, values)) ? first : undefined,
@@ -86,13 +74,19 @@ const isAccounted = (mention: Mention, { steps, constants }: Subject, question: 
     exact !== undefined && (equal(exact, mention.value) || mention.also.some((other) => equal(exact, other)));
   if (unplaced.some(holds)) return true;
   const { value, kind, start, end } = mention;
-  const isNamed = countsNamed(question.slice(0, start), question.slice(start, end), question.slice(end));
+  const isNamed = english.countsNamed(
+    question.slice(0, start),
+    question.slice(start, end),
+    question.slice(end),
+  );
   if (kind !== 'plain' && !isNamed) return false;
   const few = isNamed ? 10n : 4n;
   if ((mention.form !== 'letters' && !isNamed) || value.num > few * value.den) return false;
   const units = inputs.flatMap(({ quantity }) => quantity.unit ?? []);
   const { unit } = mention;
-  return unit === undefined ? isNamed : !units.includes(unit) && (isNamed || dimensionOf(unit) === undefined);
+  return unit === undefined
+    ? isNamed
+    : !units.includes(unit) && (isNamed || english.dimensionOf(unit) === undefined);
 };
 
 /**
@@ -106,9 +100,9 @@ const standsAlone = (
   values: Problem['values'],
 ): boolean => {
   const { unit, per, kind, value } = mention;
-  if (kind !== 'plain' || unit === undefined || per !== undefined || dimensionOf(unit) !== undefined)
+  if (kind !== 'plain' || unit === undefined || per !== undefined || english.dimensionOf(unit) !== undefined)
     return false;
-  const isOfIt = (words: string): boolean => words.split(/[ _]/).some((word) => lemma(word) === unit);
+  const isOfIt = (words: string): boolean => words.split(/[ _]/).some((word) => english.lemma(word) === unit);
   const isTold = steps.some(({ index, sort }) =>
     [...(sort === 'working' ? [whole(0)] : []), ...values].some((other) => {
       const one = values[index];
@@ -125,7 +119,7 @@ const standsAlone = (
 const saidIn = (
   { steps }: Subject,
   text: ReadText,
-  sentences: readonly Sentence[],
+  sentences: readonly english.Sentence[],
   question: string,
 ): Pick<Problem, 'said' | 'divided'> => {
   const said = new Map<number, Said>();
@@ -141,10 +135,10 @@ const saidIn = (
     if (!mention || !alone || !sentence || !(scale || isDivisor)) continue;
     const extent = extentOf(question, mention);
     // `a pair of 20s`: no other number can be said with such a word.
-    if (countsByItself(extent.numeral)) continue;
+    if (english.countsByItself(extent.numeral)) continue;
     const head = question.slice(sentence.start, extent.start);
     const tail = question.slice(extent.end, sentence.end);
-    const words = { head, tail, lead: lastClause(head), around: besideOf(head, tail) };
+    const words = { head, tail, lead: english.lastClause(head), around: english.besideOf(head, tail) };
     const own = { step, held: step.exact, mention, scale: scale ?? whole(1), sentence };
     (scale ? said : divided).set(step.index, { ...own, ...extent, ...words });
   }

@@ -4,7 +4,7 @@ import { recall, recount } from './again.ts';
 import { born_before } from './born-before.ts';
 import { compare_nobody } from './compare-nobody.ts';
 import type { Form } from './form.ts';
-import { at_least, bare, range, vague } from './open.ts';
+import { bare, bounded, vague } from './open.ts';
 import { cross, overdraw, reverse, split } from './overdraw.ts';
 import { remove } from './remove.ts';
 import { exceed, in_digits, in_letters, swap } from './replaced.ts';
@@ -18,8 +18,8 @@ export { personIn } from './sentences.ts';
 export const forms: { readonly [name in FormName]: Form } = {
   vague,
   bare,
-  range,
-  at_least,
+  range: bounded,
+  at_least: bounded,
   remove,
   compare_nobody,
   tell,

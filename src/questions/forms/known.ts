@@ -1,7 +1,7 @@
 import { add, equal, isWhole, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
-import type { Problem, Said } from '../problem.ts';
+import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { valuesOf } from '../solve/values.ts';
 import { no, type Tried } from './form.ts';
 import data from './known.yaml';
@@ -131,9 +131,9 @@ const isOfRest = ({ text: { mentions }, question }: Problem, { mention }: Said):
 };
 
 /** `150 buns, so that each of 15 guests can get 10`: of a whole, of how many and of what each gets two tell the third. */
-const isOfEach = ({ text: { mentions } }: Problem, { mention, sentence }: Said): boolean =>
+const isOfEach = (problem: Problem, { mention, sentence }: Said): boolean =>
   isToldByTwo(
-    mentions.filter(({ start, end }) => start >= sentence.start && end <= sentence.end),
+    mentionsIn(problem, sentence),
     mention,
     (each, all, many) =>
       each.per !== undefined &&

@@ -1,7 +1,6 @@
 import { compare, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
-import type { Mention } from '../../quantities/index.ts';
-import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
+import { mentionsIn, nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
 import {
@@ -38,10 +37,9 @@ export const vague = blurring((problem, said) => {
 });
 
 /** `$3 for a pen, $4 for a cap and $5 for a hat`: of three or more that are told in a row nobody leaves one out. */
-const isInList = ({ question, text }: Problem, { mention, sentence }: Said): boolean => {
-  const all = text.mentions.filter(
-    ({ start, end, kind }) => kind === mention.kind && start >= sentence.start && end <= sentence.end,
-  );
+const isInList = (problem: Problem, { mention, sentence }: Said): boolean => {
+  const { question } = problem;
+  const all = mentionsIn(problem, sentence).filter(({ kind }) => kind === mention.kind);
   const at = all.indexOf(mention);
   const joins = (from: number): boolean =>
     english.listsOn(question.slice(all[from]?.end ?? 0, all[from + 1]?.start ?? 0));
@@ -49,7 +47,8 @@ const isInList = ({ question, text }: Problem, { mention, sentence }: Said): boo
   return (last && next) || (last && at > 1 && joins(at - 2)) || (next && joins(at + 1));
 };
 
-const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
+const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
+  const { question, text } = problem;
   const { mention, start, end, before: sign, around } = said;
   const { kind, value, unit } = mention;
   const gone = english.adjectiveBehind({ kind, sign }, around);
@@ -59,6 +58,7 @@ const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
     .filter((other) => other !== mention && other.unit === unit && compare(other.value, value) <= 0)
     .map((other) => other.value)
     .toSorted((a, b) => compare(b, a));
+  const beside = mentionsIn(problem, said.sentence).filter((other) => other !== mention);
   const isAge = said.step.quantity.role === 'age';
   const isOfEach = english.tellsOfEach(said.lead);
   return (
@@ -71,16 +71,10 @@ const vaguely = ({ question, text }: Problem, said: Said): readonly Edit[] => {
       // `Some boys live there`, `Each box has some pens` say nothing.
       .filter((words) => words !== 'some' || kind !== 'plain' || !(around.opensSentence || isOfEach))
       // `10 ladders with many rungs and 20 ladders with 60 rungs`
-      .filter((words) => words !== 'many' || !isBesideLike(said, text.mentions))
+      .filter((words) => words !== 'many' || !beside.some((one) => one.unit === unit))
       .map((words) => ({ start, end, text: around.opensSentence ? capital(words) : words }))
   );
 };
-
-const isBesideLike = ({ mention, sentence }: Said, mentions: readonly Mention[]): boolean =>
-  mentions.some(
-    ({ start, end, unit }) =>
-      start !== mention.start && unit === mention.unit && start >= sentence.start && end <= sentence.end,
-  );
 
 const [one, two] = [whole(1), whole(2)];
 
@@ -146,15 +140,11 @@ const isSpokenOf = (problem: Problem, { end, sentence }: Said): boolean => {
   );
 };
 
-/** A number becomes bounds that it lies within; `words` makes them of the bounds as the question would write them. */
-const bounded = (
-  problem: Problem,
-  said: Said,
-  [low, high]: readonly [low: Exact, high?: Exact],
-  words: (low: string, high: string) => string,
-): Tried => {
+/** A number becomes bounds that it lies within, as the question would write them: two, or the lower one. */
+export const bounded = blurring((problem, said, args) => {
   const { opensSentence } = said.around;
-  const bounds = high ? [low, high] : [low];
+  const bounds = args.slice(1).map((_, at) => numberAt(args, at + 1));
+  const [low, high] = bounds;
   if (!canBeBounded(problem, said, bounds)) return no('no_words', 'bounds cannot stand here');
   const spoken = bounds.flatMap((bound) => {
     const number = inQuestion(said, bound);
@@ -163,14 +153,14 @@ const bounded = (
   });
   if (spoken.length < bounds.length || bounds.some((bound) => compare(bound, one) <= 0))
     return no('no_words', 'a bound cannot be written as the number is');
-  const text = words(spoken[0] ?? '', spoken[1] ?? '');
+  const text = high ? `between ${spoken.join(' and ')}` : `at least ${spoken[0]}`;
   return way([{ start: said.start, end: said.end, text: opensSentence ? capital(text) : text }], {
     kind: 'within',
     step: said.step.index,
-    low,
+    ...(low && { low }),
     ...(high && { high }),
   });
-};
+});
 
 const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): boolean => {
   const { mention, before, after, scale, around, step } = said;
@@ -192,13 +182,3 @@ const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): b
   if (kind === 'percent' && bounds.some((bound) => compare(bound, everything) >= 0)) return false;
   return !isSpokenOf(problem, said);
 };
-
-export const range = blurring((problem, said, args) =>
-  bounded(problem, said, [numberAt(args, 1), numberAt(args, 2)], (low, high) => {
-    return `between ${low} and ${high}`;
-  }),
-);
-
-export const at_least = blurring((problem, said, args) =>
-  bounded(problem, said, [numberAt(args, 1)], (low) => `at least ${low}`),
-);

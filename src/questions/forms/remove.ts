@@ -1,6 +1,6 @@
 import * as english from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
-import type { Problem, Said } from '../problem.ts';
+import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { withNoneOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
 import { bringsIn, canGo, tellsMeant, withoutSentence } from '../text/going.ts';
@@ -125,13 +125,8 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain);
   if (isPlain && !(isTime && per === undefined) && isAll && isMissed) return true;
   // `5 trays with 12 buns each`: the trays stay; of `2 with 5 each and 6 with 3 each` the 2 would have none, or 3.
-  const isAlike = problem.text.mentions.some(
-    (one) =>
-      one !== mention &&
-      one.per === '' &&
-      one.unit === unit &&
-      one.start >= sentence.start &&
-      one.end <= sentence.end,
+  const isAlike = mentionsIn(problem, sentence).some(
+    (one) => one !== mention && one.per === '' && one.unit === unit,
   );
   if (per === '' && isAlike) return false;
   if (per === '' && !isChange && (start > sentence.start || sentence === asking)) return true;

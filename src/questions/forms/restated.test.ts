@@ -134,8 +134,14 @@ const halAndBill = {
 };
 
 tried('a result that follows from what the question supposes', {
-  'is not told: it would be supposed as well': stated('[t - 2]', {
+  'is supposed as well': stated('[t - 2]', {
     question: 'Hal has half as many toys as Bill. If Bill has 60 toys, how many toys do the boys have?',
+    ...halAndBill,
+    gives:
+      'Hal has half as many toys as Bill. If Bill has 60 toys and Hal has 28 toys, how many toys do the boys have?',
+  }),
+  'and in no other time': stated('[t - 2]', {
+    question: 'Hal has half as many toys as Bill. If Bill had 60 toys, how many toys do the boys have?',
     ...halAndBill,
     because: 'no_sentence',
   }),

@@ -2,17 +2,17 @@ import { compare, equal, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
-import { nextOf, type Problem, placesOf, saidOf } from '../problem.ts';
+import { nextOf, type Problem, saidOf } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
-import { capital, insert } from '../text/edits.ts';
+import { capital, type Edit, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import type { Editable } from './form.ts';
 import { amountOf, byIn, opOf, type Telling } from './telling.ts';
 import { saysOfWhat } from './told-of.ts';
 
 /**
- * `Ann has 12 caps.`, `Ben bought a total of 60 pens.`: what the solution says of a result, or what that is called, is said
- * in the question, behind the sentence that tells the last number from which it follows.
+ * `Ann has 12 caps.`, `If Ben has 4 bags and Ann has 12 caps, …`: what the solution says of a result, or what that is called,
+ * is said in the question, behind the sentence that tells the last number from which it follows, or what is supposed.
  */
 export const restated = (
   problem: Editable,
@@ -20,19 +20,20 @@ export const restated = (
   words: english.ToldWords | undefined,
 ): Telling | undefined => {
   const { question, names, asking } = problem;
-  const next = words && saysOfWhat(problem, step, words) ? sentenceBehind(problem, step) : undefined;
-  if (!words || !next) return undefined;
+  const place = words && saysOfWhat(problem, step, words) ? placeBehind(problem, step) : undefined;
+  if (!words || !place) return undefined;
+  const { next, put, fits } = place;
   const isTogether = english.tellsOfSome(words.before) && isPutTogether(problem, step);
   const told = isTogether ? english.inAll(words) : words;
   const { sign, behind, of } = told;
   const earlier = question.slice(0, next.start);
   const before = named(problem, told.before, earlier);
   const text = capital(`${before}${behind}`);
-  const isOfNamed = [...english.namesOf(`x ${text}`)].every(
+  const isKnownByName = [...english.namesOf(`x ${text}`)].every(
     (name) => names.has(name) && earlier.includes(name),
   );
   if (
-    !isOfNamed ||
+    !isKnownByName ||
     !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
     english.tellsVaguely(earlier) ||
     english.saysEnough(text) ||
@@ -42,10 +43,10 @@ export const restated = (
   )
     return undefined;
   // `He sells 50 and gives the others to Ann. He has 22 left.`: no more.
-  const last = Math.max(...placesOf(problem, step.index).map(({ end }) => end));
-  const rest = question.slice(last, next.start);
-  if (english.speaksOfRest(behind) && (english.speaksOfRest(rest) || english.namesOneMore(rest)))
-    return undefined;
+  const rest = question.slice(place.last, next.start);
+  const goesOnTaking =
+    readText(rest).mentions.length > 0 || english.speaksOfRest(rest) || english.namesOneMore(rest);
+  if (english.speaksOfRest(behind) && goesOnTaking) return undefined;
   // `She will be 12`: when?
   if (step.quantity.role === 'age' && english.shiftsTime(text)) return undefined;
   // `Her daughter`, where more than one has been named.
@@ -56,12 +57,13 @@ export const restated = (
   // `They play 20 games. They win 6 games. They …`
   const goesOn = pronoun !== undefined && pronoun === english.openingPronoun(next.text);
   const hasRoom = goesOn ? !english.pointsBack(next.text) : hasRoomFor(problem, text, next);
-  if (!hasRoom || (next === asking && asksOfTold(next.text, text))) return undefined;
+  const isAsked = next.end === asking.end && asksOfTold(next.text, text);
+  if (!hasRoom || isAsked || !fits(text, told)) return undefined;
   return {
     like: { before: sign, numeral: '12' },
     wrong: wrongOf(problem, told, step),
     mayChange: (of !== undefined && !isAllOfIt(problem, step)) || readText(text).mentions.length > 0,
-    edit: (number) => insert(next.start, `${capital(before)} ${sign}${number}${behind}. `),
+    edit: (number) => put(`${before} ${sign}${number}${behind}`),
   };
 };
 
@@ -159,15 +161,20 @@ const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
 
 /** `Ann buys a total of 12 caps`, to which the program adds others; more words of them (`12 red caps`) would tell which. */
 const isOnePartOfMore = (
-  { subject, names }: Problem,
+  problem: Problem,
   { index, quantity }: SubjectStep,
   { before, behind }: english.ToldWords,
 ): boolean =>
-  !(names.size > 1 && names.has(before.split(' ')[0] ?? '')) &&
+  !isOfOneOfMore(problem, before) &&
   !behind.trim().includes(' ') &&
-  subject.steps.some(
+  problem.subject.steps.some(
     (one) => opOf(one) === '+' && one.reads.includes(index) && one.quantity.unit === quantity.unit,
   );
+
+const isOfNamed = ({ names }: Problem, words: string): boolean =>
+  names.has(/^\p{L}*/u.exec(words)?.[0] ?? '');
+const isOfOneOfMore = (problem: Problem, words: string): boolean =>
+  problem.names.size > 1 && isOfNamed(problem, words);
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
 const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {
@@ -194,17 +201,52 @@ const named = ({ person, names, question }: Editable, before: string, earlier: s
     : before;
 };
 
-/** What stands behind the sentence that tells the last number from which it follows: there all are told, and none is only supposed. */
-const sentenceBehind = (problem: Problem, { index }: SubjectStep): english.Sentence | undefined => {
+/** Where a result can be told: before what stands there next. */
+interface Place {
+  /** Behind the last number from which it follows. */
+  readonly last: number;
+  readonly next: english.Sentence;
+  readonly put: (told: string) => Edit;
+  readonly fits: (text: string, told: english.ToldWords) => boolean;
+}
+
+/** Behind the sentence that tells the last number from which it follows: there all are told, and none is only wanted. */
+const placeBehind = (problem: Problem, step: SubjectStep): Place | undefined => {
   const { subject, sentences, asking } = problem;
-  const inputs = inputsOf(subject, index).filter(
+  const inputs = inputsOf(subject, step.index).filter(
     (input) => subject.steps[input]?.quantity.source.kind === 'question',
   );
   const told = inputs.flatMap((input) => saidOf(problem, input) ?? []);
-  const isSupposed = told.some(({ sentence, head }) => sentence === asking || english.isHypothetical(head));
-  if (told.length === 0 || told.length < inputs.length || isSupposed) return undefined;
-  const last = sentences.find(({ end }) => told.every((place) => place.end <= end));
-  return last?.text.endsWith('.') ? nextOf(problem, last) : undefined;
+  const isOpen = told.some(({ sentence, head }) => sentence !== asking && english.isHypothetical(head));
+  if (told.length === 0 || told.length < inputs.length || isOpen) return undefined;
+  const last = Math.max(...told.map(({ end }) => end));
+  if (last > asking.start) return placeSupposed(problem, step, last);
+  const sentence = sentences.find(({ end }) => last <= end);
+  const next = sentence?.text.endsWith('.') ? nextOf(problem, sentence) : undefined;
+  return next && { last, next, put: (words) => insert(next.start, `${capital(words)}. `), fits: () => true };
+};
+
+/** `If Ben has 4 bags and Ann has 12 caps, how …`: behind what the sentence that asks supposes, told as that is. */
+const placeSupposed = (problem: Problem, step: SubjectStep, last: number): Place | undefined => {
+  const { question, asking } = problem;
+  const found = english.supposedFirst(asking.text);
+  const [at, start] = [asking.start + (found?.start ?? 0), asking.start + (found?.end ?? 0)];
+  if (at < last) return undefined;
+  const clause = question.slice(asking.start, at);
+  // `If he buys 4 mugs and he has 7`: before it, or then?
+  const isLasting = !/^[+-]$/.test(opOf(step)) || byIn(problem, step) !== undefined;
+  const joint = clause.includes(' and ') ? ', and' : ' and';
+  return {
+    last,
+    next: { start, end: asking.end, text: capital(question.slice(start, asking.end)) },
+    put: (words) => insert(at, `${joint} ${isOfNamed(problem, words) ? words : small(words)}`),
+    // `If he buys 4 mugs and Ann had 7`; `If he buys 4 mugs and he buys a total of 7 things`.
+    fits: (text, { before, of }) =>
+      english.tellsPast(clause) === english.tellsPast(text) &&
+      english.fitsClause(text) &&
+      (of !== 'deed' || isOfOneOfMore(problem, before)) &&
+      (of !== 'having' || isLasting || english.speaksOfRest(text)),
+  };
 };
 
 /** Whether the text tells of such things nothing but what a result follows from, so that it is the same when it is told and when it is asked. */

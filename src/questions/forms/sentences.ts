@@ -1,7 +1,6 @@
 import { equal, regexOf, toNumber } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
-import type { Mention } from '../../quantities/index.ts';
-import { nextOf, type Problem } from '../problem.ts';
+import { mentionsIn, nextOf, type Problem } from '../problem.ts';
 import { beforeQuestion, capital, type Edit, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import { type Form, factsIn, no, numberAt, type Tried, ways } from './form.ts';
@@ -60,9 +59,6 @@ const standAlone = (problem: Problem, one: Sentence, next: Sentence, after: Sent
     !english.beginsWithPronoun(after.text)
   );
 };
-
-const mentionsIn = ({ text }: Problem, { start, end }: Sentence): readonly Mention[] =>
-  text.mentions.filter((mention) => mention.start >= start && mention.end <= end);
 
 /** Whether the first of two sentences brings in what the next one speaks of as known: `a class`, and then `the class`. */
 const namesFirst = ({ question }: Problem, one: Sentence, next: Sentence): boolean => {

@@ -64,9 +64,9 @@ const isOfThings = (text: string): boolean => {
 export const hasRoomFor = (problem: Problem, text: string, next = problem.asking): boolean => {
   const { asking, question, names } = problem;
   const earlier = question.slice(0, next.start);
-  const goesOn = next === asking ? english.asksOn(next.text) : english.refersBack(next.text);
+  const goesOn = next.end === asking.end ? english.asksOn(next.text) : english.refersBack(next.text);
   if (goesOn && !english.opensAnew(next.text)) return false;
-  if (next !== asking && (english.pointsBack(next.text) || isOfThings(next.text))) return false;
+  if (next.end !== asking.end && (english.pointsBack(next.text) || isOfThings(next.text))) return false;
   const pronoun = english.personAt(next.text);
   const isNamed = [...names].some((name) => next.text.lastIndexOf(name, pronoun - 1) >= 0);
   if (pronoun < 0 || isNamed || names.size < 2) return true;
