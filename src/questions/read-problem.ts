@@ -35,7 +35,8 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
       quantity.source.kind === 'unknown' &&
       !(exact && (equal(exact, whole(1)) || equal(exact, whole(100)))),
   );
-  const [first, ...more] = text.mentions.filter((mention) => !isAccounted(mention, subject, question));
+  const accounted = text.mentions.filter((mention) => isAccounted(mention, subject, question));
+  const [first, ...more] = text.mentions.filter((mention) => !accounted.some((one) => isAgain(one, mention)));
   const read = {
     prepared,
     subject,
@@ -52,6 +53,14 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   };
   return { ok: true, problem: read };
 };
+
+/** Whether two places say the same: `It takes 15 minutes`, and `the 15 minute walk`. */
+const isAgain = (one: Mention, other: Mention): boolean =>
+  one === other ||
+  (one.unit !== undefined &&
+    one.unit === other.unit &&
+    one.kind === other.kind &&
+    equal(one.value, other.value));
 
 const placeOf = ({ quantity: { source } }: SubjectStep) =>
   source.kind === 'question' ? source.place : undefined;

@@ -39,11 +39,7 @@ export const ways = (all: readonly Made[]): Tried => ({ ok: true, ways: all });
 export const way = (edits: readonly Edit[], ...claims: readonly Claim[]): Tried => ways([{ edits, claims }]);
 
 /** What an edit claims that tells a quantity, or gives it another number. */
-export const told = ({ index }: SubjectStep, value: Exact): Claim => ({
-  kind: 'fact',
-  step: index,
-  value,
-});
+export const told = ({ index }: SubjectStep, value: Exact): Claim => ({ kind: 'fact', step: index, value });
 export const given = ({ index }: SubjectStep, value: Exact): Claim => ({ kind: 'given', step: index, value });
 
 /** A problem with what more than one edit asks of it, worked out once. */

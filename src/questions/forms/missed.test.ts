@@ -1,6 +1,16 @@
 import { tried } from '../../../test/shared/questions/edit.ts';
 
 tried('what misses a number that is gone, and what tells it', {
+  'a number that is said again of the same tells no other one': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 30'],
+    question:
+      'Ida packs 12 mugs into each of 4 boxes. Ben takes 30 mugs out of the 4 boxes. How many mugs are left?',
+    given: ['mugs = boxes * each', 'left = mugs - taken'],
+    with: { boxes: 4, each: 12, taken: 30 },
+    gives:
+      'Ida packs 12 mugs into each of 4 boxes. Ben takes a certain number of mugs out of the 4 boxes. How many mugs are left?',
+  },
   'what is left of the rest has an answer, where nothing else misses the number': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 2'],

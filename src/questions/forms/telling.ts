@@ -1,7 +1,7 @@
 import type { Exact } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import type { Problem, Said } from '../problem.ts';
+import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { type Edit, insert } from '../text/edits.ts';
 
 /** Which other numbers stand against what follows: a total that is too small, a share that is too large, or any. */
@@ -36,7 +36,7 @@ export const placed = (
   problem: Problem,
   { kind, last, behind, of, unit, like = last }: Found,
 ): Telling | undefined => {
-  const { question, asking, text } = problem;
+  const { question, asking } = problem;
   const { sentence } = last;
   if (amountOf(problem, like, unit, '5') === undefined) return undefined;
   const at = last.end + behind;
@@ -46,12 +46,8 @@ export const placed = (
     edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '')),
   });
   const from = kind === 'total' ? (of[0]?.sentence ?? sentence) : sentence;
-  const isAlone = text.mentions.every(
-    ({ start, end, role }) =>
-      start < from.start ||
-      end > sentence.end ||
-      role === 'ordinal or name' ||
-      of.some(({ mention }) => mention.start === start),
+  const isAlone = mentionsIn(problem, { ...sentence, start: from.start }).every(
+    (one) => one.role === 'ordinal or name' || of.some(({ mention }) => mention.start === one.start),
   );
   const rest = question.slice(at);
   const isEnd = at === sentence.end - 1 && rest.startsWith('.');
