@@ -292,5 +292,6 @@ const wordingOf = (code: string, source: string, start: number, message: string)
       return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
     return /implicit|key/i.test(message) ? notAKey : wordingFor(code);
   }
-  return code === 'BAD_INDENT' ? otherIndent : wordingFor(code);
+  if (code === 'BAD_INDENT' && !message.startsWith('Flow')) return otherIndent;
+  return wordingFor(code === 'BAD_INDENT' ? 'BLOCK_IN_FLOW' : code);
 };
