@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A test stands still that takes so much longer than as it was, or, where that is not known, so long: a machine under load
- * takes its time.
+ * A test stands still that takes so much longer than as it was, or, where that is not known, so long: where much else is
+ * running, two minutes were too few for a test as it is, and ended all.
  */
-const patienceWith = (fact) => (fact?.of === 'trying' ? 15_000 + 30 * fact.takes : 120_000);
+const patienceWith = (fact) => (fact?.of === 'trying' ? 15_000 + 30 * fact.takes : 600_000);
 
 /** A process of Vitest's that is started anew after its tests stood still. */
 const serverOf = (copy) => {
