@@ -1,6 +1,7 @@
-import { equal } from '../base/index.ts';
+import { equal, multiply, whole } from '../base/index.ts';
 import { isAbout, isRough } from '../english/index.ts';
 import type { ProblemClass } from '../model/index.ts';
+import type { Mention } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
 import { type Claim, isOpening } from './solve/claims.ts';
@@ -37,7 +38,7 @@ export const openIn = (
     const unsaid = needed.find((step) => unknown.has(step));
     if (unsaid !== undefined)
       return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(unsaid)} comes from` };
-    const known = needed.find((step) => isKnowledge(problem, step));
+    const known = needed.find((step) => isKnowledge(problem, step, claim));
     if (known !== undefined)
       return { reason: 'knowledge', detail: `it rests on ${nameOf(known)}, which the question does not say` };
     const rough = needed.find((step) => isOnlyAbout(problem, step));
@@ -59,10 +60,14 @@ const isOnlyAbout = (problem: Problem, step: number): boolean => {
   return said !== undefined && isRough(said.around.before);
 };
 
-/** What everybody knows, but for what one unit is in another, where that is exact. */
-const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => {
+/** What everybody knows, but for what one unit is in another, where that is exact; `half of them` is said, if not where. */
+const isKnowledge = ({ subject: { steps }, text }: Problem, step: number, claim: Claim): boolean => {
   const one = steps[step];
-  if (one?.role !== 'world knowledge') return false;
+  const held = one?.exact ?? whole(0);
+  const isSaid = ({ kind, value }: Mention): boolean =>
+    kind !== 'plain' && (equal(value, held) || equal(multiply(value, held), whole(1)));
+  if (one?.role !== 'world knowledge' || (claim.kind === 'broken' && text.mentions.some(isSaid)))
+    return false;
   const { role, unit = '' } = one.quantity;
   const [small = '', large = ''] = unit.split(' per ');
   if (role === 'conversion factor') return isAbout(small, large);

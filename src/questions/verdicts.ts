@@ -189,7 +189,7 @@ const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdi
   for (const one of texts.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))) {
     if (sites.size >= most) break;
     if (sites.has(siteOf(one))) continue;
-    const verdict = taken.has(one.question) ? dropped(one, repeated) : judged(one, editor);
+    const verdict = taken.has(one.question) ? dropped(one, again) : judged(one, editor);
     verdicts.set(one, verdict);
     if (verdict.kind !== 'kept') continue;
     taken.add(one.question);
@@ -198,10 +198,7 @@ const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdi
   return made.map((one) => (one.kind === 'text' ? (verdicts.get(one) ?? notDrawn(one)) : one));
 };
 
-const repeated = {
-  reason: 'same_text',
-  detail: 'another rule makes this text, or it is the original',
-} as const;
+const again = { reason: 'same_text', detail: 'another rule makes this text, or it is the original' } as const;
 
 const notDrawn = ({ rule, bindings, question }: Text | Kept): NotDrawn => ({
   kind: 'not_drawn',

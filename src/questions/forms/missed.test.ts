@@ -11,6 +11,19 @@ tried('what misses a number that is gone, and what tells it', {
     gives:
       'Ida packs 12 mugs into each of 4 boxes. Ben takes a certain number of mugs out of the 4 boxes. How many mugs are left?',
   },
+  'a part that the question says in two places is said': {
+    edit: 'split(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n == 24', 't is computed', 't == 12'],
+    choose: { m: '[25]' },
+    question:
+      'A club has 24 pupils. Half of the pupils sing, and half of the pupils who sing dance. How many pupils dance?',
+    given: ['singers = pupils * half', 'dancers = singers * half'],
+    with: { pupils: 24 },
+    knowing: { half: 0.5 },
+    gives:
+      'A club has 25 pupils. Half of the pupils sing, and half of the pupils who sing dance. How many pupils dance?',
+  },
   'what is left of the rest has an answer, where nothing else misses the number': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 2'],

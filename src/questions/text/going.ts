@@ -2,10 +2,8 @@ import * as english from '../../english/index.ts';
 import { nextOf, type Problem } from '../problem.ts';
 import type { Edit } from './edits.ts';
 
-type Sentence = english.Sentence;
-
 /** Whether a sentence, or a part of it, can be left out without what follows losing what it speaks of. */
-export const canGo = (problem: Problem, sentence: Sentence, part = sentence): boolean => {
+export const canGo = (problem: Problem, sentence: english.Sentence, part = sentence): boolean => {
   const { sentences, asking, question } = problem;
   const isWhole = part.start <= sentence.start;
   const opens = isWhole && sentence === sentences[0];
@@ -26,7 +24,7 @@ export const canGo = (problem: Problem, sentence: Sentence, part = sentence): bo
 };
 
 /** Whether what follows speaks as known of something that this sentence names first: `the movie`, `his boat`, `twice that many`. */
-export const bringsIn = (problem: Problem, part: Sentence): boolean => {
+export const bringsIn = (problem: Problem, part: english.Sentence): boolean => {
   const { question } = problem;
   const [own, earlier] = [english.nounsIn(part.text), english.nounsIn(question.slice(0, part.start))];
   const isNew = (noun: string): boolean => own.has(noun) && !earlier.has(noun);
@@ -46,7 +44,7 @@ export const tellsMeant = ({ question, text: { mentions } }: Problem, { end }: E
 };
 
 /** Leaves a sentence out, with the space before or behind it. */
-export const withoutSentence = ({ question }: Problem, { start, end }: Sentence): Edit => {
+export const withoutSentence = ({ question }: Problem, { start, end }: english.Sentence): Edit => {
   const behind = /^\s+/.exec(question.slice(end))?.[0].length ?? 0;
   return { start, end: end + behind, text: '' };
 };
