@@ -15,6 +15,18 @@ import { numbersOf } from './lexicon/lexicon.ts';
 /** What stands between groups of digits, in LaTeX too. */
 export const separators = /[,'’\u2009\u202f\u00a0 ]|\{,\}/g;
 
+/** `80 000`, `1 250 000`: a number behind another does not begin with 0, so that all is one. As a piece of a regular expression. */
+export const spacedNumeral = String.raw`[1-9]\d{0,2}(?: \d{3})*? 0\d\d(?: \d{3})*(?!\d)(?:\.\d+)?`;
+
+/** The signs of fractions, as a piece of a class of a regular expression. */
+export const fractionSigns = '¼-¾⅐-⅞';
+
+/** What one of these signs says: 1 and 2 of `½`. */
+export const signOfFraction = (text: string): readonly [num: Exact, den: Exact] | undefined => {
+  const [, num, den] = /^(\d)\u2044(\d+)$/.exec(text.normalize('NFKC')) ?? [];
+  return num === undefined || den === undefined ? undefined : [readNumeral(num), readNumeral(den)];
+};
+
 /** Most numerals are nothing but digits. */
 export const onlyDigits = /^[0-9]+$/;
 /** What a numeral says whose point is a point: separators aside. */

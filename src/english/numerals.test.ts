@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { numeralsOf, tokensOf } from './index.ts';
 
 const read = (text: string): readonly string[] =>
@@ -31,6 +31,16 @@ describe('numbers that are set in TeX', () => {
       '10: 10/1',
     ]);
   });
+});
+
+test('a sign of a fraction is one, and joins the number before it; groups between spaces are one where one begins with 0', () => {
+  expect(read('½ cup, 2½ cups and 2 ⅔ cups')).toEqual(['½: 1/2', '2½: 5/2', '2 ⅔: 8/3']);
+  expect(read('Of $80 000 and 1 250 000 m, 2 050.5 kg')).toEqual([
+    '80 000: 80000/1',
+    '1 250 000: 1250000/1',
+    '2 050.5: 4101/2',
+  ]);
+  expect(read('She buys 5 250 g bags.')).toEqual(['5: 5/1', '250: 250/1']);
 });
 
 describe('two numbers with a colon between them', () => {

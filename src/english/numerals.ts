@@ -1,18 +1,7 @@
-import {
-  add,
-  divide,
-  type Exact,
-  fromDecimal,
-  isWhole,
-  multiply,
-  once,
-  ratio,
-  type Span,
-  whole,
-} from '../base/index.ts';
+import { add, divide, type Exact, isWhole, multiply, once, ratio, type Span, whole } from '../base/index.ts';
 import { numbersOf, wordClass } from './lexicon/lexicon.ts';
 import { lemma, pluralOf } from './nouns.ts';
-import { readNumeral } from './number-words.ts';
+import { readNumeral, signOfFraction } from './number-words.ts';
 import { type Token, textAt } from './sentences.ts';
 import { dimensionOf } from './units.ts';
 
@@ -201,24 +190,27 @@ const numberInTex = (tokens: readonly Token[], from: number): Numeral | undefine
     : numeral(tokens, from, to, { kind: 'plain', value: add(count, part), also: [] });
 };
 
-/** `3/4`, and `1 3/4` where a whole number stands before it. */
+/** `3/4` and `¾`, and `1 3/4` where a whole number stands before it. */
 const fractionInDigits = (tokens: readonly Token[], from: number): Numeral | undefined => {
   const [first, bar, second] = [tokens[from], tokens[from + 1], tokens[from + 2]];
-  if (first?.kind !== 'number' || second === undefined) return undefined;
-  if (bar?.text === '/' && second.kind === 'number') {
-    const num = fromDecimal(first.text.replaceAll(',', ''));
-    const den = fromDecimal(second.text.replaceAll(',', ''));
+  const fraction = (to: number, num: Exact, den: Exact): Numeral | undefined => {
     const value = divide(num, den);
-    return value && numeral(tokens, from, from + 3, { kind: 'fraction', value, also: [num, den] });
-  }
-  if (bar?.kind !== 'number' || !/^\d+$/.test(first.text)) return undefined;
+    return value && numeral(tokens, from, to, { kind: 'fraction', value, also: [num, den] });
+  };
+  const signed = signOfFraction(first?.text ?? '');
+  if (signed) return fraction(from + 1, ...signed);
+  if (first?.kind !== 'number' || bar === undefined) return undefined;
+  if (bar.text === '/' && second?.kind === 'number')
+    return fraction(from + 3, readNumeral(first.text), readNumeral(second.text));
+  if (!/^\d+$/.test(first.text)) return undefined;
   // Looked for before what is asked of the rest: of a thousand numbers in a row each would ask the next.
-  if (bar.text.length > 1 || textAt(tokens, from + 2) !== '/') return undefined;
+  const isBegun = bar.kind === 'number' && bar.text.length === 1 && second?.text === '/';
+  if (!isBegun && !signOfFraction(bar.text)) return undefined;
   const part = fractionInDigits(tokens, from + 1);
   if (!part) return undefined;
   return numeral(tokens, from, part.to, {
     kind: 'plain',
-    value: add(fromDecimal(first.text), part.value),
+    value: add(readNumeral(first.text), part.value),
     also: [],
   });
 };
@@ -249,9 +241,8 @@ const inDigits = (tokens: readonly Token[], from: number): Numeral | undefined =
   }
   const tex = numberInTex(tokens, from);
   if (tex) return tex;
-  if (token?.kind !== 'number') return undefined;
   const fraction = fractionInDigits(tokens, from);
-  if (fraction) return fraction;
+  if (fraction || token?.kind !== 'number') return fraction;
   const value = readNumeral(token.text);
   const next = textAt(tokens, from + 1);
   if (glued(tokens, from + 1) && /^(?:st|nd|rd|th)$/.test(next))

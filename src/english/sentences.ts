@@ -1,6 +1,7 @@
 import type { Span } from '../base/index.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
+import { spacedNumeral } from './number-words.ts';
 
 /** A word, a number in digits or a sign of a text, with its offsets. */
 export interface Token extends Span {
@@ -13,7 +14,7 @@ const piece = new RegExp(
   [
     '<<[^<>\\n]*>>',
     String.raw`(?<![\d:])((?:[01]?\d|2[0-4]):[0-5]\d)(?![\d:])`,
-    String.raw`(\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(${spacedNumeral}|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\p{L}+(?:['’]\p{L}+)?)`,
     String.raw`\S`,
   ].join('|'),

@@ -28,7 +28,7 @@ interface Disagreement {
 
 /**
  * Could the text mean something else than was read, so that it may be true? People write `12 x 1 and 1/4`,
- * `$80 000`, `60 / 3/4`, `4 pounds - 6 ounces`, `5 x 3 = 15 + 2 = 17`. Such an equation is not called false.
+ * `$80 500`, `60 / 3/4`, `4 pounds - 6 ounces`, `5 x 3 = 15 + 2 = 17`. Such an equation is not called false.
  */
 export const mayMeanOtherwise = (found: Disagreement): boolean =>
   anotherValueFits(found) ||
@@ -61,7 +61,7 @@ const textOf = ({ line }: Disagreement, token: Token): string => line.slice(toke
 const isHyphen = (token: Token, after: Token | undefined): boolean =>
   token.kind === 'op' && token.op === '-' && after?.kind === 'word' && after.start === token.end;
 
-/** The expression has more to its left than was read: `1 and 1/4`, `80 000`, `day 1`, `4:2(50 + 10)`. */
+/** The expression has more to its left than was read: `1 and 1/4`, `80 500`, `day 1`, `4:2(50 + 10)`. */
 const beginsEarlier = (found: Disagreement): boolean => {
   const { tokens, left, line } = found;
   const at = tokens.findIndex(({ start }) => start >= left.start);
@@ -104,7 +104,7 @@ const isFraction = (tokens: readonly Token[], at: number): boolean => {
   return above?.kind === 'number' && bar?.kind === 'op' && bar.op === '/' && below?.kind === 'number';
 };
 
-/** The result has more to its right than was read: `16 and 2/3`, `18 000`, `66.66...`, `8 bags / Y`; not `$5/day`. */
+/** The result has more to its right than was read: `16 and 2/3`, `18 500`, `66.66...`, `8 bags / Y`; not `$5/day`. */
 const endsLater = ({ line, tokens, right }: Disagreement): boolean => {
   const at = tokens.findIndex(({ start }) => start >= right.end);
   const [next, behind] = [tokens[at], tokens[at + 1]];

@@ -1,4 +1,4 @@
-import { type Exact, ratio, type Span } from '../../base/index.ts';
+import { add, divide, type Exact, isWhole, ratio, type Span } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { decimalShape, type NumberShape } from '../numbers.ts';
@@ -43,10 +43,10 @@ export interface NumberToken extends Span {
 const piece = new RegExp(
   [
     String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
-    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|${english.mixedText}|\d{1,3}(?:(?:[,'’\u2009\u202f\u00a0]|\{,\})\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\d+ ?\\[dt]?frac\{\d{1,3}\}\{\d{1,3}\}|${english.mixedText}|${english.spacedNumeral}|\d{1,3}(?:(?:[,'’\u2009\u202f\u00a0]|\{,\})\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
     '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
-    String.raw`(<<|>>|\*\*|\/\/|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
+    String.raw`(<<|>>|\*\*|\/\/|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%${english.fractionSigns}]|\p{Sc})`,
     String.raw`\S`,
   ].join('|'),
   'gu',
@@ -80,11 +80,6 @@ const opWords: ReadonlyMap<string, BinaryOp> = new Map([
 const opPhrases: ReadonlyMap<string, BinaryOp> = new Map([
   ['divided', '/'],
   ['multiplied', '*'],
-]);
-const vulgar: ReadonlyMap<string, Exact> = new Map([
-  ['½', { num: 1n, den: 2n }],
-  ['¼', { num: 1n, den: 4n }],
-  ['¾', { num: 3n, den: 4n }],
 ]);
 
 const firstNumber = /^(?:\d+(?:\.\d+)?|\.\d+|\p{L}+)/u;
@@ -192,7 +187,7 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
   const mixed = isName || !isOne ? undefined : mixedNumber(text);
   const reaches = here && start + text.length > here.start;
   const denominator = isName && /\/\s*$/.test(line.slice(0, start));
-  if (reaches || denominator || (/[ \\]/.test(text) && !mixed)) {
+  if (reaches || denominator || (/[ \\]/.test(text) && !mixed && !/^[\d .]+$/.test(text))) {
     // Only the first number in it: the rest has a reader of its own (`3/4ths`, `B-{gate}`).
     text = firstNumber.exec(text)?.[0] ?? text.charAt(0);
     if (here && start + text.length > here.start) text = text.slice(0, here.start - start);
@@ -322,13 +317,18 @@ const addSymbol = (cutting: Cutting, start: number, text: string): void => {
     tokens.push({ kind: 'op', op, start, end, word: false });
     return;
   }
-  const value = vulgar.get(text);
-  if (value) {
+  const signed = english.signOfFraction(text);
+  const part = signed && divide(...signed);
+  if (part) {
+    const before = tokens.at(-1);
+    const whole = before?.kind === 'number' && start - before.end <= 1 ? before : undefined;
+    const mixed = whole !== undefined && whole.step === undefined && isWhole(whole.value);
+    if (mixed) cutting.numbers = tokens.pop() ? whole.ordinal : 0;
     push(cutting, {
-      start,
+      start: mixed ? whole.start : start,
       end,
-      value,
-      shape: { kind: 'fraction', kept: undefined, bar: '/', mixed: false },
+      value: mixed ? add(whole.value, part) : part,
+      shape: { kind: 'fraction', kept: undefined, bar: '/', mixed },
     });
     return;
   }
