@@ -4,7 +4,9 @@ import { unknownsOf } from './algebra.ts';
 const solved = (...lines: readonly string[]): readonly string[] => {
   const letters = new Map();
   return lines.flatMap((line) =>
-    unknownsOf(line, letters).map(({ letter, value }) => `${letter} ${value.num}/${value.den}`),
+    unknownsOf(line, letters).map(({ letter, value }) =>
+      value ? `${letter} ${value.num}/${value.den}` : letter,
+    ),
   );
 };
 
@@ -32,6 +34,12 @@ test('a cross between numbers is no letter, nor is a word', () => {
   expect(solved('80 = 4 x', '80 = 4h')).toEqual(['x 20/1', 'h 20/1']);
 });
 
-test('what is not linear, or always so, says nothing', () => {
-  expect(solved('x * x = 9', 'x + 3 = x + 3', '((((((((((((((((((((((((x = 3')).toEqual([]);
+test('what is always so says nothing of its letter, and has no amounts; nor do rates', () => {
+  expect(solved('3(L + 8) = 3L + 24')).toEqual(['L']);
+  expect(solved('1 h = 30 p', '2 h = 50 p')).toEqual([]);
+  expect(solved('T 20 F 20 = 100', '3h30 = 210')).toEqual([]);
+});
+
+test('what is not linear says nothing', () => {
+  expect(solved('x * x = 9', '((((((((((((((((((((((((x = 3')).toEqual([]);
 });

@@ -9,7 +9,8 @@ export interface Unknown {
   readonly start: number;
   readonly end: number;
   readonly letter: string;
-  readonly value: Exact;
+  /** Undefined where it may be anything. */
+  readonly value: Exact | undefined;
 }
 
 /** What letters stand for by earlier lines, as sums of a number and so many times another letter. */
@@ -37,11 +38,16 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
     for (let at = 1; at < read.length; at++) {
       const [left, right] = [read[at - 1], read[at]];
       if (!left || !right) continue;
-      const solved = solve(resolved(left, letters), resolved(right, letters));
+      const solved = isRate(left, right)
+        ? undefined
+        : solve(resolved(left, letters), resolved(right, letters));
       // `22 * 75 = 1650g`, also a false one: a unit.
       if (!left.letter && (isMeasured(sides[at] ?? '') || (solved && equal(solved.value, whole(1)))))
         continue;
       if (solved) found.push({ start, end, ...solved });
+      // `3(x + 8) = 3x + 24` says nothing of x, and yet its numbers are no amounts.
+      else if (left.letter && left.letter === right.letter)
+        found.push({ start, end, letter: left.letter, value: undefined });
       else if (left.letter && isAlone(left) && left.letter !== right.letter) letters.set(left.letter, right);
     }
   }
@@ -55,6 +61,11 @@ const isMeasured = (side: string): boolean => {
 };
 
 const isAlone = ({ of, plain }: Linear): boolean => of.num === 1n && of.den === 1n && plain.num === 0n;
+
+/** So many times one letter are so many times another: `2 h = 60 p` of units. */
+const isRate = (left: Linear, right: Linear): boolean =>
+  left.letter !== right.letter &&
+  [left, right].every(({ letter, plain }) => letter !== undefined && plain.num === 0n);
 
 const resolved = (linear: Linear, letters: Letters): Linear => {
   const { letter, of, plain } = (linear.letter && letters.get(linear.letter)) || linear;
@@ -119,7 +130,7 @@ const linearOf = (side: string): Linear | undefined => {
   return isLinear ? { letter, of: lettered.coefficient, plain } : undefined;
 };
 
-/** As a program has it, what stands beside each other multiplied. A cross between numbers multiplies; any other `x` is a letter. */
+/** As a program has it, what stands beside each other multiplied; nobody writes `h30` so (an `x30` may be). A cross between numbers multiplies; any other `x` is a letter. */
 const codeOf = (side: string): string =>
   (
     side
@@ -132,4 +143,4 @@ const codeOf = (side: string): string =>
       .match(/\d*\.?\d+|[A-Za-z]|[-+*/()]/g) ?? []
   )
     .join(' ')
-    .replaceAll(/(?<=[\w)]) (?=[\w.(])/g, ' * ');
+    .replaceAll(/(?<=[\dxX)]) (?=[\w.(])|(?<=[A-Za-z]) (?=[A-Za-z(])/g, ' * ');
