@@ -45,8 +45,8 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
       if (!left.letter && (isMeasured(sides[at] ?? '') || (solved && equal(solved.value, whole(1)))))
         continue;
       if (solved) found.push({ start, end, ...solved });
-      // `3(x + 8) = 3x + 24` says nothing of x, and yet its numbers are no amounts.
-      else if (left.letter && left.letter === right.letter)
+      // `3(x + 8) = 3x + 24` says nothing of x, and yet its numbers are no amounts; those of `30c + 5c = 35c` are.
+      else if (left.letter && left.letter === right.letter && left.plain.num !== 0n)
         found.push({ start, end, letter: left.letter, value: undefined });
       else if (left.letter && isAlone(left) && left.letter !== right.letter) letters.set(left.letter, right);
     }
