@@ -108,9 +108,10 @@ export const isInWords = (named: string, text: string, sorts: readonly string[] 
 const sortWords = wordClass('sort_of_amount');
 /** Whether a noun only says what sort of amount there is of something: `cost`. */
 export const isSortOfAmount = (noun: string): boolean => sortWords.has(noun) || noun === 'amount';
-/** Whether a subject says only what sort of amount it is, and not of what: `the total cost`. */
+/** Whether a subject says only what sort of amount it is, and not of what: `the total cost`; or whose, and not what: `his mom's`. */
 export const saysOnlySort = (subject: string): boolean =>
-  /^the /i.test(subject) && wordsIn(subject).every((word) => word === 'the' || isSortOfAmount(word));
+  /['’]s$/u.test(subject) ||
+  (/^the /i.test(subject) && wordsIn(subject).every((word) => word === 'the' || isSortOfAmount(word)));
 
 const changing =
   /\b(?:remain\w*|left|each|new|used|more|additional|extra|initial|original|final|current|old|all|after|before|other|rest|now|needed|saved|every|first|sum|half|one|regular|average)\b| an? \p{L}+$/iu;

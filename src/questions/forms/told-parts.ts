@@ -10,7 +10,7 @@ import { onesOf } from './told-of.ts';
 export const partTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
   part(problem, step, own) ?? compared(problem, step);
 
-/** `She buys 6 mugs at $4 each, for a total of $24.`; also where the sentence before tells the other factor. */
+/** `She buys 6 mugs at $4 each, for a total of $24.`; also where the sentence before tells the other factor. A price for an adult and a child is no total. */
 export const totalTold = (problem: Problem, step: SubjectStep): Found | undefined => {
   const { subject, said, question } = problem;
   const { unit = '', role } = step.quantity;
@@ -32,9 +32,10 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   });
   const [each, ...more] = of.filter(({ mention }) => mention.unit === unit);
   const isProduct = op === '*' && each?.mention.per !== undefined && more.length === 0;
-  const next = nextOf(problem, last.sentence)?.text ?? '';
+  const isPrice = unit === 'dollar' && step.usedBy.some((at) => opOf(subject.steps[at] ?? step) === '*');
+  const isTotal = arePlain && areParts && (isProduct || (op === '+' && !isPrice));
   // `twice that much`
-  if (!arePlain || !areParts || !(isProduct || op === '+') || english.pointsBack(next)) return undefined;
+  if (!isTotal || english.pointsBack(nextOf(problem, last.sentence)?.text ?? '')) return undefined;
   return english.tellsForSure(question.slice(first.sentence.start, last.sentence.end))
     ? { kind: 'total', last, behind: last.sentence.end - 1 - last.end, of, unit, like: each ?? first }
     : undefined;
@@ -85,7 +86,7 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   if (unit === undefined || role === 'age' || by.mention.per !== undefined) return undefined;
   if (problem.subject.steps[base]?.quantity.unit !== unit || !isAmount(problem, base)) return undefined;
   // `3 less than twice as many pens as Ann` is told of another number.
-  if (english.comparesBefore(by.head)) return undefined;
+  if (english.comparesBefore(by.head) || by.around.before === 'to') return undefined;
   const isDifference = by.mention.role === 'difference';
   // Who is twice as fast takes half the time.
   if (english.dimensionOf(unit) === 'duration' && english.comparesPace(problem.question.slice(by.end)))
@@ -137,14 +138,13 @@ export const comparedBehind = (
   const words = things.split(' ');
   if (!isMoney && !english.isPlural(words[0] ?? '') && !english.isPlural(words.at(-1) ?? ''))
     return undefined;
-  const { start, end } = by;
-  const itself = problem.question.slice(start, end);
+  const itself = problem.question.slice(by.start, by.end);
   return {
     wrong: 'any',
     like: by,
     edit: (number) => ({
-      start,
-      end: end + found.length,
+      start: by.start,
+      end: by.end + found.length,
       text: `${by.before}${[number, things].join(' ').trim()}, ${itself} ${compares} ${other}`,
     }),
   };
