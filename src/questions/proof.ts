@@ -64,8 +64,8 @@ const isOnlyAbout = (problem: Problem, step: number): boolean => {
 const isKnowledge = ({ subject: { steps }, text }: Problem, step: number, claim: Claim): boolean => {
   const one = steps[step];
   const held = one?.exact ?? whole(0);
-  const isSaid = ({ kind, value }: Mention): boolean =>
-    kind !== 'plain' && (equal(value, held) || equal(multiply(value, held), whole(1)));
+  const isSaid = ({ value }: Mention): boolean =>
+    value.num < value.den && (equal(value, held) || equal(multiply(value, held), whole(1)));
   if (one?.role !== 'world knowledge' || (claim.kind === 'broken' && text.mentions.some(isSaid)))
     return false;
   const { role, unit = '' } = one.quantity;
