@@ -21,8 +21,10 @@ export const spacedNumeral = String.raw`[1-9]\d{0,2}(?: \d{3})*? 0\d\d(?: \d{3})
 /** The signs of fractions, as a piece of a class of a regular expression. */
 export const fractionSigns = '¼-¾⅐-⅞';
 
+const isFractionSign = new RegExp(`^[${fractionSigns}]$`);
 /** What one of these signs says: 1 and 2 of `½`. */
 export const signOfFraction = (text: string): readonly [num: Exact, den: Exact] | undefined => {
+  if (!isFractionSign.test(text)) return undefined;
   const [, num, den] = /^(\d)\u2044(\d+)$/.exec(text.normalize('NFKC')) ?? [];
   return num === undefined || den === undefined ? undefined : [readNumeral(num), readNumeral(den)];
 };

@@ -38,15 +38,11 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   if (!one || others.length > 0) return undefined;
   const start = startOf(edits, one);
   const end = start + one.text.trimEnd().length;
+  const { unit } = problem.subject.steps[stepNamed(problem, about)]?.quantity ?? {};
   // A number alone is quoted with what it is of.
   const told = /\S \S/.test(one.text.trim())
     ? english.quoteTold(one.text)
-    : english.quoteInPlace(
-        question,
-        start,
-        end,
-        problem.subject.steps[stepNamed(problem, about)]?.quantity.unit,
-      );
+    : english.quoteInPlace(question, start, end, unit);
   return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, said))}.`;
 };
 
@@ -106,9 +102,8 @@ const inPlaceOf = ({ edits, question }: Kept, { start, end, mention }: Said): st
   const from = startOf(edits, place);
   const to = from + (over ? over.text.trimEnd().length : end - start);
   const sentence = english.sentencesOf(question).find((one) => one.start <= from && to <= one.end);
-  return (
-    sentence && english.quoteInPlace(sentence.text, from - sentence.start, to - sentence.start, mention.unit)
-  );
+  if (!sentence) return undefined;
+  return english.quoteInPlace(sentence.text, from - sentence.start, to - sentence.start, mention.unit);
 };
 
 /** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */

@@ -83,11 +83,8 @@ const isAccounted = (mention: Mention, { steps, constants }: Subject, question: 
     exact !== undefined && (equal(exact, mention.value) || mention.also.some((other) => equal(exact, other)));
   if (unplaced.some(holds)) return true;
   const { value, kind, start, end } = mention;
-  const isNamed = english.countsNamed(
-    question.slice(0, start),
-    question.slice(start, end),
-    question.slice(end),
-  );
+  const [head, own, tail] = [question.slice(0, start), question.slice(start, end), question.slice(end)];
+  const isNamed = english.countsNamed(head, own, tail);
   if (kind !== 'plain' && !isNamed) return false;
   const few = isNamed ? 10n : 4n;
   if ((mention.form !== 'letters' && !isNamed) || value.num > few * value.den) return false;

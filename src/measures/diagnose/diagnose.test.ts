@@ -206,6 +206,10 @@ test('what nobody would write costs no more than itself', async () => {
   const sums = Array.from({ length: 100 }, (_, at) => `${at} + 6 = ${at + 6};`).join(' ');
   const { verdict, reason } = await said(Array.from({ length: 400 }, () => sums).join('\n'));
   expect([verdict, reason]).toEqual(['Unread', 'no number is claimed']);
+  // Each states numbers that no working shows, and that the others might come to.
+  await said(
+    Array.from({ length: 400 }, (_, at) => `${at} + 6 = ${at + 6} and ${at * 7 + 1001} pens`).join('\n'),
+  );
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 

@@ -1,5 +1,5 @@
 import { childrenOf, exactConstant } from '../../ast/index.ts';
-import { add, divide, type Exact, equal, isWhole, multiply, subtract, whole } from '../../base/index.ts';
+import { divide, type Exact, equal, isWhole, subtract, whole } from '../../base/index.ts';
 import { type Expr, NEW } from '../../model/index.ts';
 import { type TextExpr, textValue } from '../../solution/index.ts';
 import {
@@ -60,6 +60,8 @@ export interface Sources {
 /** Of one number, and of one working, so many readings are looked at. */
 const mostSources = 5;
 const mostReadings = 60;
+/** What is stated without a working follows from what stands near: of so many earlier results. */
+const mostResults = 24;
 /** Each number of a working may be several things: of so many nobody makes one. */
 const mostNumbers = 24;
 
@@ -88,21 +90,21 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
 
 /** What comes to a number in one operation on what is known, where no working shows it: 30 pages an hour of `15 in half an hour`. */
 export const impliedIn = (shown: Exact, { reference, results }: Sources): readonly Polynomial[] => {
-  const known = [...reference.given, ...reference.derived, ...results];
+  const known = [...reference.given, ...reference.derived, ...results.slice(-mostResults)];
   return known.flatMap((left) =>
-    known.flatMap((right) =>
-      Object.entries(exactly).flatMap(([op, work]) => {
-        const value = work(left.value, right.value);
-        return (value && equal(value, shown) && combined(op, left.is, right.is)) || [];
-      }),
-    ),
+    Object.entries(rightOf).flatMap(([op, needed]) => {
+      const value = needed(left.value, shown);
+      if (!value || (value.num === 0n && op === '/')) return [];
+      return known.flatMap((right) => (equal(right.value, value) && combined(op, left.is, right.is)) || []);
+    }),
   );
 };
 
-const exactly: { readonly [op: string]: (left: Exact, right: Exact) => Exact | undefined } = {
-  '+': add,
+/** What stands on the right of an operation that comes to a result, by what stands on its left. */
+const rightOf: { readonly [op: string]: (left: Exact, result: Exact) => Exact | undefined } = {
+  '+': (left, result) => subtract(result, left),
   '-': subtract,
-  '*': multiply,
+  '*': (left, result) => divide(result, left),
   '/': divide,
 };
 

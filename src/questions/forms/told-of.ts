@@ -12,7 +12,7 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   const { before, behind, of } = told;
   const text = `${before}${behind}`;
   const subject = english.subjectIn(before);
-  if (english.saysOnlySort(subject) || english.isOfNobody(subject)) return false;
+  if (english.namesNoThing(subject) || english.isOfNobody(subject)) return false;
   if (of === 'deed' && (isTakenFrom(problem, step) || isOfOther(problem, step, told))) return false;
   if (isArea(problem, step)) return false;
   const ones = onesOf(problem, step);

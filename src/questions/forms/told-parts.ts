@@ -2,7 +2,7 @@ import { divide, type Exact, equal, multiply, whole } from '../../base/index.ts'
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { nextOf, type Problem, placesOf, type Said } from '../problem.ts';
-import { inputsOf } from '../solve/values.ts';
+import { inputsOf, slotOf } from '../solve/values.ts';
 import { byIn, type Found, opOf, type Telling } from './telling.ts';
 import { onesOf } from './told-of.ts';
 
@@ -10,7 +10,7 @@ import { onesOf } from './told-of.ts';
 export const partTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
   part(problem, step, own) ?? compared(problem, step);
 
-/** `She buys 6 mugs at $4 each, for a total of $24.`; also where the sentence before tells the other factor. A price for an adult and a child is no total. */
+/** `She buys 6 mugs at $4 each, for a total of $24.`, or where the sentence before tells a factor; no price of an adult and a child. */
 export const totalTold = (problem: Problem, step: SubjectStep): Found | undefined => {
   const { subject, said, question } = problem;
   const { unit = '', role } = step.quantity;
@@ -32,13 +32,20 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   });
   const [each, ...more] = of.filter(({ mention }) => mention.unit === unit);
   const isProduct = op === '*' && each?.mention.per !== undefined && more.length === 0;
-  const isPrice = unit === 'dollar' && step.usedBy.some((at) => opOf(subject.steps[at] ?? step) === '*');
+  const isPrice = unit === 'dollar' && step.usedBy.some((at) => isUnitOf(problem, step.index, at));
   const isTotal = arePlain && areParts && (isProduct || (op === '+' && !isPrice));
   // `twice that much`
   if (!isTotal || english.pointsBack(nextOf(problem, last.sentence)?.text ?? '')) return undefined;
   return english.tellsForSure(question.slice(first.sentence.start, last.sentence.end))
     ? { kind: 'total', last, behind: last.sentence.end - 1 - last.end, of, unit, like: each ?? first }
     : undefined;
+};
+
+/** Whether a step takes so many of a result, or asks how many: of what an adult and a child pay there are some. */
+const isUnitOf = ({ subject }: Problem, result: number, at: number): boolean => {
+  const { expr } = subject.steps[at] ?? {};
+  if (expr?.kind !== 'binary') return false;
+  return expr.op === '*' || (expr.op === '/' && slotOf(subject, expr.right) === result);
 };
 
 /** `75% of the questions (30 questions)`; `She pays 20%, or $9.` */
@@ -85,7 +92,7 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   if (!by || base === undefined || step.reads.length !== 2 || by.step.usedBy.length > 1) return undefined;
   if (unit === undefined || role === 'age' || by.mention.per !== undefined) return undefined;
   if (problem.subject.steps[base]?.quantity.unit !== unit || !isAmount(problem, base)) return undefined;
-  // `3 less than twice as many pens as Ann` is told of another number.
+  // `3 less than twice as many pens as Ann` is told of another number, `to double the number of pens` of none.
   if (english.comparesBefore(by.head) || by.around.before === 'to') return undefined;
   const isDifference = by.mention.role === 'difference';
   // Who is twice as fast takes half the time.

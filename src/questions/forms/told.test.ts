@@ -103,4 +103,26 @@ tried('a fact that is told', {
     with: { ida_age: 30, older: 4, years: 5 },
     because: 'no_sentence',
   },
+  'what an adult and a child pay is no total': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed', 't == 23'],
+    choose: { m: '[21]' },
+    question:
+      'A show costs $15 for adults and $8 for children. As many adults as children come and pay $138. How many adults come?',
+    given: ['both = adult + child', 'adults = paid / both'],
+    with: { adult: 15, child: 8, paid: 138 },
+    because: 'no_sentence',
+  },
+  'what is to double is no number': {
+    edit: 'tell(t, m)',
+    class: 1,
+    where: ['t is computed', 't == 8'],
+    choose: { m: '[8]' },
+    question:
+      'Ida has 4 hens. She buys enough hens to double the number of hens she has. She sells 3. How many are left?',
+    given: ['hens = own * twice', 'left = hens - sold'],
+    with: { own: 4, twice: 2, sold: 3 },
+    because: 'may_change',
+  },
 });
