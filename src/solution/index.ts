@@ -24,6 +24,7 @@ export {
   asItStands,
   type CheckedEquation,
   type Equation,
+  numbersOf,
   type TextExpr,
   type TextNumber,
   textValue,

@@ -8,6 +8,7 @@ import { numbersIn } from './functions.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
 import { confidenceOf, type How, likeliestLine } from './likeliest.ts';
 import { type NamedRule, namer, type Told } from './name.ts';
+import { type Nearest, nearestOf } from './nearest.ts';
 import { holdsValue } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 import type { Ground } from './signs.ts';
@@ -25,6 +26,8 @@ export interface Diagnosis {
   readonly blamed: Judged | undefined;
   /** The rules that make the same, the likelier first. */
   readonly rules: readonly NamedRule[];
+  /** Where none does, the one change by which what is wrong is a right step. */
+  readonly nearest: Nearest | undefined;
   readonly explanation: string;
   readonly confidence: number;
   readonly judged: readonly Judged[];
@@ -87,6 +90,7 @@ const nothingWrong = {
   errorType: undefined,
   blamed: undefined,
   rules: [],
+  nearest: undefined,
   explanation: '',
 } as const;
 
@@ -129,6 +133,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     workings: judged.filter(isReal).length,
     taken: takenBut(blamed, ground),
   });
+  const nearest = blamed && rules.length === 0 ? nearestOf(judged.indexOf(blamed), ground) : undefined;
   return {
     verdict: 'Flawed',
     reason: undefined,
@@ -136,7 +141,8 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     errorType: typeOf(ground, blamed, rules, edited),
     blamed,
     rules,
-    explanation: explained(reference, texts, blamed, stated, rules, line),
+    nearest,
+    explanation: explained(reference, texts, blamed, stated, { rules, nearest }, line),
     confidence: confidenceOf(how, share),
     judged,
     isRight,

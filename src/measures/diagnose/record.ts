@@ -3,6 +3,7 @@ import type { TextExpr } from '../../solution/index.ts';
 import type { LabelledLine } from '../check/index.ts';
 import type { Diagnosis } from './diagnose.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
+import { nearestKinds } from './nearest.ts';
 import { holdsValue } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 import { inProblemWords } from './told.ts';
@@ -84,7 +85,7 @@ export const recordOf = (
     erroneous_line_number: label ?? null,
     step: line ?? null,
     error_type: errorType ?? null,
-    kind: verdict === 'Flawed' ? (rules[0]?.rule.kind ?? 'other') : null,
+    kind: verdict === 'Flawed' ? (rules[0]?.rule.kind ?? kindNear(diagnosis) ?? 'other') : null,
     ...(verdict === 'Flawed' && rules.length === 0 && { made: shapeOf(blamed, judged, reference) }),
     rules: rules
       .slice(0, mostRules)
@@ -106,6 +107,8 @@ export const recordOf = (
         : null,
   };
 };
+
+const kindNear = ({ nearest }: Diagnosis): string | undefined => nearest && nearestKinds[nearest.what];
 
 const lineOf = (
   { label, text }: LabelledLine,

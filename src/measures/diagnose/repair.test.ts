@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whole } from '../../base/index.ts';
 import { readProse } from '../../solution/index.ts';
-import { isMended } from './repair.ts';
+import { isMended, mendsOf } from './repair.ts';
 
 const working = (text: string) => {
   const [side] = readProse(text).equations[0]?.sides ?? [];
@@ -19,4 +19,13 @@ test('a working is mended by another operator, another number, the order, or les
   expect(mends('6 * 8 + 5 = 53', 48)).toBe(true);
   expect(mends('6 * 8 + 5 = 53', 17)).toBe(false);
   expect(mends('6 * 8 + 5 = 53', 43)).toBe(true);
+});
+
+test('of each change it is known what it is, and where it is', () => {
+  const changes = (text: string, wanted: number, ...pool: number[]): readonly string[] =>
+    mendsOf(working(text), whole(wanted), pool.map(whole)).map(({ what, right }) => `${what} ${right.kind}`);
+  expect(changes('2 - 8 = -6', 6)).toEqual(['order binary']);
+  expect(changes('6 * 8 + 5 = 53', 48)).toEqual(['too_many binary']);
+  expect(changes('6 * 8 + 5 = 53', 19)).toEqual(['operator binary']);
+  expect(changes('6 + 8 = 14', 8, 2)).toEqual(['too_many number', 'number binary']);
 });

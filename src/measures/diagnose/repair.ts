@@ -9,7 +9,7 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
-import { type TextExpr, textValue } from '../../solution/index.ts';
+import { numbersOf, type TextExpr, textValue } from '../../solution/index.ts';
 import { numbersIn } from './functions.ts';
 import { isReal, type Judged } from './judge.ts';
 
@@ -93,23 +93,63 @@ const sides: { readonly [op in Operator]?: readonly [left: Side, right: Side] } 
 };
 const operators: readonly Operator[] = ['+', '-', '*', '/'];
 
-/**
- * Whether one change of a working makes it give another value: another operator, one number of `pool` for another, the
- * order, or a part that is dropped.
- */
-export const isMended = (working: TextExpr, wanted: Exact, pool: readonly Exact[]): boolean => {
-  if (working.kind === 'number') return pool.some((value) => equal(value, wanted));
-  if (working.kind === 'minus') return false;
-  const { op } = working;
-  const [left, right] = [textValue(working.left), textValue(working.right)];
-  if (!left || !right) return false;
-  const others = operators.filter((one) => one !== op).map((one) => operate(one, left, right));
-  if ([left, right, ...others, operate(op, right, left)].some((value) => value && equal(value, wanted)))
-    return true;
+/** One change of a working: another number, another operator, the order, or a part that is dropped. */
+export interface Mend {
+  readonly what: 'number' | 'operator' | 'order' | 'too_many';
+  /** What stands there, and does not belong. */
+  readonly part: TextExpr;
+  /** The number that belongs in its place. */
+  readonly to?: TextExpr;
+  /** The working as it then is. */
+  readonly right: TextExpr;
+}
+
+/** What is put in stands in no text. */
+const joined = (op: Operator, left: TextExpr, right: TextExpr): TextExpr => ({
+  kind: 'binary',
+  op,
+  left,
+  right,
+  start: 0,
+  end: 0,
+  opStart: 0,
+  opEnd: 0,
+  opWord: false,
+});
+
+/** The changes of a working that make it give another value; its numbers become those of `pool`. */
+export const mendsOf = (working: TextExpr, wanted: Exact, pool: readonly Exact[]): readonly Mend[] => {
+  const own = textValue(working);
+  const [sample] = numbersOf(working);
+  if (!own || !sample) return [];
+  const numbered = (value: Exact | undefined): readonly TextExpr[] =>
+    value && pool.some((one) => equal(one, value))
+      ? [{ ...sample, start: 0, end: 0, value, percent: false, times: undefined }]
+      : [];
+  if (working.kind === 'number')
+    return numbered(wanted).map((right) => ({ what: 'number', part: working, to: right, right }));
+  if (working.kind === 'minus') return [];
+  const { op, left, right } = working;
+  const [leftValue, rightValue] = [textValue(left), textValue(right)];
+  if (!leftValue || !rightValue) return [];
+  const isWanted = (value: Exact | undefined): boolean => value !== undefined && equal(value, wanted);
+  const here: Mend[] = operators
+    .filter((other) => other !== op && isWanted(operate(other, leftValue, rightValue)))
+    .map((other) => ({ what: 'operator', part: working, right: joined(other, left, right) }));
+  if (isWanted(operate(op, rightValue, leftValue)))
+    here.push({ what: 'order', part: working, right: joined(op, right, left) });
+  if (isWanted(leftValue)) here.push({ what: 'too_many', part: right, right: left });
+  if (isWanted(rightValue)) here.push({ what: 'too_many', part: left, right });
   const [leftFor, rightFor] = sides[op] ?? [];
-  const [wantedLeft, wantedRight] = [leftFor?.(right, wanted), rightFor?.(left, wanted)];
-  return (
-    (wantedLeft !== undefined && isMended(working.left, wantedLeft, pool)) ||
-    (wantedRight !== undefined && isMended(working.right, wantedRight, pool))
-  );
+  const within = (part: TextExpr, value: Exact | undefined, around: (mended: TextExpr) => TextExpr) =>
+    value ? mendsOf(part, value, pool).map((one) => ({ ...one, right: around(one.right) })) : [];
+  return [
+    ...here,
+    ...within(left, leftFor?.(rightValue, wanted), (one) => joined(op, one, right)),
+    ...within(right, rightFor?.(leftValue, wanted), (one) => joined(op, left, one)),
+  ];
 };
+
+/** Whether there is such a change. */
+export const isMended = (working: TextExpr, wanted: Exact, pool: readonly Exact[]): boolean =>
+  mendsOf(working, wanted, pool).length > 0;

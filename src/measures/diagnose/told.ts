@@ -1,11 +1,18 @@
 import { type Exact, equal, plainNumber } from '../../base/index.ts';
 import { inWords } from '../../quantities/index.ts';
-import { inSight } from '../../solution/index.ts';
+import { inSight, type TextExpr, textValue } from '../../solution/index.ts';
 import { explain } from '../../telling/index.ts';
 import { isReal, type Judged } from './judge.ts';
 import type { NamedRule } from './name.ts';
+import type { Nearest } from './nearest.ts';
 import type { Polynomial, Term } from './polynomial.ts';
 import type { Reference, ReferenceStep } from './reference.ts';
+
+/** The rules that make what was done; where none does, the right step that is near. */
+interface Found {
+  readonly rules: readonly NamedRule[];
+  readonly nearest: Nearest | undefined;
+}
 
 /** What is wrong, in one or two plain sentences; by the rule that makes the same where there is one. */
 export const explained = (
@@ -13,7 +20,7 @@ export const explained = (
   texts: readonly string[],
   blamed: Judged | undefined,
   stated: Exact | undefined,
-  [named]: readonly NamedRule[],
+  { rules: [named], nearest }: Found,
   line: number,
 ): string => {
   if (blamed?.standing === 'false') return falseTold(blamed, texts);
@@ -25,7 +32,8 @@ export const explained = (
     const told = explain({ rule, mutant, bindings, subject, oldValue, newValue, draw: 0 });
     return ofWhichSolution(told, reference.lines, texts);
   }
-  const told = difference(reference, texts, blamed, stated);
+  const told =
+    blamed && nearest ? nearestTold(nearest, blamed, texts) : difference(reference, texts, blamed, stated);
   const at = blamed?.claim.line ?? line;
   return at === line ? told : `What is wrong shows in L${at + 1}: ${told}`;
 };
@@ -45,6 +53,44 @@ const falseTold = (one: Judged, texts: readonly string[]): string => {
   const { shown, value } = one.claim;
   const right = value ? `: it is ${plainNumber(value)}` : '';
   return `${workingText(one, texts)} is not ${plainNumber(shown)}${right}.`;
+};
+
+/** No rule makes it, and with one change it is a right step. */
+const nearestTold = (
+  { what, part, to, right, step, isAnswer }: Nearest,
+  one: Judged,
+  texts: readonly string[],
+): string => {
+  const done = `${workingText(one, texts)} = ${plainNumber(one.claim.shown)}`;
+  const line = step.line === undefined ? 'a step' : `L${step.line + 1}`;
+  const where = isAnswer ? 'the answer' : `${line} of the right solution`;
+  if (right.kind === 'number') return `${done} is a step too many: ${signed(right)} is ${where}.`;
+  const said = {
+    number: `uses ${signed(part)} where ${to ? signed(to) : ''} belongs`,
+    operator: 'takes the wrong operation',
+    order: 'has its numbers the wrong way round',
+    too_many: `takes in ${signed(part)} too, which does not belong there`,
+  };
+  return `${done} ${said[what]}: ${signed(right)} = ${plainNumber(step.value)} is ${where}.`;
+};
+
+const signs: { readonly [op: string]: string } = { '*': '×', '/': '÷', '//': '÷' };
+const isSum = (op: string): boolean => op === '+' || op === '-';
+
+/** A working in numbers and signs: `(16 - 6) ÷ 2`. */
+const signed = (working: TextExpr): string => {
+  if (working.kind === 'number')
+    return working.percent
+      ? `${plainNumber(working.value)}%`
+      : plainNumber(textValue(working) ?? working.value);
+  if (working.kind === 'minus') return `-${signed(working.operand)}`;
+  const { op, left, right } = working;
+  const side = (one: TextExpr, isRight: boolean): string =>
+    one.kind === 'binary' &&
+    (isSum(one.op) > isSum(op) || (isRight && isSum(one.op) === isSum(op) && op !== '+' && op !== '*'))
+      ? `(${signed(one)})`
+      : signed(one);
+  return `${side(left, false)} ${signs[op] ?? op} ${side(right, true)}`;
 };
 
 /** No rule makes it: what is worked out there, and what the reference works out. */

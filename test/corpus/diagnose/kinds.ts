@@ -1,5 +1,5 @@
 import { drawKey } from '../../../src/engine/index.ts';
-import type { Diagnosis } from '../../../src/measures/diagnose/index.ts';
+import { type Diagnosis, nearestKinds } from '../../../src/measures/diagnose/index.ts';
 import type { Item } from './sets.ts';
 
 export interface Said {
@@ -10,9 +10,12 @@ export interface Said {
 /** What a kind is called, by its name. */
 export type Titles = ReadonlyMap<string, string>;
 
-const kindOf = ({ rules, errorType }: Diagnosis): string =>
+const kindOf = ({ rules, nearest, errorType }: Diagnosis): string =>
   rules[0]?.rule.kind ??
-  (errorType === 'computational_error' ? 'a slip that no rule makes' : 'reasoning that no rule makes');
+  (nearest && (nearestKinds[nearest.what] ?? 'a number or a step too many (no kind)')) ??
+  (errorType === 'computational_error'
+    ? 'a slip that no rule makes'
+    : 'reasoning of which neither a rule nor one change is known');
 
 /** How often people make which kind, as Markdown, by the sets that were asked. */
 export const kindsTable = (sets: ReadonlyMap<string, readonly Said[]>, titles: Titles): string => {
