@@ -6,7 +6,7 @@ import { readLines, withSign } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import { isNear, isReal, type Judged, judge, type Standing } from './judge.ts';
-import { confidenceOf, type How, likeliestLine } from './likeliest.ts';
+import { confidenceOf, type How, likeliestLine, mannerOf } from './likeliest.ts';
 import { type NamedRule, namer, type Told } from './name.ts';
 import { type Nearest, nearestOf } from './nearest.ts';
 import { holdsValue } from './polynomial.ts';
@@ -128,6 +128,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     line: reference.steps[blamed?.step ?? -1]?.line,
     answer: stated,
     at: line,
+    isOwn: edited === undefined && leftOut === undefined && mannerOf(ground) === 0,
     edited: edited === undefined && leftOut === undefined ? undefined : texts,
     numbers: readIn(judged.filter(({ claim }) => claim.line <= Math.max(line, blamed?.claim.line ?? 0))),
     workings: judged.filter(isReal).length,

@@ -111,6 +111,8 @@ export interface Done {
   readonly answer: Exact;
   /** The solution, where it was edited from the reference: what a rule would write is held against it. */
   readonly edited: readonly string[] | undefined;
+  /** Whether it was written in somebody's own manner: what it shares with a change it may share by chance. */
+  readonly isOwn: boolean;
   /** The wrong line. */
   readonly at: number;
   /** The numbers that the solution reads, and works out of no others. */
@@ -200,7 +202,7 @@ const likenessTo = (
   key: string | undefined,
   { facts, solution }: PreparedTemplate,
 ): number | undefined => {
-  const { blamed, answer: given, line: told, edited, workings, taken } = done;
+  const { blamed, answer: given, line: told, edited, isOwn, workings, taken } = done;
   const { shown, working, value: right } = blamed?.claim ?? {};
   const isFalse = blamed?.standing === 'false';
   // Who writes in another manner leaves out what others write.
@@ -208,7 +210,8 @@ const likenessTo = (
   // A step that is taken rightly was not changed.
   if (!edited && !isFalse && taken.has(mutant.step)) return undefined;
   // What has its place on another way is wrong only for what comes of it.
-  if (!edited && blamed?.standing === 'other_way' && !same(answer, given)) return undefined;
+  const isOther = blamed?.standing === 'other_way';
+  if (!edited && isOther && !same(answer, given)) return undefined;
   // Who works out anything else does not pass over all the rest.
   if (mutant.layout === 'in_one_line' && workings > 1) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
@@ -240,6 +243,10 @@ const likenessTo = (
       (isFalse ||
         (edited !== undefined && working !== undefined) ||
         (sameAnswer && readsAny(working, mutant, facts))));
+  // In somebody's own manner it is right where it is not the answer, and what is worked out must be the same.
+  const isMisread = mutant.expr.kind === 'num';
+  const differs = isOther ? !same(shown, given) : working && !byFunction;
+  if (isOwn && !isFalse && !isMisread && differs) return undefined;
   if (!isSame && !later()) return undefined;
   return (
     Number(byFunction) * 2 +
