@@ -120,7 +120,7 @@ const fatesOfSome = async (mutants, { copy, roundsOf }) => {
   const server = serverOf(copy);
   const files = new Map(mutants.map(({ id, file }) => [id, file]));
   // `alone`: by mutant, the test files that must be run with it on from the start.
-  const told = { fates: new Map(), alone: new Map(), unfit: new Set(), files };
+  const told = { fates: new Map(), rounds: new Map(), alone: new Map(), unfit: new Set(), files };
   const rounds = new Map(mutants.map((mutant) => [mutant.id, roundsOf(mutant.file)]));
   const leftIn = (round) => {
     const groups = new Map();
@@ -135,6 +135,7 @@ const fatesOfSome = async (mutants, { copy, roundsOf }) => {
   };
   try {
     for (const round of [0, 1]) {
+      const before = new Set(told.fates.keys());
       for (const [tests, ids] of leftIn(round)) await together(server, folder, ids, tests.split('\n'), told);
       for (const [id, tests] of told.alone) {
         if (told.fates.has(id)) continue;
@@ -142,15 +143,17 @@ const fatesOfSome = async (mutants, { copy, roundsOf }) => {
         if (fate !== 'survived') told.fates.set(id, fate);
       }
       told.alone.clear();
+      for (const id of told.fates.keys()) if (!before.has(id)) told.rounds.set(id, round);
     }
   } finally {
     server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return new Map(mutants.map((mutant) => [mutant, told.fates.get(mutant.id) ?? 'survived']));
+  const foundFor = ({ id }) => ({ fate: told.fates.get(id) ?? 'survived', round: told.rounds.get(id) });
+  return new Map(mutants.map((mutant) => [mutant, foundFor(mutant)]));
 };
 
-/** The fates of the mutants, found by so many processes beside each other. */
+/** The fate of each mutant, and in which round of tests it was noticed; found by so many processes beside each other. */
 export const fatesOf = async (mutants, { jobs, ...rest }) => {
   const shares = Array.from({ length: jobs }, (_, at) => mutants.filter((_, place) => place % jobs === at));
   const found = await Promise.all(

@@ -76,14 +76,14 @@ const copyOf = () => {
 };
 
 const percent = (part) => `${(100 * part).toFixed(1)} %`;
-/** Tells how many of a folder's mutants were killed; gives the share. */
+/** Tells how many of a folder's mutants were killed, and how many of them by its own tests; gives the share. */
 const tell = (name, fates) => {
-  const count = (fate) => fates.filter((it) => it === fate).length;
-  const killed = fates.length - count('survived');
+  const killed = fates.filter(({ fate }) => fate !== 'survived').length;
   const { share, low, high } = wilson(killed / fates.length, fates.length);
   const interval = `95 % interval ${percent(low)} to ${percent(high)}`;
-  const clock = `${count('clock')} of them by the clock`;
-  console.log(`${name}: killed ${killed} of ${fates.length} (${percent(share)}, ${interval}), ${clock}`);
+  const own = `${fates.filter(({ round }) => round === 0).length} of them by its own tests`;
+  const clock = `${fates.filter(({ fate }) => fate === 'clock').length} by the clock`;
+  console.log(`${name}: killed ${killed} of ${fates.length} (${percent(share)}, ${interval}), ${own}, ${clock}`);
   return share;
 };
 
@@ -100,8 +100,7 @@ const scoreOf = async (house, files, copy) => {
   }
   try {
     const fates = await fatesOf(tried, { copy, jobs: Number(values.jobs), roundsOf });
-    for (const mutant of tried)
-      if (fates.get(mutant) !== 'killed') console.log(`${fates.get(mutant)}: ${mutant.name}`);
+    for (const [{ name }, { fate }] of fates) if (fate !== 'killed') console.log(`${fate}: ${name}`);
     const seconds = ((Date.now() - started) / 1000 / tried.length).toFixed(2);
     return tell(`src/${house}, ${all.length} mutants, ${seconds} s each`, [...fates.values()]);
   } finally {
