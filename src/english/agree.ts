@@ -139,7 +139,7 @@ const oneToMany = new Map([...manyToOne].map(([many, one]) => [one, many]));
 
 /** Where a number can only be a subject: nothing but an article or the like stands before it in its clause. */
 const beginsClause =
-  /(?:^|[.,;:!?] |\b(?:so|then|that|because|if|when|since|means|therefore) )(?:(?:the|these|those|all|only|other|his|her|their|just) )*$/i;
+  /(?:^ ?|[.,;:!?] |\b(?:so|then|that|because|if|when|since|means|therefore) )(?:(?:the|these|those|all|only|other|his|her|their|just) )*$/i;
 
 /** `5 - 4 = <<5-4=1>>` before its result. */
 const working = /(?<=^|[a-z.,;:] ?)[\d\p{Sc}%().,\s+\-*/×÷x=]*(?:<<[^<>]*>>)?$/iu;
