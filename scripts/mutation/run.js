@@ -83,7 +83,9 @@ const tell = (name, fates) => {
   const interval = `95 % interval ${percent(low)} to ${percent(high)}`;
   const own = `${fates.filter(({ round }) => round === 0).length} of them by its own tests`;
   const clock = `${fates.filter(({ fate }) => fate === 'clock').length} by the clock`;
-  console.log(`${name}: killed ${killed} of ${fates.length} (${percent(share)}, ${interval}), ${own}, ${clock}`);
+  console.log(
+    `${name}: killed ${killed} of ${fates.length} (${percent(share)}, ${interval}), ${own}, ${clock}`,
+  );
   return share;
 };
 
