@@ -5,7 +5,7 @@
 export { type CompiledProblemRule, compileProblemRule, compileProblemRules } from './compile.ts';
 export { runProblemExamples } from './examples.ts';
 export { readProblem } from './read-problem.ts';
-export { type FlawReason, flawReasons } from './reasons.ts';
 export * from './records.ts';
+export { type FlawReason, flawReasons } from './solve/reasons.ts';
 export { siteOf } from './texts.ts';
 export { type Flaws, type FlawVerdict, flawsOf, triedWith } from './verdicts.ts';

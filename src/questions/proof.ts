@@ -3,8 +3,8 @@ import { isAbout, isRough } from '../english/index.ts';
 import type { ProblemClass } from '../model/index.ts';
 import type { Mention } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
-import type { ProofReason } from './reasons.ts';
 import { type Claim, isOpening } from './solve/claims.ts';
+import type { Refusal } from './solve/reasons.ts';
 import { inputsOf } from './solve/values.ts';
 
 /** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */
@@ -12,7 +12,7 @@ export const openIn = (
   problem: Problem,
   claims: readonly Claim[],
   label: ProblemClass,
-): { readonly reason: ProofReason | 'said_again' | 'not_proved'; readonly detail: string } | undefined => {
+): Refusal | undefined => {
   const { subject, question, stray, unknown } = problem;
   const isOpen = claims.some((claim) => isOpening(claim));
   const nameOf = (step: number): string => subject.steps[step]?.target ?? '';

@@ -3,14 +3,10 @@ import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts'
 import * as english from '../english/index.ts';
 import { type Mention, measuresIn, type ReadText, readText } from '../quantities/index.ts';
 import type { Problem, Said } from './problem.ts';
+import { no, type Refused } from './solve/reasons.ts';
 import { valuesOf } from './solve/values.ts';
 
-/** Why nothing certain can be said of any edit of a question. */
-export type ProblemReason = 'no_number' | 'not_exact' | 'original_wrong';
-
-export type ReadProblem =
-  | { readonly ok: true; readonly problem: Problem }
-  | { readonly ok: false; readonly reason: ProblemReason; readonly detail: string };
+export type ReadProblem = { readonly ok: true; readonly problem: Problem } | Refused;
 
 /** Reads a template as a problem to be edited, or says why none of its edits would be certain. */
 export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
@@ -19,7 +15,6 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   const text = readText(question);
   const sentences = english.sentencesOf(question);
   const asking = english.askingSentence(sentences);
-  const no = (reason: ProblemReason, detail: string): ReadProblem => ({ ok: false, reason, detail });
   if (!asking || text.mentions.length === 0) return no('no_number', 'the question says no number');
   if (english.readTwoWays(question)) return no('original_wrong', 'it has words that people read in two ways');
   const { doubt } = prepared;

@@ -3,8 +3,8 @@ import type { PreparedTemplate } from '../engine/index.ts';
 import type { EditedQuestion, JsonValue } from '../model/index.ts';
 import { explainFlaw } from './explain.ts';
 import { placesOf } from './places.ts';
-import type { FlawReason } from './reasons.ts';
 import type { Witness } from './solve/claims.ts';
+import type { Refusal } from './solve/reasons.ts';
 import { siteOf } from './texts.ts';
 import type { Flaws } from './verdicts.ts';
 
@@ -47,14 +47,12 @@ export const problemRecords = (
   });
 
 /** A line of `discarded.jsonl`. */
-export interface ProblemDiscard {
+export interface ProblemDiscard extends Refusal {
   readonly position: number;
   readonly index: number | string;
   readonly rule: string | null;
   /** The variable of the quantity that the edit was about; null where it was about none. */
   readonly quantity: string | null;
-  readonly reason: FlawReason;
-  readonly detail: string;
 }
 
 /** The lines of `discarded.jsonl` that a template gives. */

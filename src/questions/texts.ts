@@ -4,7 +4,7 @@ import type { CompiledProblemRule } from './compile.ts';
 import type { Editor } from './editor.ts';
 import type { Made } from './forms/index.ts';
 import type { Problem } from './problem.ts';
-import type { FlawReason } from './reasons.ts';
+import type { Refusal } from './solve/reasons.ts';
 import { withEdits } from './text/edits.ts';
 
 /** A rule with its holes filled. */
@@ -20,22 +20,14 @@ export interface Text extends Possibility, Made {
   readonly question: string;
 }
 
-export interface Dropped extends Possibility {
+export interface Dropped extends Possibility, Refusal {
   readonly kind: 'dropped';
-  readonly reason: FlawReason;
-  readonly detail: string;
 }
 
 /** Which of the ways to make all edits are looked at: numbers below `total`. */
 export type Pick = (total: number, possibility: number) => readonly number[];
 
 export const everyWay: Pick = (total) => Array.from({ length: total }, (_, at) => at);
-
-/** Why no text is made. */
-interface Refusal {
-  readonly reason: FlawReason;
-  readonly detail: string;
-}
 
 const tooMany: Refusal = { reason: 'too_many', detail: 'more than are tried on a template' };
 const noValue: Refusal = { reason: 'no_words', detail: 'a number of the edit has no value' };

@@ -2,8 +2,9 @@ import { compare, divide, type Exact, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { no } from '../solve/reasons.ts';
 import { takenFrom } from '../solve/values.ts';
-import { type Form, fitsAnother, no, numberAt, quantityAt, told, unsure, ways } from './form.ts';
+import { type Form, fitsAnother, numberAt, quantityAt, told, unsure, ways } from './form.ts';
 import { byIn, opOf } from './telling.ts';
 
 /** Where a number may be said again: a stretch of the question, and what stands there with it. */

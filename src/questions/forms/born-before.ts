@@ -1,7 +1,8 @@
 import { olderBy } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
+import { no } from '../solve/reasons.ts';
 import { beforeQuestion } from '../text/edits.ts';
-import { type Form, no, quantityAt, way } from './form.ts';
+import { type Form, quantityAt, way } from './form.ts';
 
 /** `Ann was born before Bob`, of two of whom the problem tells by how many years one is the older: that holds at any time. */
 export const born_before: Form = (problem, args) => {

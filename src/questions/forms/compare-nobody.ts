@@ -3,7 +3,8 @@ import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Expr, QuantityRole } from '../../model/index.ts';
 import { type Problem, placesOf } from '../problem.ts';
-import { no, saying, ways } from './form.ts';
+import { no } from '../solve/reasons.ts';
+import { saying, ways } from './form.ts';
 import { opOf } from './telling.ts';
 
 /** `Ann has 6 more pens than Bob` becomes `Ann has 6 more pens`: than whom, where others have pens as well? */

@@ -3,6 +3,7 @@ import type { IdleFact, Parameter } from '../../dsl/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
+import { no, type Refused } from '../solve/reasons.ts';
 import type { Edit } from '../text/edits.ts';
 
 /** What an edit is given. */
@@ -18,22 +19,8 @@ export interface Made {
   readonly claims: readonly Claim[];
 }
 
-/** Why an edit cannot be made for certain. The closed list is in docs/problems.md. */
-export type FormReason =
-  | 'place_unsure'
-  | 'said_again'
-  | 'implied'
-  | 'no_words'
-  | 'no_sentence'
-  | 'may_change'
-  | 'gives_answer'
-  | 'needed';
+export type Tried = { readonly ok: true; readonly ways: readonly Made[] } | Refused;
 
-export type Tried =
-  | { readonly ok: true; readonly ways: readonly Made[] }
-  | { readonly ok: false; readonly reason: FormReason; readonly detail: string };
-
-export const no = (reason: FormReason, detail: string): Tried => ({ ok: false, reason, detail });
 export const ways = (all: readonly Made[]): Tried => ({ ok: true, ways: all });
 /** The one way to make an edit. */
 export const way = (edits: readonly Edit[], ...claims: readonly Claim[]): Tried => ways([{ edits, claims }]);

@@ -11,7 +11,7 @@ import { exceed, in_digits, in_letters, swap } from './replaced.ts';
 import { add_unrelated, reorder, reword } from './sentences.ts';
 import { tell } from './tell.ts';
 
-export type { Argument, Editable, FormReason, Made, Tried } from './form.ts';
+export type { Argument, Editable, Made, Tried } from './form.ts';
 export { stillKnown } from './known.ts';
 export { personIn } from './sentences.ts';
 

@@ -2,8 +2,9 @@ import { add, equal, isWhole, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
+import { no } from '../solve/reasons.ts';
 import { valuesOf } from '../solve/values.ts';
-import { no, type Tried } from './form.ts';
+import type { Tried } from './form.ts';
 import data from './known.yaml';
 
 /**

@@ -2,18 +2,9 @@ import { compare, type Exact, equal, multiply, whole } from '../../base/index.ts
 import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
+import { no } from '../solve/reasons.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
-import {
-  type Argument,
-  type Editable,
-  type Form,
-  hiding,
-  no,
-  numberAt,
-  type Tried,
-  way,
-  ways,
-} from './form.ts';
+import { type Argument, type Editable, type Form, hiding, numberAt, type Tried, way, ways } from './form.ts';
 import { inQuestion } from './replaced.ts';
 
 /** A form that hides a number and leaves its sentence as it is: there it must be told, and not asked for or supposed. */

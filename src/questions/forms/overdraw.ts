@@ -3,8 +3,9 @@ import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { type Problem, placesOf, type Said } from '../problem.ts';
 import type { Condition } from '../solve/claims.ts';
+import { no } from '../solve/reasons.ts';
 import { inputsOf, slotOf, takenFrom } from '../solve/values.ts';
-import { type Form, given, no, numberAt, quantityAt, saying, way } from './form.ts';
+import { type Form, given, numberAt, quantityAt, saying, way } from './form.ts';
 import { isCommonlyKnown } from './known.ts';
 import { exchanging, replaced } from './replaced.ts';
 

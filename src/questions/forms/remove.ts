@@ -1,10 +1,11 @@
 import * as english from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
+import { no } from '../solve/reasons.ts';
 import { withNoneOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
 import { bringsIn, canGo, tellsMeant, withoutSentence } from '../text/going.ts';
-import { type Editable, hiding, no, way } from './form.ts';
+import { type Editable, hiding, way } from './form.ts';
 
 /** What tells a number is left out: the phrase `at $2 each`, a clause, what is only supposed, or the sentence. */
 export const remove = hiding((problem, said) => {

@@ -3,13 +3,13 @@ import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
+import { no } from '../solve/reasons.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
 import {
   type Argument,
   type Editable,
   type Form,
   given,
-  no,
   numberAt,
   saying,
   sayingTwo,

@@ -1,9 +1,10 @@
 import { equal, regexOf, toNumber } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem } from '../problem.ts';
+import { no } from '../solve/reasons.ts';
 import { beforeQuestion, capital, type Edit, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
-import { type Form, factsIn, no, numberAt, type Tried, ways } from './form.ts';
+import { type Form, factsIn, numberAt, type Tried, ways } from './form.ts';
 
 type Sentence = english.Sentence;
 

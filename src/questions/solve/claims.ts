@@ -33,9 +33,6 @@ export type Opening = ClaimOf<'untold' | 'within'>;
 export const isOpening = (claim: Claim): claim is Opening =>
   claim.kind === 'untold' || claim.kind === 'within';
 
-/** Why an edit is dropped although it could be made. */
-export type JudgeReason = 'other_class' | 'not_proved' | 'same_answer' | 'other_answer';
-
 /** What proves the class of an edited question; values are those of the program's variables. */
 export type Proof = ProofOf<Exact, Condition>;
 export type Witness = WitnessOf<Exact, Condition>;

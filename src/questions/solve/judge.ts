@@ -9,17 +9,15 @@ import {
   type Condition,
   type Derived,
   isOpening,
-  type JudgeReason,
   type Opening,
   type Proof,
   type Witness,
 } from './claims.ts';
 import { isWholeCents, type Other, othersOf } from './others.ts';
+import { no, type Refused } from './reasons.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
-export type Judged =
-  | { readonly ok: true; readonly class: ProblemClass; readonly witness: Witness }
-  | { readonly ok: false; readonly reason: JudgeReason; readonly detail: string };
+export type Judged = { readonly ok: true; readonly class: ProblemClass; readonly witness: Witness } | Refused;
 
 type Fact = ClaimOf<'fact'>;
 
@@ -36,7 +34,6 @@ interface Known {
   readonly claims: readonly Claim[];
 }
 
-const no = (reason: JudgeReason, detail: string): Judged => ({ ok: false, reason, detail });
 const unproved = (detail: string): Judged => no('not_proved', detail);
 
 /** What edited questions of a problem are, by what their edits claim: proved, or not said. */

@@ -1,22 +1,5 @@
-import type { FormReason } from './forms/index.ts';
-import type { ProblemReason } from './read-problem.ts';
-import type { JudgeReason } from './solve/claims.ts';
-
-/** Why nothing can be proved of an edit, by what the problem leaves open itself. */
-export type ProofReason = 'number_unknown' | 'number_unaccounted' | 'knowledge';
-
-/** Why a question is not edited so. */
-export type FlawReason =
-  | ProblemReason
-  | ProofReason
-  | FormReason
-  | JudgeReason
-  | 'not_whole'
-  | 'same_text'
-  | 'too_many';
-
-/** Every reason with what it means. */
-export const flawReasons: { readonly [reason in FlawReason]: string } = {
+/** Every reason why a question is not edited so, with what it means. */
+export const flawReasons = {
   no_number: 'the question says no number, so nothing of it can be edited',
   number_unknown: 'the program holds a number that nothing accounts for',
   number_unaccounted:
@@ -40,4 +23,13 @@ export const flawReasons: { readonly [reason in FlawReason]: string } = {
   not_whole: 'the sentences are not whole afterwards, or another number reads otherwise',
   same_text: 'another rule makes this text of the question',
   too_many: 'the rule stands for too many possibilities on the template',
-};
+} as const;
+export type FlawReason = keyof typeof flawReasons;
+
+/** Why something cannot be made for certain, or proved. */
+export interface Refusal {
+  readonly reason: FlawReason;
+  readonly detail: string;
+}
+export type Refused = Refusal & { readonly ok: false };
+export const no = (reason: FlawReason, detail: string): Refused => ({ ok: false, reason, detail });
