@@ -48,7 +48,7 @@ export const clauseAround = (head: string, tail: string): Droppable | undefined 
 };
 
 const opening =
-  /^(?:If|Assuming|Supposing|Given that) [^?;]+?, (?:then )?(?=(?:how|what|which|who|calculate|compute|find|determine)\b)/u;
+  /^(?:If|Assuming|Supposing|Given that) [^?;]+?, (?:then )?(?=(?:how|what|which(?!.*, (?:how|what)\b)|who|calculate|compute|find|determine)\b)/u;
 const closing = /,? (?:if|assuming|given that) [^,?]+(?=\?$)/u;
 
 /** What the sentence that asks supposes at its beginning or end, and where it stands: `If Ann has 60 cards, `. */

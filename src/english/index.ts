@@ -21,6 +21,7 @@ export * from './about-number.ts';
 export * from './agree.ts';
 export * from './asking.ts';
 export * from './beside.ts';
+export * from './bounds.ts';
 export * from './clause-ends.ts';
 export * from './comparisons.ts';
 export * from './dropping.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteAround } from './quoting.ts';
+import { quoteAround, quoteInPlace } from './quoting.ts';
 
 const quoted = (text: string, number: string): string | undefined => {
   const at = text.indexOf(number);
@@ -31,4 +31,16 @@ test('a number in a table is quoted with what stands in its row', () => {
   const table = 'Stall | Jars | Price\nHoney | 14 | $3.50\nJam | 22 jars | $2.25\nWhat is earned?';
   expect(quoted(table, '14')).toBeUndefined();
   expect(quoted(table, '22')).toBe('22 jars');
+});
+
+test("what stands in a number's place is quoted with what it is of", () => {
+  const inPlace = (text: string, put: string): string =>
+    quoteInPlace(text, text.indexOf(put), text.indexOf(put) + put.length, undefined);
+  expect(inPlace('Slugs ate some of the young plants in May.', 'some')).toBe('some of the young plants');
+  expect(inPlace('In May Ann spent a percentage of her savings.', 'a percentage')).toBe(
+    'a percentage of her savings',
+  );
+  expect(inPlace('Ann sold it at a percentage of what it is worth.', 'a percentage')).toBe(
+    'Ann sold it at a percentage',
+  );
 });

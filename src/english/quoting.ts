@@ -9,7 +9,7 @@ const joint =
 const preposition =
   'of|to|for|in|on|at|with|from|by|into|than|that|as|during|after|before|until|towards?|about|over|among';
 const hanging =
-  'the|an?|his|her|their|its|my|our|this|these|is|was|are|were|had|has|have|he|she|they|it|we|not|only|also|just|each of|every|more|will|would|can|could|did|does|do|be|been';
+  'the|an?|his|her|their|its|my|our|this|these|is|was|are|were|had|has|have|he|she|they|it|we|not|only|also|just|each of|every|more|will|would|can|could|did|does|do|be|been|what';
 
 const endOfClause = expression(
   String.raw`(?<!\b(?:Mrs?|Ms|Dr|St|sq))[.?!;:,](?=\s|$)|(?:^|\s)(?:${joint})(?=\s)(?!\s\p{L}+(?:[.?!;:,]|\s\())|\s[-–—]\s|["“”()|\n]`,
@@ -174,11 +174,14 @@ export const quoteInPlace = (
     ownWords()
       .exec(tail)?.[0]
       .match(/^\S+|\s+\S+/gu) ?? [];
-  const counted = words.findIndex((word) => lemma(word.trim().toLowerCase()) === unit) + 1;
+  const [own = ''] = tail.split(verbBehind());
+  const isNoun = (word: string): boolean => singularOf(word) !== undefined && own.includes(` ${word}`);
+  const endOf = (isIt: (word: string) => boolean): number => words.findIndex((word) => isIt(word.trim())) + 1;
+  const counted = endOf((word) => lemma(word.toLowerCase()) === unit) || endOf(isNoun);
   const some = words.slice(0, counted || 3).join('');
   const isCut = counted === 0 && /^\s/.test(tail.slice(some.length));
   const behind = isCut ? withoutUnfinished(some) : some;
-  if (put !== '' && !ofNothing.test(put)) return `${put}${behind}`.trim();
+  if (put !== '' && !(ofNothing.test(put) && !/^ of /.test(behind))) return `${put}${behind}`.trim();
   const clause = clauseBefore(sentence.slice(0, from)).match(/\S+\s+/gu) ?? [];
   const lead = clause.length <= mostWhole ? clause : clause.slice(-mostBefore);
   return withoutJoint(`${lead.join('')}${put || behind}`.trim()).replaceAll(/\s+/gu, ' ');

@@ -1,14 +1,13 @@
 import { compare, type Exact, isWhole, once, whole } from '../base/index.ts';
 import { type Beside, isAdjective, isDifference, isOfEach, isPair, takesWords } from './beside.ts';
-import { comparesBefore, lastClause } from './clause-ends.ts';
-import { isAllBut } from './comparisons.ts';
+import { comparesBefore } from './clause-ends.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma, pluralOf } from './nouns.ts';
 import type { NumeralKind } from './numerals.ts';
 import { isMeasure } from './things.ts';
 import { dimensionOf } from './units.ts';
-import { verbs } from './words.ts';
+import { isOfOne, verbs } from './words.ts';
 
 /** A number of a text for which words may stand. */
 export interface Untold {
@@ -216,11 +215,29 @@ const isLater = expression(
 /** `Each slice contains a certain number of calories`: of what is measured, or of pace. */
 const certainWords = ({ unit, isAge }: Untold, { head, before, next, after }: Beside): readonly string[] => {
   const isOld = isAge || isLater().test(after) || isOnly().test(head);
+  if (
+    unit !== undefined &&
+    dimensionOf(unit) === 'money' &&
+    next !== '' &&
+    !isOld &&
+    !isDifference({ after })
+  )
+    return priceWords(before);
   if (unit === undefined || next === '' || isOld || isDifference({ after }) || !isPlural(next)) return [];
   if (isNoCounted(next, unit) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times|.*\/.*)$/.test(next))
     return [];
   return beforeCertain().test(before) ? ['a certain number of'] : [];
 };
+
+/** `for a certain price`, `earns a certain amount an hour`: so many euros, with their word. */
+const priceWords = (before: string): readonly string[] => {
+  if (/^(?:at|for)$/.test(before)) return ['a certain price'];
+  return beforeCertain().test(before) || /^(?:costs?|worth)$/.test(before) ? ['a certain amount'] : [];
+};
+
+/** How many letters behind a number go with it: for `50 euros` stands `a certain amount`. */
+export const goneWith = (words: string, sign: string, { next }: Beside): number =>
+  sign === '' && /amount|price/.test(words) ? next.length + 1 : 0;
 
 const did = once(() => new RegExp(`^(?:${verbs().source.slice(2, -2)})$`, 'i'));
 /** `George found some, Cheryl found 56`: of what was named before. */
@@ -266,7 +283,7 @@ const able = expression(
   'i',
 );
 
-/** Whether many of a thing may stand without their number: `Ben buys packs`, but no `essay with words`. */
+/** Whether many of a thing may stand without their number: `Ben buys packs`, but no `essay with words`, and no `family of arrives`. */
 export const standsWithoutNumber = (
   unit: string,
   { head, before, earlier, after, opensSentence }: Beside,
@@ -286,7 +303,10 @@ export const standsWithoutNumber = (
   if (perAll().test(after) || atPrice().test(after) || able().test(head) || goes.has(unit)) return false;
   const [, first = '', second = ''] = /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(after) ?? [];
   if (ofNumber.has(first) || first === 'people' || isNoCounted(first)) return false;
-  return isPlural(first) || (isPlural(second) && !isNoCounted(second) && lemma(second) === unit);
+  return (
+    (isPlural(first) && !isOfOne(first)) ||
+    (isPlural(second) && !isNoCounted(second) && lemma(second) === unit)
+  );
 };
 
 const comparedBare = expression(
@@ -359,40 +379,3 @@ export const isMoreThan = (words: string): boolean =>
   /^(?:more|fewer|less|\p{Ll}+er)\b.* than $/u.test(words);
 /** `many` of `twice as many pens as`, `old` of `twice as old as`. */
 export const manyOrMuch = (words: string): string => /\bas (\p{Ll}+)/u.exec(words)?.[1] ?? 'much';
-
-const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'i');
-const atPoint = expression(
-  String.raw`\b(?:end|beginning|start|middle|course|maximum|minimum) of $|\b(?:when|once|until|till|after|before) \p{L}+ \p{L}+ $|\b(?:\p{L}+ to|reach(?:es|ed)?|at|only|just|merely|(?:<form_of_have>) each) (?:\p{L}+ )?\p{Sc}?$`,
-  'i',
-);
-
-const ofShare = expression(String.raw`(?:%|\d(?:th|rd)?s?|\b(?:percent|<part>)) of $`, 'i');
-const ofThese = expression(String.raw`^ of (?:the|<possessive>|<demonstrative>)\b`);
-
-const settled = expression(String.raw`\b(?:<simple_past>|spent|found|grew|was|were|\p{Ll}+ed)\b`);
-const joined = /^(?:and|by|from|in|into|on|than|to|with)$/;
-
-const varying = tells(
-  String.raw`\b(?:<for_one>|every|takes?|lasts?|will|can|expects?|hopes?|plans?|usually|normally|typically|generally|always|often|sometimes|average|averages)\b`,
-  'i',
-);
-const again = tells(
-  String.raw`^(?: (?!(?:that|which|who|for|each|times)\b)[\p{L}&’'-]+){0,4}? (?:(?:on|in|to|from|for) (?:each|every)\b|(?:times )?(?:per|every|(?:an?|each) (?:<time_of_each>|hour|minute))\b|each(?=[.,;]))`,
-  'i',
-);
-/** Whether a number is one that differs from time to time, or is only guessed: `takes 5 hours`, `12 in each`; not what there is. */
-export const isVarying = ({ head, after }: Pick<Beside, 'head' | 'after'>): boolean =>
-  varying(lastClause(head)) || again(after);
-
-/**
- * Whether bounds can be said in a number's place: of what is so again and again or cannot be counted yet, not of what
- * was done and is known, or has its price; what is needed or reached is a bound itself, and says another thing.
- */
-export const takesBounds = (beside: Beside): boolean => {
-  const { head, before, after } = beside;
-  if (isPair(beside) || !takesWords(beside) || isAdjective(beside) || isDifference(beside)) return false;
-  if (settled().test(lastClause(head)) || joined.test(before) || /[,:] $/.test(head)) return false;
-  if (needs().test(head) || atPoint().test(head)) return false;
-  if (ofShare().test(head) || isAllBut(head)) return false;
-  return !/^ ?\p{L}*\//u.test(after) && !ofThese().test(after);
-};

@@ -63,7 +63,11 @@ const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
       .filter((words) => words !== 'some' || kind !== 'plain' || !(around.opensSentence || isOfEach))
       // `10 ladders with many rungs and 20 ladders with 60 rungs`
       .filter((words) => words !== 'many' || !beside.some((one) => one.unit === unit))
-      .map((words) => ({ start, end, text: around.opensSentence ? capital(words) : words }))
+      .map((words) => ({
+        start,
+        end: end + english.goneWith(words, sign, around),
+        text: around.opensSentence ? capital(words) : words,
+      }))
   );
 };
 

@@ -136,4 +136,64 @@ tried('what readers of a third set took otherwise', {
       'Ann sorts plums into a few different boxes of 40. How many plums does Ann sort?',
     ],
   },
+  'what is driven besides takes no time where it is gone with its pace': {
+    edit: 'remove(n)',
+    class: 2,
+    where: ['n is question', 'n > 190'],
+    question:
+      'Ann drives 180 miles at 60 miles per hour, rests for 2 hours, and drives another 200 miles at 50 miles per hour. How many hours does the whole journey take?',
+    given: ['one = miles / pace', 'other = more / slow', 'all = one + other + rest'],
+    with: { miles: 180, pace: 60, more: 200, slow: 50, rest: 2 },
+    because: 'needed',
+  },
+  'no family of arrives': noWords(
+    'bare(n)',
+    'A family of 9 arrives with 40 bags each. How many bags is that?',
+  ),
+  'what is told of the black ones is no question': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 1000'],
+    question:
+      'A train has 7 black cars and 4 blue cars. If the black cars can hold 4000 pounds each, which is half as much as the blue cars can hold, how many pounds can the black cars hold?',
+    given: 'all = cars * pounds',
+    with: { cars: 7, pounds: 4000 },
+    because: 'no_sentence',
+  },
+  'euros go with their number': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 10'],
+    question: 'A coat costs 30 euros. Ann buys 9 coats. How many euros does she pay?',
+    given: 'paid = coats * price',
+    with: { coats: 9, price: 30 },
+    gives: 'A coat costs a certain amount. Ann buys 9 coats. How many euros does she pay?',
+  },
+  'what he had in May is no total where more came in June': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed', 't > 130', 't < 150'],
+    choose: { m: '[t - 10]' },
+    question:
+      'Ann has 30 fans. Bob had 50 fans, won 90 fans in May and 20 fans in June. How many fans do they have?',
+    given: ['bob_may = had + won', 'bob_june = bob_may + later', 'fans = ann + bob_june'],
+    with: { ann: 30, had: 50, won: 90, later: 20 },
+    solution: [
+      'Bob has a total of {had} + {won} = <<{had}+{won}={bob_may}>>{bob_may} fans.',
+      'Bob has {bob_may} + {later} = <<{bob_may}+{later}={bob_june}>>{bob_june} fans.',
+      'They have {ann} + {bob_june} = <<{ann}+{bob_june}={fans}>>{fans} fans.',
+    ],
+    because: 'no_sentence',
+  },
+  'who is the faster stays so': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n < 4'],
+    question:
+      'Ann runs 6 blocks in 3 minutes. Bob runs 12 blocks in 8 minutes. How many blocks a minute does the faster one run?',
+    given: [
+      'ann_pace = ann_blocks / ann_minutes',
+      'bob_pace = bob_blocks / bob_minutes',
+      'pace = ann_pace * 1',
+    ],
+    with: { ann_blocks: 6, ann_minutes: 3, bob_blocks: 12, bob_minutes: 8 },
+    because: 'same_answer',
+  },
 });

@@ -159,20 +159,31 @@ const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
     ['plain', 'multiplier', undefined].includes(saidOf(problem, read)?.mention.kind),
   );
 
-/** `Ann buys a total of 12 caps`, to which the program adds others; more words of them (`12 red caps`) would tell which. */
+/**
+ * `Ann buys a total of 12 caps`, to which the program adds others, of hers where more are named; more words of them (`12 red
+ * caps`) would tell which.
+ */
 const isOnePartOfMore = (
   problem: Problem,
   { index, quantity }: SubjectStep,
   { before, behind }: english.ToldWords,
-): boolean =>
-  !isOfOneOfMore(problem, before) &&
-  !behind.trim().includes(' ') &&
-  problem.subject.steps.some(
-    (one) => opOf(one) === '+' && one.reads.includes(index) && one.quantity.unit === quantity.unit,
+): boolean => {
+  const isOfOwner = ({ target }: SubjectStep): boolean =>
+    [...problem.names].filter((name) => target.includes(name.toLowerCase())).join() === ownerOf(before);
+  return (
+    !behind.trim().includes(' ') &&
+    problem.subject.steps.some(
+      (one) =>
+        opOf(one) === '+' &&
+        one.reads.includes(index) &&
+        one.quantity.unit === quantity.unit &&
+        (!isOfOneOfMore(problem, before) || isOfOwner(one)),
+    )
   );
+};
 
-const isOfNamed = ({ names }: Problem, words: string): boolean =>
-  names.has(/^\p{L}*/u.exec(words)?.[0] ?? '');
+const ownerOf = (words: string): string => /^\p{L}*/u.exec(words)?.[0] ?? '';
+const isOfNamed = ({ names }: Problem, words: string): boolean => names.has(ownerOf(words));
 const isOfOneOfMore = (problem: Problem, words: string): boolean =>
   problem.names.size > 1 && isOfNamed(problem, words);
 

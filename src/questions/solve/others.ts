@@ -47,6 +47,9 @@ const othersAmong = (
   const first = own.at(-1);
   if (!first) return [];
   const inOrder = orderKept(subject, own, step);
+  const beside = subject.steps.flatMap(({ index, sort, usedBy }) =>
+    sort === 'working' && usedBy.length === 0 && index < own.length - 1 ? [index] : [],
+  );
   return offered.flatMap((value) => {
     const values = valuesOf(subject, new Map([[step, value]]));
     const answer = values.at(-1);
@@ -55,6 +58,8 @@ const othersAmong = (
     // Nothing costs a third of a cent: 9 of what costs $10 in all would have no price.
     if (isWholeCents(first) && !isWholeCents(answer) && asksMoney(subject)) return [];
     if (breakIn(subject, values, own)) return [];
+    // `the faster one`, by a solution that works out both and looks.
+    if (beside.some((at) => signOf(values[at], answer) !== signOf(own[at], first))) return [];
     const isEven = values.every((one, at) => staysWhole(one, own[at]));
     return [{ value, answer, values, isEven, keepsOrder: inOrder(value) }];
   });
@@ -91,10 +96,10 @@ const orderKept = ({ steps }: Subject, own: readonly Value[], step: number): ((v
     const value = own[index];
     return sort === 'input' && index !== step && measureOf(quantity.unit) === unit && value ? [value] : [];
   });
-  const orderOf = (value: Exact, other: Exact): number => Math.sign(compare(value, other));
-  return (value) =>
-    original === undefined || others.every((other) => orderOf(value, other) === orderOf(original, other));
+  return (value) => others.every((other) => signOf(value, other) === signOf(original, other));
 };
+
+const signOf = (one: Value, other: Value): number => (one && other ? Math.sign(compare(one, other)) : 0);
 
 const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);
 

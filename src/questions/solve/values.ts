@@ -153,6 +153,11 @@ export const breakIn = (
 /** The answer with none of the numbers that are gone, and whether each other number then raises it, lowers it or has no use. */
 export const withNoneOf = (subject: Subject, gone: readonly number[]) => {
   const none = gone.map((step): readonly [number, Exact] => [step, zero]);
+  const without = valuesOf(subject, new Map(none));
+  // `100 miles at 50 miles an hour`: no way takes no time, however fast.
+  for (const { index, expr } of subject.steps)
+    if (expr.kind === 'binary' && expr.op === '/' && without[slotOf(subject, expr.left)]?.num === 0n)
+      none.push([index, zero]);
   const answer = valuesOf(subject, new Map(none)).at(-1);
   const effects = subject.steps.flatMap(({ index, sort, exact, quantity }) => {
     if (sort !== 'input' || gone.includes(index) || quantity.role === 'conversion factor') return [];
