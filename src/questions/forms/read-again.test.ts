@@ -196,4 +196,34 @@ tried('what readers of a third set took otherwise', {
     with: { ann_blocks: 6, ann_minutes: 3, bob_blocks: 12, bob_minutes: 8 },
     because: 'same_answer',
   },
+  'what she has by then is less than what she had': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed', 't > 9'],
+    choose: { m: '[t - 1]' },
+    question: 'Ann has 4 pens. She orders 6 more pens and then loses 2. How many pens does she have now?',
+    given: ['pens = had + more', 'left = pens - lost'],
+    with: { had: 4, more: 6, lost: 2 },
+    solution: [
+      'Ann has a total of {had} + {more} = <<{had}+{more}={pens}>>{pens} pens.',
+      'She has {pens} - {lost} = <<{pens}-{lost}={left}>>{left} pens left.',
+    ],
+    because: 'no_sentence',
+  },
+  'two thirds of all are not all': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed', 't > 12', 't < 30'],
+    choose: { m: '[t - 1]' },
+    question:
+      'Ann got 10 gifts in small boxes. She got 12 gifts in medium boxes. Two thirds of all gifts were in small or medium boxes. How many gifts did Ann get?',
+    given: ['known = small + medium', 'part = known / known_parts', 'gifts = part * parts'],
+    with: { small: 10, medium: 12, known_parts: 2, parts: 3 },
+    solution: [
+      'Ann got {small} + {medium} = <<{small}+{medium}={known}>>{known} gifts.',
+      'A third is {known} / {known_parts} = <<{known}/{known_parts}={part}>>{part} gifts.',
+      'Ann got {part} * {parts} = <<{part}*{parts}={gifts}>>{gifts} gifts.',
+    ],
+    because: 'no_sentence',
+  },
 });

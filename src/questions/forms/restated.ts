@@ -2,8 +2,8 @@ import { compare, equal, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
-import { nextOf, type Problem, saidOf } from '../problem.ts';
-import { inputsOf } from '../solve/values.ts';
+import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
+import { inputsOf, takenFrom, type Value } from '../solve/values.ts';
 import { capital, type Edit, insert, small } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import type { Editable } from './form.ts';
@@ -47,6 +47,13 @@ export const restated = (
   const goesOnTaking =
     readText(rest).mentions.length > 0 || english.speaksOfRest(rest) || english.namesOneMore(rest);
   if (english.speaksOfRest(behind) && goesOnTaking) return undefined;
+  // `She orders 6 more and then loses 2. She has a total of 10.`
+  const isLost = ({ start, mention, step: { usedBy } }: Said): boolean =>
+    start >= place.last &&
+    start < next.start &&
+    mention.role !== 'difference' &&
+    usedBy.some((at) => takenFrom(problem.subject, step.index, at) !== undefined);
+  if (of !== 'deed' && [...problem.said.values()].some(isLost)) return undefined;
   // `She will be 12`: when?
   if (step.quantity.role === 'age' && english.shiftsTime(text)) return undefined;
   // `Her daughter`, where more than one has been named.
@@ -168,19 +175,24 @@ const isOnePartOfMore = (
   { index, quantity }: SubjectStep,
   { before, behind }: english.ToldWords,
 ): boolean => {
+  const { steps, facts } = problem.subject;
   const isOfOwner = ({ target }: SubjectStep): boolean =>
     [...problem.names].filter((name) => target.includes(name.toLowerCase())).join() === ownerOf(before);
   return (
     !behind.trim().includes(' ') &&
-    problem.subject.steps.some(
+    steps.some(
       (one) =>
-        opOf(one) === '+' &&
-        one.reads.includes(index) &&
+        facts.upstream(one.index).includes(index) &&
+        opOf(one) !== '-' &&
+        isMore(problem.values[one.index], problem.values[index]) &&
         one.quantity.unit === quantity.unit &&
         (!isOfOneOfMore(problem, before) || isOfOwner(one)),
     )
   );
 };
+
+const isMore = (one: Value, than: Value): boolean =>
+  one !== undefined && than !== undefined && compare(one, than) > 0;
 
 const ownerOf = (words: string): string => /^\p{L}*/u.exec(words)?.[0] ?? '';
 const isOfNamed = ({ names }: Problem, words: string): boolean => names.has(ownerOf(words));
