@@ -274,7 +274,7 @@ export const signs = {
   /** A number that everybody knows where the question says it: the 2 of `twice as many`. */
   knownSaid: -1.2,
   stated: -1.0,
-  /** The same variable twice in one working. */
+  /** The same variable twice in one working, or money times money. */
   twice: -4.46,
   /** A term of another dimension than one before it; a second factor of the unit that comes out. */
   termElse: -1.2,

@@ -129,7 +129,7 @@ const extended = (
 const isSquared = ({ unit = '' }: Candidate, { part, makes = '' }: Operand): boolean =>
   part === 'factor' && dimensionOf(unit) === 'length' && dimensionOf(makes) === 'area';
 
-/** Whether the unit of a term or factor goes with those before it in the working: money is added to money, and rows times trees are trees. */
+/** Whether the unit of a term or factor goes with those before it in the working: money is added to money and never multiplied by it, and rows times trees are trees. */
 const unlike = (before: State, { unit }: Candidate, { part, makes }: Operand, first: number): number => {
   if (unit === undefined) return 0;
   const [isTerm, isFactor] = [part === 'term' || part === 'taken', part === 'factor'];
@@ -140,7 +140,9 @@ const unlike = (before: State, { unit }: Candidate, { part, makes }: Operand, fi
     if (other === undefined) continue;
     if (isTerm && (its === 'term' || its === 'taken') && dimensionOf(other) !== dimensionOf(unit))
       found |= bits.termElse;
-    if (isFactor && its === 'factor' && other === unit && unit === makes) found |= bits.factorAgain;
+    if (!isFactor || its !== 'factor' || other !== unit) continue;
+    if (dimensionOf(unit) === 'money') found |= bits.twice;
+    else if (unit === makes) found |= bits.factorAgain;
   }
   return found;
 };

@@ -4,7 +4,6 @@ import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.t
 import { UserError } from '../../model/index.ts';
 import type { Mention, ReadText } from '../../quantities/index.ts';
 import { keyOf } from '../../solution/index.ts';
-import type { ReadLine } from './calculations.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {
@@ -167,7 +166,7 @@ export const followsFrom = (
 };
 
 /**
- * What the solution changes to another unit without a word: to the larger one only for a part of a unit that it speaks of
+ * What the solution changes to another unit without a word: to the larger one only for a part of a unit that it or the question speaks of
  * (the dollars of 0.75 for `75 cents`; 10 years are no decade that nobody names), to the smaller one where it says that one
  * beside the number (the cents of 250 for `$2.50`).
  */
@@ -175,11 +174,11 @@ export const inOtherUnit = (
   said: Mention,
   value: base.Exact,
   beside: Beside,
-  lines: readonly ReadLine[],
+  texts: readonly Pick<ReadText, 'mentions'>[],
 ): Mention | undefined => {
   if (said.kind !== 'plain') return undefined;
   const isSpokenOf = (unit: string): boolean =>
-    lines.some(({ mentions }) => mentions.some((one) => one.unit === unit));
+    texts.some(({ mentions }) => mentions.some((one) => one.unit === unit || one.per === unit));
   for (const { small, large, factor } of conversions()) {
     const isLarger =
       small === said.unit && !base.isWhole(value) && base.equal(base.multiply(value, factor), said.value);

@@ -290,7 +290,9 @@ const results = (
 
 const said = (value: Exact, near: Near, { question, lines }: Places): readonly Candidate[] =>
   question.mentions.flatMap((written, at) => {
-    const mention = says(written, value) ? written : (inOtherUnit(written, value, near, lines) ?? written);
+    const mention = says(written, value)
+      ? written
+      : (inOtherUnit(written, value, near, [...lines, question]) ?? written);
     const derived = !says(written, value);
     if (derived && mention === written && !followsFrom(written, value, near)) return [];
     if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];

@@ -271,6 +271,13 @@ describe('a part of a larger unit', () => {
       '0.5',
       'hour',
     ],
+    [
+      '[kilogram]',
+      'Flour costs $1.20 a kilogram, an egg $0.30. What do 300 g of flour cost?',
+      '0.3 * 1.20 = $<<0.3*1.2=0.36>>0.36',
+      '0.3',
+      'kilogram',
+    ],
   ])('of what the question says in %s is that number', (small, question, working, value, large) => {
     const made = formalized(question, `That is ${working}`, `#### ${/>>([\d.]+)/.exec(working)?.[1]}`);
     expect(codeOf(made).find((line) => line.includes(small))).toMatch(
