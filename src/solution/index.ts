@@ -16,7 +16,7 @@ export {
 export { type CheckedLine, checkLine, toldInSigns } from './read/check-line.ts';
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/comparisons.ts';
 export { keyOf } from './read/context.ts';
-export { fold, withoutMathDollars } from './read/fold.ts';
+export { fold } from './read/fold.ts';
 export { givenBack, readSolution } from './read/read.ts';
 export { isStray, type ReadWords, readProse } from './read/read-line.ts';
 export {

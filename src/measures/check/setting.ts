@@ -1,4 +1,4 @@
-import { withoutMathDollars } from '../../solution/index.ts';
+import { fold } from '../../solution/index.ts';
 
 const alone = /^\s*\p{Sc}?[\d.,]*\d%?\s*$/u;
 const signed = /^\s*[-+*×x·÷/−–]\s*\p{Sc}?[\d.,]*\d%?\s*$/u;
@@ -55,10 +55,10 @@ const isTime = (hours: string, minutes: string, result: string): boolean =>
 
 /**
  * A line with nothing about its claims that is only how it is set: a number that counts the lines, the first cell of a row,
- * dollars about formulas, signs that are not seen, `&=` of aligned lines, commas for points, colons that divide. Every sign stays in its place; nothing is left of a line that nobody would write.
+ * what dresses formulas, signs that are not seen, `&=` of aligned lines, commas for points, colons that divide. Every sign stays in its place; nothing is left of a line that nobody would write.
  */
 export const unset = (text: string, line: number): string =>
-  withoutMathDollars(text.length > mostCharacters ? '' : text)
+  fold(text.length > mostCharacters ? '' : text)
     .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
     .replaceAll(decimalComma, '.')

@@ -80,26 +80,42 @@ export const readLines = (lines: readonly LabelledLine[]): readonly (readonly Cl
   let left = mostClaims;
   let begun = '';
   let before = '';
-  const read = lines.map(({ text: written }, line) => {
+  const set = lines.map(({ text: written }, line) => {
     const text = unset(written, line);
     begun = begunBefore(begun, before, text);
     before = text;
-    const own = left > 0 ? claimsIn(begun, text, line, letters) : [];
+    return { begun, text: begun + text, line, solved: unknownsOf(begun + text, letters) };
+  });
+  const lettered = letteredBy(set.flatMap(({ solved }) => solved));
+  const read = set.map((one) => {
+    const own = left > 0 ? claimsIn(one, lettered) : [];
     left -= own.length;
     return own;
   });
   return left > 0 ? read : lines.map(() => []);
 };
 
-/** `begun`: what stands in lines before and belongs to it. */
-const claimsIn = (begun: string, own: string, line: number, letters: Letters): readonly Claim[] => {
-  const text = begun + own;
+/** A line as it is read; `begun`: what stands in lines before and belongs to it. */
+interface SetLine {
+  readonly begun: string;
+  readonly text: string;
+  readonly line: number;
+  readonly solved: readonly Unknown[];
+}
+
+/** `20c` where an equation of the solution says what c is: the 20 is no amount. A cross multiplies. */
+const letteredBy = (unknowns: readonly Unknown[]): RegExp => {
+  const letters = new Set(unknowns.flatMap(({ letter }) => (/x/i.test(letter) ? [] : letter)));
+  return new RegExp(`\\d(?:${[...letters].join('|') || '(?!)'})\\b`);
+};
+
+const claimsIn = ({ begun, text, line, solved: all }: SetLine, lettered: RegExp): readonly Claim[] => {
   const { mentions } = readText(text);
   const retold = retoldIn(text, mentions);
   const isRetold = ({ start, end }: Place): boolean =>
     retold.some((one) => start <= one.shownStart && one.start < end);
-  const solved = unknownsOf(text, letters).filter((one) => !isRetold(one));
-  const told = toldIn(text, line, solved, mentions).flatMap((one) => {
+  const solved = all.filter((one) => !isRetold(one));
+  const told = toldIn(text, line, lettered, mentions).flatMap((one) => {
     const claims = one.claims.filter((claim) => !retold.some((other) => isSaidBy(claim, other)));
     return claims.length > 0 ? { ...one, claims } : [];
   });
@@ -182,7 +198,7 @@ interface Said {
 const toldIn = (
   text: string,
   line: number,
-  solved: readonly Unknown[],
+  lettered: RegExp,
   mentions: readonly Mention[],
 ): readonly Said[] => {
   const falseOnes = checkLine(text).equations.filter(({ holds }) => !holds);
@@ -196,17 +212,11 @@ const toldIn = (
     return { ...claim, open: false, holds: false, shown, start, end };
   };
   return readProse(text).equations.flatMap((equation) => {
-    if (solved.some((unknown) => isCoefficient(unknown, equation, text))) return [];
+    if (equation.sides.some((side) => lettered.test(text.slice(side.start, side.end + 2)))) return [];
     const claims = claimsOf(equation, line, falseOnes.length > 0).map(saidFalsely);
     return claims.length > 0 ? { equation, claims, isFalse: claims.some(({ holds }) => !holds) } : [];
   });
 };
-
-/** `150 + 20c = 430` of a letter c: the 20 is no amount, whatever the letter else stands for. A cross multiplies. */
-const isCoefficient = ({ letter, start, end }: Unknown, { sides }: Equation, text: string): boolean =>
-  letter.toLowerCase() !== 'x' &&
-  isWithin(sides[0], [{ start, end }]) &&
-  sides.some((side) => new RegExp(`\\d${letter}\\b`).test(text.slice(side.start, side.end + 1)));
 
 /** `5 * 3 = $<<5*3=15>>15`. */
 const isAround = ({ equation: sight }: Said, { equation: mark }: Said): boolean =>

@@ -52,7 +52,7 @@ const combined = (op: string, left: Polynomial, right: Polynomial): Polynomial |
 
 /** What the numbers of a working may stand for, the likelier first. */
 export interface Sources {
-  readonly reference: { readonly [name in 'given' | 'derived' | 'steps']: readonly Source[] };
+  readonly reference: { readonly [name in 'given' | 'derived' | 'converted' | 'steps']: readonly Source[] };
   /** What was claimed before, the latest last. */
   readonly results: readonly Source[];
 }
@@ -82,6 +82,7 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
   add(results.toReversed());
   add(reference.given);
   add(reference.derived);
+  if (found.size === 0) add(reference.converted);
   if (found.size === 0) add(reference.steps);
   const plain = constant(value);
   found.set(keyOf(plain), plain);
@@ -126,8 +127,7 @@ const readingsOf = (working: TextExpr, sources: Sources): readonly Polynomial[] 
     case 'minus':
       return readingsOf(working.operand, sources).map(minus);
     case 'binary': {
-      const value = fractionOf(working);
-      const asOne = value ? sourcesOf(value, sources).slice(0, -1) : [];
+      const asOne = fractionsIn(working, sources);
       const left = readingsOf(working.left, sources);
       const right = readingsOf(working.right, sources);
       const found: Polynomial[] = [...asOne];
@@ -142,11 +142,16 @@ const readingsOf = (working: TextExpr, sources: Sources): readonly Polynomial[] 
   }
 };
 
-/** `3/4` may be one number. */
-const fractionOf = ({ op, left, right }: TextExpr & { kind: 'binary' }): Exact | undefined => {
-  if (op !== '/' || left.kind !== 'number' || right.kind !== 'number') return undefined;
-  const value = divide(left.value, right.value);
-  return value && !isWhole(value) ? value : undefined;
+/** `3/4` may be one number, also behind another: `96 * 3/4`. */
+const fractionsIn = ({ op, left, right }: TextExpr & { kind: 'binary' }, sources: Sources): Polynomial[] => {
+  const isProduct = left.kind === 'binary' && left.op === '*';
+  const above = isProduct ? left.right : left;
+  if (op !== '/' || above.kind !== 'number' || right.kind !== 'number') return [];
+  const value = divide(above.value, right.value);
+  const found = value && !isWhole(value) ? sourcesOf(value, sources).slice(0, -1) : [];
+  if (!isProduct) return found;
+  const factors = found.length > 0 ? readingsOf(left.left, sources) : [];
+  return factors.flatMap((factor) => found.flatMap((is) => times(factor, is) ?? []));
 };
 
 const distinct = (found: readonly Polynomial[]): readonly Polynomial[] => [

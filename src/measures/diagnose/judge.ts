@@ -51,16 +51,19 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
   for (const claims of lines) {
     const readHere = claims.flatMap(({ working }) => (working ? numbersIn(working) : []));
     for (const claim of claims) {
-      const one = judgeOne(claim, reference, { results, wrong, taken, readHere });
+      const read = readingsOf(claim, reference, results, taken);
+      const one = judgeOne(claim, reference, { results, wrong, readHere, best: read[0] });
       judged.push(one);
       const { standing, is, step } = one;
       if (standing === 'step' && step !== undefined) taken.add(step);
       const isWrong =
         standing === 'false' || standing === 'wrong' || standing === 'unknown' || standing === 'follows';
       if (isWrong) wrong.push(claim.shown);
-      // Of a false change of units nothing is the function.
-      const known = claim.converts === false ? undefined : is;
-      results.push({ value: claim.shown, is: known ? { terms: known.terms } : constant(claim.shown) });
+      // Of a false change of units nothing is the function; of readings that are as good as the best any may be, the latest likelier.
+      const alike = read[0]?.place.kind === 'other_way' ? read.toReversed() : [];
+      const known =
+        claim.converts === false || !is ? [constant(claim.shown)] : [...alike.map((each) => each.is), is];
+      for (const { terms } of known) results.push({ value: claim.shown, is: { terms } });
     }
   }
   return confirmed(judged, reference);
@@ -86,14 +89,37 @@ const confirmed = (judged: readonly Judged[], reference: Reference): readonly Ju
 interface Before {
   readonly results: readonly Source[];
   readonly wrong: readonly Exact[];
-  /** The steps that were taken. */
-  readonly taken: ReadonlySet<number>;
   readonly readHere: readonly Exact[];
+  /** The function that the working most likely is. */
+  readonly best: Reading | undefined;
 }
+
+interface Reading {
+  readonly is: Polynomial;
+  readonly place: Place;
+  readonly rank: number;
+}
+
+/** The functions that a working may be, the likeliest first; of two steps of the same numbers the one that is still to be taken. */
+const readingsOf = (
+  { working }: Claim,
+  reference: Reference,
+  results: readonly Source[],
+  taken: ReadonlySet<number>,
+): readonly Reading[] => {
+  if (!working) return [];
+  return functionsOf(working, { reference, results })
+    .map((is) => {
+      const place = placeOfWorking(working, is, reference);
+      const isTaken = place.kind === 'step' && taken.has(place.step ?? -1);
+      return { is, place, rank: isTaken ? 0.5 : rank[place.kind] };
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+};
 
 const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged => {
   const { working, shown } = claim;
-  const { results, wrong, taken, readHere } = before;
+  const { results, wrong, readHere, best } = before;
   const sources = { reference, results };
   const byValue = reference.steps.findIndex(({ value }) => equal(value, shown));
   const stepAt = (at: number): Judged => ({ claim, is: reference.steps[at]?.is, standing: 'step', step: at });
@@ -113,16 +139,7 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     );
     return { claim, is: implied, standing: implied ? 'other_way' : 'unknown', step: undefined };
   }
-  // Two steps of the same numbers: the one that is still to be taken.
-  const rankOf = ({ kind, step = -1 }: Place): number =>
-    kind === 'step' && taken.has(step) ? 0.5 : rank[kind];
-  let best: { readonly is: Polynomial | undefined; readonly place: Place } | undefined;
-  for (const is of functionsOf(working, sources)) {
-    const place = placeOfWorking(working, is, reference);
-    if (!best || rankOf(place) < rankOf(best.place)) best = { is, place };
-    if (rankOf(best.place) === 0) break;
-  }
-  const { is, place } = best ?? { is: undefined, place: { kind: 'none', step: undefined } };
+  const { is, place = { kind: 'none', step: undefined } } = best ?? {};
   const step = place.step ?? (byValue >= 0 ? byValue : undefined);
   if (!claim.holds) return { claim, is, standing: 'false', step };
   const own = reference.steps[place.step ?? -1]?.value;

@@ -7,11 +7,19 @@ export const likeliestLine = (ground: Ground) => {
   const sums = signsOf(ground).map((signs) =>
     Object.entries(weights).reduce((sum, [sign, weight]) => sum + weight[manner] * (signs[sign] ?? 0), 0),
   );
+  const isEquationAt = (line: number): boolean =>
+    ground.judged.some(({ claim }) => claim.line === line && claim.letter !== undefined);
+  ground.texts.forEach((text, line) => {
+    if (heading.test(text) && isEquationAt(line + 1)) sums[line] = Number.NEGATIVE_INFINITY;
+  });
   const most = Math.max(...sums);
   const line = sums.indexOf(most);
   const all = sums.reduce((sum, each) => sum + Math.exp(each - most), 0);
   return { line, share: 1 / all };
 };
+
+/** `Adding 6 to both sides:` says nothing that could be wrong. */
+const heading = /^[^\d=]*:\W*$/;
 
 /** 1 for a text with marks of its workings, as who edits a given solution leaves them; 0 for one in somebody's own manner. */
 export const mannerOf = ({ texts }: Ground): 0 | 1 => (texts.some(isAnnotated) ? 1 : 0);

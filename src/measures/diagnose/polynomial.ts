@@ -161,8 +161,22 @@ export const placeOf = (found: Polynomial, { steps, stepOfKey, given, factors }:
   if (known !== undefined) return { kind: 'step', step: known };
   const none = { kind: given.has(key) ? 'given' : 'none', step: undefined } as const;
   if (none.kind === 'given' || isConstant(found) || found.cancels) return none;
-  const part = steps.findIndex((other) => isPartOf(found, other, factors));
+  const below = isProduct(found) ? inverted(found) : undefined;
+  const part = steps.findIndex(
+    (other) => isPartOf(found, other, factors) || (below && isPartOf(below, other, factors)),
+  );
   return part < 0 ? none : { kind: 'other_way', step: part };
+};
+
+/** What several symbols come to, none of them below the bar: a step may divide by it. */
+const isProduct = ({ terms }: Polynomial): boolean => {
+  const [first] = terms.values();
+  const powers = [...(first?.powers.values() ?? [])];
+  return (
+    terms.size === 1 &&
+    powers.every((power) => power > 0) &&
+    powers.reduce((sum, power) => sum + power, 0) > 1
+  );
 };
 
 /** Whether one of the factors, or one over it, is the size of a ratio. */

@@ -11,7 +11,7 @@ import {
   whole,
 } from '../../base/index.ts';
 import { type PreparedTemplate, prepare } from '../../engine/index.ts';
-import { contentIn } from '../../english/index.ts';
+import { contentIn, conversions } from '../../english/index.ts';
 import { formalizeByReading, type Known } from '../../formalize/index.ts';
 import type { Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
@@ -60,8 +60,8 @@ interface Parts {
 /** The right solution, as what a pupil's is compared with. */
 export type Reference = ReturnType<typeof finish>;
 
-/** One unit for another, and shares of a hundred. */
-const usualFactors: readonly Exact[] = [1, 100, 1000, 60, 12, 7, 24].map(whole);
+/** One unit for another, their squares, and shares of a hundred. */
+const usualFactors: readonly Exact[] = [1, 100, 1000, 60, 12, 7, 24, 10_000, 3600].map(whole);
 
 const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => ({
   problem,
@@ -114,7 +114,7 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
       if (before && line === lines.length - 1 && !(steps.length > 0 && holdsValue(steps.slice(-1), value)))
         steps.push({ value, is: before.is, line, name: '', index: -1 });
       if (open || before) continue;
-      const sources = { reference: { given, derived, steps: [] }, results: steps };
+      const sources = { reference: { given, derived, converted: [], steps: [] }, results: steps };
       const [is = constant(value)] = working ? functionsOf(working, sources) : [];
       const reads = working ? numbersIn(working) : [];
       known.push(...reads.filter((one) => !holdsValue([...given, ...derived, ...steps], one)));
@@ -153,16 +153,28 @@ const answered = (lines: readonly string[]): string => {
   return bare === undefined ? lines.join('\n') : [...lines.slice(0, -1), `#### ${bare}`].join('\n');
 };
 
-/** Numbers that only the question says; a half is no other than the 2 by which a step divides. */
+/** Numbers that only the question says, or in another unit; a half is no other than the 2 by which a step divides. */
 const addSaid = ({ given, names }: Parts, question: string): void => {
-  for (const { kind, value } of readText(question).mentions) {
+  for (const mention of readText(question).mentions) {
+    const { kind, value } = mention;
     const below = kind === 'fraction' ? divide(one, value) : undefined;
     if (holdsValue(given, value) || (below && holdsValue(given, below))) continue;
     const name = `q${value.num}/${value.den}`;
-    names.set(name, plainNumber(value));
-    given.push({ value, is: symbol(name) });
+    const [same] = inOtherUnits(mention).flatMap(([other, by]) => {
+      const is = given.find((each) => equal(each.value, other))?.is;
+      return (is && over(is, constant(by))) ?? [];
+    });
+    if (!same) names.set(name, plainNumber(value));
+    given.push({ value, is: same ?? symbol(name) });
   }
 };
+
+/** 0.3 of `300 g`: it in other units, and by how much it is multiplied then. */
+const inOtherUnits = ({ value, unit }: Mention): readonly (readonly [Exact, Exact])[] =>
+  conversions().flatMap(({ small, large, factor }) => {
+    const by = unit === large ? factor : unit === small ? divide(one, factor) : undefined;
+    return by ? [[multiply(value, by), by] as const] : [];
+  });
 
 /** A reference of its parts, and what follows from them. */
 const finish = (question: string, parts: Parts) => {
@@ -179,7 +191,8 @@ const finish = (question: string, parts: Parts) => {
     );
     return new Set([...(names[at] ?? [])].filter((word) => !others.includes(word)));
   };
-  const derived = derivedFrom(readText(question).mentions, given);
+  const { mentions } = readText(question);
+  const derived = derivedFrom(mentions, given);
   const ways: Ways = {
     steps: steps.map(({ is }) => is),
     stepOfKey,
@@ -191,6 +204,14 @@ const finish = (question: string, parts: Parts) => {
     /** With the words of their lines, or of their names where these are withheld, that no other has: all may be `minutes`. */
     steps: steps.map((step, at) => ({ ...step, words: ownWords(at) })),
     derived,
+    /** What is given, in other units. */
+    converted: mentions.flatMap((mention) => {
+      const is = given.find(({ value }) => equal(value, mention.value))?.is;
+      return inOtherUnits(mention).flatMap(([value, by]) => {
+        const other = is && times(is, constant(by));
+        return other ? { value, is: other } : [];
+      });
+    }),
     answer: steps.at(-1),
     ways,
   };

@@ -9,7 +9,8 @@ export const fold = (line: string): string => {
     .replaceAll(/[！-～]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replaceAll('　', ' ')
     .replaceAll('￥', '¥');
-  text = text.replace(/^(\s*)[*•‣◦▪●+–—-](?=\s)/, '$1 ');
+  // Before a number alone it is the sign of a column.
+  text = text.replace(/^(\s*)[*•‣◦▪●+–—-](?=\s)(?!\s*\p{Sc}?[\d.,]*\d%?\s*$)/u, '$1 ');
   if (text.includes('`')) text = text.replaceAll('`', ' ');
   if (text.includes('\\')) text = text.replaceAll(delimiters, (text) => ' '.repeat(text.length));
   return text.includes('$') ? withoutMathDollars(text) : text;
@@ -26,7 +27,7 @@ const delimiters =
  * `$20 \cdot 3 = 60$`: dollars around a formula are no money. A pair counts as such when a command stands between
  * them, or nothing but a whole formula; `$20 + $3`, `5$ + 3$` are money.
  */
-export const withoutMathDollars = (line: string): string => {
+const withoutMathDollars = (line: string): string => {
   let out = '';
   let at = 0;
   for (let open = dollarAt(line, 0); open >= 0; open = dollarAt(line, at)) {

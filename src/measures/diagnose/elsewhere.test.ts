@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { labelled } from '../check/index.ts';
+import { askedOf, diagnose } from './diagnose.ts';
+import { readReference } from './reference.ts';
+
+/** Which line is wrong first, from 1, and how the lines before it stand to the right solution. */
+const wrongIn = async (question: string, solution: string, text: string) => {
+  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
+  if (!reference) throw new Error('no reference');
+  const { line = -1, judged } = diagnose(askedOf(reference, { rules: [], policy: {} }), labelled(text));
+  return {
+    line: line + 1,
+    standings: judged.flatMap(({ claim, standing }) => (claim.working ? standing : [])),
+  };
+};
+
+const ofBirds = (text: string) =>
+  wrongIn(
+    'There are three times as many hens as geese and 6 fewer ducks than hens, 85 birds in all. How many ducks are there?',
+    '85 + 6 = 91\n1 + 3 + 3 = 7\n91 / 7 = 13\n13 * 3 = 39\n39 - 6 = 33\n#### 33',
+    text,
+  );
+
+test('so many of a letter that another line has an equation of are no amount', async () => {
+  const set = 'There are g geese, 3g hens and 3g - 6 ducks.\ng + 3g + 3g - 6 = 85\n7g - 6 = 85\n';
+  expect((await ofBirds(`${set}7g = 79\ng = 79/7`)).line).toBe(4);
+  expect((await ofBirds(`${set}7g = 91\ng = 13, so there are 13 ducks.`)).line).toBe(5);
+});
+
+test('an equation between signs of LaTeX is one, and what is only said before it is not wrong', async () => {
+  const text = [
+    'Hens: \\( 3x \\)',
+    'Ducks: \\( 3x - 6 \\)',
+    '\\[ x + 3x + (3x - 6) = 85 \\]',
+    'We combine like terms:',
+    '\\[ 6x - 6 = 85 \\]',
+    '\\[ 6x = 91 \\]',
+    '\\( 3(15.17) - 6 = 39.5 \\)',
+  ].join('\n');
+  expect((await ofBirds(text)).line).toBe(5);
+});
+
+const ofTiles = (text: string) =>
+  wrongIn(
+    'A floor is 3.6 m long and 2.4 m wide. It is laid with square tiles of 40 cm. Tiles cost $5 each. How much do they cost?',
+    '3.6 * 100 / 40 = 9\n2.4 * 100 / 40 = 6\n9 * 6 = 54\n54 * 5 = 270\n#### 270',
+    text,
+  );
+
+test('what is given may stand in another unit', async () => {
+  const { standings } = await ofTiles('360:40=9\n240:40=6\n9*6=54\n54*4=216');
+  expect(standings.slice(0, 3)).toEqual(['step', 'step', 'step']);
+});
+
+test('an area in other units, and a product that a step divides by, are on another way', async () => {
+  const { standings } = await ofTiles('3.6 * 2.4 = 8.64\n0.4 * 0.4 = 0.16\n8.64 / 0.16 = 54\n54 * 4 = 216');
+  expect(standings.slice(0, 3)).toEqual(['other_way', 'other_way', 'step']);
+});
+
+test('a number of the right solution that the question says in another unit is that one', async () => {
+  const { line, standings } = await wrongIn(
+    'A recipe for 4 people takes 300 g of flour, at $1.20 a kilogram. What does the flour for 10 people cost?',
+    '10 / 4 = 2.5\n2.5 * 0.3 = 0.75 kg\n0.75 * 1.20 = 0.90\n#### 0.9',
+    '2.5 * 300 = 750\n750 / 1000 = 0.75\n0.75 * 2.20 = 1.65',
+  );
+  expect(standings.slice(0, 2)).toEqual(['other_way', 'step']);
+  expect(line).toBe(3);
+});
