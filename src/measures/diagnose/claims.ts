@@ -31,6 +31,7 @@ import {
 } from '../../solution/index.ts';
 import { begunBefore, type LabelledLine, unset } from '../check/index.ts';
 import { type Letters, type Unknown, unknownsOf } from './algebra.ts';
+import { inOneUnit } from './amounts.ts';
 
 /** What a line says of a number: that a working comes to it, or only that it is so. */
 export interface Claim extends Place {
@@ -81,10 +82,12 @@ export const readLines = (lines: readonly LabelledLine[]): readonly (readonly Cl
   let begun = '';
   let before = '';
   const set = lines.map(({ text: written }, line) => {
-    const text = unset(written, line);
+    const own = unset(written, line);
+    const text = inOneUnit(own);
     begun = begunBefore(begun, before, text);
     before = text;
-    return { begun, text: begun + text, line, solved: unknownsOf(begun + text, letters) };
+    const isOther = begun !== '' || text !== own;
+    return { begun, text: begun + text, isOther, line, solved: unknownsOf(begun + text, letters) };
   });
   const lettered = letteredBy(set.flatMap(({ solved }) => solved));
   const read = set.map((one) => {
@@ -99,6 +102,8 @@ export const readLines = (lines: readonly LabelledLine[]): readonly (readonly Cl
 interface SetLine {
   readonly begun: string;
   readonly text: string;
+  /** It stands in the solution in other words. */
+  readonly isOther: boolean;
   readonly line: number;
   readonly solved: readonly Unknown[];
 }
@@ -109,7 +114,10 @@ const letteredBy = (unknowns: readonly Unknown[]): RegExp => {
   return new RegExp(`\\d(?:${[...letters].join('|') || '(?!)'})\\b`);
 };
 
-const claimsIn = ({ begun, text, line, solved: all }: SetLine, lettered: RegExp): readonly Claim[] => {
+const claimsIn = (
+  { begun, text, isOther, line, solved: all }: SetLine,
+  lettered: RegExp,
+): readonly Claim[] => {
   const { mentions } = readText(text);
   const retold = retoldIn(text, mentions);
   const isRetold = ({ start, end }: Place): boolean =>
@@ -147,11 +155,11 @@ const claimsIn = ({ begun, text, line, solved: all }: SetLine, lettered: RegExp)
     if (isNew(stated)) found.push(claimed(line, stated, { start, end }));
   }
   found.sort((a, b) => a.start - b.start);
-  if (begun === '') return found;
+  if (!isOther) return found;
   // The words of other lines are told with it, and what they say is theirs.
   return found.flatMap((claim) => {
     const { end, working: { start: from, end: to } = claim, told = text.slice(from, to) } = claim;
-    return end > begun.length ? { ...claim, told } : [];
+    return end > begun.length ? { ...claim, told: told.replaceAll(/\s+/g, ' ') } : [];
   });
 };
 

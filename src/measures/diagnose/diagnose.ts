@@ -2,6 +2,7 @@ import { decimalsOf, type Exact, equal, negate, toDecimal, toNumber } from '../.
 import type { CompiledRule } from '../../engine/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { isAnswerLine, type LabelledLine, mostCharacters, unset } from '../check/index.ts';
+import { measureLike } from './amounts.ts';
 import { readLines, withSign } from './claims.ts';
 import { firstEdited, leftOutOf } from './edited.ts';
 import { numbersIn } from './functions.ts';
@@ -74,9 +75,10 @@ export const groundOf = (reference: Reference, written: readonly LabelledLine[])
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);
   const stated =
-    answerAt >= 0
+    measureLike(texts[last] ?? '', reference.answer?.value) ??
+    (answerAt >= 0
       ? numberIn(texts[last] ?? '')
-      : lastStated(judged, texts[last] ?? '', reference.answer?.value);
+      : lastStated(judged, texts[last] ?? '', reference.answer?.value));
   return { judged, reference, texts, answerAt, stated };
 };
 

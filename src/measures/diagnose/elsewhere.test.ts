@@ -66,3 +66,16 @@ test('a number of the right solution that the question says in another unit is t
   expect(standings.slice(0, 2)).toEqual(['other_way', 'step']);
   expect(line).toBe(3);
 });
+
+test('a measure in two units is one number, of a question too, and an answer in another unit', async () => {
+  const ofRun = (text: string) =>
+    wrongIn(
+      'Nia ran for 1 hour 30 minutes and walked for 45 minutes. For how many minutes was she out?',
+      '60 + 30 = 90\n90 + 45 = 135\n#### 135',
+      text,
+    );
+  expect(await ofRun('1 h 30 min + 45 min = 2 h 15 min')).toEqual({ line: 0, standings: ['step'] });
+  expect((await ofRun('1.5 h + 0.75 h = 2.25 h, that is 2 h 15 min')).line).toBe(0);
+  expect((await ofRun('1h30 = 90 min\n90 + 45 = 145\n145 min = 2 h 25 min')).line).toBe(2);
+  expect((await ofRun('So 1 hour and 30 minutes are enough.\n1 h 30 min - 45 min = 45 min')).line).toBe(2);
+});

@@ -82,8 +82,7 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
   add(results.toReversed());
   add(reference.given);
   add(reference.derived);
-  if (found.size === 0) add(reference.converted);
-  if (found.size === 0) add(reference.steps);
+  if (found.size === 0) add([...reference.converted, ...reference.steps]);
   const plain = constant(value);
   found.set(keyOf(plain), plain);
   return [...found.values()];

@@ -11,11 +11,12 @@ import {
   whole,
 } from '../../base/index.ts';
 import { type PreparedTemplate, prepare } from '../../engine/index.ts';
-import { contentIn, conversions } from '../../english/index.ts';
+import { contentIn } from '../../english/index.ts';
 import { formalizeByReading, type Known } from '../../formalize/index.ts';
 import type { Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { loadPython } from '../../runtime/index.ts';
+import { convertedFrom, inOtherUnits } from './amounts.ts';
 import { readLines } from './claims.ts';
 import { functionsOf, numbersIn, polynomialOf } from './functions.ts';
 import {
@@ -169,13 +170,6 @@ const addSaid = ({ given, names }: Parts, question: string): void => {
   }
 };
 
-/** 0.3 of `300 g`: it in other units, and by how much it is multiplied then. */
-const inOtherUnits = ({ value, unit }: Mention): readonly (readonly [Exact, Exact])[] =>
-  conversions().flatMap(({ small, large, factor }) => {
-    const by = unit === large ? factor : unit === small ? divide(one, factor) : undefined;
-    return by ? [[multiply(value, by), by] as const] : [];
-  });
-
 /** A reference of its parts, and what follows from them. */
 const finish = (question: string, parts: Parts) => {
   const { given, steps, known, lines } = parts;
@@ -191,8 +185,7 @@ const finish = (question: string, parts: Parts) => {
     );
     return new Set([...(names[at] ?? [])].filter((word) => !others.includes(word)));
   };
-  const { mentions } = readText(question);
-  const derived = derivedFrom(mentions, given);
+  const derived = derivedFrom(readText(question).mentions, given);
   const ways: Ways = {
     steps: steps.map(({ is }) => is),
     stepOfKey,
@@ -205,13 +198,7 @@ const finish = (question: string, parts: Parts) => {
     steps: steps.map((step, at) => ({ ...step, words: ownWords(at) })),
     derived,
     /** What is given, in other units. */
-    converted: mentions.flatMap((mention) => {
-      const is = given.find(({ value }) => equal(value, mention.value))?.is;
-      return inOtherUnits(mention).flatMap(([value, by]) => {
-        const other = is && times(is, constant(by));
-        return other ? { value, is: other } : [];
-      });
-    }),
+    converted: convertedFrom(question, given),
     answer: steps.at(-1),
     ways,
   };
