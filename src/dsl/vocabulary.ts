@@ -41,7 +41,7 @@ export const isForm = (name: string): name is FormName => Object.hasOwn(editForm
 export const kinds = [
   ...(['atom', 'variable', 'question', 'world knowledge', 'input', 'computed', 'constant'] as const),
   ...(['int', 'decimal', 'fraction', 'written fraction'] as const),
-  ...(['money', 'percent', 'time', 'length', 'weight', 'volume'] as const),
+  ...(['money', 'percent', 'time', 'length', 'weight', 'volume', 'divisible'] as const),
   ...(['early', 'middle', 'late', 'used', 'reported', 'asked for'] as const),
   ...(['like an earlier step', 'like a later step', 'in a long solution'] as const),
   ...(['in digits', 'shared', 'just worked out', 'told before'] as const),

@@ -2,7 +2,7 @@ import { isAtom, isFractionOfNumbers, isLiteral } from '../ast/index.ts';
 import { equal } from '../base/index.ts';
 import type { Kind } from '../dsl/index.ts';
 import type { Third } from '../model/index.ts';
-import { isMeasured } from '../quantities/index.ts';
+import { isDivisible, isMeasured } from '../quantities/index.ts';
 import { typeOfNumber } from '../runtime/index.ts';
 import type { Match, Truth } from './bindings.ts';
 import type { Binding } from './bound.ts';
@@ -60,6 +60,7 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   length: measures('length'),
   weight: measures('weight'),
   volume: measures('volume'),
+  divisible: ({ quantity }) => quantity && isDivisible(quantity),
   early: inPart('early'),
   middle: inPart('middle'),
   late: inPart('late'),

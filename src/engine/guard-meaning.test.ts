@@ -151,6 +151,8 @@ describe('a condition on meaning', () => {
     ['b is not shared', ['green', 'apples']],
     ['a is just worked out', ['cost']],
     ['b is just worked out', ['apples']],
+    ['t is divisible', ['green', 'apples', 'cost']],
+    ['b is not divisible', ['green']],
     ['a is told before', ['apples', 'cost']],
     ['b is told before', ['apples']],
     ['a is not told before', ['green']],

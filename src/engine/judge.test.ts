@@ -33,6 +33,12 @@ describe('what a pupil would believe', () => {
     expect(held(4.5, false)).toBe('whole_number');
     expect(held(4.125, true)).toBe('whole_number');
   });
+  it('lets a result alone come out in parts where a rule says so, and what repeats it', () => {
+    const asked = { ...keep, result_in_parts: true };
+    expect(verdict([2n, 6n, 6n], [2n, 1 / 6, 1 / 6], 1, { ...asked, within: 0 })).toBeUndefined();
+    expect(verdict([2n, 6n, 12n], [2n, 0.75, 1.5], 1, asked)).toBe('whole_number');
+    expect(verdict([2n, 6n, 12n], [2n, 1.5, 3], 1, asked)).toBeUndefined();
+  });
   it('asks nothing that is switched off', () => {
     const off = {
       answer_changes: false,

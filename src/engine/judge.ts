@@ -18,6 +18,8 @@ export interface Policy
 export interface Conditions extends Keep {
   /** Whether one mistake may stand in several lines. */
   readonly consistent?: boolean | undefined;
+  /** Whether the changed result itself, and what repeats it, need not be whole where what follows must. */
+  readonly result_in_parts?: boolean | undefined;
   readonly wording?: WordingTable | undefined;
 }
 
@@ -51,10 +53,11 @@ export const judge = (
   trace: Trace,
   flawed: Trace,
   step: number,
-  keep: Keep,
+  keep: Keep & Pick<Conditions, 'result_in_parts'>,
   divisible: (step: number) => boolean = () => false,
 ): Failed | undefined => {
   const last = trace.length - 1;
+  const result = keep.result_in_parts ? exactOf(flawed[step] ?? 0n) : undefined;
   let answerChanged = false;
   for (let at = step; at <= last; at++) {
     if (flawed[at] === trace[at]) continue;
@@ -63,7 +66,11 @@ export const judge = (
     if (!was || !now || compare(now, was) === 0) continue;
     if (at === last) answerChanged = true;
     const reason =
-      keep.whole_number && isWhole(was) && !isWhole(now) && !(divisible(at) && inHundredths(now))
+      keep.whole_number &&
+      isWhole(was) &&
+      !isWhole(now) &&
+      !(result && compare(now, result) === 0) &&
+      !(divisible(at) && inHundredths(now))
         ? 'whole_number'
         : implausible(now, was, keep, at === step || at === last);
     // A value that the solution reports in place of the answer is one of its own: its size proves nothing.

@@ -57,6 +57,7 @@ const keptOf = rememberedOf(({ keep, wording, consistent }: Policy) =>
       same_sign: keep.same_sign && !despite.includes('same_sign'),
       nonzero: keep.nonzero && !despite.includes('nonzero'),
       whole_number: keep.whole_number && !despite.includes('whole_number'),
+      result_in_parts: despite.includes('whole_result'),
       within: despite.includes('within') ? 0 : keep.within,
       // Another working may give anything; only a wrong result is held against its own working.
       in_bounds: keep.in_bounds && family === 'computational' && !despite.includes('in_bounds'),

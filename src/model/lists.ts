@@ -75,8 +75,8 @@ export const keepConditions = [
 ] as const;
 export type KeepCondition = (typeof keepConditions)[number];
 
-/** What a rule's `despite` lifts: also how believable its mistakes must be. */
-export const liftedConditions = [...keepConditions, 'believable'] as const;
+/** What a rule's `despite` lifts: also `whole_number` of the changed result alone, and how believable its mistakes must be. */
+export const liftedConditions = [...keepConditions, 'whole_result', 'believable'] as const;
 export type LiftedCondition = (typeof liftedConditions)[number];
 
 /** Why a person should look at the words of a candidate. */

@@ -7,7 +7,16 @@ export { inWords, properNamesOf } from './name-words.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
 export { says } from './place.ts';
 export { readQuantities, unknownQuantity } from './read.ts';
-export { comesInParts, comparable, isMeasured, otherGroup, sameKind, sameState, sameUnit } from './sums.ts';
+export {
+  comesInParts,
+  comparable,
+  isDivisible,
+  isMeasured,
+  otherGroup,
+  sameKind,
+  sameState,
+  sameUnit,
+} from './sums.ts';
 export {
   type Evidence,
   type EvidenceFrom,

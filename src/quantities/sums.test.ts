@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unknownQuantity } from './read.ts';
-import { comesInParts, comparable, otherGroup, sameState, sameUnit } from './sums.ts';
+import { comesInParts, comparable, isDivisible, otherGroup, sameState, sameUnit } from './sums.ts';
 import type { Quantity } from './units.ts';
 
 const quantity = (known: Partial<Quantity>): Quantity => ({ ...unknownQuantity('x'), ...known });
@@ -67,5 +67,17 @@ describe('two quantities', () => {
     expect(comesInParts(quantity({ role: 'rate', unit: 'page per hour' }))).toBe(false);
     expect(comesInParts(quantity({ role: 'age', unit: 'year' }))).toBe(false);
     expect(comesInParts(quantity({}))).toBe(false);
+  });
+
+  it('are divisible where there is a part of one: measures, what is cut, what falls to each; people and ages are not', () => {
+    expect(isDivisible(quantity({ role: 'total', unit: 'minute' }))).toBe(true);
+    expect(isDivisible(quantity({ role: 'count', unit: 'pizza' }))).toBe(true);
+    expect(isDivisible(quantity({ role: 'count', thing: 'pizza' }))).toBe(true);
+    expect(isDivisible(quantity({ role: 'rate', unit: 'egg per day' }))).toBe(true);
+    expect(isDivisible(quantity({ role: 'multiplier', unit: 'number' }))).toBe(true);
+    expect(isDivisible(quantity({ role: 'rate', unit: 'friend per car' }))).toBe(false);
+    expect(isDivisible(quantity({ role: 'count', unit: 'egg' }))).toBe(false);
+    expect(isDivisible(quantity({ role: 'age', unit: 'year' }))).toBe(false);
+    expect(isDivisible(quantity({}))).toBeUndefined();
   });
 });

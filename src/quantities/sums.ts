@@ -1,5 +1,5 @@
 import { childrenOf } from '../ast/index.ts';
-import { dimensionOf, expression } from '../english/index.ts';
+import { dimensionOf, expression, isPerson, isUndivided } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, termsOf } from './algebra.ts';
 import { type Draft, isMeasure, roleOfReading, setUnit } from './draft.ts';
@@ -205,3 +205,16 @@ export const comesInParts = ({ role, unit }: Quantity): boolean =>
     role !== 'date or time' &&
     role !== 'ordinal or name' &&
     dimensionOf(readUnit(unit ?? '').over[0] ?? '') !== undefined);
+
+/**
+ * Whether a wrong result may be a part of one: beside what comes in parts, things that are cut (a pizza, a page), and what
+ * is so many times as much or falls to each, people apart: a quarter of an egg a day. Undefined where nothing is known of it.
+ */
+export const isDivisible = (quantity: Quantity): boolean | undefined => {
+  const { role, unit, thing } = quantity;
+  if (role === undefined && unit === undefined && thing === undefined) return undefined;
+  const [counted = ''] = readUnit(unit ?? thing ?? '').over;
+  if (role === 'age' || role === 'date or time' || role === 'ordinal or name' || isPerson(counted))
+    return false;
+  return role === 'rate' || role === 'multiplier' || comesInParts(quantity) || !isUndivided(counted);
+};
