@@ -44,3 +44,22 @@ test("what stands in a number's place is quoted with what it is of", () => {
     'Ann sold it at a percentage',
   );
 });
+
+test('a clause is quoted as a whole, or not at all', () => {
+  expect(quoted('Ann orders a soup and salad menu for $16 and a tea.', '16')).toBeUndefined();
+  expect(quoted('Ann drives at 60 mph and takes a break of 30 minutes.', '30')).toBe('30 minutes');
+  expect(quoted('Ann climbed a 30 feet ladder twenty times.', '30')).toBe('30 feet');
+  expect(quoted('Ann sold 4 of them to Ben, and a tent costs $16.', '16')).toBe('a tent costs $16');
+});
+
+test('where a phrase is cut, what is left is whole', () => {
+  expect(quoted('A cake had 25 more than the number of votes for the pie.', '25')).toBe(
+    '25 more than the number of votes',
+  );
+  expect(quoted('Ann gets 6 hours of sleep 2 days in a row.', '6')).toBe('6 hours of sleep');
+  expect(quoted('It has 4 classes on each day of the long weekend in May.', '4')).toBe('4 classes');
+  expect(quoted('How many more words does Ann write in 5 minutes than Ben?', '5')).toBe('5 minutes');
+  expect(quoted('She brought 5 cups for art class as Ms. Leech had told her.', '5')).toBe(
+    '5 cups for art class',
+  );
+});

@@ -5,7 +5,7 @@ import { dimensionOf } from './units.ts';
 /* A few of a text's own words by which to know one of its numbers. */
 
 const joint =
-  'and|but|or|so(?! far)|then|while|if|when|whenever|because|since|who|which|where|plus|giving|leaving|making';
+  'and(?! a half)|but|or|so(?! far)|then|while|if|when|whenever|because|since|who|which|where|plus|giving|leaving|making';
 const preposition =
   'of|to|for|in|on|at|with|from|by|into|than|that|as|during|after|before|until|towards?|about|over|among';
 const hanging =
@@ -49,16 +49,37 @@ const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, '
 const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`);
 /** The beginning of what was cut off: `and`, `of`, `acres of cotton he needs`, `a load that needs`. */
 const unfinished = expression(
-  String.raw`\s(?:${joint}|${preposition}|${hanging}|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
+  String.raw`\s(?:${joint}|${preposition}|${hanging}|what|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
   'i',
 );
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'i');
+/** `for`, `she`: before them a phrase is whole. No `of`, `by`, `than` or `as`, which belong to what stands before them. */
+const leadsOn = expression(
+  String.raw`^\s(?!of\s|by\s|than\s|as\s)(?:${preposition}|<pronoun_subject>)\s`,
+  'i',
+);
+/** `hours of sleep 2 days in a row` */
+const ofStuff = expression(String.raw`\sof\s(?!(?:${hanging}|<sentence_opener>)$)\p{L}+$`, 'i');
+/** `in 3 hours than Line B`: what is more is told before. */
+const comparison = expression(String.raw`^((?:(?!\s(?:<difference_word>|\p{L}+er)\s).)*?)\sthan\s.*$`, 'i');
 /** Words that were cut off somewhere, without those that lead on: `hours` of `hours for the`. */
 export const withoutUnfinished = (words: string): string =>
   unfinished().test(words) ? withoutUnfinished(words.replace(unfinished(), '')) : words;
 
 /** A clause as a sentence of its own: without the word that joined it to another one. */
 export const withoutJoint = (clause: string): string => clause.replace(/^and /, '');
+
+/** `and takes 30 minutes`, `a tent and bag for $14`: where a clause goes on, its beginning is in what was cut off. */
+const goesOn = expression(String.raw`\b(?:and|or|but|then|so|that|who|which)\s*$`, 'i');
+const beginsClause = expression(
+  String.raw`^(?:[\p{Lu}\d]|(?:<sentence_opener>|<definite>|<pronoun_subject>)\s)`,
+);
+const endsClause = expression(
+  String.raw`^(?:$|[.?!;:,](?:\s|$)|\s(?:[-–—"“”()|\n]|(?:${joint})\s)|\s(?!of\s|by\s|than\s|as\s)(?:${preposition})\s)`,
+  'i',
+);
+/** `3 shirts for $26` of a longer clause is a whole. */
+const soldFor = /\d\S*(?: [^\s\d]+)+ (?:for|at|by) $/;
 
 const mostBehind = 7;
 const mostBefore = 5;
@@ -77,12 +98,20 @@ const isUnit = (words: string): boolean => dimensionOf(words.trim().replace(/\S+
 /** `7 minutes to get rid` of spots, `30 pens to her friend` and: what was cut off belongs to the deed. */
 const deedBehind = /(?<!\sfrom\s\S+)\sto(?:\s\S+){1,2}$/;
 
+/** Without the part that was cut; of `on each day of the` not the days either, which are not all. */
+const withoutLast = (told: string): string | undefined => {
+  const part = lastPart().exec(told)?.[1];
+  const isOf = part !== undefined && /^\sof\s/.test(told.slice(part.length));
+  return (isOf && /\s(?:on|in|at|for|than)\s/.test(part) ? lastPart().exec(part)?.[1] : undefined) ?? part;
+};
+
 /** The words behind a number that tell what it is of: to the end of its clause, to another number, or a part less. */
 const toldBehind = (text: string, isMoney: boolean): string => {
   const sentence = text.split(endOfClause())[0] ?? '';
   const [before = ''] = sentence.split(verbBehind());
   // Of `twice the number that Ann has` the verb took its subject with it.
-  const clause = before === sentence ? before : before.replace(/\sthat(?:\s\S+){0,2}$|\s\p{Lu}\p{Ll}+$/u, '');
+  const subject = /\sthat(?:\s\S+){0,2}$|\s(?:(?:Mrs?|Ms|Dr)\. )?\p{Lu}\p{Ll}+$/u;
+  const clause = (before === sentence ? before : before.replace(subject, '')).replace(comparison(), '$1');
   const share = ownNumber().exec(clause)?.[0].length ?? 0;
   const next = otherNumber().exec(clause.slice(share))?.index;
   const own = clause.slice(0, next === undefined ? undefined : share + next);
@@ -91,8 +120,12 @@ const toldBehind = (text: string, isMoney: boolean): string => {
   let told = joined + words.slice(0, mostBehind).join('');
   const isCut =
     words.length > mostBehind || (own.length < text.length && !ends().test(text.slice(own.length)));
-  if (words.length > mostBehind || own.length < clause.length)
-    told = lastPart().exec(told)?.[1] ?? joined + (isMoney ? '' : countedIn(words));
+  const isWhole =
+    words.length > mostBehind
+      ? words.slice(mostBehind - 1, mostBehind + 1).some((word) => leadsOn().test(`${word} `))
+      : ofStuff().test(told);
+  if ((words.length > mostBehind || own.length < clause.length) && !isWhole)
+    told = withoutLast(told) ?? joined + (isMoney ? '' : countedIn(words));
   return isCut ? withoutUnfinished(told.replace(deedBehind, '')) : told;
 };
 
@@ -143,14 +176,21 @@ export const quoteAround = (
   const words = clauseBefore(before).match(/\S+\s+/gu) ?? [];
   // A longer clause would be cut in the middle, but `3 shirts for $26` of it is a whole.
   const ending = words.slice(-mostBefore).join('');
-  let lead = words.length <= mostWhole ? words.join('') : (/\d.*/u.exec(ending)?.[0] ?? '');
+  let lead = words.length <= mostWhole ? words.join('') : (soldFor.exec(ending)?.[0] ?? '');
   // `In 4 years Ann will be 22` is whole; of `for 22` nothing leads there.
   while (words.length <= 3 && leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
+  const isWhole = beginsClause().test(lead) || !goesOn().test(before.slice(0, before.length - lead.length));
   // `are on sale for $12`: of what, stands in what was cut off.
-  if (/\p{L}/u.test(lead) && !beginsWithVerb().test(lead))
+  if (
+    /\p{L}/u.test(lead) &&
+    !beginsWithVerb().test(lead) &&
+    isWhole &&
+    endsClause().test(text.slice(end + behind.length))
+  )
     return { words: plain(lead + number + behind), opens: false };
   if (isRatio) return { words: number, opens: false };
-  return words.length === 0 && !isMeasure && /\s\p{L}/u.test(behind) ? opening : undefined;
+  const isKnown = words.length === 0 ? !isMeasure : !isOfNothing && !saysNothing().test(behind);
+  return isKnown && /\s\p{L}/u.test(behind) ? opening : undefined;
 };
 
 /** Words for an amount that do not say of what. */

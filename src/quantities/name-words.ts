@@ -162,7 +162,7 @@ export const namePhrase = (
       ...numbered.map((word) => properNames.get(word) ?? word),
     ].join(' ');
   if (saysHowMany.has(own[0] ?? '') && isNeither(own.at(-1) ?? '')) return undefined;
-  const turned = owns ? undefined : ofWhich(own);
+  const turned = owns ? undefined : ofWhich(own, attested);
   if (turned !== undefined) return turned;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
@@ -203,14 +203,20 @@ const asNumberOf = (words: readonly string[], attested?: Attested): readonly str
 const isNeither = (word: string): boolean =>
   isPlural(word) && singularOf(word) === undefined && !isAmount(word) && !amounts.has(word);
 
-/** `the length of the last part`, called `last_part_length`. */
-const ofWhich = (words: readonly string[]): string | undefined =>
-  words.length > 2 &&
-  whichOfRow.has(words[0] ?? '') &&
-  heads.has(words.at(-1) ?? '') &&
-  !words.some((word) => joins.has(word))
-    ? `the ${words.at(-1)} of the ${words.slice(0, -1).join(' ')}`
+/** `the length of the last part`, called `last_part_length`; `the weight of the black dog`, where the problem has the black dog. */
+const ofWhich = (words: readonly string[], attested?: Attested): string | undefined => {
+  const what = words.slice(0, -1);
+  const isThing =
+    whichOfRow.has(words[0] ?? '') ||
+    attested?.pairs.has(`the ${what.map((word) => singularOf(word) ?? word).join(' ')}`);
+  return what.length > 1 &&
+    isThing &&
+    !openTotal.has(words[0] ?? '') &&
+    heads.has(words.at(-1) ?? '') &&
+    !words.some((word) => joins.has(word))
+    ? `the ${words.at(-1)} of the ${what.join(' ')}`
     : undefined;
+};
 
 const isMany = (word: string): boolean =>
   singularOf(word) !== undefined && dimensionOf(singularOf(word) ?? '') !== 'money' && !amounts.has(word);

@@ -34,6 +34,8 @@ describe('a quantity', () => {
 
 it.each([
   ['last_part_length', 'He cuts the last part.', 'the length of the last part'],
+  ['black_dog_weight', 'Ann weighs the black dog.', 'the weight of the black dog'],
+  ['total_labor_cost', 'Of the total labor it is the cost.', 'the total labor cost'],
   ['total_fish', 'She has 8 fish.', 'the total number of fish'],
   ['total_fish', 'She buys fish.', undefined],
   ['total_clothes', 'Her clothes are wet.', undefined],

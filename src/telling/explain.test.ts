@@ -348,6 +348,8 @@ describe('an explanation', () => {
     const twice = template.function_code.replace('orange_price = 2', 'orange_price = 5');
     expect(came(template.function_code, template.question)).toBe('The 5 oranges came');
     expect(came(twice, ofFiveDollars)).toMatch(/^\$?5 came$/);
+    const readFor = '    where: n < 4\n    choose: { m: [5] }\n';
+    expect(explained('{m}: 1', 't = n => t = m', 'conceptual', readFor)).toBe('5: 1');
   });
 
   it('but of the line that tells of them as of one', () =>

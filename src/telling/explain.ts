@@ -174,8 +174,17 @@ const likeReplaced = (bound: Item, { mutant, subject }: Explained, telling: Tell
   const value = stepOf(bound, facts) === undefined ? exactOfItem(bound, facts) : undefined;
   if (!right || !value) return undefined;
   const own = exactConstant(right);
-  if (own && exactConstant(mutant.expr))
-    return signedLike(toldNumber(value, at, telling), subject.phrases.of(at).number, plainNumber(own));
+  if (own && exactConstant(mutant.expr)) {
+    const told = toldNumber(value, at, telling);
+    // `10, another number of the question`, of 10 rows, was read for $9.
+    const isOther = ({ quantity }: Tellable['steps'][number], step: number): boolean =>
+      quantity.source.kind === 'question' &&
+      equal(facts.exact[step], value) &&
+      subject.phrases.of(step).number === told;
+    return subject.steps.some(isOther)
+      ? told
+      : signedLike(told, subject.phrases.of(at).number, plainNumber(own));
+  }
   const { dropped, added } = termsBetween(at, right, mutant.expr, facts);
   const [came, gone] = [added[0] && exactOfItem(added[0], facts), dropped[0] && stepOf(dropped[0], facts)];
   const isOnly = added.length === 1 && dropped.length === 1 && equal(came, value);
