@@ -195,6 +195,17 @@ const isOtherSort = (step: Expr | undefined, working: TextExpr | undefined): boo
 
 const goesWithout: ReadonlySet<string> = new Set(['omits_line', 'stops']);
 
+/** Whether the solution is of a kind to which nobody made such a change. */
+const isRuledOut = (
+  { family }: CompiledRule,
+  { layout, step }: Mutant,
+  { blamed, edited, workings, taken }: Done,
+): boolean =>
+  // Who writes in another manner leaves out what others write, and a step that is taken rightly was not changed.
+  (!edited && (family === 'skipped_step' || (blamed?.standing !== 'false' && taken.has(step)))) ||
+  // Who works out anything else does not pass over all the rest.
+  (layout === 'in_one_line' && workings > 1);
+
 /** How much of what was done a change makes; undefined where it makes something else. */
 const likenessTo = (
   { rule, proposal: { mutant }, value, flawed, answer, key: own, line }: Possibility,
@@ -202,18 +213,13 @@ const likenessTo = (
   key: string | undefined,
   { facts, solution }: PreparedTemplate,
 ): number | undefined => {
-  const { blamed, answer: given, line: told, edited, isOwn, workings, taken } = done;
+  const { blamed, answer: given, line: told, edited, isOwn } = done;
   const { shown, working, value: right } = blamed?.claim ?? {};
   const isFalse = blamed?.standing === 'false';
-  // Who writes in another manner leaves out what others write.
-  if (rule.family === 'skipped_step' && !edited) return undefined;
-  // A step that is taken rightly was not changed.
-  if (!edited && !isFalse && taken.has(mutant.step)) return undefined;
-  // What has its place on another way is wrong only for what comes of it.
   const isOther = blamed?.standing === 'other_way';
+  if (isRuledOut(rule, mutant, done)) return undefined;
+  // What has its place on another way is wrong only for what comes of it.
   if (!edited && isOther && !same(answer, given)) return undefined;
-  // Who works out anything else does not pass over all the rest.
-  if (mutant.layout === 'in_one_line' && workings > 1) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
   const byValue = same(value, shown);
   const sameAnswer = same(answer, given);
