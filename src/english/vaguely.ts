@@ -29,7 +29,7 @@ export const tellsVaguely = (text: string): boolean => vague().test(text);
 
 /** Whether a text speaks of an amount as one that was told: what is `the same amount` may be any that has no number. */
 export const speaksOfSame = tells(
-  String.raw`\b(?:same|that|this|equal) (?:amount|price|number|cost)s?\b`,
+  String.raw`\b(?:(?:same|that|this|equal) (?:amount|price|number)|(?:same|this|equal|(?:of|than|times|half|twice) that) cost)s?\b`,
   'i',
 );
 
@@ -146,18 +146,20 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
     (/^(?:at|for)$/.test(before) && ofTime().test(after))
   )
     return ['a certain amount'];
-  if (isRate && rated.test(before)) return ['a certain amount'];
+  const isHad = (having.has(before) && !/^pa(?:ys?|id)$/.test(before)) || giving().test(beside.head);
+  if (rated.test(before) && (isRate || (!isHad && /^ (?:for|on|to)\b/.test(after))))
+    return ['a certain amount'];
   if (/^(?:at|for)$/.test(before)) return ['a certain price'];
   // `The cards are a certain amount`
   if (being.has(before) || (/^(?:of|in)$/.test(before) && !isRate)) return [];
   const few = isWhole(value) && isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few dollars'] : [];
   if (/^ (?:more|less)\b/.test(after)) return few;
-  const isHad = (having.has(before) && !/^pa(?:ys?|id)$/.test(before)) || giving().test(beside.head);
   return !isRate && isHad ? [...few, 'some money'] : few;
 };
 
-/** `earns $12 an hour`, `charges $5 for a ticket` */
-const rated = /^(?:charg|earn|mak|pay|cost|get|receiv)(?:e?s?|ed|ing)$|^(?:made|paid|got)$/;
+/** `earns $12 an hour`, `charges $5 for a ticket`, `spends $9 on food` */
+const rated =
+  /^(?:charg|earn|mak|pay|cost|get|receiv|spend|sav|giv)(?:e?s?|ed|ing)$|^(?:made|paid|got|spent|gave)$/;
 
 const isAbove = (part: Exact | undefined, most: number): boolean =>
   part !== undefined && compare(part, whole(most)) > 0;
@@ -169,6 +171,14 @@ const isNoCounted = (word: string, unit = ''): boolean =>
 
 const ofNumber = wordClass('of_number');
 const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`);
+
+/** `caught it 23 times`; not `pays 5 times her share`, and no rate. */
+const isRepeated =
+  /^ times(?:[.,]| (?:an?|per|each|every) (?!minute|hour|second)| (?:on|in|last|this|that|while|before)\b)/;
+/** `gave 6 of them away` */
+const partOfMany = expression(
+  String.raw`^ of (?:them\b|(?:the|these|those|<possessive>) (?:\p{Ll}+ )?(?!<of_number>)\p{Ll}+s\b)`,
+);
 
 const isOfPace =
   /^ \S+ per\b|^ \p{L}+\/|^ \p{Ll}+(?: \p{Ll}+)? (?:an hour|(?:a|each|every) (?:minute|second|hour))\b/u;
@@ -190,6 +200,8 @@ const countWords = (
     // Nobody has some more pens than Ann.
     return / than\b/.test(after) ? many : ['some', ...small];
   }
+  if (partOfMany().test(after)) return ['some', ...many];
+  if (isRepeated.test(after)) return many;
   if (next === '' || unit === undefined || isNoCounted(next, unit) || ofNumber.has(next)) return [];
   if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
   if (isOnly().test(head)) return [];
@@ -226,7 +238,9 @@ const certainWords = ({ unit, isAge }: Untold, { head, before, next, after }: Be
   if (unit === undefined || next === '' || isOld || isDifference({ after }) || !isPlural(next)) return [];
   if (isNoCounted(next, unit) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times|.*\/.*)$/.test(next))
     return [];
-  return beforeCertain().test(before) ? ['a certain number of'] : [];
+  return beforeCertain().test(before) || (did().test(before) && !being.has(before))
+    ? ['a certain number of']
+    : [];
 };
 
 /** `for a certain price`, `earns a certain amount an hour`: so many euros, with their word. */

@@ -226,4 +226,37 @@ tried('what readers of a third set took otherwise', {
     ],
     because: 'no_sentence',
   },
+  'of what costs something no amount has been told yet': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 10'],
+    question: 'Ann wants a coat that costs $90. She saves $9 a week. In how many weeks has she saved for it?',
+    given: 'weeks = coat / week',
+    with: { coat: 90, week: 9 },
+    gives:
+      'Ann wants a coat that costs a certain amount. She saves $9 a week. In how many weeks has she saved for it?',
+  },
+  'some of them': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n < 10'],
+    question: 'Ann has 40 plums. She eats 9 of them. How many plums are left?',
+    given: 'left = plums - eaten',
+    with: { plums: 40, eaten: 9 },
+    gives: ['some', 'several', 'a few'].map(
+      (words) => `Ann has 40 plums. She eats ${words} of them. How many plums are left?`,
+    ),
+  },
+  'nobody pays a few times a share': noWords(
+    'vague(n)',
+    'Ann pays 9 times Bob’s share, which is $40. How much does Ann pay?',
+  ),
+  'how often': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 10'],
+    question:
+      'Ann goes to the pool 11 times a week. She swims 2 laps each time. How many laps does she swim?',
+    given: 'laps = each * times',
+    with: { each: 2, times: 11 },
+    gives:
+      'Ann goes to the pool several times a week. She swims 2 laps each time. How many laps does she swim?',
+  },
 });
