@@ -146,7 +146,9 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
     (/^(?:at|for)$/.test(before) && ofTime().test(after))
   )
     return ['a certain amount'];
-  const isHad = (having.has(before) && !/^pa(?:ys?|id)$/.test(before)) || giving().test(beside.head);
+  const isHad =
+    ((having.has(before) || did().test(before)) && !/^(?:pa(?:y|ys|id)|cost|charg)/.test(before)) ||
+    giving().test(beside.head);
   if (rated.test(before) && (isRate || (!isHad && /^ (?:for|on|to)\b/.test(after))))
     return ['a certain amount'];
   if (/^(?:at|for)$/.test(before)) return ['a certain price'];
@@ -154,7 +156,9 @@ const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly str
   if (being.has(before) || (/^(?:of|in)$/.test(before) && !isRate)) return [];
   const few = isWhole(value) && isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few dollars'] : [];
   if (/^ (?:more|less)\b/.test(after)) return few;
-  return !isRate && isHad ? [...few, 'some money'] : few;
+  // `saves $9 of the rest`, `buys $9 of food`
+  if (/^ of (?:the|his|her|their)\b/.test(after)) return ['some'];
+  return !isRate && isHad && !/^ of\b/.test(after) ? [...few, 'some money'] : few;
 };
 
 /** `earns $12 an hour`, `charges $5 for a ticket`, `spends $9 on food` */

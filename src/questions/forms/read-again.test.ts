@@ -259,4 +259,17 @@ tried('what readers of a third set took otherwise', {
     gives:
       'Ann goes to the pool several times a week. She swims 2 laps each time. How many laps does she swim?',
   },
+  'what time it takes is asked for': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 10'],
+    question: 'Ann watches 3 films on Sunday. Each film is 90 minutes long. How many minutes does she watch?',
+    given: 'minutes = films * each',
+    with: { films: 3, each: 90 },
+    gives: 'Ann watches 3 films on Sunday. How many minutes does she watch?',
+  },
+  'some money of shoes': noWords(
+    'vague(n)',
+    'Ann sells $40 of shoes and $9 of socks. How much money does she make?',
+    { given: 'all = a + b', where: ['n is question', 'n > 10'] },
+  ),
 });

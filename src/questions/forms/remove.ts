@@ -124,7 +124,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const isMissed = isSpokenOf || !english.isPerson(unit ?? '');
   const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);
   const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain);
-  if (isPlain && !(isTime && per === undefined) && isAll && isMissed) return true;
+  // Who is not told to take a time for it may take none, but where the time is asked for.
+  const isAsked = english.dimensionOf(subject.steps.at(-1)?.quantity.unit ?? '') === 'duration';
+  if (isPlain && (isAsked || !isTime || per !== undefined) && isAll && isMissed) return true;
   // `5 trays with 12 buns each`: the trays stay; of `2 with 5 each and 6 with 3 each` the 2 would have none, or 3.
   const isAlike = mentionsIn(problem, sentence).some(
     (one) => one !== mention && one.per === '' && one.unit === unit,
