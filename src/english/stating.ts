@@ -178,3 +178,6 @@ const unsure = expression(
 );
 /** Whether a sentence tells what is so, and nothing that is only possible, wanted, compared or left. */
 export const tellsForSure = (sentence: string): boolean => !unsure().test(sentence);
+
+/** `On Monday, she eats`: of what is told so it is plain that there may be more on other days. */
+export const opensWithTime = tells(String.raw`^(?:On|In|During|At|After|By) (?!all\b|total\b)[^,]+, `);

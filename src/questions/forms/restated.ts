@@ -180,10 +180,11 @@ const isOnePartOfMore = (
     [...problem.names].filter((name) => target.includes(name.toLowerCase())).join() === ownerOf(before);
   return (
     !behind.trim().includes(' ') &&
+    !english.opensWithTime(before) &&
     steps.some(
       (one) =>
         facts.upstream(one.index).includes(index) &&
-        opOf(one) !== '-' &&
+        /^[+*/]$/.test(opOf(one)) &&
         isMore(problem.values[one.index], problem.values[index]) &&
         one.quantity.unit === quantity.unit &&
         (!isOfOneOfMore(problem, before) || isOfOwner(one)),
