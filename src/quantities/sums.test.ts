@@ -73,6 +73,7 @@ describe('two quantities', () => {
     expect(isDivisible(quantity({ role: 'total', unit: 'minute' }))).toBe(true);
     expect(isDivisible(quantity({ role: 'count', unit: 'pizza' }))).toBe(true);
     expect(isDivisible(quantity({ role: 'count', thing: 'pizza' }))).toBe(true);
+    expect(isDivisible(quantity({ role: 'count', unit: 'box' }))).toBe(true);
     expect(isDivisible(quantity({ role: 'rate', unit: 'egg per day' }))).toBe(true);
     expect(isDivisible(quantity({ role: 'multiplier', unit: 'number' }))).toBe(true);
     expect(isDivisible(quantity({ role: 'rate', unit: 'friend per car' }))).toBe(false);

@@ -1,10 +1,11 @@
 import { childrenOf } from '../ast/index.ts';
-import { dimensionOf, expression, isPerson, isUndivided } from '../english/index.ts';
+import { dimensionOf, expression, isPerson, isUndivided, wordClass } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, termsOf } from './algebra.ts';
 import { type Draft, isMeasure, roleOfReading, setUnit } from './draft.ts';
 import { equalUnits, plainNumber, type Quantity, readUnit, type Unit, writeUnit } from './units.ts';
 
+const containers = wordClass('container');
 const saysPer = expression(String.raw`\b<per>\b`);
 
 /*
@@ -207,7 +208,7 @@ export const comesInParts = ({ role, unit }: Quantity): boolean =>
     dimensionOf(readUnit(unit ?? '').over[0] ?? '') !== undefined);
 
 /**
- * Whether a wrong result may be a part of one: beside what comes in parts, things that are cut (a pizza, a page), and what
+ * Whether a wrong result may be a part of one: beside what comes in parts, things that are cut (a pizza, a page) or hold others (a box), and what
  * is so many times as much or falls to each, people apart: a quarter of an egg a day. Undefined where nothing is known of it.
  */
 export const isDivisible = (quantity: Quantity): boolean | undefined => {
@@ -216,5 +217,11 @@ export const isDivisible = (quantity: Quantity): boolean | undefined => {
   const [counted = ''] = readUnit(unit ?? thing ?? '').over;
   if (role === 'age' || role === 'date or time' || role === 'ordinal or name' || isPerson(counted))
     return false;
-  return role === 'rate' || role === 'multiplier' || comesInParts(quantity) || !isUndivided(counted);
+  return (
+    role === 'rate' ||
+    role === 'multiplier' ||
+    comesInParts(quantity) ||
+    !isUndivided(counted) ||
+    containers.has(counted)
+  );
 };
