@@ -26,6 +26,21 @@ tried('what would be false, or said by nobody', {
     with: { cups: 20, price: 5, spent: 60 },
     because: 'no_words',
   },
+  'what comes out on the way of a working is true by then': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: 't is computed',
+    choose: { m: '[t - 3]' },
+    question:
+      'Ida has 40 mugs. She breaks 8 of her mugs and buys 3 mugs. She packs the mugs into 5 boxes. How many mugs are in a box?',
+    given: ['all = mugs - broken + bought', 'in_box = all / boxes'],
+    with: { mugs: 40, broken: 8, bought: 3, boxes: 5 },
+    solution: [
+      'She has {mugs} - {broken} + {bought} = <<{mugs}-{broken}+{bought}={all}>>{all} mugs.',
+      'A box takes {all} / {boxes} = <<{all}/{boxes}={in_box}>>{in_box} mugs.',
+    ],
+    because: 'said_again',
+  },
   'a second part stands beside the first, and is no part of it': {
     edit: 'recount(n, n)',
     where: ['n is question', 'n == 16'],

@@ -1,3 +1,4 @@
+import { someIn } from '../../ast/index.ts';
 import { type Exact, equal } from '../../base/index.ts';
 import type { IdleFact, Parameter } from '../../dsl/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
@@ -92,10 +93,13 @@ export const hiding =
     return said ? (problem.known.get(step.index) ?? make(problem, said, args)) : unsure(step);
   };
 
-/** Whether what is said wrongly of a step is true of another number of the question in the same unit, or of a result. */
+/**
+ * Whether what is said wrongly of a step is true of another number of the question in the same unit, of a result, or of a
+ * part of its own working.
+ */
 export const fitsAnother = (
-  { subject: { steps }, text, values, said }: Problem,
-  { index, quantity: { unit } }: SubjectStep,
+  { subject: { steps, facts }, text, values, said }: Problem,
+  { index, expr, quantity: { unit } }: SubjectStep,
   value: Exact,
 ): boolean => {
   const fits = (other: string | undefined, theirs: Exact | undefined): boolean =>
@@ -106,6 +110,8 @@ export const fitsAnother = (
     steps.some(
       (other) =>
         other.sort === 'working' && other.index !== index && fits(other.quantity.unit, values[other.index]),
-    )
+    ) ||
+    // `8 - 2 + 1`: after the first two it is 6.
+    someIn(expr, ({ id }) => fits(unit, facts.values[id]))
   );
 };
