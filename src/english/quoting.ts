@@ -78,6 +78,8 @@ const endsClause = expression(
   String.raw`^(?:$|[.?!;:,](?:\s|$)|\s(?:[-–—"“”()|\n]|(?:${joint})\s)|\s(?!of\s|by\s|than\s|as\s)(?:${preposition})\s)`,
   'i',
 );
+/** `Each bag of 4`, whatever it does. */
+const phraseBefore = /^\S+ \S+ (?:of|for) $/;
 /** `3 shirts for $26` of a longer clause is a whole. */
 const soldFor = /\d\S*(?: [^\s\d]+)+ (?:for|at|by) $/;
 
@@ -185,7 +187,7 @@ export const quoteAround = (
     /\p{L}/u.test(lead) &&
     !beginsWithVerb().test(lead) &&
     isWhole &&
-    endsClause().test(text.slice(end + behind.length))
+    (phraseBefore.test(lead) || endsClause().test(text.slice(end + behind.length)))
   )
     return { words: plain(lead + number + behind), opens: false };
   if (isRatio) return { words: number, opens: false };

@@ -7,6 +7,9 @@ const ender = wordClass('ender');
 /** True for a word in small letters that no noun phrase goes on over. */
 export const endsPhrase = (word: string): boolean => ender.has(word);
 
+/** `investment`, `contribution`, `allowance`: what was done, and how much that is. */
+export const endsLikeDeedDone = (word: string): boolean => /(?:ment|[st]ion|ture|ance)$/.test(word);
+
 /** Whether a word ends as what was done does: `baked`; not `seed`. */
 export const endsLikeDeed = (word: string): boolean => /[^e]ed$/.test(word);
 

@@ -138,14 +138,21 @@ const noEnd = wordClass('no_end_of_phrase');
 /** What was done, and no thing: of `judy_caught`, `doris_spent`. */
 const isDeed = (word: string): boolean =>
   behind.has(word) || noEnd.has(word) || endsLikeDeed(word) || participle.has(word);
+/** What makes a sentence: no name ends in it. */
+const tells = wordClass('telling_verb');
+const nounToo = wordClass('noun_too');
+const notMany = wordClass('surely_not_plural');
 /** What can be done to a thing: `cookies baked for friends`; `pets died from age` tells what they did. */
 const canBeDone = (word: string): boolean => behind.has(word) || (endsLikeDeed(word) && !ownDeed.has(word));
 /** `the total spent`, `the money spent`, `the amount Ann spent`; no `additional spent`, `already saved`, `school spent`. */
 const isSaidOf = (words: readonly string[], properNames: Names): boolean => {
-  const [done = '', thing = ''] = words.toReversed();
+  const [done = '', thing = '', what = ''] = words.toReversed();
   const [first = '', ...more] = words;
   const isWhole = more.length > 1 || first === 'total' || (!adjectives.has(first) && !hangsOn.has(first));
-  return isWhole && (properNames.has(thing) || canBeSo(done, thing));
+  // No `hotel Maria paid`.
+  const isMuch =
+    amounts.has(what) || nouns.has(what) || uncounted.has(what) || singularOf(what) !== undefined;
+  return isWhole && (properNames.has(thing) ? isMuch : canBeSo(done, thing));
 };
 const ordinals = wordClass('which_of_row');
 const hangsOn = wordClass('hangs_on_before');
@@ -213,6 +220,21 @@ const isOutOfPlace = (
   return at > 0 && totals.has(one) && !isNumberOf && !pairs.has(`${single[at - 1]} ${one}`);
 };
 
+/** A sentence, and no name: `child receive`, `interest comes`, `students paid half`; no `weight gain`, `amount to save`, `pens per pack`. */
+const tellsSomething = (own: readonly string[], single: readonly string[], properNames: Names): boolean => {
+  const last = own.at(-1) ?? '';
+  const isAmount = behind.has(last) || nouns.has(last) || amounts.has(last);
+  const isVerbal = (tells.has(last) && !nounToo.has(last)) || notMany.has(last);
+  if (own.length > 1 && isVerbal && !isAmount && !joins.has(own.at(-2) ?? '')) return true;
+  return own.some((word, at) => {
+    const [before = '', next = ''] = [own[at - 1], own[at + 1]];
+    if (at === 0) return false;
+    if (isVerb(word, before, next === '') && !properNames.has(word)) return true;
+    const goesOn = next === '' || [joins, asides, more].some((words) => words.has(next));
+    return behind.has(word) && before !== single[at - 1] && !goesOn;
+  });
+};
+
 /**
  * Whether a phrase that was made of a variable's name is English: each two words of it stand side by side in the problem, in that
  * order, or are words that go with any others. 'the red apples', 'the total cost of milk', 'the ticket price'; not 'the visitors
@@ -261,15 +283,12 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
   };
   const last = own.at(-1) ?? '';
   const ends =
+    tellsSomething(own, single, properNames) ||
     joins.has(last) ||
     joins.has(own[0] ?? '') ||
     (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
     (own.length > 1 && isDeed(last) && !(behind.has(last) && isSaidOf(own, properNames))) ||
-    own.some((word) => unsaid.has(word) || word === 'each' || word === 'every') ||
-    own.some(
-      (word, at) =>
-        at > 0 && isVerb(word, own[at - 1] ?? '', at + 1 === own.length) && !properNames.has(word),
-    );
+    own.some((word) => unsaid.has(word) || word === 'each' || word === 'every');
   const known = own.every(
     (word, at) =>
       joins.has(word) || adjectives.has(word) || behind.has(word) || seen.has(single[at] ?? '') || isNoun(at),

@@ -2,6 +2,7 @@ import {
   dimensionOf,
   endsInIng,
   endsLikeDeed,
+  endsLikeDeedDone,
   entryOf,
   isPlural,
   lemma,
@@ -148,7 +149,7 @@ export const namePhrase = (
   const own = owns ? words.slice(1) : words;
   if (attested && !isEnglish(own, attested, properNames)) return undefined;
   if (tellsADeed(own) || standsBefore(own)) return undefined;
-  if (attested && namesOneThing(own, attested)) return undefined;
+  if (attested && namesOneThing(own, name, attested)) return undefined;
   // `total_cost_cole` is Cole's total cost.
   const [joint, owner] = words.slice(-2);
   if (joint === 'of' && owner !== undefined && properNames.has(owner) && singularOf(owner) === undefined)
@@ -340,16 +341,19 @@ const dayOfWeek = wordClass('day_of_week');
 /** Of `shorter in inches` nobody knows what is shorter. */
 const isCompared = wordClass('comparative_in_name');
 
-/** `new coin`, `third day`, `initial load`, where the problem has coins, days, or `a load`: one of them is no number. */
-const namesOneThing = (words: readonly string[], { many, counted }: Attested): boolean => {
-  const last = words.at(-1) ?? '';
-  if (words.some((word) => joins.has(word)) || ofAmount().test(last) || ofMoney.has(last)) return false;
-  const [first = ''] = words;
-  const isOfRow = words.length === 2 && (saysHowMany.has(first) || whichOfRow.has(first));
-  return (
-    isOneUnit(last) || ((many.has(last) || kin.has(last)) && !isDone(last)) || (isOfRow && counted.has(last))
-  );
+/** `new coin`, `water tank`, `hour for breaks`, where the problem has coins, `the tank`: one of them is no number. */
+const namesOneThing = (words: readonly string[], name: string, problem: Attested): boolean => {
+  const last = words[nounEnd(words) - 1] ?? '';
+  const joint = words.find((word) => joins.has(word));
+  if (ofAmount().test(last) || (joint === undefined && ofMoney.has(last))) return false;
+  if (joint !== undefined || isOneUnit(last)) return joint !== 'per' && isOneUnit(last);
+  if (problem.many.has(last) || kin.has(last)) return !isDone(last);
+  // Of `land_value` what it is worth is meant, and an investment is as much as it comes to.
+  const isMuch = (word: string): boolean => endsLikeDeedDone(word) || muchOf.some((nouns) => nouns.has(word));
+  if (isNeither(last) || [last, ...wordsOf(name).slice(-1)].some(isMuch)) return false;
+  return problem.counted.has(last) || problem.definite.has(last);
 };
+const muchOf = ['worth_in_name', 'noun_of_amount', 'uncounted'].map(wordClass);
 
 /** `day` and `pound`, but `pounds` and `kg` */
 const isOneUnit = (word: string): boolean =>
