@@ -37,7 +37,7 @@ const turned = (asked: string): string | undefined => {
   const [, many, copula, where] = isThere().exec(asked) ?? [];
   if (many !== undefined) return `${many}there ${copula}${where}`;
   const [, how = '', auxiliary = '', who = '', verb = '', rest = ''] = shape().exec(asked) ?? [];
-  if (who === '' || noVerb.test(who) || noVerb.test(verb)) return undefined;
+  if (noVerb.test(who) || noVerb.test(verb)) return undefined;
   const inflected = inflectedAs(auxiliary, verb, isSomebody.test(who));
   return inflected && `${how}${who} ${inflected}${rest}`;
 };
