@@ -3,7 +3,10 @@ import { applyEdits } from '../base/index.ts';
 import { clauseOf, conclusionOf, listItemOf } from './dropping.ts';
 
 const numbersIn = (prose: string) =>
-  [...prose.matchAll(/\d+(?:,\d{3})*/g)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  [...prose.matchAll(/\d+(?:,\d{3})*/g)].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+  }));
 
 test.each([
   ['A takes 58, B takes 63, C takes 70 and D takes 39', 1, 'A takes 58, C takes 70 and D takes 39'],

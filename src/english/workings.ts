@@ -104,7 +104,7 @@ export const workingsTold = (text: string): readonly ToldWorking[] => {
       if (told !== '') found.push({ start, workingEnd: past, shownStart, working, shown, isBrief });
       past += told.length;
       [working, start] = [shown, past];
-      isFurther = told !== '' && at(further(), text, past) !== null;
+      isFurther = at(further(), text, past) !== null;
     }
   }
   return found;

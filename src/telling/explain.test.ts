@@ -333,6 +333,12 @@ describe('an explanation', () => {
     expect(left('a + b => b - b', sum)).toBe('5 is left out');
     expect(left('a * b => b')).toBe('5 is left out');
     expect(left('a * b => a + b')).toBe('The 5 oranges are left out');
+    const paid = 'def solve():\n    a = 5\n    b = 5\n    c = a + b\n    answer = c\n    return answer\n';
+    const question = 'Ann pays $5, and then $5 again.';
+    const answer = 'She pays $5+$5=$10.\n#### 10';
+    expect(explained('{a} is left out', 'a + b => b', 'conceptual', '', paid, question, 0, answer)).toBe(
+      'One of the two amounts of $5 is left out',
+    );
   });
 
   it('does not tell which of two equal numbers of the question came', () => {
