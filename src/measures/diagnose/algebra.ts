@@ -41,10 +41,13 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
       const solved = isRate(left, right)
         ? undefined
         : solve(resolved(left, letters), resolved(right, letters));
-      // `22 * 75 = 1650g`, also a false one: a unit.
-      if (!left.letter && (isMeasured(sides[at] ?? '') || (solved && equal(solved.value, whole(1)))))
-        continue;
-      if (solved) found.push({ start, end, ...solved });
+      // `22 * 75 = 1650g`, also a false one: a unit, where no line before solves it.
+      const isOne = solved && equal(solved.value, whole(1)) && !letters.has(solved.letter);
+      if (!left.letter && (isMeasured(sides[at] ?? '') || isOne)) continue;
+      if (solved) {
+        found.push({ start, end, ...solved });
+        if (!letters.has(solved.letter)) letters.set(solved.letter, letterAlone(solved.letter));
+      }
       // `3(x + 8) = 3x + 24` says nothing of x, and yet its numbers are no amounts; those of `30c + 5c = 35c` are.
       else if (left.letter && left.letter === right.letter && left.plain.num !== 0n)
         found.push({ start, end, letter: left.letter, value: undefined });
@@ -59,6 +62,8 @@ const isMeasured = (side: string): boolean => {
   const letter = /^\s*[\d.,]*\d\s+([A-Za-z])\s*$/.exec(side)?.[1];
   return letter !== undefined && dimensionOf(unitBehind(letter, '')) !== undefined;
 };
+
+const letterAlone = (letter: string): Linear => ({ letter, of: whole(1), plain: zero });
 
 const isAlone = ({ of, plain }: Linear): boolean => of.num === 1n && of.den === 1n && plain.num === 0n;
 
@@ -81,9 +86,11 @@ const solve = (left: Linear, right: Linear) => {
   return value && { letter, value };
 };
 
-/** `x=<<25=25>>25`, every other sign in its place. */
+/** `x=<<25=25>>25`, and `C_1(m) = 45 + 18m`, where C is no unknown; every other sign in its place. */
 const withoutMarks = (text: string): string =>
-  text.replaceAll(/<<[^<>]*>>/g, (mark) => ' '.repeat(mark.length));
+  text.replaceAll(/<<[^<>]*>>|(?<![\p{L}\d])[A-Za-z](?:_\{?\w{1,9}\}?)?\s?\([a-z]\)(?=\s*=)/gu, (mark) =>
+    ' '.repeat(mark.length),
+  );
 
 const piece = /[\d.,]*\d|[A-Za-z]+|[-+*/×·÷=()[\]{}$%−–]|\s+|./gu;
 

@@ -111,7 +111,7 @@ interface SetLine {
 /** `20c` where an equation of the solution says what c is: the 20 is no amount. A cross multiplies. */
 const letteredBy = (unknowns: readonly Unknown[]): RegExp => {
   const letters = new Set(unknowns.flatMap(({ letter }) => (/x/i.test(letter) ? [] : letter)));
-  return new RegExp(`\\d(?:${[...letters].join('|') || '(?!)'})\\b`);
+  return new RegExp(`\\d(?:\\s?\\()?(?:${[...letters].join('|') || '(?!)'})\\b`);
 };
 
 const claimsIn = (
@@ -220,7 +220,7 @@ const toldIn = (
     return { ...claim, open: false, holds: false, shown, start, end };
   };
   return readProse(text).equations.flatMap((equation) => {
-    if (equation.sides.some((side) => lettered.test(text.slice(side.start, side.end + 2)))) return [];
+    if (equation.sides.some((side) => lettered.test(text.slice(side.start, side.end + 3)))) return [];
     const claims = claimsOf(equation, line, falseOnes.length > 0).map(saidFalsely);
     return claims.length > 0 ? { equation, claims, isFalse: claims.some(({ holds }) => !holds) } : [];
   });
@@ -250,7 +250,8 @@ const claimsOf = ({ sides }: Equation, line: number, anyFalse: boolean): readonl
   };
   const open = (working: TextExpr): readonly Claim[] => {
     const value = working.kind === 'binary' && !isShare(working) ? textValue(working) : undefined;
-    return value ? [claimed(line, value, working, { working, value, open: true })] : [];
+    // `Case 1 – 14 right` is no working.
+    return value && value.num >= 0n ? [claimed(line, value, working, { working, value, open: true })] : [];
   };
   const { said, open: left } = workingsOf(sides);
   return [...said.flatMap(({ working, result }) => claim(working, result)), ...(left ? open(left) : [])];

@@ -79,3 +79,49 @@ test('a measure in two units is one number, of a question too, and an answer in 
   expect((await ofRun('1h30 = 90 min\n90 + 45 = 145\n145 min = 2 h 25 min')).line).toBe(2);
   expect((await ofRun('So 1 hour and 30 minutes are enough.\n1 h 30 min - 45 min = 45 min')).line).toBe(2);
 });
+
+const ofGyms = (text: string) =>
+  wrongIn(
+    'A gym costs $45 to join and then $18 a month. Another is free to join and costs $27 a month. After how many months do both cost the same?',
+    '27 - 18 = 9\n45 / 9 = 5\n#### 5',
+    text,
+  );
+
+test('a function of a letter is no product, and a letter may be 1 where a line before solves it', async () => {
+  const set = '\\( C_1(m) = 45 + 18m \\)\n\\( C_2(m) = 27m \\)\n\\( 45 + 18m = 27m \\)\n';
+  expect((await ofGyms(`${set}\\( 45 = 9m \\)\n\\( m = 5 \\)`)).line).toBe(0);
+  expect((await ofGyms(`${set}\\( 45 = 45m \\)\n\\( m = 1 \\)`)).line).toBe(4);
+});
+
+test('a number before a bracket with a letter is no amount', async () => {
+  const { line } = await wrongIn(
+    'A plan costs $20 and includes 300 minutes; each further minute costs 8 cents. The bill is $34.40. How many minutes were used?',
+    '34.40 - 20 = 14.40\n14.40 / 0.08 = 180\n300 + 180 = 480\n#### 480',
+    '20 + 0.08(m - 300) = 34.40\n0.08(m - 300) = 14.40\nm - 300 = 18\nm = 318',
+  );
+  expect(line).toBe(3);
+});
+
+const ofZoo = (text: string) =>
+  wrongIn(
+    'A zoo had 2,400 visitors on Saturday and 15% more on Sunday. 5/8 of them on Sunday were adults, who pay $12 each. What did adults pay on Sunday?',
+    '2400 * 1.15 = 2760\n2760 * 5/8 = 1725\n1725 * 12 = 20700\n#### 20700',
+    text,
+  );
+
+test('a part that the right solution has with its whole, and parts of a part, are on another way', async () => {
+  expect(
+    (await ofZoo('15% of 2400 = 360\n2400 + 360 = 2760\n2760 / 8 = 345\n345 * 5 = 1725\n1725 * 13 = 22425'))
+      .standings,
+  ).toEqual(['other_way', 'step', 'other_way', 'step', 'wrong']);
+});
+
+test('who rounds what follows from a wrong number makes no other mistake', async () => {
+  expect((await ofZoo('2400 + 15 = 2415\n2415 * 5/8 = 1509\n1509 * 12 = 18108')).line).toBe(1);
+});
+
+test('a heading is not what is wrong', async () => {
+  const text =
+    '**The visitors**\n15% of 2400 is 360, so it had 2400 + 360 = 2760\n\n**The adults**\n3/8 of 2760 = 1035\n1035 * 12 = 12420';
+  expect([4, 5]).toContain((await ofZoo(text)).line);
+});

@@ -1,4 +1,4 @@
-import { type Exact, equal, whole } from '../../base/index.ts';
+import { type Exact, equal, isWhole, subtract, toNumber, whole } from '../../base/index.ts';
 import type { TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
 import { functionsOf, impliedIn, numbersIn, sourcesOf } from './functions.ts';
@@ -141,7 +141,9 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   }
   const { is, place = { kind: 'none', step: undefined } } = best ?? {};
   const step = place.step ?? (byValue >= 0 ? byValue : undefined);
-  if (!claim.holds) return { claim, is, standing: 'false', step };
+  const reads = numbersIn(working).some((value) => holds(wrong, value));
+  // A wrong number need not come out whole: who rounds then makes no other mistake.
+  if (!claim.holds && !(reads && isRoundedWhole(claim))) return { claim, is, standing: 'false', step };
   const own = reference.steps[place.step ?? -1]?.value;
   // The right step of a number that is wrong.
   if (place.kind === 'step' && own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
@@ -152,9 +154,11 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (claim.converts && place.kind !== 'step') return { claim, is, standing: 'given', step };
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
   if (byValue >= 0) return { claim, is, standing: 'value', step };
-  const reads = numbersIn(working).some((value) => holds(wrong, value));
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };
 };
+
+const isRoundedWhole = ({ value, shown }: Claim): boolean =>
+  value !== undefined && isWhole(shown) && !isWhole(value) && Math.abs(toNumber(subtract(value, shown))) < 1;
 
 /** A sum of percents has the place that it has without their signs, too: `100% - 80%` is the step `100 - 80`. */
 const placeOfWorking = (working: TextExpr, is: Polynomial, { ways }: Reference): Place => {

@@ -10,7 +10,8 @@ export const likeliestLine = (ground: Ground) => {
   const isEquationAt = (line: number): boolean =>
     ground.judged.some(({ claim }) => claim.line === line && claim.letter !== undefined);
   ground.texts.forEach((text, line) => {
-    if (heading.test(text) && isEquationAt(line + 1)) sums[line] = Number.NEGATIVE_INFINITY;
+    if (heading.test(text) || (announcing.test(text) && isEquationAt(line + 1)))
+      sums[line] = Number.NEGATIVE_INFINITY;
   });
   const most = Math.max(...sums);
   const line = sums.indexOf(most);
@@ -18,8 +19,9 @@ export const likeliestLine = (ground: Ground) => {
   return { line, share: 1 / all };
 };
 
-/** `Adding 6 to both sides:` says nothing that could be wrong. */
-const heading = /^[^\d=]*:\W*$/;
+/** `**Adults and children**`, `### The cost`, and `Adding 6 to both sides:` before an equation say nothing that could be wrong. */
+const heading = /^\s*(?:#{1,6}\s[^\d=]*|\*\*[^*\d=]*\*\*:?\s*)$/;
+const announcing = /^[^\d=]*:\W*$/;
 
 /** 1 for a text with marks of its workings, as who edits a given solution leaves them; 0 for one in somebody's own manner. */
 export const mannerOf = ({ texts }: Ground): 0 | 1 => (texts.some(isAnnotated) ? 1 : 0);

@@ -80,6 +80,7 @@ export const referenceOf = (problem: PreparedTemplate, withheld = false): Refere
   const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
   const parts = begun(withheld ? [] : solution.lines.map(({ text }) => text), problem);
   const { given, functions, steps, known, names } = parts;
+  const { mentions } = readText(template.question);
   program.steps.forEach(({ target, expr }, index) => {
     const value = exactOf(trace[index] ?? 0n);
     const own = (facts.steps[index]?.reads.length ?? 0) === 0 ? exactConstant(expr) : undefined;
@@ -87,8 +88,9 @@ export const referenceOf = (problem: PreparedTemplate, withheld = false): Refere
       functions[index] = constant(own);
       known.push(own);
     } else if (own && value) {
-      given.push({ value, is: symbol(`v${index}`) });
-      functions[index] = symbol(`v${index}`);
+      const said = givenAs(value, symbol(`v${index}`), mentions);
+      given.push(...said);
+      functions[index] = said[0]?.is;
       names.set(`v${index}`, inWords(target));
     } else {
       known.push(...leavesOf(expr).flatMap((leaf) => (leaf.kind === 'num' && exactConstant(leaf)) || []));
@@ -100,6 +102,23 @@ export const referenceOf = (problem: PreparedTemplate, withheld = false): Refere
   });
   addSaid(parts, template.question);
   return finish(template.question, parts);
+};
+
+/** A number that is given; 1.15 of `15% more` is 1 and the part, which counts as given beside it. */
+const givenAs = (value: Exact, own: Polynomial, mentions: readonly Mention[]): readonly Source[] => {
+  if (!mentions.some((mention) => equal(mention.value, value)))
+    for (const { kind, value: said } of mentions) {
+      const part = kind === 'percent' ? divide(said, hundred) : kind === 'fraction' ? said : undefined;
+      if (!part) continue;
+      const [grown, left] = [plus(constant(one), own), plus(constant(one), minus(own))];
+      const is = equal(value, add(one, part)) ? grown : equal(value, subtract(one, part)) ? left : undefined;
+      if (is)
+        return [
+          { value, is },
+          { value: part, is: own },
+        ];
+    }
+  return [{ value, is: own }];
 };
 
 /** The reference that a text is, where no template is made of it: its claims in their order. */
@@ -185,11 +204,14 @@ const finish = (question: string, parts: Parts) => {
     );
     return new Set([...(names[at] ?? [])].filter((word) => !others.includes(word)));
   };
-  const derived = derivedFrom(readText(question).mentions, given);
+  const { mentions } = readText(question);
+  const derived = derivedFrom(mentions, given);
+  // `60 / 4 * 3` is three quarters of it.
+  const above = mentions.flatMap(({ kind, value: { num } }) => (kind === 'fraction' ? whole(num) : []));
   const ways: Ways = {
     steps: steps.map(({ is }) => is),
     stepOfKey,
-    factors: known,
+    factors: [...known, ...above],
     given: new Set([...given, ...derived].map(({ is }) => keyOf(is))),
   };
   return {
