@@ -63,7 +63,11 @@ export interface Places {
 const lemmasOf = ({ question, lines }: Places): ReadonlySet<string> => {
   const words = `${question.text} ${lines.map(({ text }) => text).join(' ')}`.toLowerCase();
   const found = new Set(words.match(/\p{L}+|%/gu) ?? []);
-  return new Set([...found].flatMap((word) => [word, english.lemma(word)]));
+  // The hour of `0.75 h` and of `24 km/h`.
+  const units = [question, ...lines].flatMap(({ mentions }) =>
+    mentions.flatMap(({ unit = '', per = '' }) => [unit, per]),
+  );
+  return new Set([...units, ...[...found].flatMap((word) => [word, english.lemma(word)])]);
 };
 
 /** Of more than this the words tell too little. */
@@ -95,7 +99,7 @@ export const operandsOf = (places: Places): readonly Operand[] => {
         candidates:
           candidates.length > 0
             ? candidates.sort((a, b) => b.score - a.score).slice(0, mostCandidates)
-            : strange(value, stated(value, calculation.line, places), places),
+            : strange(value, stated(value, calculation.line, places), near, places),
       };
     });
   });
@@ -210,12 +214,9 @@ const nearOf = (
   const own = [worked[nth], prose[nth] ?? prose[0]].filter((mention) => mention !== undefined);
   return {
     part,
-
     money: isMoney(calculation, places),
-
     numbers,
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
-
     resultUnit,
     beside: new Set(own.flatMap((mention) => [...contentAbout(mention)])),
     line: english.contentIn(read?.text ?? ''),
@@ -297,6 +298,9 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
     if (derived && mention === written && !followsFrom(written, value, near)) return [];
     if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];
     if (isScale(mention, value)) return [];
+    // `2^2` of a side of 2 m: how often is no length.
+    const measures = english.dimensionOf(mention.unit ?? '');
+    if (near.part === 'power' && measures !== undefined && measures !== 'duration') return [];
     const signs: Signs = {
       ...agreement(near, mention.unit, contentAbout(mention)),
       ...fitOf(mention, value, derived, near),
@@ -374,14 +378,18 @@ const stated = (value: Exact, line: number, { lines }: Places): readonly Candida
   return [];
 };
 
-const strange = (value: Exact, found: readonly Candidate[], { anyNumber }: Places): readonly Candidate[] => {
-  if (found.length > 0 || anyNumber !== true) return found;
-  const known = {
-    value,
-    name: `number_${value.num}${isWhole(value) ? '' : `_${value.den}`}`,
-    unit: '',
-    words: [],
-  };
+const strange = (
+  value: Exact,
+  found: readonly Candidate[],
+  { part, resultUnit = '' }: Near,
+  { anyNumber }: Places,
+): readonly Candidate[] => {
+  // The 3 of `4^3 = 64 cubic feet`, of which the dimension may be the feet's.
+  const dimension = english.dimensionOf(resultUnit.replace('cubic ', '')) ?? '';
+  const isPower = part === 'power' && /^(?:length|area|volume)$/.test(dimension);
+  if (found.length > 0 || !(anyNumber || isPower)) return found;
+  const name = isPower ? 'dimensions' : `number_${value.num}${isWhole(value) ? '' : `_${value.den}`}`;
+  const known = { value, name, unit: isPower ? 'dimension' : '', words: [] };
   return [candidateOf(`known ${known.name}`, { kind: 'known', known }, { known: 1 })];
 };
 

@@ -109,3 +109,12 @@ test.each<[unknown, string]>([
 ])('of the table %j it is told what is wrong', (parsed, told) => {
   expect(String(knowledgeFrom(parsed)).slice(0, told.length)).toBe(told);
 });
+
+test('a power is how many dimensions an area or a volume has, and no length', () => {
+  const made = formalized(
+    'A square has sides of 2 m. What is its area?',
+    'It is 2^2 = 4 square metres.',
+    '#### 4',
+  );
+  expect(codeOf(made)).toContain('square_metres = square_sides_meter ** dimensions');
+});

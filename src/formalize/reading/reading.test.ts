@@ -272,6 +272,13 @@ describe('a part of a larger unit', () => {
       'hour',
     ],
     [
+      'minutes',
+      'Ed rides 45 minutes at 24 km/h. How far does he ride?',
+      '45/60 * 24 km/h = <<45/60*24=18>>18',
+      '45',
+      'minute',
+    ],
+    [
       '[kilogram]',
       'Flour costs $1.20 a kilogram, an egg $0.30. What do 300 g of flour cost?',
       '0.3 * 1.20 = $<<0.3*1.2=0.36>>0.36',
