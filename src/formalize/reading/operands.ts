@@ -386,7 +386,7 @@ const strange = (
 ): readonly Candidate[] => {
   // The 3 of `4^3 = 64 cubic feet`, of which the dimension may be the feet's.
   const dimension = english.dimensionOf(resultUnit.replace('cubic ', '')) ?? '';
-  const isPower = part === 'power' && /^(?:length|area|volume)$/.test(dimension);
+  const isPower = part === 'power' && ['length', 'area', 'volume'].includes(dimension);
   if (found.length > 0 || !(anyNumber || isPower)) return found;
   const name = isPower ? 'dimensions' : `number_${value.num}${isWhole(value) ? '' : `_${value.den}`}`;
   const known = { value, name, unit: isPower ? 'dimension' : '', words: [] };

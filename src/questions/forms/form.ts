@@ -1,4 +1,3 @@
-import { someIn } from '../../ast/index.ts';
 import { type Exact, equal } from '../../base/index.ts';
 import type { IdleFact, Parameter } from '../../dsl/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
@@ -99,7 +98,7 @@ export const hiding =
  */
 export const fitsAnother = (
   { subject: { steps, facts }, text, values, said }: Problem,
-  { index, expr, quantity: { unit } }: SubjectStep,
+  { index, quantity: { unit } }: SubjectStep,
   value: Exact,
 ): boolean => {
   const fits = (other: string | undefined, theirs: Exact | undefined): boolean =>
@@ -112,6 +111,6 @@ export const fitsAnother = (
         other.sort === 'working' && other.index !== index && fits(other.quantity.unit, values[other.index]),
     ) ||
     // `8 - 2 + 1`: after the first two it is 6.
-    someIn(expr, ({ id }) => fits(unit, facts.values[id]))
+    facts.values.some((part, id) => facts.owners[id] === index && fits(unit, part))
   );
 };
