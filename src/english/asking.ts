@@ -37,7 +37,9 @@ const turned = (asked: string): string | undefined => {
   const [, many, copula, where] = isThere().exec(asked) ?? [];
   if (many !== undefined) return `${many}there ${copula}${where}`;
   const [, how = '', auxiliary = '', who = '', verb = '', rest = ''] = shape().exec(asked) ?? [];
-  if (noVerb.test(who) || noVerb.test(verb)) return undefined;
+  // Of `does Ann and Ben have` nobody knows how it goes on.
+  if (noVerb.test(who) || noVerb.test(verb) || (auxiliary === 'does' && who.includes(' and ')))
+    return undefined;
   const inflected = inflectedAs(auxiliary, verb, isSomebody.test(who));
   return inflected && `${how}${who} ${inflected}${rest}`;
 };

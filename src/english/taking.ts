@@ -66,7 +66,7 @@ export const isLimited = (head: string, tail: string): boolean => limits().test(
 export const leavesOver = (sentence: string): boolean => rest().test(sentence) || /\bover\b/i.test(sentence);
 
 const priced =
-  /(?<!\b(?:of|is|was|are|were|priced|above|after|before|below|beyond|than)(?: originally)?),? (?:for|(?:originally )?(?:at|priced at)|costing|that costs?|which costs?|that are|at a (?:price|cost|rate) of)$/;
+  /(?<!\b(?:of|is|was|are|were|priced|above|after|before|below|beyond|than)(?: originally)?),?(?: each)? (?:for|(?:originally )?(?:at|priced at)|costing|that costs?|which costs?|that are|at a (?:price|cost|rate) of)$/;
 const each = expression(
   '^(?: (?:<for_one>)(?: [a-z]+)?| (?:an?|for each|for every) [a-z]+|/[a-z]+)(?=[.,;]| and )',
 );
