@@ -92,10 +92,7 @@ export const hiding =
     return said ? (problem.known.get(step.index) ?? make(problem, said, args)) : unsure(step);
   };
 
-/**
- * Whether what is said wrongly of a step is true of another number of the question in the same unit, of a result, or of a
- * part of its own working.
- */
+/** Whether what is said wrongly of a step is true of another number in its unit, of a result, or of a part of its working. */
 export const fitsAnother = (
   { subject: { steps, facts }, text, values, said }: Problem,
   { index, quantity: { unit } }: SubjectStep,
