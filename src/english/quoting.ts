@@ -49,7 +49,7 @@ const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, '
 const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`);
 /** The beginning of what was cut off: `and`, `of`, `acres of cotton he needs`, `a load that needs`. */
 const unfinished = expression(
-  String.raw`\s(?:${joint}|${preposition}|${hanging}|what|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
+  String.raw`\s(?:${joint}|${preposition}|${hanging}|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
   'i',
 );
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'i');

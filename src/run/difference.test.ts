@@ -2,21 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { head } from '../../test/shared/run/head.ts';
 import * as base from '../base/index.ts';
 import { differenceOf, digestOf, findJournal, type JournalHead, tallyOf } from './manifest.ts';
 import { addTally, emptyTally } from './tally.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'errata-difference-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-const head: JournalHead = {
-  errata: '1',
-  seed: '42',
-  limit: null,
-  sinks: ['jsonl'],
-  rules: { digest: 'r', ids: ['swap'] },
-  sampling: { digest: null },
-};
 
 test.each<[Partial<JournalHead>, string, string]>([
   [{ task: 'problems' }, 'the command', ''],

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
-import { type JournalHead, journalOf } from './manifest.ts';
+import { head } from '../../test/shared/run/head.ts';
+import { journalOf } from './manifest.ts';
 import { emptyTally } from './tally.ts';
-
-const head: JournalHead = {
-  errata: '1',
-  seed: '42',
-  limit: null,
-  sinks: ['jsonl'],
-  rules: { digest: 'r', ids: ['swap'] },
-  sampling: { digest: null },
-};
 
 /** What is written down when batches end at these templates, a second apart. */
 const written = async (ends: readonly number[], from?: number): Promise<readonly number[]> => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askedAbout } from '../../../test/shared/measures/asked.ts';
 import { loadRules } from '../../dsl/reader/index.ts';
 import { compileRule } from '../../engine/index.ts';
 import { labelled } from '../check/index.ts';
@@ -12,11 +13,7 @@ const question =
 const solution =
   'There are 6 * 8 = 48 trees.\nThen there are 48 + 5 = 53.\nSo 53 - 9 = 44 are left.\n#### 44';
 
-const asked = async () => {
-  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
-  if (!reference) throw new Error('no reference');
-  return askedOf(reference, { rules: [], policy: {} });
-};
+const asked = () => askedAbout(question, solution);
 
 const said = async (text: string) => {
   const own = await asked();

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
+import { askedAbout } from '../../../test/shared/measures/asked.ts';
 import { labelled } from '../check/index.ts';
-import { askedOf, diagnose } from './diagnose.ts';
-import { readReference } from './reference.ts';
+import { diagnose } from './diagnose.ts';
 
 /** Which line is wrong first, from 1, and how the lines before it stand to the right solution. */
 const wrongIn = async (question: string, solution: string, text: string) => {
-  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
-  if (!reference) throw new Error('no reference');
-  const { line = -1, judged } = diagnose(askedOf(reference, { rules: [], policy: {} }), labelled(text));
+  const { line = -1, judged } = diagnose(await askedAbout(question, solution), labelled(text));
   return {
     line: line + 1,
     standings: judged.flatMap(({ claim, standing }) => (claim.working ? standing : [])),

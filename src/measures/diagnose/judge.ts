@@ -51,7 +51,7 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
   for (const claims of lines) {
     const readHere = claims.flatMap(({ working }) => (working ? numbersIn(working) : []));
     for (const claim of claims) {
-      const read = readingsOf(claim, reference, results, taken);
+      const read = placedReadings(claim, reference, results, taken);
       const one = judgeOne(claim, reference, { results, wrong, readHere, best: read[0] });
       judged.push(one);
       const { standing, is, step } = one;
@@ -59,10 +59,11 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
       const isWrong =
         standing === 'false' || standing === 'wrong' || standing === 'unknown' || standing === 'follows';
       if (isWrong) wrong.push(claim.shown);
-      // Of a false change of units nothing is the function; of readings that are as good as the best any may be, the latest likelier.
-      const alike = read[0]?.place.kind === 'other_way' ? read.toReversed() : [];
-      const known =
-        claim.converts === false || !is ? [constant(claim.shown)] : [...alike.map((each) => each.is), is];
+      // Of a false change of units nothing is the function; of parts of several steps it may be any, the likeliest last.
+      const isAny = read[0]?.place.kind === 'other_way';
+      const alike = isAny ? read.filter(({ rank }) => rank === read[0]?.rank).toReversed() : [];
+      const own = alike.length > 0 ? alike.map((each) => each.is) : is ? [is] : [];
+      const known = claim.converts === false || own.length === 0 ? [constant(claim.shown)] : own;
       for (const { terms } of known) results.push({ value: claim.shown, is: { terms } });
     }
   }
@@ -101,20 +102,22 @@ interface Reading {
 }
 
 /** The functions that a working may be, the likeliest first; of two steps of the same numbers the one that is still to be taken. */
-const readingsOf = (
+const placedReadings = (
   { working }: Claim,
   reference: Reference,
   results: readonly Source[],
   taken: ReadonlySet<number>,
 ): readonly Reading[] => {
   if (!working) return [];
-  return functionsOf(working, { reference, results })
-    .map((is) => {
-      const place = placeOfWorking(working, is, reference);
-      const isTaken = place.kind === 'step' && taken.has(place.step ?? -1);
-      return { is, place, rank: isTaken ? 0.5 : rank[place.kind] };
-    })
-    .toSorted((a, b) => a.rank - b.rank);
+  const found: Reading[] = [];
+  for (const is of functionsOf(working, { reference, results })) {
+    const place = placeOfWorking(working, is, reference);
+    const isTaken = place.kind === 'step' && taken.has(place.step ?? -1);
+    const one = { is, place, rank: isTaken ? 0.5 : rank[place.kind] };
+    if (one.rank === 0) return [one];
+    found.push(one);
+  }
+  return found.toSorted((a, b) => a.rank - b.rank);
 };
 
 const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged => {

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
+import { askedAbout } from '../../../test/shared/measures/asked.ts';
 import { labelled } from '../check/index.ts';
-import { askedOf, diagnose } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
 import { recordOf } from './record.ts';
-import { readReference } from './reference.ts';
 
 const held = async (question: string, solution: string, text: string) => {
-  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
-  if (!reference) throw new Error('no reference');
+  const asked = await askedAbout(question, solution);
   const lines = labelled(text);
-  return recordOf(
-    { id: 0 },
-    lines,
-    reference,
-    diagnose(askedOf(reference, { rules: [], policy: {} }), lines),
-  );
+  return recordOf({ id: 0 }, lines, asked.reference, diagnose(asked, lines));
 };
 
 const ofRice = (text: string) =>

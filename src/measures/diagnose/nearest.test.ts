@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { askedAbout } from '../../../test/shared/measures/asked.ts';
 import { labelled } from '../check/index.ts';
-import { askedOf, diagnose } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
 import { recordOf } from './record.ts';
-import { readReference } from './reference.ts';
 
 const question =
   'Ann buys 6 bags of 8 pears and 5 bags of 7 plums. She gives 9 pears away and shares what is left of all among 2 friends. How many does each get?';
@@ -16,9 +16,7 @@ const solution = [
 ].join('\n');
 
 const said = async (text: string) => {
-  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
-  if (!reference) throw new Error('no reference');
-  const own = askedOf(reference, { rules: [], policy: {} });
+  const own = await askedAbout(question, solution);
   const lines = labelled(text);
   const { kind, explanation } = recordOf({ id: 0 }, lines, own.reference, diagnose(own, lines));
   return [kind, explanation];
@@ -58,4 +56,11 @@ test('one number in common with a step, and nothing else, says nothing', async (
     'other',
     '9 + 7 = 16 has no place on the way to the answer; the answer is 37.',
   ]);
+});
+
+test('a working is told with the brackets that it needs', async () => {
+  const whole = ['6 x 8 = 48.', '5 x 7 = 35.', '(48 + 9 + 35) / 2 = 46.', '#### 46'].join('\n');
+  expect((await said(whole))[1]).toBe(
+    '(48 + 9 + 35) / 2 = 46 takes the wrong operation: (48 - 9 + 35) ÷ 2 = 37 is the answer.',
+  );
 });

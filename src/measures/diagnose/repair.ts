@@ -119,9 +119,8 @@ const joined = (op: Operator, left: TextExpr, right: TextExpr): TextExpr => ({
 
 /** The changes of a working that make it give another value; its numbers become those of `pool`. */
 export const mendsOf = (working: TextExpr, wanted: Exact, pool: readonly Exact[]): readonly Mend[] => {
-  const own = textValue(working);
   const [sample] = numbersOf(working);
-  if (!own || !sample) return [];
+  if (!sample) return [];
   const numbered = (value: Exact | undefined): readonly TextExpr[] =>
     value && pool.some((one) => equal(one, value))
       ? [{ ...sample, start: 0, end: 0, value, percent: false, times: undefined }]

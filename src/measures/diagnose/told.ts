@@ -74,8 +74,10 @@ const nearestTold = (
   return `${done} ${said[what]}: ${signed(right)} = ${plainNumber(step.value)} is ${where}.`;
 };
 
-const signs: { readonly [op: string]: string } = { '*': '×', '/': '÷', '//': '÷' };
-const isSum = (op: string): boolean => op === '+' || op === '-';
+const signs: { readonly [op: string]: string } = { '*': '×', '/': '÷' };
+
+/** How tightly a sign binds. */
+const tightness = (op: string): number => (op === '+' || op === '-' ? 0 : op === '**' ? 2 : 1);
 
 /** A working in numbers and signs: `(16 - 6) ÷ 2`. */
 const signed = (working: TextExpr): string => {
@@ -83,14 +85,16 @@ const signed = (working: TextExpr): string => {
     return working.percent
       ? `${plainNumber(working.value)}%`
       : plainNumber(textValue(working) ?? working.value);
-  if (working.kind === 'minus') return `-${signed(working.operand)}`;
+  if (working.kind === 'minus')
+    return working.operand.kind === 'binary'
+      ? `-(${signed(working.operand)})`
+      : `-${signed(working.operand)}`;
   const { op, left, right } = working;
-  const side = (one: TextExpr, isRight: boolean): string =>
-    one.kind === 'binary' &&
-    (isSum(one.op) > isSum(op) || (isRight && isSum(one.op) === isSum(op) && op !== '+' && op !== '*'))
-      ? `(${signed(one)})`
-      : signed(one);
-  return `${side(left, false)} ${signs[op] ?? op} ${side(right, true)}`;
+  const side = (one: TextExpr, loosest: number): string =>
+    one.kind === 'binary' && tightness(one.op) < loosest ? `(${signed(one)})` : signed(one);
+  const own = tightness(op);
+  const isEither = op === '+' || op === '*';
+  return `${side(left, own)} ${signs[op] ?? op} ${side(right, isEither ? own : own + 1)}`;
 };
 
 /** No rule makes it: what is worked out there, and what the reference works out. */
