@@ -6,16 +6,16 @@ import type { Sink } from './sink.ts';
 // The places of a sink's files; first that of what is made.
 const [made, templates, discarded] = [0, 1, 2];
 
-/** One JSON object a line: candidates, the templates they are of, and what was tried and dropped. */
-export const jsonl: Sink = {
-  name: 'jsonl',
-  files: ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'],
+/** One JSON object a line: what is made, the templates it is of, and what was tried and dropped. */
+const lines = (name: string, file: string): Sink => ({
+  name,
+  files: [file, 'templates.jsonl', 'discarded.jsonl'],
   encode: (result, add) => {
     if (!result.used) {
       add(discarded, discardLine(result.discard));
       return;
     }
-    const { problem, own, verdicts } = result;
+    const { problem, own, verdicts, flaws } = result;
     add(templates, lineOf(templateRecord(problem, own)));
     for (const verdict of verdicts) {
       if (verdict.kind === 'kept') add(made, lineOf(candidateFrom(problem, verdict)));
@@ -24,8 +24,14 @@ export const jsonl: Sink = {
         if (discard) add(discarded, discardLine(discard));
       }
     }
+    if (!flaws) return;
+    for (const record of problemRecords(problem, flaws)) add(made, lineOf(record));
+    for (const record of problemDiscards(problem, flaws)) add(discarded, discardLine(record));
   },
-};
+});
+
+export const jsonl = lines('jsonl', 'candidates.jsonl');
+export const problemLines = lines('problems', 'problems.jsonl');
 
 const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
 
@@ -62,21 +68,4 @@ const stepsOf = (own: object, { logical_steps }: Template): readonly object[] =>
     const more = written[i];
     return typeof more === 'object' ? { ...more, ...step } : step;
   });
-};
-
-/** One JSON object a line: edited questions, the templates they are of, and what was tried and dropped. */
-export const problemLines: Sink = {
-  name: 'problems',
-  files: ['problems.jsonl', 'templates.jsonl', 'discarded.jsonl'],
-  encode: (result, add) => {
-    if (!result.used) {
-      add(discarded, discardLine(result.discard));
-      return;
-    }
-    const { problem, own, flaws } = result;
-    add(templates, lineOf(templateRecord(problem, own)));
-    if (!flaws) return;
-    for (const record of problemRecords(problem, flaws)) add(made, lineOf(record));
-    for (const record of problemDiscards(problem, flaws)) add(discarded, discardLine(record));
-  },
 };
