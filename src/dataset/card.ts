@@ -111,7 +111,7 @@ const made = (name: string, holes: { readonly [hole: string]: string | number } 
   (words.made[name] ?? '').replaceAll(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? ''));
 
 /** How many of each class there are; `equal` names what is said where they are of one size. */
-const balanceText = (balance: Balance<string>, equal: string): string => {
+const balanceText = (balance: Balance, equal: string): string => {
   if (balance.kind !== 'shares') return made(balance.kind === 'equal' ? equal : 'weights');
   const shares = Object.entries(balance.shares).map(([kind, share]) => `${kind} ${share}`);
   return made('shares', { shares: shares.join(', ') });

@@ -1,5 +1,4 @@
 import { compareTexts, groupedBy, sumOf, tallyOf } from '../base/index.ts';
-import type { ProblemClassName } from '../model/index.ts';
 import type { SteplessFormat } from './columns.ts';
 import { drawOf, type Wording } from './text.ts';
 import { type Choosable, type Class, type Split, splits, type Told } from './types.ts';
@@ -37,7 +36,7 @@ export interface ExportOptions extends CommonOptions {
 
 export interface EditedOptions extends CommonOptions {
   readonly format: SteplessFormat;
-  readonly balance: Balance<ProblemClassName>;
+  readonly balance: Balance;
   /** The answers of the chat formats say what is wrong, too. */
   readonly explained: boolean;
   readonly heldOutRules: readonly string[];
@@ -50,7 +49,7 @@ interface ChooseOptions<K extends string> {
   /** Classes that decide first where a problem goes, so that they are dealt out most evenly: the rarer ones. */
   readonly first: readonly K[];
   readonly shares: Shares;
-  readonly balance: Balance<K>;
+  readonly balance: Balance;
   readonly over: Over;
   readonly heldOutRules: readonly string[];
   readonly seed: string;
@@ -105,10 +104,9 @@ export const groupsOf = <K extends string>(
   });
 
 /** How many of each class: as many of each, all with weights, or these parts of each. */
-export type Balance<K extends string = Class> =
-  | { readonly kind: 'equal' }
-  | { readonly kind: 'weights' }
-  | { readonly kind: 'shares'; readonly shares: { readonly [name in K]?: number } };
+export type Balance =
+  | { readonly kind: 'equal' | 'weights' }
+  | { readonly kind: 'shares'; readonly shares: { readonly [name: string]: number } };
 
 export type Drawable<K extends string = Class> = Pick<
   Told<Choosable<K>>,
@@ -127,7 +125,7 @@ type Over = 'tiers' | 'rules';
 export const balanced = <K extends string, T extends Drawable<K>>(
   entries: readonly T[],
   groups: readonly (readonly NoInfer<K>[])[],
-  balance: Balance<NoInfer<K>>,
+  balance: Balance,
   over: Over = 'tiers',
 ): readonly Weighed<T>[] => {
   const pools = new Map(
@@ -172,10 +170,10 @@ const inOrder = <T extends Drawable<string>>(pool: readonly T[]): readonly T[] =
  */
 const quotasOf = <K extends string>(
   groups: readonly (readonly K[])[],
-  balance: Exclude<Balance<K>, { kind: 'weights' }>,
+  balance: Balance,
   sizeOf: (kind: K) => number,
 ): ReadonlyMap<K, number> => {
-  if (balance.kind === 'equal') {
+  if (balance.kind !== 'shares') {
     const each = Math.min(...groups.map((kinds) => sumOf(kinds.map(sizeOf))));
     return new Map(groups.flatMap((kinds) => [...filled(kinds, each, sizeOf)]));
   }

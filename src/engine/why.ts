@@ -9,34 +9,15 @@ import { isRefused, whyNot } from './candidates.ts';
 import { whyRecognised } from './judge.ts';
 import { keepFor, lineToldIn, outcomeOf, shown } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
-import { type Miss, type Proposal, propose } from './propose.ts';
+import { type Miss, propose } from './propose.ts';
 import type { NamedGuard, Reason } from './reasons.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 import type { Settings, Verdict } from './verdict.ts';
 import { verdictsOf } from './verdicts.ts';
 
 /** Why a rule did or did not change a template, step by step. Plain data, ready for JSON. */
-export interface Why {
-  readonly rule: string;
-  readonly index: number | string;
-  readonly model: string;
-  /** Those of the line asked for; a number that is only written down is left out where the rule asks nothing of it. */
-  readonly steps: readonly WhyStep[];
-  /** How many possibilities of a step a run draws; null for all. */
-  readonly drawn: number | null;
-  /** Whether they are drawn of what the rule gives, or of what all rules of its family give; null for all. */
-  readonly drawnOf: 'rule' | 'step' | null;
-}
-
-export interface WhyStep {
-  /** The line that tells the step: `L3`, `FA`; null when none does. */
-  readonly line: string | null;
-  readonly variable: string;
-  readonly code: string;
-  readonly words: string;
-  readonly value: string;
-  readonly groups: readonly WhyGroup[];
-}
+export type Why = ReturnType<typeof whyOf>;
+export type WhyStep = Why['steps'][number];
 
 /** A pattern at a place: what it matched there, and what came of it. */
 export interface WhyGroup {
@@ -72,10 +53,12 @@ export interface WhyPossibility {
 }
 
 /** What a run with `settings` makes of every place of a template; `line` (`L3`, `FA`) limits it to the steps that this line tells. */
-export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings, line?: string): Why => {
+export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings, line?: string) => {
   const { subject, template } = problem;
   const found = findingsOf(problem, rule, settings);
-  const steps = subject.steps.flatMap((step): WhyStep[] => {
+  // A number that is only written down is left out where the rule asks nothing of it.
+  const steps = subject.steps.flatMap((step) => {
+    /** The line that tells the step: `L3`, `FA`; null when none does. */
     const told = lineToldIn(problem, { step: step.index });
     if (line !== undefined && told !== line) return [];
     const groups = groupsOf(problem, step, found);
@@ -92,19 +75,14 @@ export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings,
     ];
   });
   const draw = settings.policy.draw[rule.family];
+  // How many possibilities of a step a run draws, and of what: what the rule gives, or all of its family; null for all.
   const [drawn, drawnOf] = [draw?.take ?? null, draw?.of ?? null];
   return { rule: rule.id, index: template.index, model: template.model ?? '', steps, drawn, drawnOf };
 };
 
-interface Findings {
-  readonly rule: Rule;
-  readonly settings: Settings;
-  readonly proposals: readonly Proposal[];
-  readonly verdicts: ReadonlyMap<Proposal, Verdict>;
-  readonly misses: readonly Miss[];
-}
+type Findings = ReturnType<typeof findingsOf>;
 
-const findingsOf = (problem: PreparedTemplate, rule: Rule, settings: Settings): Findings => {
+const findingsOf = (problem: PreparedTemplate, rule: Rule, settings: Settings) => {
   const misses: Miss[] = [];
   const report = (miss: Miss): number => misses.push(miss);
   // Other rules have their say: one that comes before may have made the same text.
