@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { packagePath, packageVersion } from '../base/files/index.ts';
+import { raise, sumOf } from '../base/index.ts';
 import * as formalize from '../formalize/index.ts';
-import { counted, grouped, type Provider, type Template, UserError } from '../model/index.ts';
-import { dearest, type Prompt } from '../models/index.ts';
+import { counted, grouped, type Template, UserError } from '../model/index.ts';
+import { dearest } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
@@ -12,16 +13,6 @@ import * as asking from './models.ts';
 import { neededText, vectorsOf } from './needed.ts';
 import { errorColours, lines, colours as pc, progressLine, table } from './print.ts';
 import { writeView } from './view.ts';
-
-export interface FormalizersFlags extends asking.ModelFlags {
-  readonly formalizers: readonly string[];
-  readonly with: readonly { readonly name: string; readonly path: string }[];
-  readonly knowledge: string;
-  readonly embed?: string;
-  readonly examples: string;
-}
-
-export type Formalizers = Awaited<ReturnType<typeof formalizersOf>>;
 
 const templatesOf = async (path: string): Promise<readonly Template[]> => {
   const found: Template[] = [];
@@ -33,16 +24,8 @@ const templatesOf = async (path: string): Promise<readonly Template[]> => {
   return found;
 };
 
-const estimated = (providers: readonly Provider[], prompt: Prompt): { input: number; dollars: number } => {
-  const costs = providers.map((provider) => dearest(provider, prompt));
-  return {
-    input: costs.reduce((sum, { input }) => sum + input, 0),
-    dollars: costs.reduce((sum, { dollars }) => sum + dollars, 0),
-  };
-};
-
 /** The formalisers that the flags name: the reader, sets that exist, and language models. Throws UserError. */
-export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal) => {
+const formalizersOf = async (flags: FormalizeFlags, signal: AbortSignal) => {
   const settings = await asking.settingsIn(flags.settings);
   const names = flags.formalizers.filter((name) => name !== 'reading');
   const providers = asking.providersNamed(names, settings, ['reading']);
@@ -72,8 +55,14 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
       spending: models.spending,
       close: models.close,
       /** What asking every provider for a problem costs at most, without repairs: tokens in, and US dollars. */
-      estimate: (problem: formalize.WordProblem) =>
-        estimated(providers, formalize.promptFor(problem, instructions, examples)),
+      estimate: (problem: formalize.WordProblem) => {
+        const prompt = formalize.promptFor(problem, instructions, examples);
+        const costs = providers.map((provider) => dearest(provider, prompt));
+        return {
+          input: sumOf(costs.map((one) => one.input)),
+          dollars: sumOf(costs.map((one) => one.dollars)),
+        };
+      },
     };
   } catch (error) {
     models.close();
@@ -81,18 +70,16 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
   }
 };
 
-const withFormalizers = (command: Command) =>
-  asking.withModelOptions(
-    command
-      .option('--formalizers <names>', said, commaList, ['reading'])
-      .option('--with <sets>', said, setsOf, [])
-      .option('--embed <folder>')
-      .option('--examples <path>', said, shippedProblems),
-    'prompts/formalize.md',
-  );
-
 const options = () =>
-  withFormalizers(commandNamed('formalize'))
+  asking
+    .withModelOptions(
+      commandNamed('formalize')
+        .option('--formalizers <names>', said, commaList, ['reading'])
+        .option('--with <sets>', said, setsOf, [])
+        .option('--embed <folder>')
+        .option('--examples <path>', said, shippedProblems),
+      'prompts/formalize.md',
+    )
     .argument('<problems>')
     .requiredOption('--out <folder>')
     .addOption(new Option('--format <format>').choices(formalize.formats))
@@ -156,7 +143,7 @@ const tellEstimate = async (
   problems: string,
   fields: formalize.Fields,
   { format, limit = Number.POSITIVE_INFINITY }: FormalizeFlags,
-  { estimate }: Formalizers,
+  { estimate }: Awaited<ReturnType<typeof formalizersOf>>,
 ): Promise<void> => {
   let [count, input, cost] = [0, 0, 0];
   for await (const read of formalize.readProblems(problems, fields, format ?? formalize.formatOf(problems))) {
@@ -170,7 +157,7 @@ const tellEstimate = async (
   console.log(asking.estimateText(count, 'problems', { input, dollars: cost }));
 };
 
-const setsOf = (text: string): FormalizersFlags['with'] => {
+const setsOf = (text: string): readonly { readonly name: string; readonly path: string }[] => {
   const sets = text.split(',').map((one) => {
     const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(one.trim()) ?? [];
     if (name === undefined || path === undefined)
@@ -188,8 +175,7 @@ const setsOf = (text: string): FormalizersFlags['with'] => {
 const described = ({ tally, seconds }: formalize.FormalizeSummary, out: string): string => {
   const reasons = new Map<string, number>(Object.entries(tally.unread));
   for (const { rejected } of Object.values(tally.formalizers))
-    for (const [reason, count] of Object.entries(rejected))
-      reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+    for (const [reason, count] of Object.entries(rejected)) raise(reasons, reason, count);
   const told = new Map<string, string>(Object.entries(formalize.meanings));
   const rows = [...reasons]
     .sort(([, a], [, b]) => b - a)

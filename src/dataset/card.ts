@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { tallyOf } from '../base/index.ts';
+import { countsByName, tallyOf } from '../base/index.ts';
 import { grouped } from '../model/index.ts';
 import type { Balance, EditedOptions, ExportOptions } from './choose.ts';
 import { aboutFormat, type Feature, isSteplessFormat, kindOf, type SteplessFormat } from './columns.ts';
@@ -47,7 +47,7 @@ export const countsIn = (
       return [split, countsOf(own, classes)];
     }),
   ),
-  rules: sorted(tallyOf(chosen.flatMap(({ rule }) => rule || []))),
+  rules: countsByName(tallyOf(chosen.flatMap(({ rule }) => rule || []))),
 });
 
 const countsOf = (chosen: readonly Told<Choosable<string>>[], classes: readonly string[]) => {
@@ -56,15 +56,11 @@ const countsOf = (chosen: readonly Told<Choosable<string>>[], classes: readonly 
     rows: chosen.length,
     problems: new Set(chosen.map(({ from }) => from.key)).size,
     classes: Object.fromEntries(classes.map((kind) => [kind, kinds.get(kind) ?? 0])),
-    tiers: sorted(tallyOf(chosen.map(({ from }) => from.tier))),
-    sources: sorted(tallyOf(chosen.map(({ source }) => source))),
+    tiers: countsByName(tallyOf(chosen.map(({ from }) => from.tier))),
+    sources: countsByName(tallyOf(chosen.map(({ source }) => source))),
     held_out: chosen.filter(({ heldOut }) => heldOut).length,
   };
 };
-
-/** By name, so that equal counts have equal texts. */
-export const sorted = (counts: ReadonlyMap<string, number>): { readonly [name: string]: number } =>
-  Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
 /** What the card and the command line show: heads, rows, and from which column on the cells are numbers. */
 export const tablesOf = ({ splits: counts, leaks, left_out }: Report) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { editedQuestionRecord, recordsOf } from '../base/index.ts';
+import { countsByName, editedQuestionRecord, recordsOf } from '../base/index.ts';
 import { classOf, type Decided, questionText } from '../judging/index.ts';
 import * as model from '../model/index.ts';
-import { editedInstruction, editedWords, type Report, sorted } from './card.ts';
+import { editedInstruction, editedWords, type Report } from './card.ts';
 import { choose, type EditedOptions } from './choose.ts';
 import { type Column, columns, columnsIn, indexColumn, type SteplessFormat, struct } from './columns.ts';
 import { demandAny } from './export.ts';
@@ -48,7 +48,7 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
       between: [editedClasses.map((name) => ({ name, kinds: [name] }))],
       looks: ({ question }) => questionLooks(question),
     },
-    found: { leaks: [], available, missing, withheld, left_out: sorted(counts), decisions },
+    found: { leaks: [], available, missing, withheld, left_out: countsByName(counts), decisions },
     leftOut,
     words: (report) => editedWords(options, report),
     asked: {

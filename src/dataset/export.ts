@@ -1,5 +1,6 @@
+import { countsByName } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { type Report, sorted, verdictWords } from './card.ts';
+import { type Report, verdictWords } from './card.ts';
 import { choose, type ExportOptions } from './choose.ts';
 import { inputsOf } from './inputs.ts';
 import { solutionLooks, solutionParts } from './leaks.ts';
@@ -42,7 +43,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
       columns: solutionColumns(format, options, wholeIndexes),
       exampleOf: (one) => ({ ...one, content: texts.contentOf(one) }),
       leaks: { between: solutionParts(groups), looks: ({ content }) => solutionLooks(content.lines) },
-      found: { leaks: [], available, missing, left_out: sorted(counts), withheld, decisions },
+      found: { leaks: [], available, missing, left_out: countsByName(counts), withheld, decisions },
       leftOut,
       words: (report) => verdictWords(options, report),
       asked: askedOf(options),

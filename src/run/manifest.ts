@@ -74,8 +74,7 @@ export const differenceOf = (one: RunHead, other: RunHead): Difference | undefin
   return undefined;
 };
 
-const sorted = (counts: CountsByName): CountsByName =>
-  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+const sorted = (counts: CountsByName): CountsByName => base.countsByName(Object.entries(counts));
 
 /** One digest of several texts, in order; where one ends matters. */
 export const digestOf = (texts: readonly string[]): string => {

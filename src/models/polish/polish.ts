@@ -138,16 +138,14 @@ const written = async (
       await output.write('candidates.jsonl', bytes);
       if (found) {
         const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.made } : found;
-        left.set(reason, (left.get(reason) ?? 0) + 1);
+        base.raise(left, reason);
         if (reason === 'provider_failed') failure ??= detail;
         await put('left.jsonl', { id, index, rule, reason, detail });
       }
     }
     onCandidates?.(asked, polished);
   }
-  const byReason = [...left].sort(([a], [b]) => (a < b ? -1 : 1));
-  const counts: { readonly [reason: string]: number } = Object.fromEntries(byReason);
-  return { candidates, asked, polished, left: counts, failure };
+  return { candidates, asked, polished, left: base.countsByName(left), failure };
 };
 
 const textOf = (solution: Candidate['flawed_solution']): string => Object.values(solution).join('\n');
