@@ -75,13 +75,13 @@ export const diagnosisBlocks = <C extends Cell = string>(
 
 export const diagnosisSection = (figures: DiagnosisFigures): Section => {
   const { folder, tally, examples } = figures;
-  const first = new Map<string, string>();
-  for (const { id, kind } of examples) if (kind !== null && !first.has(kind)) first.set(kind, String(id));
+  const linkOf = (name: string): string | undefined =>
+    examples.find(({ kind }) => kind === name)?.id.toString();
   return {
     title: titled('Diagnosis', folder),
     blocks: [
       { text: `${counted(tally.solutions, 'solution')}, each held against the right one.` },
-      ...diagnosisBlocks(tally, (kind) => linked(kind, first.get(kind))),
+      ...diagnosisBlocks(tally, (kind) => linked(kind, linkOf(kind))),
       countTable('Which line is wrong first', ['line', 'solutions'], figures.lines),
       countTable(
         'What lines are, beside the right solution',

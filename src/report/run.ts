@@ -156,7 +156,8 @@ const facets: readonly (readonly [facet: string, caption: string])[] = [
 export const runSection = (figures: RunFigures): Section => {
   const { what, folder, candidates, discarded, templates, seed, shard, counts } = figures;
   const things = what === 'run' ? 'candidates' : 'questions';
-  const linkOf = linksOf(figures);
+  const linkOf = (facet: string, name: string): string | undefined =>
+    figures.examples.find(({ facets: own }) => own[facet] === name)?.item.id;
   return {
     title: titled(what === 'run' ? 'Run' : 'Edited questions', folder),
     blocks: [
@@ -188,16 +189,6 @@ export const runSection = (figures: RunFigures): Section => {
       ),
     ],
   };
-};
-
-const linksOf = ({ examples }: RunFigures): ((facet: string, name: string) => string | undefined) => {
-  const links = new Map<string, string>();
-  for (const { item, facets: own } of examples)
-    for (const [facet, value] of Object.entries(own)) {
-      const key = JSON.stringify([facet, value]);
-      if (!links.has(key)) links.set(key, item.id);
-    }
-  return (facet, name) => links.get(JSON.stringify([facet, name]));
 };
 
 const ruleTable = (
