@@ -1,4 +1,4 @@
-import { absolute, decimalsOf, divide, type Exact, exactOf, whole } from '../../base/index.ts';
+import { absolute, type Exact, exactOf } from '../../base/index.ts';
 import { wordClass } from '../../english/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
@@ -36,12 +36,9 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
       ? place.shape
       : (source ?? plainShape(place?.shape ?? decimalShape('0')));
   const money = replaced?.money === true && change.text.style.cents && !working.annotation;
-  // `4 thousand` where the scale word can stay, else 4 without it.
-  const per = place?.shape.kind === 'decimal' ? place.shape.per : undefined;
-  const counted = per === undefined ? undefined : divide(value, whole(per));
-  const scaled = counted && (decimalsOf(counted) ?? 9) <= 1 && shape.kind === 'decimal' && place;
-  const own = scaled ? { ...shape, ...place.shape } : shape;
-  const { text, rounded } = writeNumber(value, fitted(own, place, context), money);
+  // What takes the place of `4 thousand` is nobody's to say.
+  if (place?.shape.kind === 'decimal' && place.shape.per !== undefined) return undefined;
+  const { text, rounded } = writeNumber(value, fitted(shape, place, context), money);
   if (rounded) return undefined;
   const level = shape.kind === 'fraction' && text.includes('/') ? 'product' : 'leaf';
   if (!replaced) {
@@ -50,14 +47,7 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
   }
   const before = line.text.slice(replaced.start, replaced.token.start);
   const after = line.text.slice(replaced.token.end, replaced.end);
-  const kept = replaced.percent
-    ? asPercent
-      ? after
-      : after.replace('%', '')
-    : per === undefined || scaled
-      ? after
-      : // Without the scale word that it begins with.
-        after.replace(/^\s?\p{L}+/u, '');
+  const kept = replaced.percent ? (asPercent ? after : after.replace('%', '')) : after;
   return {
     text: unbraced(before + text + kept),
     level,
@@ -74,10 +64,6 @@ const isPercentLike = (shape: NumberShape): boolean =>
 /** The value of an operand that the change brought in; undefined where the words cannot know it. */
 export const newValue = (expr: Expr, change: Change): Exact | undefined => {
   if (expr.kind === 'num') return exactOf(expr.value);
-  if (expr.kind === 'call') {
-    const [num, den] = expr.args.map((arg) => (arg.kind === 'num' ? exactOf(arg.value) : undefined));
-    return expr.func.endsWith('Fraction') && num && den ? divide(num, den) : undefined;
-  }
   if (expr.kind !== 'name') return undefined;
   const step = definedBefore(change, expr.name);
   return step === undefined ? undefined : (change.values[step] ?? change.text.facts.exact[step]);
