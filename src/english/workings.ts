@@ -207,24 +207,8 @@ export const intervalsSaid = (line: string): readonly Found[] => matches(line, i
 /** `15:20, which is 3:4`: the ratio and its parts, and the other ratio and its parts. */
 export const ratiosSaid = (line: string): readonly Found[] => matches(line, ratio);
 
-/** A sign or word for a root: no reader of equations takes it in. */
-const root = /√|\bsqrt\b|\b(?:square|cube) roots?\b/i;
-/** What every one of them has: quicker to look for, and in hardly a line. `ſ` is an `s` to the expression above. */
-const mayTell = /√|[sſ]qrt|root/i;
-const told = /(?:√|\bsqrt)\s*\(?\s*(\d[\d,]*(?:\.\d+)?)\s*\)?\s*=\s*\$?(\d[\d,]*(?:\.\d+)?)/gi;
-
-/** Whether a line that was written anew tells each root rightly: `√144 = 12`. What cannot be read is not true. */
-export const rootsHold = (line: string): boolean => {
-  if (!mayTell.test(line) || !root.test(line)) return true;
-  const found = [...line.matchAll(told)];
-  return (
-    found.length > 0 &&
-    found.every(([, square = '', side = '']) => plain(side) ** 2 === plain(square)) &&
-    !root.test(line.replaceAll(told, ''))
-  );
-};
-
-const plain = (digits: string): number => Number(digits.replaceAll(',', ''));
+/** Whether a line tells a root: no reader of equations takes one in, so nobody can say that it is told rightly. */
+export const tellsRoot = (line: string): boolean => /√|\bsqrt\b|\b(?:square|cube) roots?\b/i.test(line);
 
 const ofNumbers = /(?:(\d) ?)?\\[dt]?frac\{([^{}]+)\}\{([^{}]+)\}/g;
 const around = /\$(-?[\d.,/ ]+)\$(?!\d)|\\\(([^()]*)\\\)/g;

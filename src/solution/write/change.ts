@@ -111,7 +111,7 @@ export const guards = {
   line_unread: 'unread_equation',
 
   comparison_false: 'untrue_equation',
-  root_false: 'untrue_equation',
+  root_told: 'untrue_equation',
   equation_false: 'untrue_equation',
 
   untrue_line: 'untrue_original',

@@ -1,6 +1,6 @@
 import { insideCalls, isCopy } from '../../ast/index.ts';
 import { applyEdits, composed, type Edit, type Exact } from '../../base/index.ts';
-import { agreeing, endingOfOrdinal, lemma, rootsHold } from '../../english/index.ts';
+import { agreeing, endingOfOrdinal, lemma, tellsRoot } from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber, NumberWord } from '../read/aligned-text.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
@@ -205,7 +205,7 @@ const finish = (
   const worded = applyEdits(agreed, wording);
   if (!comparisonsHold(worded) && comparisonsHold(line.text))
     return refuse('comparison_false', `a comparison would be false: ${worded}`);
-  if (!rootsHold(worded)) return refuse('root_false', worded);
+  if (tellsRoot(worded)) return refuse('root_told', worded);
   if (opens(worded) !== 0 && opens(line.text) === 0)
     return refuse('bracket_open', `a bracket would be left open: ${worded}`);
   return (
