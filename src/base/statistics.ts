@@ -1,5 +1,5 @@
 import seedrandom from 'seedrandom';
-import { tallyOf } from './values/index.ts';
+import { keptIn, raise, tallyOf } from './values/index.ts';
 
 /*
  * What any measure needs and no field owns: intervals of a share, quantiles, resampling by clusters, and the test of
@@ -117,11 +117,10 @@ export const clustersOf = (
   const byName = new Map<string, Map<number, number>>();
   let entries = 0;
   for (const { cluster, counts } of items) {
-    const own = byName.get(cluster) ?? new Map<number, number>();
-    byName.set(cluster, own);
+    const own = keptIn(byName, cluster, () => new Map<number, number>());
     for (const [place, amount] of counts) {
       if (!own.has(place)) entries++;
-      own.set(place, (own.get(place) ?? 0) + amount);
+      raise(own, place, amount);
     }
   }
   const starts = new Uint32Array(byName.size + 1);

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { packagePath } from '../base/files/index.ts';
+import { keptIn } from '../base/index.ts';
 import { heldAgainstSolution } from '../engine/index.ts';
 import * as formalize from '../formalize/index.ts';
 import { type AgreementWeights, questionKey, type Template, UserError } from '../model/index.ts';
@@ -140,8 +141,7 @@ async function* problemsOf(
         continue;
       }
       const key = String(read.template.index);
-      const found = byIndex.get(key) ?? [];
-      byIndex.set(key, found);
+      const found = keptIn(byIndex, key, () => []);
       // A set may hold several models' templates of one problem: each is a formalisation.
       const model = read.template.model ?? String(found.length);
       const taken = found.some((other) => other.name === name);

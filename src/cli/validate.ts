@@ -1,3 +1,4 @@
+import { keptIn, raise } from '../base/index.ts';
 import { heldAgainstSolution } from '../engine/index.ts';
 import {
   alone,
@@ -154,8 +155,8 @@ const cellsOf = (line: ValidateLine): readonly (readonly [row: string, cell: str
 
 export const count = (summary: ValidateSummary, line: ValidateLine): void => {
   for (const [row, cell] of cellsOf(line)) {
-    const cells = summary.get(row) ?? new Map<string, number>();
-    summary.set(row, cells.set(cell, (cells.get(cell) ?? 0) + 1));
+    const cells = keptIn(summary, row, () => new Map());
+    raise(cells, cell);
   }
 };
 

@@ -1,3 +1,4 @@
+import { keptIn } from '../base/index.ts';
 import { answerIn, drawOf, withoutAnnotations } from './text.ts';
 import type { Class } from './types.ts';
 
@@ -26,12 +27,7 @@ export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])
   const seen: Seen<K>[] = [];
   const names = new Set<string>();
   const numbers = new Map<string, number>();
-  const numbered = (name: string): number => {
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
-    numbers.set(name, numbers.size);
-    return numbers.size - 1;
-  };
+  const numbered = (name: string): number => keptIn(numbers, name, () => numbers.size);
   return {
     /** `looks`: by what is seen, what shows of it. */
     look(kind: K, looks: Looks, question: string) {

@@ -135,9 +135,7 @@ export const scanDiagnosed = async (options: DiagnosedOptions) => {
   const problemOf = ({ id, index = id, question = '' }: base.DiagnosedSolution): Problem => {
     const key = questionKey(question);
     const made = { index, question, key, model: '', tier: '', correctId: '', lines: [] };
-    const problem = problems.get(key) ?? made;
-    problems.set(key, problem);
-    return problem;
+    return base.keptIn(problems, key, () => made);
   };
   let at = 0;
   for await (const one of base.recordsOf(join(options.from, 'diagnosed.jsonl'), base.diagnosedRecord)) {

@@ -1,5 +1,5 @@
 import type { Term } from '../ast/index.ts';
-import { type Exact, plainOf } from '../base/index.ts';
+import { type Exact, keptIn, plainOf } from '../base/index.ts';
 import type { BinaryOp, Expr, Third, Value } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import type { NumberType } from '../runtime/index.ts';
@@ -109,11 +109,8 @@ export const boundRun = (terms: readonly Term[]): RunBinding => ({ ...nothing, k
 
 const operators = new Map<BinaryOp, OperatorBinding>();
 
-export const boundOperator = (op: BinaryOp): OperatorBinding => {
-  const made = operators.get(op) ?? { ...nothing, kind: 'operator', op };
-  operators.set(op, made);
-  return made;
-};
+export const boundOperator = (op: BinaryOp): OperatorBinding =>
+  keptIn(operators, op, () => ({ ...nothing, kind: 'operator', op }));
 
 export const boundNumber = (value: Exact): NumberBinding => ({
   ...nothing,

@@ -1,5 +1,5 @@
 import { keyOfChange, namesIn, sameTree, signedTerms, someIn, type Term } from '../ast/index.ts';
-import { equal, exactOf, once, pairedOff, rememberedOf, shortNumber } from '../base/index.ts';
+import { equal, exactOf, keptIn, once, pairedOff, rememberedOf, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import {
@@ -79,9 +79,7 @@ export const outcomesOf = (
     const { step, kind, layout, through, expr } = mutant;
     let key = `${rule.family} ${rule.despite.join()} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
     for (const one of changedToo(mutant)) key += ` ${one.step} ${keyOfChange(one.expr)}`;
-    const found = known.get(key) ?? outcomeOf(problem, keepFor(rule, policy), mutant);
-    known.set(key, found);
-    return found;
+    return keptIn(known, key, () => outcomeOf(problem, keepFor(rule, policy), mutant));
   };
 };
 

@@ -1,4 +1,4 @@
-import { countsByName, raise } from '../base/index.ts';
+import { countsByName, keptIn, raise } from '../base/index.ts';
 import type { Choice } from './agreed.ts';
 import type { Rejection } from './formalizer.ts';
 
@@ -11,11 +11,7 @@ export const tallied = (names: readonly string[]) => {
   const confidence = new Map<string, number>();
   const fresh = () => ({ taken: 0, rejected: new Map<string, number>() });
   const formalizers = new Map(names.map((name) => [name, fresh()]));
-  const rowOf = (name: string): ReturnType<typeof fresh> => {
-    const row = formalizers.get(name) ?? fresh();
-    formalizers.set(name, row);
-    return row;
-  };
+  const rowOf = (name: string) => keptIn(formalizers, name, fresh);
   return {
     get counts() {
       const rows = [...formalizers].map(

@@ -1,3 +1,4 @@
+import { keptIn } from '../base/index.ts';
 import type { FormName } from '../dsl/index.ts';
 import { type Argument, forms, personIn, stillKnown, type Tried } from './forms/index.ts';
 import type { Problem } from './problem.ts';
@@ -21,11 +22,7 @@ export const editorOf = (problem: Problem): Editor => {
     problem,
     make: (form, args) => {
       const name = `${form} ${args.map(nameOf).join(' ')}`;
-      const before = made.get(name);
-      if (before) return before;
-      const tried = forms[form](editable, args);
-      made.set(name, tried);
-      return tried;
+      return keptIn(made, name, () => forms[form](editable, args));
     },
     judge: judgeOf(problem.subject, problem.values),
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fields, isFields, quantile, recordOf } from '../base/index.ts';
+import { type Fields, isFields, keptIn, quantile, recordOf } from '../base/index.ts';
 import { type Report, tablesOf } from '../dataset/index.ts';
 import { rowsOf } from '../formalize/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
@@ -67,8 +67,7 @@ type Seen = { readonly signs: number[]; readonly lines: number[]; readonly drawn
 
 const see = (classes: Map<string, Seen>, one: Row, { seed, sample }: Pick<Reading, 'seed' | 'sample'>) => {
   const name = classOf(one.row);
-  const own = classes.get(name) ?? { signs: [], lines: [], drawn: drawing<Row>(seed, sample) };
-  classes.set(name, own);
+  const own = keptIn(classes, name, () => ({ signs: [], lines: [], drawn: drawing<Row>(seed, sample) }));
   const text = whatIsRead(one.row);
   own.signs.push(text.length);
   own.lines.push(text.split('\n').filter((line) => line.trim() !== '').length);

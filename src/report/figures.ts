@@ -1,4 +1,4 @@
-import { type Fields, fieldsIn, isFields, readText, type Share } from '../base/index.ts';
+import { type Fields, fieldsIn, isFields, keptIn, readText, type Share } from '../base/index.ts';
 import { type Drawing, drawing, type JudgedItem } from '../judging/index.ts';
 
 /** A candidate or an edited question that can be looked at, and what people said of it. */
@@ -50,8 +50,7 @@ export const drawingOfEach = <T>(seed: string, most: number) => {
   const groups = new Map<string, Drawing<readonly [string, T]>>();
   return {
     see: (group: string, id: string, thing: () => T) => {
-      const own = groups.get(group) ?? drawing(seed, Math.min(most, 1));
-      groups.set(group, own);
+      const own = keptIn(groups, group, () => drawing(seed, Math.min(most, 1)));
       for (const one of [drawn, own]) one.see(id, () => [id, thing()]);
     },
     things: () => {

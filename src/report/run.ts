@@ -63,8 +63,7 @@ const counting = (seed: string, most: number) => {
   return {
     add: ({ id, facets, ratio, plausibility: likely }: Glance, line: Buffer): void => {
       for (const [name, value] of Object.entries(facets)) {
-        const own = counts.get(name) ?? new Map<string, number>();
-        counts.set(name, own);
+        const own = base.keptIn(counts, name, () => new Map());
         base.raise(own, value);
       }
       const kind = facets.kind ?? facets.class ?? '';

@@ -178,18 +178,13 @@ type Nested = { readonly [name: string]: Nested | Figure };
 
 /** Figures by their names, each point in a name a level deeper, in their order. */
 const nested = (figures: ReadonlyMap<string, Figure>): Nested => {
-  const deeper = new Map<string, Map<string, Figure>>();
-  const names = new Set<string>();
-  for (const [name, figure] of figures) {
-    const [first = '', ...rest] = name.split('.');
-    names.add(first);
-    if (rest.length === 0) continue;
-    const own = deeper.get(first) ?? new Map<string, Figure>();
-    deeper.set(first, own);
-    own.set(rest.join('.'), figure);
-  }
+  const within = (first: string, all: readonly (readonly [string, Figure])[]) =>
+    nested(new Map(all.map(([name, figure]) => [name.slice(first.length + 1), figure])));
   return Object.fromEntries(
-    [...names].map((name) => [name, figures.get(name) ?? nested(deeper.get(name) ?? new Map())]),
+    [...groupedBy(figures, ([name]) => name.split('.')[0] ?? '')].map(([first, all]) => [
+      first,
+      figures.get(first) ?? within(first, all),
+    ]),
   );
 };
 

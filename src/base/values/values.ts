@@ -114,6 +114,19 @@ export const groupedBy = <K, T>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, 
   return groups;
 };
 
+/** What a map has under a key; what is made where it has nothing stays there. */
+export const keptIn = <K, V>(
+  map: { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown },
+  key: K,
+  make: () => V,
+): V => {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+};
+
 /** Takes one away for each of some others that is like it: what is left, and those of the others that are alone. */
 export const pairedOff = <T>(
   all: readonly T[],

@@ -44,8 +44,7 @@ export const readTemplates = async (files: RunFiles, policy: ShortlistPolicy, on
     const own = { index: indexOf(fields, line), model: modelOf(fields) };
     const print = fingerprint(line.bytes.toString('utf8').trimEnd());
     const failed = firstFailed(policy.bar, validation);
-    const all = found.get(own.index) ?? [];
-    found.set(own.index, all);
+    const all = base.keptIn(found, own.index, () => []);
     const same = all.find(({ model }) => model === own.model);
     if (same?.print === print) return;
     if (same)
@@ -99,8 +98,7 @@ export const readCandidates = async (
     example ??= candidate;
     const values = policy.strata.map((field) => fieldText(candidate, field));
     const name = stratumName(values);
-    const stratum = found.get(name) ?? { name, values, below: counts(), entries: [] };
-    found.set(name, stratum);
+    const stratum = base.keptIn(found, name, () => ({ name, values, below: counts(), entries: [] }));
     if (found.size > mostStrata)
       throw new UserError(
         `the strata ${policy.strata.join(' × ')} divide this run into more than ${mostStrata} parts`,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { keptIn } from '../../base/index.ts';
 import { areaUnderCurve, type Classifier, learn, type Scored, scoresOf } from './learn.ts';
 import type { Solution } from './surface.ts';
 
@@ -147,9 +148,7 @@ const addAreas = (
     const its = flawed.filter((one) => namesOf(one).includes(name));
     const others = againstAll ? correct : correct.filter((one) => namesOf(one).includes(name));
     if (others.length === 0) continue;
-    const known = areas.get(name) ?? [];
-    areas.set(name, known);
-    known.push(...its, ...against(others, its));
+    keptIn(areas, name, () => []).push(...its, ...against(others, its));
   }
 };
 

@@ -1,4 +1,4 @@
-import type { SurfaceOfCandidate, SurfaceOfQuestion } from '../../base/index.ts';
+import { keptIn, type SurfaceOfCandidate, type SurfaceOfQuestion } from '../../base/index.ts';
 import { sentencesOf } from '../../english/index.ts';
 import { finalAnswer, type ProblemClassName, problemClassNames } from '../../model/index.ts';
 import type { Example } from './learn.ts';
@@ -155,19 +155,10 @@ export const gatherer = () => {
   const numbers = new Map<string, number>();
   const lines = new Map<string, Uint32Array>();
   const numbered = (names: readonly string[]): Uint32Array =>
-    Uint32Array.from(names, (name) => {
-      const known = numbers.get(name);
-      if (known !== undefined) return known;
-      numbers.set(name, numbers.size);
-      return numbers.size - 1;
-    });
+    Uint32Array.from(names, (name) => keptIn(numbers, name, () => numbers.size));
   const featuresOfLine = (text: string): Uint32Array => {
     const key = masked(text);
-    const known = lines.get(key);
-    if (known) return known;
-    const features = numbered(wordFeatures(key));
-    lines.set(key, features);
-    return features;
+    return keptIn(lines, key, () => numbered(wordFeatures(key)));
   };
   const featuresOf = (all: readonly Line[]): Pick<Example, 'lines' | 'own'> => ({
     lines: all.map(({ text }) => featuresOfLine(text)),

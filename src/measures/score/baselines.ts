@@ -1,4 +1,4 @@
-import { mostFrequent } from '../../base/index.ts';
+import { keptIn, mostFrequent } from '../../base/index.ts';
 import { familyNamed } from '../../model/index.ts';
 import type { Answer, Gold, Said } from './answer.ts';
 
@@ -50,11 +50,7 @@ const lengthOf = ({ solution, lines }: Gold): number => solution?.length ?? line
 /** Problems are dealt in the order in which they come. */
 const foldsOf = (gold: readonly Gold[]): readonly number[] => {
   const byCluster = new Map<string, number>();
-  return gold.map(({ cluster }) => {
-    const fold = byCluster.get(cluster) ?? byCluster.size % folds;
-    byCluster.set(cluster, fold);
-    return fold;
-  });
+  return gold.map(({ cluster }) => keptIn(byCluster, cluster, () => byCluster.size % folds));
 };
 
 /** The bound and the side of it that gets the most verdicts right. */

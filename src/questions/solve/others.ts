@@ -5,6 +5,7 @@ import {
   type Exact,
   equal,
   isWhole,
+  keptIn,
   multiply,
   subtract,
   whole,
@@ -27,14 +28,11 @@ export interface Other {
 /** What else could stand for each input of a problem, worked out where it is first asked for. */
 export const othersOf = (subject: Subject, own: readonly Value[]): ((step: number) => readonly Other[]) => {
   const known = new Map<number, readonly Other[]>();
-  return (step) => {
-    const found = known.get(step);
-    if (found) return found;
-    const value = own[step];
-    const others = value ? othersAmong(subject, own, step, othersNear(value)) : [];
-    known.set(step, others);
-    return others;
-  };
+  return (step) =>
+    keptIn(known, step, () => {
+      const value = own[step];
+      return value ? othersAmong(subject, own, step, othersNear(value)) : [];
+    });
 };
 
 /** Those of the numbers that could stand there. */
