@@ -291,7 +291,7 @@ export class RuleGrammar extends ArithmeticGrammar {
       const condition = this.SUBRULE2(this.condition);
       this.CONSUME(T.Else);
       const otherwise = this.SUBRULE(this.inside);
-      return this.ACTION(() => ({ kind: 'if', condition, then, otherwise, ...this.both(then, otherwise) }));
+      return this.ACTION(() => ({ kind: 'if', then, condition, otherwise, ...this.both(then, otherwise) }));
     });
   });
 

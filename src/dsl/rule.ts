@@ -229,7 +229,7 @@ interface NumberNodes {
   /** `top`, inside `columns`. */
   column: { part: ColumnPart };
   /** `bottom if top == 0 else top - bottom` */
-  if: { condition: Condition; then: NumberExpression; otherwise: NumberExpression };
+  if: { then: NumberExpression; condition: Condition; otherwise: NumberExpression };
 }
 export type Known = NodeOf<NumberExpression, 'it' | 'answer' | 'position' | 'old.value' | 'new.value'>;
 export type Count = NodeOf<NumberExpression, 'count'>;

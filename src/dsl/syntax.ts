@@ -5,6 +5,7 @@ import type { ComparisonSign, NodeOf, NodesOf } from './rule.ts';
 /*
  * The language as it is written: what the grammar makes of a string, before anybody knows whether it means something. `rule.ts` has
  * the trees that a checked rule is made of; the readers in `read/` make them of these. Spans are offsets into the string.
+ * A node has its parts in reading order.
  */
 
 export type Syntax = NodesOf<SyntaxNodes>;
@@ -45,7 +46,7 @@ interface SyntaxNodes {
   /** `known where role(it) is rate`: those of a list of which the condition holds. */
   filtered: { item: Syntax; condition: Syntax };
   /** `0 if top < bottom else top - bottom` */
-  if: { condition: Syntax; then: Syntax; otherwise: Syntax };
+  if: { then: Syntax; condition: Syntax; otherwise: Syntax };
 }
 export type NameSyntax = NodesOf<Pick<SyntaxNodes, 'name'>>;
 /** What a text is asked for: the name of a word list, or `/inch/` without its strokes. */
@@ -69,50 +70,13 @@ export interface ChangeSyntax {
 }
 
 /** The nodes right below one, in reading order. Words after `is`, regular expressions and signs are no nodes. */
-export const partsOf = (tree: Syntax): readonly Syntax[] => {
-  switch (tree.kind) {
-    case 'num':
-    case 'name':
-    case 'sign':
-      return [];
-    case 'unary':
-      return [tree.operand];
-    case 'binary':
-    case 'compare':
-    case 'iff':
-      return [tree.left, tree.right];
-    case 'call':
-      return tree.args;
-    case 'run':
-      return [tree.hole];
-    case 'operation':
-      return [tree.sign, tree.left, tree.right];
-    case 'list':
-      return tree.items;
-    case 'range':
-      return [tree.low, tree.high];
-    case 'and':
-    case 'or':
-      return tree.parts;
-    case 'not':
-      return [tree.condition];
-    case 'is':
-    case 'matches':
-    case 'said as':
-      return [tree.subject];
-    case 'earlier':
-      return [tree.subject, tree.later];
-    // `question` and `line` are no holes here.
-    case 'says':
-      return [];
-    case 'filtered':
-      return [tree.item, tree.condition];
-    case 'if':
-      return [tree.then, tree.condition, tree.otherwise];
-    case 'in':
-      return [tree.subject, ...tree.items];
-  }
-};
+export const partsOf = (tree: Syntax): readonly Syntax[] =>
+  // `question` and `line` are no holes here.
+  tree.kind === 'says'
+    ? []
+    : Object.entries(tree).flatMap(([field, held]) => (field === 'said' ? [] : [held].flat().filter(isNode)));
+
+const isNode = (held: unknown): held is Syntax => typeof held === 'object' && held !== null && 'kind' in held;
 
 /** Every name in a tree, in reading order, each where it is met first. */
 export const namesIn = (tree: Syntax): readonly NameSyntax[] => {
