@@ -87,11 +87,8 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   if (kind === 'plain') {
     if (sign !== '') return moneyWords(number, beside);
     if (compare(value, whole(1)) <= 0) return [];
-    return (
-      [countWords, certainWords, bareWords]
-        .map((of) => of(number, beside))
-        .find((words) => words.length > 0) ?? []
-    );
+    const counted = countWords(number, beside);
+    return counted.length > 0 ? counted : certainWords(number, beside);
   }
   if (kind === 'fraction') return partWords(beside);
   return [];
@@ -258,17 +255,6 @@ export const goneWith = (words: string, sign: string, { next }: Beside): number 
   sign === '' && /amount|price/.test(words) ? next.length + 1 : 0;
 
 const did = once(() => new RegExp(`^(?:${verbs().source.slice(2, -2)})$`, 'i'));
-/** `George found some, Cheryl found 56`: of what was named before. */
-const bareWords = ({ unit }: Untold, { before, next, after }: Beside): readonly string[] =>
-  unit !== undefined &&
-  next === '' &&
-  /^[.,;]/.test(after) &&
-  did().test(before) &&
-  !being.has(before) &&
-  !/^cost/.test(before)
-    ? ['some', 'a few']
-    : [];
-
 const unitAlone =
   /^-(?:(?:square|cubic)[ -])?(?!(?:square|cubic)\b)\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;
 const ofPercent = expression(String.raw`^ (?=(?:<part_by_percent>)\b)`);

@@ -189,9 +189,6 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   const said = saidOf(problem, stepNamed(problem, variable));
   const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
   const put = kept.flaw.find(({ start }) => start === said?.start)?.text;
-  // `an exodus` of a 4-hour one
-  if (put !== undefined && put !== '' && english.withoutArticle(put) === '')
-    return `by the rest it is ${number} ${english.pluralOf(said?.mention.unit ?? '') ?? ''}`.trimEnd();
   if (put === '' && words.startsWith('“'))
     return `the rest tells which number is missing in ${words} (${number})`;
   return `the rest tells that ${words} stands for ${number}${put && english.isMoreThan(put) ? ' times as much' : ''}`;
