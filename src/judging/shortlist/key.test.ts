@@ -30,7 +30,8 @@ test('the more plausible one comes first as often as its odds say; at 0.5 the ke
   expect(firsts / rounds).toBeGreaterThan(0.72);
   expect(firsts / rounds).toBeLessThan(0.78);
   expect(weighedKeyOf('42', 'a', 0.5)).toEqual(keyOf('42', 'a'));
-  expect(weighedKeyOf('42', 'a', undefined)).toEqual(keyOf('42', 'a'));
+  for (const none of [undefined, '0.9', -0.1, 1.1, Number.NaN])
+    expect(weighedKeyOf('42', 'a', none)).toEqual(keyOf('42', 'a'));
 });
 
 test('what is said to be sure or impossible still has a key within bounds', () => {

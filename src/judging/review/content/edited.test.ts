@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sentencesOf } from '../../../english/index.ts';
+import { doubtsIn } from './doubts.ts';
 import { classOf, judgedQuestion, questionText } from './edited.ts';
+import { itemOf } from './item.ts';
 
 const edited = (question: string) => ({
   id: 'q',
@@ -62,4 +64,20 @@ it('is judged by its sentences, class and witness', () => {
   });
   expect(classOf(edited(''), { lines: {}, error_type: 'underspecified' })).toBe(2);
   expect(classOf(edited(''), { lines: {} })).toBe(0);
+});
+
+it.each([
+  ['Ada has 4.', {}, undefined, ['it reads as the original does: nothing was edited']],
+  ['Ada has pens.', {}, undefined, []],
+  [
+    'Ada has pens.',
+    { S1: 'Ada has caps.' },
+    undefined,
+    ['its class was proved of the text before your edit'],
+  ],
+  ['Ada has pens.', { S1: 'Ada has 4.' }, undefined, ['it reads as the original does: nothing was edited']],
+  ['Ada has pens.', {}, 'missing', ['what proves its class speaks against the class that you give it']],
+])('%s with %o and the class %s: %j', (question, lines, error_type, doubts) => {
+  const item = itemOf({ id: 'q', cells: {} }, { candidate: judgedQuestion(edited(question)) });
+  expect(doubtsIn(item, { lines, ...(error_type && { error_type }) }, [])).toEqual(doubts);
 });
