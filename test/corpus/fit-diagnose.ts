@@ -1,7 +1,7 @@
 /**
  * Fits how much each sign counts that a line is the first wrong one (src/measures/diagnose/signs.ts), on the problems that
  * are not held back: pupils' solutions, and people's that were edited from the reference, with its text withheld or hardly kept. Each
- * sign has a weight for a text in somebody's own manner and one for an edited text, drawn to the first. Prints the
+ * sign has a weight for a text in somebody's own manner and one for an edited text, each fitted to its own. Prints the
  * weights, how often the line is found on parts that they were not fitted to, and how far the shares can be trusted.
  */
 import { groundOf, isEdited, mannerOf, signsOf } from '../../src/measures/diagnose/index.ts';
@@ -12,16 +12,14 @@ import { humanErrors, type Item, plain, students, templatesOf } from './diagnose
 interface Example {
   readonly question: string;
   readonly held: boolean;
-  /** By line the signs, and those of an edited text again. */
+  /** By line the signs. */
   readonly rows: readonly (readonly number[])[];
   readonly line: number;
-  readonly weight: number;
+  readonly manner: 0 | 1;
 }
 
-/** How often people's count beside pupils': their line is known for certain. */
-const edited = 2;
-/** How strongly weights are drawn to nought, and those of edited texts to the others. */
-const [penalty, penaltyOfEdited] = [3, 2];
+/** How strongly weights are drawn to nought, by manner. */
+const penalties = [1, 0.6] as const;
 const parts = 4;
 
 const exampleOf = async (
@@ -35,12 +33,15 @@ const exampleOf = async (
   if (isEdited(ground)) return undefined;
   const signs = signsOf(ground);
   const names = Object.keys(signs[0] ?? {});
-  const manner = mannerOf(ground);
-  const rows = signs.map((own) => {
-    const counts = names.map((name) => own[name] ?? 0);
-    return [...counts, ...counts.map((count) => count * manner)];
-  });
-  return { question: plain(item.question), held, rows, line, weight: manner === 1 ? edited : 1, names };
+  const rows = signs.map((own) => names.map((name) => own[name] ?? 0));
+  return {
+    question: plain(item.question),
+    held,
+    rows,
+    line,
+    manner: mannerOf(ground),
+    names,
+  };
 };
 
 type Weights = readonly number[];
@@ -54,14 +55,13 @@ const sharesOf = (weights: Weights, rows: Example['rows']): number[] => {
 };
 
 /** By Newton's method: what is maximised has one summit. */
-const fitted = (examples: readonly Example[], count: number): Weights => {
+const fittedTo = (examples: readonly Example[], count: number, penalty: number): Weights => {
   let weights = Array.from({ length: count }, () => 0);
-  const drawn = (at: number): number => (at < count / 2 ? penalty : penaltyOfEdited);
   for (let round = 0; round < 12; round++) {
     // A row for each sign: the second derivatives, and the slope last.
     const rows = weights.map((weight, at) => [
-      ...weights.map((_, other) => (at === other ? drawn(at) : 0)),
-      -drawn(at) * weight,
+      ...weights.map((_, other) => (at === other ? penalty : 0)),
+      -penalty * weight,
     ]);
     for (const example of examples) addDerivatives(rows, example, sharesOf(weights, example.rows));
     const steps = solved(rows);
@@ -70,18 +70,28 @@ const fitted = (examples: readonly Example[], count: number): Weights => {
   return weights;
 };
 
+/** The weights of each manner. */
+const fitted = (examples: readonly Example[], count: number): readonly Weights[] =>
+  penalties.map((penalty, manner) =>
+    fittedTo(
+      examples.filter((one) => one.manner === manner),
+      count,
+      penalty,
+    ),
+  );
+
 const addDerivatives = (
   derivatives: readonly number[][],
-  { rows, line, weight }: Example,
+  { rows, line }: Example,
   shares: readonly number[],
 ): void => {
   const means = derivatives.map((_, at) =>
     rows.reduce((sum, row, place) => sum + (shares[place] ?? 0) * (row[at] ?? 0), 0),
   );
   derivatives.forEach((own, at) => {
-    own[means.length] = (own[means.length] ?? 0) + weight * ((rows[line]?.[at] ?? 0) - (means[at] ?? 0));
+    own[means.length] = (own[means.length] ?? 0) + ((rows[line]?.[at] ?? 0) - (means[at] ?? 0));
     rows.forEach((row, place) => {
-      const pull = weight * (shares[place] ?? 0) * ((row[at] ?? 0) - (means[at] ?? 0));
+      const pull = (shares[place] ?? 0) * ((row[at] ?? 0) - (means[at] ?? 0));
       if (pull === 0) return;
       for (let other = 0; other < means.length; other++)
         own[other] = (own[other] ?? 0) + pull * ((row[other] ?? 0) - (means[other] ?? 0));
@@ -105,9 +115,9 @@ interface Found {
   readonly share: number;
 }
 
-const found = (weights: Weights, examples: readonly Example[]): readonly Found[] =>
-  examples.map(({ rows, line }) => {
-    const shares = sharesOf(weights, rows);
+const found = (weights: readonly Weights[], examples: readonly Example[]): readonly Found[] =>
+  examples.map(({ rows, line, manner }) => {
+    const shares = sharesOf(weights[manner] ?? [], rows);
     const share = Math.max(...shares);
     return { away: Math.abs(shares.indexOf(share) - line), share };
   });
@@ -155,7 +165,7 @@ export const main = async (data: string): Promise<number> => {
   );
   await add('people', humanErrors(data, templates), 'text');
   const open = [...sets.values()].flat().filter(({ held }) => !held);
-  const count = names.length * 2;
+  const count = names.length;
   const apart = Array.from({ length: parts }, (_, part) =>
     fitted(
       open.filter((one) => partOf(one) !== part),
@@ -180,8 +190,8 @@ export const main = async (data: string): Promise<number> => {
     for (const line of calibration(others)) console.log(line);
   }
   names.forEach((name, at) => {
-    const [plain, more] = [weights[at] ?? 0, weights[at + names.length] ?? 0];
-    console.log(`  ${name}: [${plain.toFixed(2)}, ${(plain + more).toFixed(2)}],`);
+    const [own = '', edited = ''] = weights.map((each) => (each[at] ?? 0).toFixed(2));
+    console.log(`  ${name}: [${own}, ${edited}],`);
   });
   return 0;
 };

@@ -123,3 +123,12 @@ test('a heading is not what is wrong', async () => {
     '**The visitors**\n15% of 2400 is 360, so it had 2400 + 360 = 2760\n\n**The adults**\n3/8 of 2760 = 1035\n1035 * 12 = 12420';
   expect([4, 5]).toContain((await ofZoo(text)).line);
 });
+
+test('a year that nothing is worked out of is no number that comes from nowhere', async () => {
+  const { line } = await wrongIn(
+    'A tree was 100 meters tall at the end of 2017 and grows 10% each year. How tall was it at the end of 2019?',
+    '100 * 1.1 = 110\n110 * 1.1 = 121\n#### 121',
+    'At the end of 2018 it was 100 * 1.1 = 110 meters tall.\n110 + 10 = 120\n#### 120',
+  );
+  expect(line).toBe(2);
+});

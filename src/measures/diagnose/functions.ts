@@ -90,7 +90,8 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
 
 /** What comes to a number in one operation on what is known, where no working shows it: 30 pages an hour of `15 in half an hour`. */
 export const impliedIn = (shown: Exact, { reference, results }: Sources): readonly Polynomial[] => {
-  const known = [...reference.given, ...reference.derived, ...results.slice(-mostResults)];
+  const one = { value: whole(1), is: constant(whole(1)) };
+  const known = [...reference.given, ...reference.derived, one, ...results.slice(-mostResults)];
   return known.flatMap((left) =>
     Object.entries(rightOf).flatMap(([op, needed]) => {
       const value = needed(left.value, shown);

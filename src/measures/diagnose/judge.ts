@@ -48,11 +48,14 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
   const wrong: Exact[] = [];
   const taken = new Set<number>();
   const judged: Judged[] = [];
-  for (const claims of lines) {
+  for (const [at, claims] of lines.entries()) {
     const readHere = claims.flatMap(({ working }) => (working ? numbersIn(working) : []));
+    const later = lines.slice(at).flat();
+    const isAside = (value: Exact): boolean =>
+      readHere.length > 0 && !later.some(({ working }) => working && holds(numbersIn(working), value));
     for (const claim of claims) {
       const read = placedReadings(claim, reference, results, taken);
-      const one = judgeOne(claim, reference, { results, wrong, readHere, best: read[0] });
+      const one = judgeOne(claim, reference, { results, wrong, readHere, isAside, best: read[0] });
       judged.push(one);
       const { standing, is, step } = one;
       if (standing === 'step' && step !== undefined) taken.add(step);
@@ -91,6 +94,8 @@ interface Before {
   readonly results: readonly Source[];
   readonly wrong: readonly Exact[];
   readonly readHere: readonly Exact[];
+  /** Whether a number stands beside a working and is read nowhere from there on: a year. */
+  readonly isAside: (value: Exact) => boolean;
   /** The function that the working most likely is. */
   readonly best: Reading | undefined;
 }
@@ -122,7 +127,7 @@ const placedReadings = (
 
 const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged => {
   const { working, shown } = claim;
-  const { results, wrong, readHere, best } = before;
+  const { results, wrong, readHere, isAside, best } = before;
   const sources = { reference, results };
   const byValue = reference.steps.findIndex(({ value }) => equal(value, shown));
   const stepAt = (at: number): Judged => ({ claim, is: reference.steps[at]?.is, standing: 'step', step: at });
@@ -140,7 +145,8 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     const implied = impliedIn(shown, sources).find(
       (one) => placeOf(one, reference.ways).kind === 'other_way',
     );
-    return { claim, is: implied, standing: implied ? 'other_way' : 'unknown', step: undefined };
+    const standing = implied ? 'other_way' : isAside(shown) ? 'given' : 'unknown';
+    return { claim, is: implied, standing, step: undefined };
   }
   const { is, place = { kind: 'none', step: undefined } } = best ?? {};
   const step = place.step ?? (byValue >= 0 ? byValue : undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whole } from '../../base/index.ts';
 import { readProse } from '../../solution/index.ts';
-import { isMended, mendsOf } from './repair.ts';
+import { mendsOf } from './repair.ts';
 
 const working = (text: string) => {
   const [side] = readProse(text).equations[0]?.sides ?? [];
@@ -11,7 +11,7 @@ const working = (text: string) => {
 
 test('a working is mended by another operator, another number, the order, or less', () => {
   const mends = (text: string, wanted: number, ...pool: number[]): boolean =>
-    isMended(working(text), whole(wanted), pool.map(whole));
+    mendsOf(working(text), whole(wanted), pool.map(whole)).length > 0;
   expect(mends('6 + 8 = 14', 48)).toBe(true);
   expect(mends('6 * 8 = 48', 54, 9)).toBe(true);
   expect(mends('6 * 8 = 48', 54, 7)).toBe(false);

@@ -148,7 +148,3 @@ export const mendsOf = (working: TextExpr, wanted: Exact, pool: readonly Exact[]
     ...within(right, rightFor?.(leftValue, wanted), (one) => joined(op, left, one)),
   ];
 };
-
-/** Whether there is such a change. */
-export const isMended = (working: TextExpr, wanted: Exact, pool: readonly Exact[]): boolean =>
-  mendsOf(working, wanted, pool).length > 0;

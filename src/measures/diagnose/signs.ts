@@ -1,11 +1,12 @@
 import { type Exact, equal } from '../../base/index.ts';
 import { contentIn, shared } from '../../english/index.ts';
+import { textValue } from '../../solution/index.ts';
 import { firstDifferent, sharesMarks } from './edited.ts';
 import { numbersIn } from './functions.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
 import { holdsValue, type Source } from './polynomial.ts';
 import type { Reference } from './reference.ts';
-import { isMended, linksOf, repairOf } from './repair.ts';
+import { linksOf, type Mend, mendsOf, repairOf } from './repair.ts';
 
 /** A solution whose claims were judged. */
 export interface Ground {
@@ -55,7 +56,6 @@ const allSigns = (ground: Ground) => {
     ...signsOfStandings(found),
     ...signsForBad(found),
     ...signsOfRepair(ground),
-    ...signsOfLetters(ground),
     ...signsOfWords(ground),
   };
 };
@@ -77,6 +77,7 @@ const longest = 150;
 /** Where a line stands in its text, and beside the reference's. */
 const signsOfPlaces = ({ texts, firstBad, reference: { lines } }: Bad) =>
   ({
+    saysNothing: (_, own) => own.length === 0,
     badFirst: at(firstBad),
     justBeforeBad: at(firstBad - 1),
     /** The line that differs first, where both have the same marks of workings. */
@@ -87,11 +88,12 @@ const signsOfPlaces = ({ texts, firstBad, reference: { lines } }: Bad) =>
 
 /** How what a line claims stands to the reference. */
 const signsOfStandings = (ground: Bad) => {
-  const { judged, firstBad, reference } = ground;
+  const { judged, firstBad, reference, stated } = ground;
   const first = (is: (one: Judged) => boolean): number => judged.find(is)?.claim.line ?? beyond;
   const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
   const firstOther = first((one) => isOf(one, 'other_way'));
   const firstValue = first((one) => isReal(one) && isOf(one, 'value'));
+  const taking = judged.filter((one) => worksOut([one], 'step'));
   const leftOut = reference.steps.findIndex((step, at) => isLeftOut(ground, step, at));
   const skipsAt = first(
     (one) => isReal(one) && isOf(one, 'step') && leftOut >= 0 && leftOut < (one.step ?? 0),
@@ -104,13 +106,24 @@ const signsOfStandings = (ground: Bad) => {
     skipsBeforeBad: (line) => line === skipsAt && line < firstBad,
     /** It is true by its value alone. */
     valueFirst: (line) => line === firstValue && line < firstBad,
+    /** It takes a step that a line before takes. */
+    takenAgain: (line, own) =>
+      own.some(({ step }) => taking.some((one) => one.step === step && one.claim.line < line)) &&
+      worksOut(own, 'step'),
     afterWrong: (line) => line > firstWrong,
-    follows: (_, own) => worksOut(own, 'follows'),
-    afterFollows: (line) => worksOut(before(line), 'follows'),
     otherLater: (line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
+    afterFollows: (line) => worksOut(before(line), 'follows'),
     allSteps: (_, own) => own.some(isReal) && own.every((one) => !isReal(one) || isOf(one, 'step')),
     /** How near to the answer the step is that the line before takes. */
     afterFar: (line) => (stepBefore(line) ?? 0) / Math.max(1, reference.steps.length - 1),
+    /** What has no place is a number of the question again, as who makes sure has it; it is no answer. */
+    givenAgain: (_, own) =>
+      own.some(
+        (one) =>
+          worksOut([one], 'wrong') &&
+          holdsValue(reference.given, one.claim.shown) &&
+          !(stated && equal(stated, one.claim.shown)),
+      ),
     /** It works out what the question gives. */
     worksOutGiven: (_, own) =>
       worksOut(
@@ -130,7 +143,6 @@ const signsForBad = ({ judged, bad, firstBad }: Bad) => {
   const isRead = (own: readonly Judged[]): boolean =>
     read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
   return {
-    stepForBad: (line, own) => line < firstBad && worksOut(own, 'step') && isRead(own),
     /** It is the first that only states what is read there, where a step should be worked out. */
     statesForBadFirst: (line, own) =>
       line < firstBad &&
@@ -148,52 +160,53 @@ const lineOf = ({ judged }: Ground, place: number): number => judged[place]?.cla
 
 /** What the answer is, and what would make it right. */
 const signsOfRepair = (ground: Ground) => {
-  const { judged, reference, stated, answerAt } = ground;
+  const { judged, reference, stated, texts } = ground;
   const links = linksOf(judged, stated);
-  const lastSaid = saying(ground);
-  const finalAt = Math.max(lineOf(ground, links.final), lastSaid?.claim.line ?? -1);
+  const finalAt = Math.max(lineOf(ground, links.final), saying(ground)?.claim.line ?? -1);
   const answer = reference.answer?.value;
   /** What each claim would have to be for the answer to be right. */
   const wanted = judged.map((_, place) =>
     answer && links.live.has(place) ? repairOf(judged, links, place, answer) : undefined,
   );
-  const repaired = judged.map(
+  const given = [...reference.given, ...reference.derived].map(({ value }) => value);
+  const asked = reference.steps.map(({ value }) => value);
+  const repairedLast = judged.findLastIndex(
     (one, place) => isReal(one) && place !== links.final && holdsValue(reference.steps, wanted[place]),
   );
-  const given = [...reference.given, ...reference.derived].map(({ value }) => value);
-  const mended = judged.map(({ claim: { working } }, place) => {
-    const pool = [...given, ...judged.slice(0, place).map(({ claim }) => claim.shown)];
-    const value = wanted[place];
-    return value !== undefined && working !== undefined && isMended(working, value, pool);
-  });
-  const [repairedFirst, repairedLast, mendedFirst, mendedLast] = [repaired, mended]
-    .flatMap((some) => [some.indexOf(true), some.lastIndexOf(true)])
-    .map((place) => lineOf(ground, place));
+  const mendsAt = (place: number, more: readonly Exact[] = []): readonly Mend[] => {
+    const [working, value] = [judged[place]?.claim.working, wanted[place]];
+    const pool = [...given, ...more, ...judged.slice(0, place).map(({ claim }) => claim.shown)];
+    return working && value ? mendsOf(working, value, pool) : [];
+  };
+  const mended = judged.map((_, place) => mendsAt(place).length > 0);
+  const [mendedFirst, mendedLast] = [mended.indexOf(true), mended.lastIndexOf(true)].map((place) =>
+    lineOf(ground, place),
+  );
+  const mends = judged.map((_, place) => mendsAt(place, asked));
+  /** How far a line that gives a number which does not belong names what belongs there. */
+  const bringing = (line: number, own: readonly Judged[]): number => {
+    const [mend] = mends.flatMap((some, place) =>
+      lineOf(ground, place) > line
+        ? some.filter(({ what, part }) => {
+            const value = what === 'number' ? textValue(part) : undefined;
+            return value && own.some(({ claim }) => equal(claim.shown, value));
+          })
+        : [],
+    );
+    const value = mend?.to && textValue(mend.to);
+    const named = reference.steps.filter((step) => value && equal(step.value, value));
+    const words = contentIn(texts[line] ?? '');
+    return Math.max(0, ...named.map((step) => shared(step.words, words) / Math.max(1, step.words.size)));
+  };
   return {
-    /** It says only what a line before says. */
-    answerAgain: at(lastSaid ? answerAt : beyond),
     /** The answer is a step of the reference, not its last. */
     unfinished: at(holdsValue(reference.steps, stated) ? finalAt : beyond),
-    /** The first line before the answer's that would, were it a right step, and what is after the last. */
-    repaired: at(repairedFirst ?? beyond),
-    afterRepaired: (line) => line > (repairedLast ?? beyond),
+    /** After the last line before the answer's that would, were it a right step. */
+    afterRepaired: (line) => line > lineOf(ground, repairedLast),
     /** Before and after the workings that would, were they changed in one place. */
     beforeMended: (line) => line < (mendedFirst ?? beyond) && mendedFirst !== beyond,
     afterMended: (line) => line > (mendedLast ?? beyond),
-  } satisfies Signs;
-};
-
-/** Where the letters of equations stand: beside a sign or a number, so that `a` is no article. */
-const signsOfLetters = ({ judged, texts }: Ground) => {
-  const lettered = judged.filter(({ claim }) => claim.letter !== undefined);
-  const says = [...new Set(lettered.map(({ claim }) => claim.letter))].map(
-    (letter) => new RegExp(`[\\d+*/(=-]\\s*${letter}(?!\\p{L})|(?<!\\p{L})${letter}\\s*[-+*/)=]`, 'u'),
-  );
-  const lines = new Set(texts.flatMap((text, line) => (says.some((one) => one.test(text)) ? [line] : [])));
-  return {
-    /** It has no equation of them. */
-    describes: (line) => lines.has(line) && !lettered.some(({ claim }) => claim.line === line),
-    letteredFirst: at(Math.min(...lines)),
+    bringsNamed: bringing,
   } satisfies Signs;
 };
 
