@@ -93,8 +93,10 @@ const endsAsked = ({ subject, said, asking }: Problem, { index }: SubjectStep): 
   inputsOf(subject, index).some((at) => said.get(at)?.sentence === asking && isTime(subject.steps[at]));
 
 /** Whether a number is taken from what there is: nobody may go beyond it, and the question supposes nothing less. */
-const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, end }: Said): boolean => {
-  if (english.mayGoBeyond(question, asking.text) || english.isBounded(head)) return false;
+const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, tail, end }: Said): boolean => {
+  // `30 of them` are no more than these, whatever is wanted.
+  if (!english.partWithin(tail) && english.mayGoBeyond(question, asking.text)) return false;
+  if (english.isBounded(head)) return false;
   // `What is 25 less than half of it?`
   return !english.isLessThan(question.slice(end)) || sentence !== asking || english.isSupposed(head);
 };
