@@ -118,10 +118,10 @@ const sharesOf = (problem: Problem, { step, end }: Said, thing: string): readonl
 /** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
 export const recount = again(
   'what is counted is not spoken of as known, or may be another',
-  (problem, { index }, said) => {
+  (problem, _, said) => {
     if (!said) return undefined;
-    const { question, text, subject } = problem;
-    const { mention, before, after, end, numeral: like, sentence } = said;
+    const { question, text, subject, values } = problem;
+    const { mention, before, after, end, numeral: like, sentence, held } = said;
     const { unit, kind, per, value } = mention;
     const plural = unit === undefined ? undefined : english.pluralOf(unit);
     const isCount = kind === 'plain' && before === '' && after === '' && per === undefined;
@@ -135,7 +135,8 @@ export const recount = again(
     if (english.isDifference(said.around)) return [];
     if (others.some((other) => other.unit === unit || equal(other.value, value))) return [];
     // `5 mugs today and 3 fewer on Monday`: more of them, by what is reckoned with the number.
-    if (subject.steps.some((one) => one.index !== index && one.quantity.unit === unit)) return [];
+    const alike = subject.steps.filter((one) => one.quantity.unit === unit);
+    if (alike.some(({ index }) => compare(values[index] ?? held, held) > 0)) return [];
     return english.spokenOfAgain(question.slice(end), unit).flatMap((one) => {
       const start = end + one.start;
       // Behind a part of them it may be of these that is spoken: `1/4 of his 400 tickets to Ann, who sells the tickets`.
