@@ -23,13 +23,16 @@ export interface Stated {
 export type ToldWords = Omit<Stated, 'number'>;
 
 const lead =
-  '(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:that|this) means)(?: that)?,? )*';
+  '(?:^(?:since|because|if|as|when|after) [^,]*, |^|,? so |, (?=then |(?:that|this) means ))(?:(?:so|<therefore>|then|and|(?:together|in (?:all|total))(?=,)|(?:that|this) means)(?: that)?,? )*';
 const subject = String.raw`((?:(?:in|on|during|for|at) [\p{L}’' -]+, ?)?(?!(?:so|<therefore>|and|or|but|while|twice|half|it|their|this|that|these|those|which|what|we|you|if|since)[ ,’'])(?:there|he|she|they|(?:his|her|the|each) [\p{L}’'-]+|\p{Lu}\p{Ll}[\p{L}’'-]*(?: and \p{Lu}\p{Ll}+)?)(?: (?!and )[\p{L}’'-]+){1,9})`;
+const amountNamed = String.raw`((?:the|his|her|\p{Lu}\p{Ll}+['’]s) (?:\p{Ll}+ ){0,2}?(?:total|number|amount|costs?|price|sum|earnings|age|ages|weight|length|distance|time)\b(?: [\p{L}\d$.’'-]+,?){1,16}? (?:is|was|are|were|will be))`;
 const amount = String.raw`(\p{Sc}?)(\d[\d,]*(?:\.\d+)?)((?: [\p{L}’'-]+){0,7})`;
 const term = String.raw`[\p{Sc}(]*\.?\d[\d,.]*[%)]*(?:[ /](?!(?:and|so|because|for|in|is|are)\b)\p{Ll}[\p{L}’'-]*){0,3}\)*`;
 const shapes = [
   // `So Ann has 5 + 7 = 12 caps.`
   expression(String.raw`${lead}${subject} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`, 'i'),
+  // `The total cost of the caps, the pens and 2 balls is $5 + $7 = $12`
+  expression(String.raw`${lead}${amountNamed} ${term}(?: ?[+*/×÷x−–-] ?${term})+ ?=\s*${amount}\.?$`, 'i'),
   // `Ann has 12 caps because 5 + 7 = 12`
   expression(`${lead}${subject} ${amount},? (?:because|since|as) [^=]+=[^=]+$`, 'i'),
   // `First find the total cost of the caps: 5 * $2 = $10`
@@ -96,18 +99,22 @@ export const statedIn = (line: string): Stated | undefined => {
   // `The number of girls is 8 girls`, `The total points are 9 points`
   const isSaidTwice = nounsIn(before).has(lemma(/\p{L}+$/u.exec(tail)?.[0] ?? ''));
   const behind = /\bnumber of\b/.test(before) || (isSaidTwice && amountOf(before)) ? '' : tail;
+  // `the total cost of the caps and pens`
+  const bare = amountOf(before) ? before.replace(/,? and\b/g, '') : before;
   if (
     !found ||
-    notOf(`${before} |${behind.replace(isCost(before) ? / per \p{L}+$/u : /$/, '')}`) ||
-    notOf(before)
+    notOf(`${bare} |${behind.replace(isCost(before) ? / per \p{L}+$/u : /$/, '')}`) ||
+    notOf(bare)
   )
     return undefined;
   const stated = { before, sign, number, behind };
   const isThere = /\bthere \p{L}+(?: be)?$/iu.test(before);
   if (having(before) && (isThere || tellsDeed(before)))
     return { ...stated, of: onlyThings(`${before} |${behind}`) ? 'things' : 'having' };
-  // `The teachers are 9 teachers`
-  if (being(before)) return isSaidTwice && behind !== '' ? undefined : stated;
+  // `The teachers are 9 teachers`; `the total amount of food is 19`: of what?
+  const isOfWhat =
+    behind !== '' ? !isSaidTwice : sign !== '' || /\bnumber of\b/.test(before) || !amountOf(before);
+  if (being(before)) return isOfWhat ? stated : undefined;
   // `the total amount $25` says no more than its number.
   if (amountOf(before) || !tellsDeed(before)) return undefined;
   return ability(before) ? { ...stated, of: 'ability' } : { ...inAll(stated), of: 'deed' };
@@ -178,6 +185,9 @@ const unsure = expression(
 );
 /** Whether a sentence tells what is so, and nothing that is only possible, wanted, compared or left. */
 export const tellsForSure = (sentence: string): boolean => !unsure().test(sentence);
+
+/** The same of what is supposed: there that is so. */
+export const supposesForSure = (clause: string): boolean => tellsForSure(clause.replace(/\bif\b/i, ''));
 
 /** `On Monday, she eats`: of what is told so it is plain that there may be more on other days. */
 export const opensWithTime = tells(String.raw`^(?:On|In|During|At|After|By) (?!all\b|total\b)[^,]+, `);

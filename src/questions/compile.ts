@@ -1,5 +1,5 @@
 import { editForms, type FormName, type Parameter, type ProblemRule } from '../dsl/index.ts';
-import { type Asked, type AskMiss, type Bindings, compileAsking, type Subject } from '../engine/index.ts';
+import { type Asked, type Bindings, compileAsking, type Subject } from '../engine/index.ts';
 import type { Argument } from './forms/index.ts';
 
 /** A rule of the family `problem`, ready to be asked of templates. Threads make their own: it holds functions. */
@@ -58,5 +58,3 @@ const numberIn =
 
 export const compileProblemRules = (rules: readonly ProblemRule[]): readonly CompiledProblemRule[] =>
   rules.map(compileProblemRule);
-
-export type { AskMiss };

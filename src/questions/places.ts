@@ -4,8 +4,7 @@ import { inLetters } from '../english/index.ts';
 import type { QuestionPlace } from '../model/index.ts';
 import type { ReadText } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
-import { constantsOf } from './solve/constants.ts';
-import { hangsOn, linesOf } from './solve/values.ts';
+import { constantsIn, hangsOn, linesOf } from './solve/values.ts';
 import { type Edit, movedBy, startOf } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
@@ -48,9 +47,10 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
     const at = subject.facts.latest.get(variable);
     const step = at === undefined ? undefined : subject.steps[at];
     if (at === undefined || !step) return false;
-    const { isInput, constants } = constantsOf(step.expr, subject.facts);
-    if (!isInput)
-      return constants.every((value) => value !== undefined && unsaid.has(`${value.num}/${value.den}`));
+    if (step.sort !== 'input')
+      return constantsIn(subject, step.expr).every(
+        (value) => value && unsaid.has(`${value.num}/${value.den}`),
+      );
     // `32 green ones and 200 more red ones`: of their difference nothing hangs on the 32.
     if (broken !== undefined && !hangsOn(linesOf(subject, at, new Map())[broken])) return false;
     const own = said.get(at);
@@ -83,10 +83,8 @@ const placesOfValue = ({ mentions }: ReadText, value: Exact): number =>
 const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly QuestionPlace[] => {
   const { edits, flaw, witness, question } = kept;
   // All from which what is contradicted follows.
-  const steps =
-    'derivation' in witness
-      ? witness.derivation.flatMap(({ variable }) => subject.facts.latest.get(variable) ?? [])
-      : [];
+  const derivation = 'derivation' in witness ? witness.derivation : [];
+  const steps = derivation.flatMap(({ variable }) => subject.facts.latest.get(variable) ?? []);
   const added = flaw.filter(
     (edit) => edit.start === edit.end && sentences.some(({ start }) => start === edit.start),
   );
@@ -104,12 +102,8 @@ const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly
     }));
   // A sentence that the flaw puts before another one is a place of its own.
   const put = added.map(({ start, text }) => {
-    const at =
-      start +
-      movedBy(
-        edits.filter(({ end }) => end < start),
-        start,
-      );
+    const earlier = edits.filter(({ end }) => end < start);
+    const at = start + movedBy(earlier, start);
     return { start: at, end: at + text.trimEnd().length };
   });
   return [...told, ...put].toSorted((one, other) => one.start - other.start);

@@ -1,4 +1,4 @@
-import { compare, divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { compare, divide, type Exact, equal, isWhole, multiply, whole } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
@@ -37,7 +37,7 @@ export const inQuestion = (
 };
 
 /** Another number where the question says one; undefined where it cannot be written there. */
-export const replaced = (problem: Problem, said: Said, value: Exact): Edit | undefined => {
+export const replaced = (problem: Problem, said: Said, value: Exact, isOverAll = false): Edit | undefined => {
   const { mention, start, end, before, after, numeral, scale } = said;
   const shown = divide(value, scale) ?? value;
   if (english.isPair(said.around) || equal(value, one) || equal(mention.value, one) || value.num <= 0n)
@@ -46,7 +46,7 @@ export const replaced = (problem: Problem, said: Said, value: Exact): Edit | und
   const isPlain = (before === '' || /\.\d$/.test(numeral)) && isWhole(shown);
   const plain = isPlain ? { ...said, numeral: numeral.replace(/\.\d+$/, '') } : said;
   // `3/4` where the question says `1/4`, and no other number for `a quarter`.
-  const isPart = /^\d+\/\d+$/.test(numeral) && value.num < value.den && value.den <= 12n;
+  const isPart = /^\d+\/\d+$/.test(numeral) && value.num < value.den !== isOverAll && value.den <= 12n;
   const part = isPart ? `${before}${value.num}/${value.den}${after}` : undefined;
   const text = mention.kind === 'fraction' ? part : inQuestion(plain, value);
   return text === undefined ? undefined : withArticle(problem.question, { start, end, text });
@@ -91,12 +91,13 @@ const most = { day: whole(36), week: divide(whole(21), whole(2)) ?? one, all: wh
 /** `28 hours a day`, `130% of the pupils are girls`: there is more than all of it, by no more than a half. */
 export const exceed = saying((problem, said, args) => {
   const [{ step, mention, head, tail, scale, before }, value] = [said, numberAt(args, 1)];
-  const isPart = mention.kind === 'percent';
+  const isPart = mention.kind === 'percent' || mention.kind === 'fraction';
   const words = isPart || mention.kind === 'plain' ? tail : '';
   const of = before === '' ? english.wholeAround(isPart, head, words) : undefined;
   if (of === undefined) return no('no_words', 'nothing says of what it is no more than all');
-  const isNear = compare(divide(value, scale) ?? value, most[of]) <= 0;
-  const edit = isNear ? replaced(problem, said, value) : undefined;
+  const part = mention.kind === 'fraction' ? multiply(value, whole(100)) : value;
+  const isNear = compare(divide(part, scale) ?? value, most[of]) <= 0;
+  const edit = isNear ? replaced(problem, said, value, isPart) : undefined;
   if (!edit) return no('no_words', 'another number cannot be written there');
   return way([edit], given(step, value), { kind: 'broken', step: step.index, condition: `within_${of}` });
 });

@@ -241,7 +241,8 @@ const placeBehind = (problem: Problem, step: SubjectStep): Place | undefined => 
     (input) => subject.steps[input]?.quantity.source.kind === 'question',
   );
   const told = inputs.flatMap((input) => saidOf(problem, input) ?? []);
-  const isOpen = told.some(({ sentence, head }) => sentence !== asking && english.isHypothetical(head));
+  // A crate that can hold 20 may hold less.
+  const isOpen = told.some(({ sentence, head }) => sentence !== asking && english.leavesOpen(head));
   if (told.length === 0 || told.length < inputs.length || isOpen) return undefined;
   const last = Math.max(...told.map(({ end }) => end));
   if (last > asking.start) return placeSupposed(problem, step, last);

@@ -1,7 +1,7 @@
 import type { Exact } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import { mentionsIn, type Problem, type Said } from '../problem.ts';
+import type { Problem, Said } from '../problem.ts';
 import { type Edit, insert } from '../text/edits.ts';
 
 /** Which other numbers stand against what follows: a total that is too small, a share that is too large, or any. */
@@ -20,12 +20,10 @@ export interface Telling {
 /** A result that is told behind the words of the number by which it follows. */
 export interface Found {
   /** What is the same amount: `30%, or $9`; one that is compared: `twice as many as Ann, or 24`; or what all of them come to. */
-  readonly kind: 'same' | 'compared' | 'total';
+  readonly kind: 'same' | 'compared' | 'total' | 'all' | 'each';
   readonly last: Said;
   /** How many letters behind that number are its own words. */
   readonly behind: number;
-  /** The numbers that it is of. */
-  readonly of: readonly Said[];
   readonly unit: string;
   /** The number that is written as it is; the last one where it is not told. */
   readonly like?: Said;
@@ -34,7 +32,7 @@ export interface Found {
 /** Where and how a result is told that was found to follow; undefined where there are no words or no place for it. */
 export const placed = (
   problem: Problem,
-  { kind, last, behind, of, unit, like = last }: Found,
+  { kind, last, behind, unit, like = last }: Found,
 ): Telling | undefined => {
   const { question, asking } = problem;
   const { sentence } = last;
@@ -45,17 +43,12 @@ export const placed = (
     like,
     edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '')),
   });
-  const from = kind === 'total' ? (of[0]?.sentence ?? sentence) : sentence;
-  const isAlone = mentionsIn(problem, { ...sentence, start: from.start }).every(
-    (one) => one.role === 'ordinal or name' || of.some(({ mention }) => mention.start === one.start),
-  );
   const rest = question.slice(at);
   const isEnd = at === sentence.end - 1 && rest.startsWith('.');
   if (kind === 'total')
-    return sentence !== asking && isAlone && isEnd
-      ? put((amount) => `, for a total of ${amount}`)
-      : undefined;
-  if (sentence !== asking && isAlone && isEnd) return put((amount) => `, or ${amount}`);
+    return sentence !== asking && isEnd ? put((amount) => `, for a total of ${amount}`) : undefined;
+  const isOr = kind === 'same' || kind === 'compared';
+  if (isOr && sentence !== asking && isEnd) return put((amount) => `, or ${amount}`);
   if (/[()]/.test(sentence.text) || english.isJoinedOn(rest)) return undefined;
   // `How many of 8 pens …` has asked by then.
   const isBefore =
@@ -64,7 +57,8 @@ export const placed = (
   if (sentence === asking && !isBefore) return undefined;
   if (kind === 'compared' && /^[.,;]/.test(rest)) return put((amount) => `, or ${amount}`);
   // In brackets behind `than Ann` it would be Ann's.
-  return put(kind === 'compared' ? (amount) => `, or ${amount},` : (amount) => ` (${amount})`);
+  if (kind === 'compared') return put((amount) => `, or ${amount},`);
+  return put((amount) => ` (${amount}${kind === 'all' ? ' in all' : ''})`);
 };
 
 /** A number as the question writes one of that kind. */

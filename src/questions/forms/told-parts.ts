@@ -1,7 +1,7 @@
 import { divide, type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import { nextOf, type Problem, placesOf, type Said } from '../problem.ts';
+import { mentionsIn, nextOf, type Problem, placesOf, type Said } from '../problem.ts';
 import { inputsOf, slotOf } from '../solve/values.ts';
 import { byIn, type Found, opOf, type Telling } from './telling.ts';
 import { onesOf } from './told-of.ts';
@@ -10,7 +10,7 @@ import { onesOf } from './told-of.ts';
 export const partTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
   part(problem, step, own) ?? compared(problem, step);
 
-/** `She buys 6 mugs at $4 each, for a total of $24.`, or where the sentence before tells a factor; no price of an adult and a child. */
+/** `She buys 6 mugs at $4 each, for a total of $24.`, `6 mugs at $4 each ($24 in all) and …`; no price of an adult and a child. */
 export const totalTold = (problem: Problem, step: SubjectStep): Found | undefined => {
   const { subject, said, question } = problem;
   const { unit = '', role } = step.quantity;
@@ -19,12 +19,8 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   const [first, last, op] = [of[0], of.at(-1), opOf(step)];
   if (!first || !last || of.length < inputs.length || role === 'age' || onesOf(problem, step).length > 0)
     return undefined;
-  const isBeside = (one: english.Sentence): boolean =>
-    one === last.sentence || (op === '*' && nextOf(problem, one) === last.sentence);
-  const arePlain = of.every(
-    ({ sentence: own, mention: { kind, role }, around }) =>
-      isBeside(own) && kind === 'plain' && role !== 'difference' && !english.isDifference(around),
-  );
+  const isAmong = (at: number): boolean =>
+    isAmount(problem, at) && placesOf(problem, at).every(({ around }) => !english.isDifference(around));
   const areParts = step.reads.every((read) => {
     const { unit: own = unit, per } = said.get(read)?.mention ?? {};
     const part = subject.steps[read];
@@ -33,12 +29,36 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   const [each, ...more] = of.filter(({ mention }) => mention.unit === unit);
   const isProduct = op === '*' && each?.mention.per !== undefined && more.length === 0;
   const isPrice = unit === 'dollar' && step.usedBy.some((at) => isUnitOf(problem, step.index, at));
-  const isTotal = arePlain && areParts && (isProduct || (op === '+' && !isPrice));
+  if (!inputs.every(isAmong) || !areParts || !(isProduct || (op === '+' && !isPrice))) return undefined;
+  const { sentence, mention } = last;
+  const othersIn = (start: number, end: number) =>
+    mentionsIn(problem, { ...sentence, start, end }).filter(
+      (one) => one.role !== 'ordinal or name' && !of.some((own) => own.mention === one),
+    );
   // `twice that much`
-  if (!isTotal || english.pointsBack(nextOf(problem, last.sentence)?.text ?? '')) return undefined;
-  return english.tellsForSure(question.slice(first.sentence.start, last.sentence.end))
-    ? { kind: 'total', last, behind: last.sentence.end - 1 - last.end, of, unit, like: each ?? first }
-    : undefined;
+  if (english.pointsBack(nextOf(problem, sentence)?.text ?? '')) return undefined;
+  const isBeside = of.every(
+    (one) => one.sentence === sentence || (op === '*' && nextOf(problem, one.sentence) === sentence),
+  );
+  const found = { last, unit, like: each ?? first };
+  const isSure = isBeside && english.tellsForSure(question.slice(first.sentence.start, last.end));
+  const isEnd = english.tellsForSure(last.tail) && !english.joinsMore(last.tail);
+  if (isSure && isEnd && othersIn(first.sentence.start, sentence.end).length === 0)
+    return { kind: 'total', behind: sentence.end - 1 - last.end, ...found };
+  const behind = english.phraseWithin(last.tail);
+  // Sums only of what a comma ends: no `9 letters (15 letters in all) in February`.
+  if (behind === undefined || (!isProduct && question[last.end + behind] !== ',')) return undefined;
+  const isAsked = sentence === problem.asking && sentence !== first.sentence;
+  if (isSure && !isAsked && othersIn(first.sentence.start, last.end).length === 0)
+    return { kind: 'all', behind, ...found };
+  const isPlain = of.every(({ lead }) => english.supposesForSure(lead));
+  if (!isProduct || of.length !== 2 || !isPlain) return undefined;
+  // `3 jars at $5 each ($15)`, `3 jars ($15)` of what was priced before; not `2 caps and 3 jars at $5 each`, nor `in 8 years`.
+  const before = othersIn(sentence.start, first.start).at(-1);
+  const isNear = sentence === first.sentence && othersIn(first.start, last.end).length === 0;
+  const isAll = isNear && before === undefined;
+  const may = isAll || (isNear && before?.unit === unit) || (each !== last && mention.role !== 'duration');
+  return may ? { kind: isAll ? 'all' : 'each', behind, ...found } : undefined;
 };
 
 /** Whether a step takes so many of a result, or asks how many: of what an adult and a child pay there are some. */
@@ -76,9 +96,7 @@ const part = (problem: Problem, { expr, reads }: SubjectStep, own: Exact): Found
   const isLast = all !== undefined && all.mention === last && all.mention.per === undefined;
   const isMoney = unit === 'dollar' && (isLast || of.of === 'money');
   const isMeant = of.of === '' ? isLast : english.lemma(of.of) === unit || isMoney;
-  return isMeant
-    ? { kind: 'same', last: by, behind: of.length, of: all ? [by, all] : [by], unit }
-    : undefined;
+  return isMeant ? { kind: 'same', last: by, behind: of.length, unit } : undefined;
 };
 
 const isHundred = ({ subject: { steps } }: Problem, at: number): boolean =>
@@ -109,7 +127,7 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   const isOfStuff = english.isMeasure(unit) && unit !== 'dollar';
   if (things.length > 0 && !things.includes(unit) && !isOfStuff) return undefined;
   const like = unit === 'dollar' ? { ...by, before: '$' } : by;
-  return { kind: 'compared', last: by, behind, of: [by], unit, like };
+  return { kind: 'compared', last: by, behind, unit, like };
 };
 
 /** Whether a number is how many or how much there is of something: not the 2 of `twice as many as Bob, who has …`. */

@@ -1,4 +1,4 @@
-import { childrenOf, exactFromParts, exactValue } from '../../ast/index.ts';
+import { childrenOf, exactFromParts, exactValue, leavesOf } from '../../ast/index.ts';
 import {
   add,
   compare,
@@ -96,6 +96,10 @@ export const inputsOf = ({ facts, steps }: Subject, step: number): readonly numb
 /** The step that a name stands for; -1 of what is more than a name. */
 export const slotOf = ({ facts }: Subject, expr: Expr): number =>
   expr.kind === 'name' ? (facts.slots[expr.id] ?? -1) : -1;
+
+/** The numbers that are written into an expression. */
+export const constantsIn = ({ facts }: Subject, expr: Expr): readonly Value[] =>
+  leavesOf(expr).flatMap(({ kind, id }) => (kind === 'num' ? [facts.values[id]] : []));
 
 /** What is taken from a number on the way to a result, -1 where that is no step; undefined where it is no rest of the number. */
 export const takenFrom = (subject: Subject, whole: number, result: number): readonly number[] | undefined => {
