@@ -39,11 +39,15 @@ const lastPart = expression(
   String.raw`^(.*?)(?:\sto\s\p{L}+)?(?:\s(?:<each>)(?=\sof\s))?\s(?:${preposition})(?:\s(?!.*\s(?:${preposition})\s).*)?$`,
   'i',
 );
-/** `3 of it`, `10 for his`, `6 more` */
+/** `3 of it`, `10 for his`, `6 more`, `4 times` */
 const saysNothing = expression(
-  String.raw`^\S*(?:\s(?:${preposition}|<object_pronoun>|<possessive>|<difference_word>))*$`,
+  String.raw`^\S*(?:\s(?:${preposition}|<object_pronoun>|<possessive>|<difference_word>|times))*$`,
   'i',
 );
+/** `30 of them`, `$15 of it on Tuesday`: of what, stands further back. */
+const ofPronoun = expression(String.raw`^\S*\sof\s(?!her\s)(?:<object_pronoun>|these|those)\b`);
+/** What asks for something is no statement of a number. */
+const asks = expression(String.raw`\b(?:<asks_for>)\s[^.?!;,]*$`, 'i');
 const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'i');
 /** `A team of 4 buys tickets`: what they do tells nothing of the number. */
 const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`);
@@ -172,7 +176,8 @@ export const quoteAround = (
   const isMeasure = isUnit(behind);
   const isMoney = hasSign && !/\s\S+\s/u.test(behind);
   // Of `4 in the afternoon` nothing tells what they are.
-  const isOfNothing = !hasSign && (saysWhere().test(behind) || saysDeed().test(behind));
+  const isOfNothing =
+    ofPronoun().test(behind) || (!hasSign && (saysWhere().test(behind) || saysDeed().test(behind)));
   const opening = { words: plain(number + behind), opens: true };
   if (!isMeasure && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
   const words = clauseBefore(before).match(/\S+\s+/gu) ?? [];
@@ -186,11 +191,12 @@ export const quoteAround = (
   if (
     /\p{L}/u.test(lead) &&
     !beginsWithVerb().test(lead) &&
+    !asks().test(before) &&
     isWhole &&
     (phraseBefore.test(lead) || endsClause().test(text.slice(end + behind.length)))
   )
     return { words: plain(lead + number + behind), opens: false };
-  if (isRatio) return { words: number, opens: false };
+  if (isRatio || ofPronoun().test(behind)) return { words: number, opens: false };
   const isKnown = words.length === 0 ? !isMeasure : !isOfNothing && !saysNothing().test(behind);
   return isKnown && /\s\p{L}/u.test(behind) ? opening : undefined;
 };

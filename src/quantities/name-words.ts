@@ -104,6 +104,8 @@ const ofAmounts = wordClass('done_with_amount');
 const isSpending = (word: string): boolean => spending.has(word);
 /** Heads that take what they belong to with 'of': `cost milk` is the cost of milk. */
 const heads = wordClass('head_with_of');
+const attributes = wordClass('attribute');
+const saysWhich = ['adjective_of_any', 'modifier_of_counted'].map(wordClass);
 const whichOfRow = wordClass('which_of_row');
 /** `weight_lost`, `amount_saved`: what was done with it. */
 const isDone = (word: string): boolean => doneWithIt.has(word) || endsLikeDeed(word);
@@ -151,30 +153,27 @@ export const namePhrase = (
   if (tellsADeed(own) || standsBefore(own)) return undefined;
   if (attested && namesOneThing(own, name, attested)) return undefined;
   // `total_cost_cole` is Cole's total cost.
-  const [joint, owner] = words.slice(-2);
-  if (joint === 'of' && owner !== undefined && properNames.has(owner) && singularOf(owner) === undefined)
-    return `${properNames.get(owner)}'s ${shown.slice(0, -2).join(' ')}`;
+  const [joint, last = ''] = words.slice(-2);
+  if (joint === 'of' && properNames.has(last) && singularOf(last) === undefined)
+    return `${properNames.get(last)}'s ${shown.slice(0, -2).join(' ')}`;
   // Of `cats` the number is meant.
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
+  const owner = owns ? whose(first, shown[0], attested) : 'the';
   const numbered = asNumberOf(own, attested);
   if (numbered !== undefined)
-    return [
-      owns ? whose(first, shown[0], attested) : 'the',
-      ...numbered.map((word) => properNames.get(word) ?? word),
-    ].join(' ');
+    return [owner, ...numbered.map((word) => properNames.get(word) ?? word)].join(' ');
   if (saysHowMany.has(own[0] ?? '') && isNeither(own.at(-1) ?? '')) return undefined;
-  const turned = owns ? undefined : ofWhich(own, attested);
-  if (turned !== undefined) return turned;
-  if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
-  if (second !== undefined && properNames.has(second) && words.length > 2 && !subjects.has(first))
+  if (owns && properNames.has(second) && words.length > 2 && !subjects.has(first)) return undefined;
+  // `the second speed`, where the problem does not say it so.
+  if (whichOfRow.has(own.at(-2) ?? '') && attested && !attested.pairs.has(own.slice(-2).join(' ')))
     return undefined;
-  if (second === undefined || properNames.has(second) || subjects.has(first))
-    return second === undefined || properNames.has(second) ? shown.join(' ') : `the ${shown.join(' ')}`;
+  const turned = subjects.has(first) ? undefined : ofWhich(own, owner, attested);
+  if (turned !== undefined) return turned;
+  if (properNames.has(first) && (second === undefined || properNames.has(second))) return shown.join(' ');
+  if (!owns || subjects.has(first)) return `the ${shown.join(' ')}`;
   if (isSpending(second)) return joins.has(words[2] ?? 'of') ? `the amount ${shown.join(' ')}` : undefined;
-  return joins.has(second)
-    ? `the ${shown.join(' ')}`
-    : `${whose(first, shown[0], attested)} ${shown.slice(1).join(' ')}`;
+  return `${owner} ${shown.slice(1).join(' ')}`;
 };
 
 /** `Ann's`; of many, `the Herons'`. */
@@ -188,50 +187,52 @@ const nounEnd = (words: readonly string[]): number => {
   return own.findLastIndex((word) => !isDone(word) && !behindNoun.has(word) && !endsInIng(word)) + 1;
 };
 
-/**
- * `total number of dogs`: nobody says `the total dogs`, `the initial dogs` of how many there are. Of exams there are final ones.
- */
+/** `total number of dogs`, `initial amount of money`: nobody says `the total dogs`, `the initial money`. Of exams there are final ones. */
 const asNumberOf = (words: readonly string[], attested?: Attested): readonly string[] | undefined => {
   const [first = '', second = ''] = words;
   const head = words[nounEnd(words) - 1] ?? '';
   // `12 fish` are counted there; of pounds of fish there is no number.
   const isCounted = isMany(head) || (isNeither(head) && attested?.pairs.has(`# ${head}`));
-  if (!saysHowMany.has(first) || !isCounted || (first === 'final' && ended.has(head))) return undefined;
-  return [first, 'number', 'of', ...words.slice(second === 'total' ? 2 : 1)];
+  const what = head === 'money' ? 'amount' : isCounted && 'number';
+  if (!what || !saysHowMany.has(first) || (first === 'final' && ended.has(head))) return undefined;
+  return [first, what, 'of', ...words.slice(second === 'total' ? 2 : 1)];
 };
 
 /** `the total clothes`, `the initial fish`: what is the same in the plural is neither many nor much. */
 const isNeither = (word: string): boolean =>
   isPlural(word) && singularOf(word) === undefined && !isAmount(word) && !amounts.has(word);
 
-/** `the length of the last part`, called `last_part_length`; `the weight of the black dog`, where the problem has the black dog. */
-const ofWhich = (words: readonly string[], attested?: Attested): string | undefined => {
-  const what = words.slice(0, -1);
-  const isThing =
-    whichOfRow.has(words[0] ?? '') ||
-    attested?.pairs.has(`the ${what.map((word) => singularOf(word) ?? word).join(' ')}`);
-  return what.length > 1 &&
-    isThing &&
+/** `the length of the last part`, `the weight of the black dog`, `the cost of Ann's dress`, where the problem has the dog and her dress. */
+const ofWhich = (words: readonly string[], whose: string, attested?: Attested): string | undefined => {
+  const [measure = '', thing = '', ...before] = words.toReversed();
+  const what = words.slice(0, -1).join(' ');
+  const isOneOfMany = attested?.many.has(thing) && (before.length === 0 || whose !== 'the');
+  const isDefinite = attested?.definite.has(thing) || attested?.pairs.has(`the ${what}`);
+  const isThing = isDefinite && !isOneOfMany && !saysWhich.some((ones) => ones.has(thing));
+  return (whichOfRow.has(words[0] ?? '') ? before.length > 0 : isThing) &&
+    // `the highest speed`, `the ticket price`, where the problem says it so.
+    !attested?.pairs.has(`${thing} ${measure}`) &&
     !openTotal.has(words[0] ?? '') &&
-    heads.has(words.at(-1) ?? '') &&
+    attributes.has(measure) &&
     !words.some((word) => joins.has(word))
-    ? `the ${words.at(-1)} of the ${what.join(' ')}`
+    ? `the ${measure} of ${whose} ${what}`
     : undefined;
 };
 
 const isMany = (word: string): boolean =>
   singularOf(word) !== undefined && dimensionOf(singularOf(word) ?? '') !== 'money' && !amounts.has(word);
 
-/** A name with its number: `Ann's 12 red pens`, `the 4 pens left`; `the total cost ($60)` of what is not counted. */
-export const withNumber = (named: string, number: string): string => {
+/** A name with its number, and alone: `the 4 pens left`, `the number of pens left`; `the total cost ($60)` of what is not counted. */
+export const withNumber = (named: string, number: string) => {
   const [first = '', ...words] = named.split(' ');
-  const isOwned = first === 'the' || /['’]s$/.test(first);
-  const isPlain = isOwned && /^\d[\d,]*$/.test(number) && number !== '1';
+  const isPlain = (first === 'the' || /['’]s$/.test(first)) && /^\d[\d,]*$/.test(number) && number !== '1';
   // `the new hours (40)`: 40 of them need not be new.
   const isSaid = words[1] === 'number' || words[0] === 'number' || newWord.has(words[0] ?? '');
   const head = words[nounEnd(words) - 1] ?? '';
-  if (isPlain && !isSaid && (isMany(head) || isNeither(head))) return [first, number, ...words].join(' ');
-  return `${named} (${number})`;
+  if (!isPlain || isSaid || !(isMany(head) || isNeither(head)))
+    return { whole: number === '' ? named : `${named} (${number})`, named };
+  const own = first === 'the' ? words.join(' ') : named;
+  return { whole: [first, number, ...words].join(' '), named: `the number of ${own}` };
 };
 
 /** Whether a name says how many things there are: so many cost something, and are no sum of money. */
@@ -281,16 +282,15 @@ export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | u
     : undefined;
 };
 
-/** `inches long`, `feet wide`, `km on Monday`, `dollars in May`, `total mg`. */
+/** `inches long`, `feet wide`, `km on Monday`, `dollars needed`, `total mg`. */
 const isMeasured = (words: readonly string[]): boolean => {
   const end = words.findIndex((word) => joins.has(word));
   const head = words.at(end < 0 ? -1 : end - 1) ?? '';
   return (
     (words.length === 2 && isUnitOf(words[0] ?? '') && dimensionWord.has(words[1] ?? '')) ||
     (shortUnit.has(head) && singularOf(head) === undefined) ||
-    (end > 0 &&
-      words[end] !== 'per' &&
-      dimensionOf(lemma(head)) === 'money' &&
+    (words[end] !== 'per' &&
+      dimensionOf(lemma(words[nounEnd(words) - 1] ?? '')) === 'money' &&
       !ofAmount().test(words[0] ?? ''))
   );
 };

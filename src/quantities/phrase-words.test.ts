@@ -212,8 +212,8 @@ describe('a phrase', () => {
         tells: [name],
         solution: [sentence],
       })(name).named;
-    expect(spent('grass_costs', 'The grass costs 6 * 66 = <<6*66=396>>396.')).toBe('the grass cost');
-    expect(spent('tea_costs', 'The tea costs 6 * 66 = <<6*66=396>>396.')).toBe('the tea cost');
+    expect(spent('grass_costs', 'The grass costs 6 * 66 = <<6*66=396>>396.')).toBe('the cost of the grass');
+    expect(spent('tea_costs', 'The tea costs 6 * 66 = <<6*66=396>>396.')).toBe('the cost of the tea');
     expect(spent('account_holds', 'The account holds 6 * 66 = <<6*66=396>>396.')).toBeUndefined();
     expect(spent('ann_spends', 'Ann spends 6 * 66 = <<6*66=396>>396.')).toBe('the amount Ann spends');
     expect(spent('fill_costs', 'To fill it costs 6 * 66 = <<6*66=396>>396.')).toBeUndefined();

@@ -79,7 +79,7 @@ describe("a quantity's phrase", () => {
       'the number of sheets of paper',
     ],
     ['a multiple in letters', 'factor', "0.5 ('half as many')", undefined],
-    ['what several count, by its name', 'ann_pens', "Ann's 8 pens", "Ann's pens"],
+    ['what several count, by its name', 'ann_pens', "Ann's 8 pens", "the number of Ann's pens"],
     ['an amount, by its name', 'price', 'the price ($1,200)', 'the price'],
     ["the solution's words before the result", 'cost', 'the total cost ($4,800)', 'the total cost'],
     ['the number alone where no words are certain', 'paid_gave', '4320', undefined],

@@ -107,7 +107,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const named = ofThis(sureName(step, printed, source, () => namePhrase(target, names, attested)));
     const byName =
       named !== undefined && named.length <= longest
-        ? { whole: printed === '' ? named : withNumber(named, printed), named }
+        ? withNumber(named, printed)
         : inUnits(bareUnitOf(target, names), printed, value, names);
     if (inOwnWords && byName === undefined) return spoken(inOwnWords.whole, undefined, printed);
     return spoken(byName?.whole ?? (printed || 'this number'), byName?.named, printed);
@@ -155,6 +155,8 @@ const sureName = (
   if (named.toLowerCase() === target && printed !== '1') return undefined;
   if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
   const unit = source.quantities[step]?.unit;
+  // Of 50 pounds of supplies there is no number of supplies.
+  if (isOfThings(named) && isOfMeasure(unit, named)) return undefined;
   // Of `18 rows of 24 seats` 24 is no number of seats.
   if (named.startsWith('the number of ') && isHeld(source, step)) return undefined;
   // What `land_value` is worth in dollars is not the land.
@@ -164,6 +166,12 @@ const sureName = (
   if (isAmount(named.split(' ').at(-1) ?? '')) return named;
   return named.startsWith('the ') || /['’]s /.test(named) ? `${named} value` : `the ${named} value`;
 };
+
+/** Whether a unit of measure is no word of a name. */
+const isOfMeasure = (unit: string | undefined, named: string): boolean =>
+  unit !== undefined &&
+  ![undefined, 'money'].includes(english.dimensionOf(unit)) &&
+  !named.split(' ').some((word) => english.dimensionOf(english.lemma(word)) !== undefined);
 
 /** Whether the question says a number of what holds each as many. */
 const isHeld = ({ template: { question }, quantities }: PhraseSource, step: number): boolean => {

@@ -1,4 +1,4 @@
-import { isAtom, leavesOf } from '../ast/index.ts';
+import { leavesOf } from '../ast/index.ts';
 import { type Exact, equal, exactOf, rememberedOf } from '../base/index.ts';
 import { dimensionOf, quoteAround, withoutPercent } from '../english/index.ts';
 import { type Facts, readBy } from '../facts/index.ts';
@@ -252,8 +252,8 @@ const toldCall = (func: string, args: readonly string[], signs: typeof written):
 
 /**
  * A number that no name tells from others of its sort, with what does: the line that it was worked out in before (`the 12
- * years from L2`), or else its working (`the 12 years (8 + 4)`), or the question's words at it (`'12 on Monday'`). A bare
- * number gets a name of that: `the result of L2 (12)`, `the sum 8 + 4 = 12`. Once in a telling.
+ * years from L2`), or else its working (`the 12 years (8 + 4)`, `12 (8 + 4)`), or the question's words at it (`'12 on Monday'`).
+ * A bare number of a line is `the result of L2 (12)`. Once in a telling.
  */
 export const withOrigin = (step: number, phrase: Phrase, telling: Telling): string => {
   const { whole, named, number } = phrase;
@@ -267,14 +267,9 @@ export const withOrigin = (step: number, phrase: Phrase, telling: Telling): stri
   if (line !== undefined && (!isBare || isResultOf(line, step, telling)))
     return isBare ? `the result of L${line + 1} (${number})` : `${whole} from L${line + 1}`;
   const working = workingOf(step, telling);
-  if (working?.noun === 'remainder' && isBare) return `${working.formula} (${number})`;
-  if (working !== undefined) {
-    const noun = working.formula.includes(' of ') ? '' : `the ${working.noun} `;
-    return isBare ? `${noun}${working.formula} = ${number}` : `${whole} (${working.formula})`;
-  }
-  return line === undefined
-    ? (inQuestion(step, phrase, telling) ?? (isBare ? ofQuestion(step, number, telling) : whole))
-    : `${whole} from L${line + 1}`;
+  if (working !== undefined) return `${whole} (${working})`;
+  if (line !== undefined) return `${whole} from L${line + 1}`;
+  return inQuestion(step, phrase, telling) ?? (isBare ? ofQuestion(step, number, telling) : whole);
 };
 
 /** The line of a result that is told before the line of the step. */
@@ -297,24 +292,14 @@ const isResultOf = (line: number, step: number, { subject: { steps, phrases } }:
       later <= step || quantity.source.kind !== 'step' || phrases.lineOf(later) !== line,
   );
 
-const nouns: { readonly [op: string]: string } = {
-  '+': 'sum',
-  '-': 'difference',
-  '*': 'product',
-  '/': 'quotient',
-  '%': 'remainder',
-};
 const mostNumbers = 4;
 
 /** `8 + 4`, of a result of a few numbers. */
-const workingOf = (step: number, telling: Telling) => {
+const workingOf = (step: number, telling: Telling): string | undefined => {
   const expr = telling.subject.facts.steps[step]?.expr;
   if (expr?.kind !== 'binary' || leavesOf(expr).length > mostNumbers) return undefined;
   const formula = formulaOf(expr, telling, step);
-  const isOne = isAtom(expr.left) && isAtom(expr.right) && !formula.includes(' of ');
-  return /\d.*\d/.test(formula)
-    ? { formula, noun: (isOne ? nouns[expr.op] : undefined) ?? 'result' }
-    : undefined;
+  return /\d.*\d/.test(formula) ? formula : undefined;
 };
 
 const times = new Set<QuantityRole | undefined>(['multiplier', 'divisor', 'fraction']);
@@ -335,10 +320,16 @@ const inQuestion = (step: number, { whole, number }: Phrase, telling: Telling): 
   const isThing = /\p{L}/u.test(whole);
   if (isThing && dimensionOf(unit) === undefined) return undefined;
   const quote = quoteOf(step, telling);
-  if (!quote || !saysMore(quote.words, whole, isThing ? 1 : 0)) return undefined;
+  const known = new Set(whole.split(' '));
+  const told = quote?.words.split(' ').filter((word) => !known.has(word)) ?? [];
+  if (!quote || told.length < (isThing ? 2 : 1)) return undefined;
   const quoted = inMarks(quote.words);
   const saysNumber = quote.words.startsWith(`${number} `) || (isTimes(step, telling) && !/\d/.test(quoted));
-  return quote.opens && saysNumber ? quoted : `${whole} (${quoted})`;
+  if (quote.opens && saysNumber) return quoted;
+  // `the 180 miles ('first pulling the sled for 180 miles')` says it twice.
+  return isThing && quote.words.includes(whole.split(' ').slice(1).join(' '))
+    ? undefined
+    : `${whole} (${quoted})`;
 };
 
 const quoteOf = (step: number, { subject }: Telling) => {
@@ -353,13 +344,9 @@ const inMarks = (words: string): string => (/['’]/.test(words) ? `“${words}�
 export const saidOf = (step: number, telling: Telling): string => {
   const quote = quoteOf(step, telling);
   const { number } = telling.subject.phrases.of(step);
-  if (!quote) return number;
-  // Of `1/4 of a pound` the program has the 4.
-  return quote.words.includes(`/${number} `) ? `${number} (${inMarks(quote.words)})` : inMarks(quote.words);
-};
-
-/** Beside a thing that is named, one word more (`5 people got`) is no sign to know it by. */
-const saysMore = (said: string, whole: string, than: number): boolean => {
-  const known = new Set(whole.split(' '));
-  return said.split(' ').filter((word) => !known.has(word)).length > than;
+  if (!quote || quote.words === number) return number;
+  // Of `1/4 of a pound` the program has the 4, and of `2:3` one of the two.
+  return quote.words.includes(`/${number} `) || /^\d+\s?:\s?\d+$/.test(quote.words)
+    ? `${number} (${inMarks(quote.words)})`
+    : inMarks(quote.words);
 };
