@@ -123,7 +123,8 @@ const ofOwner =
 const ofNumber = /^(?:the|\p{Lu}\p{Ll}+['’]s) (?:total )?number of (?:\p{Ll}+ )?(\p{Ll}+)$/u;
 /** `the black cows`, `Ann's red pens`: things of a sort. */
 const ofSort = /^(?:the (?!total )(?:\p{Ll}+ (?:and \p{Ll}+ )?)|\p{Lu}\p{Ll}+['’]s (?:\p{Ll}+ )?)(\p{Ll}+)$/u;
-const thingFirst = /^the (\p{Ll}+(?: \p{Ll}+)?) (cost|price)$/u;
+const thingFirst = /^the (?<thing>\p{Ll}+(?: \p{Ll}+)?) (?<cost>cost|price)$/u;
+const costFirst = /^the (?<cost>cost|price) of the (?<thing>\p{Ll}+(?: \p{Ll}+)?)$/u;
 
 /** How a sentence speaks of an amount with a name, and what sort it is: `the cost of the purse`; undefined of other names. */
 export const namedAmount = (
@@ -139,15 +140,16 @@ export const namedAmount = (
   const [, sorted = ''] = ofSort.exec(named) ?? [];
   if (isPlural(sorted) && lemma(sorted) === unit && !isMeasure(unit))
     return { subject: `the number of ${named.replace(/^the /, '')}`, sort: 'number' };
-  const [, thing = '', cost = ''] = thingFirst.exec(named) ?? [];
+  const { thing = '', cost = '' } = (thingFirst.exec(named) ?? costFirst.exec(named))?.groups ?? {};
   if (cost !== '') {
     // `the sale price` of a question that speaks of it so: the sale itself has no price.
     if (cost === 'price' && question.toLowerCase().includes(`${thing} ${cost}`))
       return { subject: named, sort: cost };
     const isOne = new RegExp(`\\b(?:an?|the|his|her|their) ${thing}\\b`, 'iu').test(question);
-    return isOne && !/\btotal\b/.test(thing)
-      ? { subject: `the ${cost} of the ${thing}`, sort: cost }
-      : undefined;
+    const isShort = named.endsWith(cost);
+    if (isOne && !/\btotal\b/.test(thing) && (isShort || !isPlural(thing)))
+      return { subject: `the ${cost} of the ${thing}`, sort: cost };
+    if (isShort) return undefined;
   }
   const [, , of = ''] = /^the (total )?cost (?:of|for) (?:the )?([\p{Ll}’' -]+)$/u.exec(named) ?? [];
   // Of adults nothing is the cost, and the cost of pens may be that of one.
