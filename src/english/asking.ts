@@ -11,7 +11,7 @@ const whatIs = expression(
   String.raw`^what(?:[’']s| is| was| are| were| will be| would be) ((?:the|<possessive>|\p{Lu}\p{Ll}+[’']s) [^?]*)\?$`,
   'i',
 );
-const howMany = String.raw`^how (?:many|much) (?:[\p{L}’'-]+ )*?`;
+const howMany = String.raw`^how (?:many|much) (?:(?!(?:<form_of_do>|<modal>)\b)[\p{L}’'-]+ )*?`;
 const isThere = expression(String.raw`(${howMany})(is|are|was|were) there((?: [^?]*)?)\?$`, 'i');
 const isSo = expression(
   String.raw`(${howMany}(?:is|are|was|were|(?:<modal>) be) (?:left|remaining|in|on|at|from|still|needed|available|not|under|inside|sold|required|used|eaten)(?: [^?]*)?)\?$`,
