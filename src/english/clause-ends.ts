@@ -72,13 +72,14 @@ export const comparesBefore = (head: string): boolean =>
 
 /** Whether the words of a number go on: `12-foot`, `1 gallon of milk`. */
 export const isJoinedOn = (tail: string): boolean => /^(?:-| of\b)/.test(tail);
-const phrase = expression(
-  String.raw`^(?! of\b)(?: (?!(?:and|but|in|on)\b)[\p{L}’'-]+){0,5}?(?=[.,;?!]| (?:and|but|while|which|(?:from|to|for|in|on|at|with)(?! (?:each|every|one|an?)\b)|who|<form_of_have>)\b)`,
-);
+
 /** Whether what stands behind a number names one thing more, without a number: `, and a box of soap.` */
 export const joinsMore = (tail: string): boolean =>
   /(?:,| and) (?:and )?(?:an?|some|the|his|her) /.test(tail);
 
+const phrase = expression(
+  String.raw`^(?! of\b)(?: (?!(?:and|but|in|on)\b)[\p{L}’'-]+){0,5}?(?=[.,;?!]| (?:and|but|while|which|(?:from|to|for|in|on|at|with)(?! (?:each|every|one|an?)\b)|who|<form_of_have>)\b)`,
+);
 /** How many letters behind a number end the phrase that it opens: ` jars of jam`, ` each`. */
 export const phraseWithin = (tail: string): number | undefined => phrase().exec(tail)?.[0].length;
 

@@ -1,5 +1,5 @@
 import { type Exact, equal, isWhole, subtract, toNumber, whole } from '../../base/index.ts';
-import type { TextExpr } from '../../solution/index.ts';
+import { keyOf, type TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
 import { functionsOf, impliedIn, numbersIn, sourcesOf } from './functions.ts';
 import {
@@ -48,14 +48,17 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
   const wrong: Exact[] = [];
   const taken = new Set<number>();
   const judged: Judged[] = [];
+  const read = lines.map((claims) => claims.flatMap(({ working }) => (working ? numbersIn(working) : [])));
+  const lastReadAt = new Map(
+    read.flatMap((values, at) => values.map((value) => [keyOf(value), at] as const)),
+  );
   for (const [at, claims] of lines.entries()) {
-    const readHere = claims.flatMap(({ working }) => (working ? numbersIn(working) : []));
-    const later = lines.slice(at).flat();
+    const readHere = read[at] ?? [];
     const isAside = (value: Exact): boolean =>
-      readHere.length > 0 && !later.some(({ working }) => working && holds(numbersIn(working), value));
+      readHere.length > 0 && (lastReadAt.get(keyOf(value)) ?? -1) < at;
     for (const claim of claims) {
-      const read = placedReadings(claim, reference, results, taken);
-      const one = judgeOne(claim, reference, { results, wrong, readHere, isAside, best: read[0] });
+      const placed = placedReadings(claim, reference, results, taken);
+      const one = judgeOne(claim, reference, { results, wrong, readHere, isAside, best: placed[0] });
       judged.push(one);
       const { standing, is, step } = one;
       if (standing === 'step' && step !== undefined) taken.add(step);
@@ -63,8 +66,8 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
         standing === 'false' || standing === 'wrong' || standing === 'unknown' || standing === 'follows';
       if (isWrong) wrong.push(claim.shown);
       // Of a false change of units nothing is the function; of parts of several steps it may be any, the likeliest last.
-      const isAny = read[0]?.place.kind === 'other_way';
-      const alike = isAny ? read.filter(({ rank }) => rank === read[0]?.rank).toReversed() : [];
+      const isAny = placed[0]?.place.kind === 'other_way';
+      const alike = isAny ? placed.filter(({ rank }) => rank === placed[0]?.rank).toReversed() : [];
       const own = alike.length > 0 ? alike.map((each) => each.is) : is ? [is] : [];
       const known = claim.converts === false || own.length === 0 ? [constant(claim.shown)] : own;
       for (const { terms } of known) results.push({ value: claim.shown, is: { terms } });

@@ -182,18 +182,18 @@ const signsOfRepair = (ground: Ground) => {
   const [mendedFirst, mendedLast] = [mended.indexOf(true), mended.lastIndexOf(true)].map((place) =>
     lineOf(ground, place),
   );
-  const mends = judged.map((_, place) => mendsAt(place, asked));
+  /** The numbers that do not belong where they are, by the working's line, and which of the reference would. */
+  const misplaced = judged.flatMap((_, place) =>
+    mendsAt(place, asked).flatMap(({ what, part, to }) => {
+      const value = what === 'number' ? textValue(part) : undefined;
+      return value ? [{ line: lineOf(ground, place), value, wanted: to && textValue(to) }] : [];
+    }),
+  );
   /** How far a line that gives a number which does not belong names what belongs there. */
   const bringing = (line: number, own: readonly Judged[]): number => {
-    const [mend] = mends.flatMap((some, place) =>
-      lineOf(ground, place) > line
-        ? some.filter(({ what, part }) => {
-            const value = what === 'number' ? textValue(part) : undefined;
-            return value && own.some(({ claim }) => equal(claim.shown, value));
-          })
-        : [],
-    );
-    const value = mend?.to && textValue(mend.to);
+    const { wanted: value } =
+      misplaced.find((one) => one.line > line && own.some(({ claim }) => equal(claim.shown, one.value))) ??
+      {};
     const named = reference.steps.filter((step) => value && equal(step.value, value));
     const words = contentIn(texts[line] ?? '');
     return Math.max(0, ...named.map((step) => shared(step.words, words) / Math.max(1, step.words.size)));
