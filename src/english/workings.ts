@@ -115,13 +115,18 @@ const joint = expression(
   'i',
 );
 const behind = expression(
-  String.raw`^\s{0,2}\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or|of)\b(?!\s?\d))`,
+  String.raw`^\s{0,2}\p{L}+\.?(?:\s*(?:[.,;:)]|$)|\s(?:so|and|or|of)\b(?!\s?\d(?![\d.,]*\s?\p{L}+\s(?:=|<says_result>))))`,
   'i',
 );
 
 /** The unit of `5 kg = 50000 g`, of what stands between its numbers and behind them; undefined where more is said. */
 export const unitOfSame = (between: string, after: string): string | undefined =>
   behind().test(after) ? joint().exec(between)?.[1]?.toLowerCase() : undefined;
+
+const checking = expression(String.raw`^\W*(?:(?:to|let's|let me|now|i)\s)?(?:<begins_check>)\b`, 'i');
+
+/** `Check: 36 * 2 = 72`, `To check, 5 + 3 = 8`: a line that makes sure of what was worked out. */
+export const makesSure = (line: string): boolean => checking().test(line);
 
 const joinsWhole = /^\s+of\s+(?:the\s+)?\p{Sc}?$/iu;
 const joinsPart = expression(String.raw`^(?:\s\p{L}+)?\s+(?:<says_result>)\s*\p{Sc}?$`, 'i');

@@ -45,13 +45,20 @@ const counting =
 /** `8,50` and `0,125`: no list is written without spaces, and a comma that groups has three digits behind it. */
 const decimalComma = /(?<=(?<![\d.,])\d{1,6}),(?=\d{1,2}(?![\d,]|\.\d))|(?<=(?<![\d.,])0),(?=\d)/g;
 
-/** `540:140=3.86`: where a working stands alone, and no other colon behind it makes it a time or a ratio. */
+/**
+ * `540:140=3.86` where a working stands alone, `780 : 6 = 130` anywhere; no other colon stands behind it, which makes it a time
+ * or a ratio.
+ */
 const colon =
-  /(?<=(?:^|[-+*x×·÷/=(;,:]\s|[-+*x×·÷/=(])\p{Sc}?)(\d[\d.]{0,12}):(\d[\d.]{0,12})(?=\s?(?:[-+*x×·÷/]\s?\d[^:=]{0,80})?=\s?\p{Sc}?(\d[\d.]{0,12})[^:,;]*(?:[,;]|$))/gu;
+  /(?<![\d.])(\d[\d.]{0,12})(?: : |(?<=(?:^|[-+*x×·÷/=(;,:]\s?)\p{Sc}?[\d.]{1,13}):)(\d[\d.]{0,12})(?=\s?(?:[-+*x×·÷/]\s?\d[^:=]{0,80})?=\s?\p{Sc}?(\d[\d.]{0,12})[^:,;]*(?:[,;]|$))/gu;
 
 /** `3:30 = 210` is a time; `20:10 = 2` is none. */
 const isTime = (hours: string, minutes: string, result: string): boolean =>
   Number(hours) <= 24 && /^[0-5]\d$/.test(minutes) && Number(hours) !== Number(minutes) * Number(result);
+
+/** `3 : 5 = 8 parts` */
+const isRatio = (one: string, other: string, parts: string): boolean =>
+  Number(one) + Number(other) === Number(parts);
 
 /**
  * A line with nothing about its claims that is only how it is set: a number that counts the lines, the first cell of a row,
@@ -63,7 +70,7 @@ export const unset = (text: string, line: number): string =>
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
     .replaceAll(decimalComma, '.')
     .replaceAll(colon, (sign, above: string, below: string, result: string) =>
-      isTime(above, below, result) ? sign : `${above}÷${below}`,
+      isTime(above, below, result) || isRatio(above, below, result) ? sign : sign.replace(':', '÷'),
     )
     .replaceAll(parting, (sign, at: number, all: string) =>
       endsWithShare(all.slice(0, at)) ? sign : '='.padStart(sign.length),

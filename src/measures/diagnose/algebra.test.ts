@@ -37,6 +37,7 @@ test('a cross between numbers is no letter, nor is a word', () => {
 test('what is always so says nothing of its letter, and has no amounts; nor do rates', () => {
   expect(solved('3(L + 8) = 3L + 24')).toEqual(['L']);
   expect(solved('30c + 100c + 50c = 180c')).toEqual([]);
+  expect(solved('30c + 100c + 50c = 170c')).toEqual([]);
   expect(solved('1 h = 30 p', '2 h = 50 p')).toEqual([]);
   expect(solved('T 20 F 20 = 100', '3h30 = 210')).toEqual([]);
 });

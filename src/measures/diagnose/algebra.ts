@@ -67,9 +67,8 @@ const letterAlone = (letter: string): Linear => ({ letter, of: whole(1), plain: 
 
 const isAlone = ({ of, plain }: Linear): boolean => of.num === 1n && of.den === 1n && plain.num === 0n;
 
-/** So many times one letter are so many times another: `2 h = 60 p` of units. */
+/** So many times one letter are so many times another, or the same, as units are: `2 h = 60 p`, `4p + 8p = 13p`. */
 const isRate = (left: Linear, right: Linear): boolean =>
-  left.letter !== right.letter &&
   [left, right].every(({ letter, plain }) => letter !== undefined && plain.num === 0n);
 
 const resolved = (linear: Linear, letters: Letters): Linear => {

@@ -12,6 +12,7 @@ import {
 import {
   dimensionOf,
   factorsBetween,
+  makesSure,
   saysPart,
   type ToldWorking,
   unitBehind,
@@ -93,7 +94,8 @@ export const readLines = (lines: readonly LabelledLine[]): readonly (readonly Cl
   const read = set.map((one) => {
     const own = left > 0 ? claimsIn(one, lettered) : [];
     left -= own.length;
-    return own;
+    // Who makes sure works nothing out; what is false there is.
+    return makesSure(one.text) ? own.filter(({ holds }) => !holds) : own;
   });
   return left > 0 ? read : lines.map(() => []);
 };
@@ -167,8 +169,8 @@ const claimsIn = (
 export const withSign = (value: Exact, before: string): Exact =>
   belowNought.test(before) ? negate(value) : value;
 
-/** `Answer: -18`, `no, -18`; of `10 -12` and `km - 12` it is the sign of a working or a dash. */
-const belowNought = /(?:[:=(]\s*|[^\d\s)]\s+)[-−]\p{Sc}?$/u;
+/** `Answer: -18`, `no, -18`, `\boxed{-18}`; of `10 -12` and `km - 12` it is the sign of a working or a dash. */
+const belowNought = /(?:[:=({]\s*|[^\d\s)]\s+)[-−]\p{Sc}?$/u;
 
 /** Its working or its result is the other's; the result of `5 * 4 = 20 kg = 20000 g` is only what that begins with. */
 const isSaidBy = ({ start, working }: Claim, other: Retold): boolean =>

@@ -1,4 +1,6 @@
+import { equal } from '../../base/index.ts';
 import { isAnnotated } from './edited.ts';
+import { isReal } from './judge.ts';
 import { type Ground, type SignName, signsOf } from './signs.ts';
 
 /** The line that is wrong first, as far as signs say; `share`, from 0 to 1: how likely it is that one, beside the others. */
@@ -10,13 +12,29 @@ export const likeliestLine = (ground: Ground) => {
   const isEquationAt = (line: number): boolean =>
     ground.judged.some(({ claim }) => claim.line === line && claim.letter !== undefined);
   ground.texts.forEach((text, line) => {
-    if (heading.test(text) || (announcing.test(text) && isEquationAt(line + 1)))
+    if (heading.test(text) || (announcing.test(text) && isEquationAt(line + 1)) || isRepeated(ground, line))
       sums[line] = Number.NEGATIVE_INFINITY;
   });
   const most = Math.max(...sums);
   const line = sums.indexOf(most);
   const all = sums.reduce((sum, each) => sum + Math.exp(each - most), 0);
   return { line, share: 1 / all };
+};
+
+/** It only says again what a line before worked out, and not rightly: that one is wrong, or one before it. */
+const isRepeated = ({ judged, answerAt, stated }: Ground, line: number): boolean => {
+  const own = judged.filter(({ claim }) => claim.line === line);
+  const shown = line === answerAt && stated ? [stated] : own.map(({ claim }) => claim.shown);
+  return (
+    shown.length > 0 &&
+    !own.some(isReal) &&
+    shown.every((value) => {
+      const from = judged.find(
+        (one) => isReal(one) && one.claim.line < line && equal(one.claim.shown, value),
+      );
+      return from !== undefined && from.standing !== 'step';
+    })
+  );
 };
 
 /** `**Adults and children**`, `### The cost`, and `Adding 6 to both sides:` before an equation say nothing that could be wrong. */

@@ -266,3 +266,34 @@ test('what is stated on another way, without its working, is known by its number
   );
   expect([lines[0]?.is, erroneous_line_number]).toEqual(['other_way', 'L2']);
 });
+
+const ofTrees = (text: string) =>
+  held(
+    'A farm has 6 rows of 8 trees. It plants 5 more trees and sells 9 of them for $4 each. How many trees does it have?',
+    'There are 6 * 8 = 48 trees.\nThen there are 48 + 5 = 53.\nSo 53 - 9 = 44 are left.\n#### 44',
+    text,
+  );
+
+test('who makes sure works nothing out, and a number said again is wrong where it was worked out', async () => {
+  const right = '6 x 8 = 48 trees.\n48 + 5 - 9 = 44.\nCheck: ';
+  expect((await ofTrees(`${right}44 + 9 = 53 and 53 - 48 = 5`)).verdict).toBe('Correct');
+  expect(await ofTrees(`${right}44 + 9 = 54`)).toMatchObject({ verdict: 'Flawed', step: 2 });
+  expect(await ofTrees('6 x 8 = 48 trees.\n48 - 9 = 39.\nIt has 39 trees.\n#### 39')).toMatchObject({
+    step: 1,
+  });
+});
+
+test('numbers below nothing in a box, and degrees, are read', async () => {
+  const ofCold = (text: string) =>
+    held(
+      'It is 8 degrees below zero, and gets 7 degrees warmer. How many degrees is it?',
+      '-8 + 7 = -1\n#### -1',
+      text,
+    );
+  expect(await ofCold('-8 + 7 = -1°.\nIt is \\( \\boxed{-1} \\) degrees.')).toMatchObject({
+    verdict: 'Correct',
+  });
+  expect(await ofCold('It is -8 + 7 = -2 degrees.\n\\[ \\boxed{-2} \\]')).toMatchObject({
+    verdict: 'Flawed',
+  });
+});

@@ -168,15 +168,12 @@ export const placeOf = (found: Polynomial, { steps, stepOfKey, given, factors }:
   return part < 0 ? none : { kind: 'other_way', step: part };
 };
 
-/** What several symbols come to, none of them below the bar: a step may divide by it. */
+/** What several numbers come to, none of them below the bar: a step may divide by it, as by the 15 * 60 of an hour. */
 const isProduct = ({ terms }: Polynomial): boolean => {
   const [first] = terms.values();
   const powers = [...(first?.powers.values() ?? [])];
-  return (
-    terms.size === 1 &&
-    powers.every((power) => power > 0) &&
-    powers.reduce((sum, power) => sum + power, 0) > 1
-  );
+  const factors = powers.reduce((sum, power) => sum + power, 0) + (first?.coefficient.num === 1n ? 0 : 1);
+  return terms.size === 1 && powers.every((power) => power > 0) && factors > 1;
 };
 
 /** Whether one of the factors, or one over it, is the size of a ratio. */

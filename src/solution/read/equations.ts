@@ -204,11 +204,11 @@ const isDash = (source: units.Tokens, at: number): boolean => {
   const before = tokens[at - 1];
   if (!before || before.kind === 'mark' || before.kind === 'equals') return true;
   const spaced = line[token.start - 1] === ' ' && line[token.end] === ' ';
-  return before.kind === 'word' && before.end - before.start > 1 && spaced && !countsBefore(source, at);
+  return before.kind === 'word' && before.end - before.start > 1 && spaced && !countsBefore(tokens, at);
 };
 
 /** `9 pens that are left over from the year before last - 3`: the words before the sign say what a number counts. */
-const countsBefore = ({ tokens }: units.Tokens, at: number): boolean => {
+export const countsBefore = (tokens: readonly Token[], at: number): boolean => {
   let before = at - 1;
   while (tokens[before]?.kind === 'word') before--;
   return tokens[before]?.kind === 'number';

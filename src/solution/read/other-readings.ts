@@ -1,6 +1,6 @@
 import * as base from '../../base/index.ts';
 import * as english from '../../english/index.ts';
-import { isSign } from './equations.ts';
+import { countsBefore, isSign } from './equations.ts';
 import {
   agrees,
   asItStands,
@@ -63,7 +63,7 @@ const isHyphen = (token: Token, after: Token | undefined): boolean =>
 
 /** The expression has more to its left than was read: `1 and 1/4`, `80 500`, `day 1`, `4:2(50 + 10)`. */
 const beginsEarlier = (found: Disagreement): boolean => {
-  const { tokens, left, line } = found;
+  const { tokens, left } = found;
   const at = tokens.findIndex(({ start }) => start >= left.start);
   const [first, before, further] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (!first || !before) return false;
@@ -72,17 +72,39 @@ const beginsEarlier = (found: Disagreement): boolean => {
   if (at === 1 && found.equation.annotation && textOf(found, before) === '+') return false;
   if (isSign(before) || before.kind === 'number' || before.kind === 'currency') return true;
   if (before.kind === 'mark') {
-    const parts = further?.kind === 'number' && word === ',' && /^\d{3}/.test(line.slice(first.start));
+    const isNumber = further?.kind === 'number';
     return (
       /\d/.test(word) ||
-      (before.end === first.start && further?.end === before.start && further.kind === 'number') ||
-      parts ||
+      (isNumber && before.end === first.start && further.end === before.start) ||
+      (isNumber && word === ',' && isTrueGrouped(found, further.value)) ||
       isSign(further)
     );
   }
   if (before.kind !== 'word') return false;
   if (word === 'and' && further?.kind === 'number' && isFraction(tokens, at)) return true;
-  return labels.has(word.replace(/s$/, '')) || isSign(first) || followsWorking(found, at);
+  if (isSign(first) && (isTrueUnsigned(found) || countsBefore(tokens, at))) return true;
+  return labels.has(word.replace(/s$/, '')) || followsWorking(found, at);
+};
+
+/** The number or the sign that an expression begins with. */
+const beginningOf = (expr: TextExpr): TextExpr => (expr.kind === 'binary' ? beginningOf(expr.left) : expr);
+
+const isTrueBeginning = ({ left, right }: Disagreement, first: TextExpr, value: base.Exact): boolean =>
+  agrees(left, right, { numbers: [], parts: new Map([[first, value]]) }, 'strict');
+
+/** `$80, 500 - 500 = $80,000`; of `6 * 10 = 60, 200 - 60 = 150` the comma ends the first. */
+const isTrueGrouped = (found: Disagreement, thousands: base.Exact): boolean => {
+  const first = beginningOf(found.left);
+  if (first.kind !== 'number' || !/^\d{3}(?!\d)/.test(found.line.slice(first.token.start))) return false;
+  const grouped = base.add(base.multiply(thousands, base.whole(1000)), first.value);
+  return isTrueBeginning(found, first, grouped);
+};
+
+/** `Monday -5 + 3 = 8`: the sign is a dash. */
+const isTrueUnsigned = (found: Disagreement): boolean => {
+  const first = beginningOf(found.left);
+  const value = first.kind === 'minus' ? textValue(first.operand) : undefined;
+  return value !== undefined && isTrueBeginning(found, first, value);
 };
 
 /** `20 + 10 lamps to the 29 + 24 that hang there = 83`, `add 20 to the 29 + 24`: the statement began with another working. */
@@ -303,9 +325,11 @@ const scalesOf = (found: Disagreement): readonly base.Exact[] => {
   return [...[...cents, ...english.scalesIn(line)].map((scale) => base.whole(scale)), ...grouped, ...between];
 };
 
-/** `10 / 1.2 = 8 (rounded down)` */
+/** `10 / 1.2 = 8 (rounded down)`, `250 / 12 gives 20 full boxes` */
 const isSaidRounded = ({ line, left, right }: Disagreement): boolean =>
-  english.isRoundedBefore(line.slice(right.end)) && isNear(left, right, 1);
+  (english.isRoundedBefore(line.slice(right.end)) ||
+    (right.kind === 'number' && english.countsFull(line.slice(right.token.end)))) &&
+  isNear(left, right, 1);
 
 const isNear = (left: TextExpr, right: TextExpr, most: number): boolean =>
   [true, false].some((percent) => {

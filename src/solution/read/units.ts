@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 export type Tokens = { readonly line: string; readonly tokens: readonly Token[] };
 
 /** Letters that stand for a unit when glued to a number (`300m`, `5g`); any other single one is algebra. */
-const gluedUnits = new Set('mgshlLkKc');
+const gluedUnits = new Set('mgshlLkKcp');
 const longestUnit = 9;
 const mostWordsBefore = 3;
 const mostInBrackets = 3;
@@ -28,11 +28,9 @@ const endsOperand = (token: Token | undefined): boolean =>
     token.kind === 'word' ||
     token.kind === 'letterCross');
 
-/** A letter that may stand for a number: any single one but the counters of Chinese, Japanese and Korean. */
+/** A letter that may stand for a number: any single one that has capitals, as counters of Chinese have not, nor a sign of degrees. */
 const isLetter = ({ line }: Tokens, token: Token | undefined): boolean =>
-  token?.kind === 'word' &&
-  token.end - token.start === 1 &&
-  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(line.charAt(token.start));
+  token?.kind === 'word' && token.end - token.start === 1 && /[\p{Lu}\p{Ll}]/u.test(line.charAt(token.start));
 
 const isLongWord = (source: Tokens, token: Token | undefined): boolean =>
   token?.kind === 'word' && !isLetter(source, token);
