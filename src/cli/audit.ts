@@ -110,8 +110,11 @@ const described = ({ gathered, audit }: Audited, kind: Kind, all: boolean): stri
   const setApart = audit.by_rule.filter(isVisible);
   const sampled = looked < candidates ? ` (${grouped(looked)} looked at)` : '';
   const none = `No rule with ${enough} ${things} is above ${limit}${setApart.length > 0 ? ', but for those below' : ''}.`;
+  const head = `${grouped(candidates)} ${things} of ${counted(audit.problems, 'problem')}${sampled}.`;
+  if (Object.keys(audit.auc).length === 0)
+    return `${head} Of no ${kind.group} are there enough to learn from: ten problems at least.`;
   return lines(
-    `${grouped(candidates)} ${things} of ${counted(audit.problems, 'problem')}${sampled}. Area under the curve: 0.5 is a coin, 1 a give-away.`,
+    `${head} Area under the curve: 0.5 is a coin, 1 a give-away.`,
     things === 'questions' &&
       'What is contradictory or underspecified stands against what was changed and is solvable.',
     ['', ...areas(audit, options.groups), ''],

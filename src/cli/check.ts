@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReadSolution, SolutionCheck } from '../measures/index.ts';
 import { alone, counted, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
-import { errorColours, oneLine, colours as pc, printed } from './print.ts';
+import { oneLine, colours as pc, printed, refusals } from './print.ts';
 
 export const command = () =>
   commandNamed('check')
@@ -16,8 +16,6 @@ export const command = () =>
       await check(file, flags);
     });
 
-const mostProblems = 100;
-
 type Checking = typeof import('../measures/index.ts');
 
 const check = async (
@@ -25,8 +23,8 @@ const check = async (
   { field, json, equations }: { field?: string; json?: true; equations?: true },
 ): Promise<void> => {
   const checking = await import('../measures/index.ts');
-  const counts = { Correct: 0, Flawed: 0, Unread: 0, runOns: 0, refused: 0 };
-  const problemText = problemTexts();
+  const counts = { Correct: 0, Flawed: 0, Unread: 0, runOns: 0 };
+  const refused = refusals();
   for await (const found of checking.readSolutions(withinRun(file), field)) {
     const told: string[] = [];
     for (const given of found) {
@@ -34,22 +32,21 @@ const check = async (
       if (checked) {
         counts[checked.verdict]++;
         counts.runOns += checked.run_ons.length;
-      } else counts.refused++;
-      if (!read.ok && counts.refused <= mostProblems) console.error(problemText(read));
+      }
+      if (!read.ok) refused.tell(read);
       if (json) told.push(JSON.stringify(asJson(read, checked, equations ? checking : undefined)));
       else if (read.ok && checked) told.push(...asText(read, checked));
     }
     if (told.length > 0) await printed(told.join('\n'));
   }
-  const { Correct, Flawed, Unread, runOns, refused } = counts;
-  if (refused > mostProblems) console.error(`… and ${refused - mostProblems} more that could not be read`);
+  const { Correct, Flawed, Unread, runOns } = counts;
+  const unread = refused.end();
   const summary = [
     `${counted(Correct + Flawed + Unread, 'solution')}: ${Correct} correct, ${Flawed} flawed, ${Unread} without an equation that could be read`,
     ...(runOns > 0 ? [counted(runOns, 'run-on')] : []),
-    ...(refused > 0 ? [`${refused} could not be read`] : []),
+    ...(unread > 0 ? [`${unread} could not be read`] : []),
   ];
   console.error(summary.join('; '));
-  if (refused > 0) process.exitCode = 1;
 };
 
 const checkedAlone = (file: string, given: ReadSolution, { checkLines }: Checking): Promise<Checked> =>
@@ -77,19 +74,6 @@ const withinRun = (file: string): string => {
     `${file} is a folder, and no run: there is no candidates.jsonl in it.`,
     `Name the file that holds the solutions: rules check ${join(file, 'FILE')}`,
   );
-};
-
-type Refused = Extract<ReadSolution, { readonly ok: false }>;
-
-/** What could not be read, and how to mend it: a hint that every line would repeat stands once. */
-const problemTexts = (): ((refused: Refused) => string) => {
-  const hints = new Set<string>();
-  return ({ origin, problem }) => {
-    const told = errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`);
-    if (problem.hint === undefined || hints.has(problem.hint)) return told;
-    hints.add(problem.hint);
-    return `${told}\n  ${oneLine(problem.hint)}`;
-  };
 };
 
 /** What a place of the input comes to; what could not be read has a verdict too, so that no place is missing. */

@@ -9,7 +9,7 @@ import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { markdownOf } from './markdown.ts';
-import { errorColours, oneLine, colours as pc, progressLine } from './print.ts';
+import { oneLine, colours as pc, progressLine, refusals } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 
 const options = () =>
@@ -84,11 +84,9 @@ const described = (record: diagnosis.Diagnosed): readonly string[] => {
   ];
 };
 
-const mostProblems = 100;
-
 const tellFile = async (input: string, out: string, flags: DiagnoseFlags, signal: AbortSignal) => {
   const progress = progressLine('reading solutions …');
-  let refused = 0;
+  const refused = refusals();
   const { templates, jobs } = flags;
   const worker = new URL('./diagnose-worker.js', import.meta.url);
   const places = { input, out, templates, jobs, worker, version: packageVersion(), signal };
@@ -99,15 +97,14 @@ const tellFile = async (input: string, out: string, flags: DiagnoseFlags, signal
       ...(await knowing(flags)),
       told: (tally) => markdownOf([{ heading: 'Diagnosed solutions', level: 1 }, ...diagnosisBlocks(tally)]),
       onSolutions: (done) => progress.show(`${done} solutions …`),
-      onRefused: ({ origin, problem }) => {
-        if (++refused > mostProblems) return;
+      onRefused: (one) => {
         progress.clear();
-        console.error(errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`));
+        refused.tell(one);
       },
     })
     .finally(() => progress.clear());
+  refused.end();
   console.log(flags.json ? JSON.stringify(tally) : summary(tally, out));
-  if (refused > 0) process.exitCode = 1;
 };
 
 const summary = ({ solutions, verdicts, kinds }: diagnosis.Tally, out: string): string => {

@@ -77,6 +77,8 @@ const withFile = async (files: readonly RuleFile[], file: string | undefined) =>
 /** Questions on the terminal. Leaving them (Ctrl-C, Ctrl-D) ends the program with 130. */
 const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<void> => {
   const terminal = createInterface({ input: process.stdin, output: lineEditorOutput() });
+  // They keep a line that comes before it is asked for: what is pasted, or typed while the last answer is looked at.
+  const answers = terminal[Symbol.asyncIterator]();
   let done = false;
   terminal.on('close', () => {
     if (done) return;
@@ -85,10 +87,12 @@ const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<
   });
   try {
     await work({
-      ask: (question) =>
-        terminal.question(
-          question.replace(/^(\s*)(.*)$/s, (_, space: string, text: string) => space + pc.bold(text)),
-        ),
+      ask: async (question) => {
+        const [, space, text] = /^(\s*)(.*)$/s.exec(question) ?? [];
+        terminal.setPrompt(`${space}${pc.bold(text ?? '')}`);
+        terminal.prompt();
+        return (await answers.next()).value ?? '';
+      },
       say: (text) => console.log(text),
     });
   } finally {

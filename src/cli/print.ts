@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { stripVTControlCharacters } from 'node:util';
 import type StringWidth from 'string-width';
+import type { Origin, Problem } from '../model/index.ts';
 
 /*
  * What is printed is text that others wrote, for the most part: templates, rules, names of files, arguments. A terminal
@@ -124,6 +125,31 @@ export const harmless = (text: string): string => escaped(text.replaceAll('\t', 
 
 export const oneLine = (text: string): string => harmless(text.replaceAll('\n', ' '));
 
+const mostRefused = 100;
+
+type Refused = { readonly origin: Origin; readonly problem: Problem };
+
+/** Tells what of the input could not be read, the first of it, and how to mend it: a hint that every line would repeat stands once. */
+export const refusals = () => {
+  const hints = new Set<string>();
+  let count = 0;
+  return {
+    tell: ({ origin, problem: { message, hint } }: Refused): void => {
+      if (++count > mostRefused) return;
+      console.error(errorColours.red(`${origin.file}:${origin.line}: ${oneLine(message)}`));
+      if (hint === undefined || hints.has(hint)) return;
+      hints.add(hint);
+      console.error(`  ${oneLine(hint)}`);
+    },
+    /** How many there were; the exit code is then 1. */
+    end: (): number => {
+      if (count > mostRefused) console.error(`… and ${count - mostRefused} more that could not be read`);
+      if (count > 0) process.exitCode = 1;
+      return count;
+    },
+  };
+};
+
 /** Prints, and waits while the reader is slow, so that a long output does not fill the memory. */
 export const printed = async (text: string): Promise<void> => {
   if (!process.stdout.write(`${text}\n`))
@@ -189,21 +215,24 @@ export const columns = <Row>(rows: readonly Row[], ...all: readonly Column<Row>[
 
 interface Terminal {
   readonly isTTY?: boolean;
+  readonly columns?: number;
   write(text: string): unknown;
 }
 
 /** Between two paintings; the eye reads no faster. */
 const interval = 100;
 
-/** One line on a terminal, rewritten in place from the first second on; elsewhere nothing. */
+/** One line on a terminal, rewritten in place from the first second on; nothing where it could not be taken away. */
 export const progressLine = (first = 'working …', terminal: Terminal = process.stderr) => {
-  if (!terminal.isTTY) return { show: () => undefined, clear: () => undefined };
+  if (!terminal.isTTY || process.env.TERM === 'dumb')
+    return { show: () => undefined, clear: () => undefined };
   let text = first;
   let painted = '';
   const paint = (): void => {
     if (text === painted) return;
     painted = text;
-    terminal.write(`${freshLine}${text}`);
+    // What wraps stays.
+    terminal.write(`${freshLine}${text.slice(0, (terminal.columns ?? 80) - 1)}`);
   };
   let painting: NodeJS.Timeout | undefined;
   const waiting = setTimeout(() => {

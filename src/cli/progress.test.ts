@@ -6,6 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 const terminal = (isTTY: boolean) => {
@@ -33,8 +34,20 @@ test('from the first second on one line is written over, and is taken away at th
   expect(screen.written).toEqual([`${freshLine}starting …`, `${freshLine}64 templates …`, freshLine]);
 });
 
-test('nothing is written into a file', () => {
-  const screen = terminal(false);
+test('a line has room on the terminal: what wraps could not be taken away', () => {
+  const screen = { ...terminal(true), columns: 12 };
+  const progress = progressLine('reading templates …', screen);
+  vi.advanceTimersByTime(1100);
+  progress.clear();
+  expect(screen.written).toEqual([`${freshLine}reading tem`, freshLine]);
+});
+
+test.each([
+  ['into a file', false, 'xterm'],
+  ['on a terminal that knows no commands', true, 'dumb'],
+])('nothing is written %s', (_, isTTY, term) => {
+  vi.stubEnv('TERM', term);
+  const screen = terminal(isTTY);
   const progress = progressLine('starting …', screen);
   vi.advanceTimersByTime(5000);
   progress.clear();

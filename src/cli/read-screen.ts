@@ -3,6 +3,9 @@ import * as judging from '../judging/index.ts';
 import { endSignals } from './interrupt.ts';
 import { freshLine, harmless, indent, colours as pc } from './print.ts';
 
+/** Told with each thing: behind a question they would have no room. */
+const answerKeys = '  y yes, n no, a all the rest is well, b back, s skip, q quit';
+
 /** What is shown of one thing, and what is asked of it. */
 export interface Asking<Said> extends judging.Form<Said> {
   readonly show: () => string;
@@ -24,7 +27,7 @@ export const under = (title: string, ...texts: readonly string[]): readonly stri
 const lineOf = <Said>({ questions, asked, prompt }: Asking<Said>, session: judging.Session): string => {
   const room = Math.max(20, (process.stdout.columns ?? 80) - 1);
   const question = questions[session.answers.length];
-  if (question) return `${asked[question]}   ${judging.keysOf(session)}`.slice(0, room);
+  if (question) return (asked[question] ?? '').slice(0, room);
   const text = `${prompt}: ${session.line}`;
   return text.length > room ? `${prompt}: …${text.slice(text.length - room + prompt.length + 3)}` : text;
 };
@@ -52,7 +55,8 @@ export const askInTerminal = async <Said>(
   const show = (): void => {
     const now = all[at];
     if (!now) return;
-    stdout.write(`\n${pc.dim(`── ${at + 1} of ${all.length} ──`)}\n${now.asking.show()}\n\n`);
+    const keys = now.asking.questions.length > 0 ? answerKeys : '';
+    stdout.write(`\n${pc.dim(`── ${at + 1} of ${all.length} ──${keys}`)}\n${now.asking.show()}\n\n`);
     stdout.write(`${freshLine}${lineOf(now.asking, session)}`);
   };
   const take = (key: string): boolean => {

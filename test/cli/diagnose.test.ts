@@ -39,7 +39,7 @@ describe.concurrent('rules diagnose', () => {
     writeFileSync(input, `${records.map((record) => JSON.stringify(record)).join('\n')}\n`);
     const out = join(folder, 'out');
     const { code, stdout, stderr } = await rules(['diagnose', input, '--out', out]);
-    expect([code, stderr]).toEqual([1, `${input}:4: no solution\n`]);
+    expect([code, stderr.split('\n')[0]]).toEqual([1, `${input}:4: no solution`]);
     expect(stdout).toContain('4 solutions: 1 correct, 1 flawed');
     const lines = readFileSync(join(out, 'diagnosed.jsonl'), 'utf8')
       .trimEnd()
@@ -68,6 +68,21 @@ describe.concurrent('rules diagnose', () => {
     const { code, stdout, stderr } = await rules(['diagnose', input, ...flags]);
     expect([code, stderr]).toEqual([1, `${templates}:1: broken JSON: near "nothing"\n`]);
     expect(stdout).toContain('1 solution: 1 correct');
+  });
+
+  test('tells how to mend what many lines lack, once', async () => {
+    const input = join(folder, 'problems.jsonl');
+    writeFileSync(input, `${JSON.stringify({ question, answer: reference })}\n`.repeat(102));
+    const { code, stderr } = await rules(['diagnose', input, '--out', join(folder, 'none')]);
+    expect([code, stderr.split('\n').slice(0, 3)]).toEqual([
+      1,
+      [
+        `${input}:1: no solution`,
+        '  `solution` holds it: a text, or a list of lines.',
+        `${input}:2: no solution`,
+      ],
+    ]);
+    expect(stderr).toContain('… and 2 more that could not be read');
   });
 
   test('a hostile solution costs itself only', async () => {

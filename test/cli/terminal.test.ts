@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openTerminal } from '../review/terminal.ts';
 import { rules, temporaryFolder } from './rules.ts';
 
 /* Nothing that a file, a name of one or an argument holds reaches a terminal as a command. */
@@ -32,13 +33,37 @@ beforeAll(async () => {
   };
   const broken = { ...template, index: 2, function_code: `def ${hostile}():` };
   writeFileSync(templates, [changed, broken].map((one) => `${JSON.stringify(one)}\n`).join(''));
-  const yaml = JSON.stringify(`${hostile} {a} and {b}`);
+  // Signs that nobody sees are no part of a rule file, but for such as are written with their numbers.
+  const yaml = JSON.stringify(`${hostile} {a} and {b}`).replace(
+    /[^ -~]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   writeFileSync(
     ruleFile,
-    `family: conceptual\nrules:\n  - { rule: swapped, title: ${yaml}, about: ${yaml}, change: a op b => b op a, explain: ${yaml} }\n`,
+    `family: conceptual\nrules:\n  - { rule: swapped, title: ${yaml}, about: ${yaml}, change: a * b => a + b, explain: ${yaml} }\n`,
   );
   mkdirSync(out);
-  await rules(['run', '--seed', '1', '--templates', templates, '--rules', ruleFile, '--out', out]);
+  const args = ['run', '--seed', '1', '--templates', templates, '--rules', ruleFile, '--out', out];
+  expect(await rules(args)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 candidate from 1 of 2 templates'),
+  });
+});
+
+test('rules new takes answers that are pasted, all of them', async () => {
+  const args = [inject('rules'), 'new', '--dry-run', '--rules', ruleFile];
+  const session = openTerminal(process.execPath, args, { columns: 100, rows: 60 });
+  await session.until('Family:');
+  session.write('\rsub_for_add\rSubtracted instead\r\ra + b => a - b\r');
+  await session.until('and (empty: no more)');
+  expect(session.text()).toContain('sub_for_add');
+  session.write('\u0003');
+  expect((await session.ended).exitCode).toBe(130);
+});
+
+test('rules audit of few problems says that they are too few', async () => {
+  const { text } = await said(['audit', out]);
+  expect(text).toContain('Of no family are there enough to learn from: ten problems at least.');
 });
 
 describe('text that steers a terminal', () => {

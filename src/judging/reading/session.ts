@@ -59,8 +59,3 @@ const typed = <Said>({ questions, said }: Form<Said>, session: Session, key: str
 };
 
 const isBackspace = (key: string): boolean => key === '\u007f' || key === '\b';
-
-export const keysOf = ({ answers }: Session): string =>
-  answers.length === 0
-    ? 'y yes   n no   a all is well   s skip   q quit'
-    : 'y yes   n no   a the rest is well   b back   s skip   q quit';

@@ -1,4 +1,5 @@
 import { groupedBy, type Kappa, kappaOf, tallyOf } from '../../../base/index.ts';
+import { counted } from '../../../model/index.ts';
 import {
   type Decision,
   isEdited,
@@ -159,7 +160,7 @@ export const agreementText = (agreement: Agreement, first: string, second: strin
   const { table, observed, kappa } = agreement;
   const width = Math.max(first.length + 10, 20);
   return [
-    `${first} and ${second}: ${agreement.shared} candidates in both catalogs, ${agreement.both} accepted or rejected by both`,
+    `${first} and ${second}: ${counted(agreement.shared, 'candidate')} in both catalogs, ${agreement.both} accepted or rejected by both`,
     `agreed ${agreement.agreed} (${percentText(observed)}); Cohen's kappa ${kappaText(kappa, observed)}`,
     `disagreed ${agreement.disagreed.length}; accepted by both with different words ${agreement.wordedDifferently.length}; skipped by one ${agreement.skippedByOne}`,
     '',

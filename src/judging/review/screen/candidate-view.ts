@@ -25,7 +25,8 @@ export const candidateBody = (state: State, width: number, height: number): Body
   const room = Math.max(4, height - 1 - answers.length - reasons.length);
   const subject = { state, item, decision };
   const sections = sectionsOf(subject, main, !hasSidebar);
-  const center = (state.zoom ? zoomed : folded)(state, sections, main, room);
+  const isWhole = state.zoom || room < leastFolded;
+  const center = (isWhole ? zoomed : folded)(state, sections, main, room);
   const rows = hasSidebar
     ? beside(center.rows, main, sidebar(state, item, decision, side, room), room)
     : center.rows;
@@ -62,6 +63,9 @@ const sectionsOf = (subject: Subject, width: number, withValues: boolean) => ({
   values: withValues ? valueSection(subject, width) : undefined,
   explanation: explanationSection(subject, width),
 });
+
+/** In fewer rows sections have no room beside each other: one scroll, where the wrong line stands in the middle. */
+const leastFolded = 10;
 
 /** The solution never gets less than this, whatever else there is to read. */
 const leastSolution = 4;
@@ -173,7 +177,7 @@ const askedRows = (state: State, width: number): readonly Row[] => {
   return [
     ruled(ink.title('accept all the same?'), row(ink.key('y'), ': yes'), width),
     ...rows.slice(0, room),
-    ...(left > 0 ? [row(ink.dim(`   and ${left} more rows`))] : []),
+    ...(left > 0 ? [row(ink.dim(`   and ${counted(left, 'more row')}`))] : []),
   ];
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleState } from '../../../../test/shared/judging/example.ts';
 import { printable, type Row, rowWidth, type Span, span, textOf, wrapped } from './rows.ts';
-import { viewOf } from './view.ts';
+import { isReadable, viewOf } from './view.ts';
 
 const piece = fc.oneof(
   fc.constantFrom(
@@ -86,6 +86,27 @@ describe('the screen', () => {
         for (const row of all) expect(rowWidth(row)).toBeLessThan(columns);
       }
     }
+  });
+
+  it.each([
+    [80, 24],
+    [80, 15],
+    [60, 12],
+    [40, 12],
+  ])('at %i columns and %i rows the wrong line is on the first screen', (columns, rows) => {
+    const { body } = viewOf(exampleState({ columns, rows }));
+    expect(body.map(textOf).join('\n')).toContain('▶ +1  Tuesday: 15 [+] 2 =');
+  });
+
+  it.each([
+    [39, 40],
+    [120, 11],
+    [1, 1],
+  ])('at %i columns and %i rows shows nothing that could be decided on', (columns, rows) => {
+    const state = exampleState({ columns, rows });
+    const { header, body, footer } = viewOf(state);
+    expect([isReadable(state), header, body]).toEqual([false, [], []]);
+    expect('too small: 40x12 at least').toContain(textOf(footer).replace('…', ''));
   });
 
   it('shows every letter of long lines to one who scrolls', () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../../model/index.ts';
 import type { Item } from '../content/item.ts';
 import type { Decision } from '../record/decision.ts';
 import type { Judged } from '../record/figures.ts';
@@ -45,7 +46,7 @@ export const judged = (state: State): readonly Judged[] =>
   state.items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(state.ledger, id) }));
 
 /** Says on a rule that rows are folded away. */
-export const more = (count: number): Part => count > 0 && ink.warn(`${count} more rows  z: all`);
+export const more = (count: number): Part => count > 0 && ink.warn(`${counted(count, 'more row')}  z: all`);
 
 export const indented = (one: Row): Row => row(' ', one);
 

@@ -4,7 +4,7 @@ import { loopOn, type Stage } from './loop.ts';
 import { type Painter, painterOn, Screen, themeOf } from './painter.tsx';
 import { itemAt } from './state.ts';
 import { timersRunBy } from './timers.ts';
-import { viewOf } from './view.ts';
+import { isReadable, viewOf } from './view.ts';
 
 const enterScreen = '\x1b[?1049h\x1b[?2004h\x1b[?25l\x1b[2J';
 const leaveScreen = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
@@ -32,8 +32,9 @@ export const runScreen = async (stage: Stage): Promise<void> => {
   const timers = timersRunBy(guarded);
   const painter = painterOn(stdout, () => loop.painted(drawn));
   const frame = () => {
-    drawn = itemAt(loop.state())?.id;
-    return <Screen view={viewOf(loop.state())} theme={theme} />;
+    const state = loop.state();
+    drawn = isReadable(state) ? itemAt(state)?.id : undefined;
+    return <Screen view={viewOf(state)} theme={theme} />;
   };
   const draw = (): void => {
     if (!ended.isSo()) instance?.rerender(frame());

@@ -24,8 +24,13 @@ import { itemAt, type Notice, type State } from './state.ts';
 
 export type View = ReturnType<typeof viewOf>;
 
+/** A window in which one sees what one decides on. */
+export const isReadable = ({ columns, rows }: State): boolean => columns >= 40 && rows >= 12;
+
 export const viewOf = (state: State) => {
   const width = widthFor(state);
+  if (!isReadable(state))
+    return { header: [], body: [], footer: fitted(row('too small: 40x12 at least'), width) };
   const header = headerOf(state, width);
   const height = Math.max(1, state.rows - 1 - header.length - 1);
   const body = [...bodyOf(state, width, height).rows].slice(0, height);
