@@ -110,12 +110,15 @@ describe('reading a .jsonl file', () => {
     ]);
   });
 
-  test('takes null for a step that computes nothing, and for no tier', async () => {
-    const step = { ...(template(1).logical_steps as object[])[0], output_variable: null };
-    const [read] = await readAll(await write('t.jsonl', json(1, { tier: null, logical_steps: [step] })));
-    expect(read).toMatchObject({ ok: true, template: { logical_steps: [{ output_variable: '' }] } });
-    expect(read?.ok && Object.hasOwn(read.template, 'tier')).toBe(false);
-  });
+  test.each([[null], ['']])(
+    'takes null for a step that computes nothing, and %j for no tier',
+    async (tier) => {
+      const step = { ...(template(1).logical_steps as object[])[0], output_variable: null };
+      const [read] = await readAll(await write('t.jsonl', json(1, { tier, logical_steps: [step] })));
+      expect(read).toMatchObject({ ok: true, template: { logical_steps: [{ output_variable: '' }] } });
+      expect(read?.ok && Object.hasOwn(read.template, 'tier')).toBe(false);
+    },
+  );
 });
 
 describe('bad input costs the one template', () => {

@@ -71,7 +71,7 @@ export const checkTemplate = (value: unknown): Checked => {
     answer,
     function_code,
     logical_steps: steps,
-    ...(isText(tier) && { tier }),
+    ...(isText(tier) && tier !== '' && { tier }),
     ...(isText(model) && { model }),
   };
   const large = tooLarge(template);
