@@ -24,16 +24,22 @@ interface Edited {
   readonly drops: { readonly [why: string]: readonly string[] } | null;
 }
 
-const { rules, problems }: { readonly rules: readonly object[]; readonly problems: readonly Edited[] } =
-  parse(readFileSync('src/questions/edited.yaml', 'utf8'));
-const text = JSON.stringify({
-  family: 'problem',
-  rules: rules.map((rule) => ({ title: 'Tried', examples: [], ...rule })),
-});
-const loaded = loadRules([{ path: 'edited.yaml', text }]);
-const compiled = compileProblemRules(loaded.problems);
+/** A table of rules, and what they make of problems and do not. */
+const tableIn = (name: string) => {
+  const { rules, problems }: { readonly rules: readonly object[]; readonly problems: readonly Edited[] } =
+    parse(readFileSync(`src/questions/${name}`, 'utf8'));
+  const text = JSON.stringify({
+    family: 'problem',
+    rules: rules.map((rule) => ({ title: 'Tried', examples: [], ...rule })),
+  });
+  return { compiled: compileProblemRules(loadRules([{ path: name, text }]).problems), problems };
+};
+const edits = tableIn('edited.yaml');
+const combined = tableIn('combined.yaml');
 
-const preparedOf = (edited: Edited): PreparedTemplate => {
+const preparedOf = ({ question }: Edited): PreparedTemplate => {
+  const edited = edits.problems.find((one) => one.question === question);
+  if (!edited) throw new Error(`there is no problem ${question}`);
   const prepared = preparedExample(
     {
       question: edited.question,
@@ -48,9 +54,9 @@ const preparedOf = (edited: Edited): PreparedTemplate => {
   return prepared;
 };
 
-const flaws = (prepared: PreparedTemplate, policy: Partial<QuestionsSection> = {}) =>
+const flaws = (prepared: PreparedTemplate, rules = edits.compiled, policy: Partial<QuestionsSection> = {}) =>
   flawsOf(prepared, {
-    rules: compiled,
+    rules,
     seed: '42',
     policy: { rule: 1, class: undefined, beside: { part: 0, rules: [] }, ...policy },
   });
@@ -63,16 +69,12 @@ const told = ({ question, conflict, gap, explanation, witness }: ProblemRecord):
   witness,
 });
 
-describe.each(problems)('$question', (edited) => {
-  it('gives', () => {
+describe.each([edits, combined])('%#', ({ compiled, problems }) => {
+  it.each(problems)('$question', (edited) => {
     const prepared = preparedOf(edited);
-    const made = flaws(prepared);
+    const made = flaws(prepared, compiled);
     const records = problemRecords(prepared, made).map((record) => [record.rule, told(record)] as const);
     expect(Object.fromEntries(records)).toEqual(edited.gives ?? {});
-  });
-  it('drops', () => {
-    const prepared = preparedOf(edited);
-    const made = flaws(prepared);
     const drops: { [why: string]: string[] } = {};
     for (const { rule, quantity, reason, detail } of problemDiscards(prepared, made)) {
       drops[`${reason}: ${detail}`] ??= [];
@@ -83,10 +85,10 @@ describe.each(problems)('$question', (edited) => {
 });
 
 describe('a policy', () => {
-  const [first, ...others] = problems.filter(({ gives }) => gives !== null).map(preparedOf);
+  const [first, ...others] = edits.problems.filter(({ gives }) => gives !== null).map(preparedOf);
   if (!first) throw new Error('the table has no problem');
   const kept = (prepared: PreparedTemplate, policy: Partial<QuestionsSection>) =>
-    problemRecords(prepared, flaws(prepared, policy));
+    problemRecords(prepared, flaws(prepared, edits.compiled, policy));
 
   it('keeps of a class as many as it says, and a second one of a rule only where others have none left', () => {
     for (const prepared of [first, ...others]) {

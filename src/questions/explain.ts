@@ -1,11 +1,11 @@
-import { compare, type Exact, equal, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
+import { compare, type Exact, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
 import type { Bindings } from '../engine/index.ts';
 import * as english from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
-import { capital, small, startOf } from './text/edits.ts';
+import { capital, type Edit, small, startOf } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
@@ -27,23 +27,23 @@ const against = (problem: Problem, witness: Witness & { kind: 'two_values' }, si
   return witness.derivation.length > 1 ? `${number} follows from the rest` : `elsewhere it gives ${number}`;
 };
 
+/** The edits that tell what is contradicted. */
+export const tellersIn = ({ witness, flaw }: Kept): readonly Edit[] =>
+  witness.kind === 'two_values' ? flaw.filter(({ text }) => signOf(text, witness.said) !== undefined) : [];
+
 /** Of what is told as a fact the sentence itself says best what it contradicts. */
-const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept): string | undefined => {
-  if (witness.kind !== 'two_values') return undefined;
-  const { variable: about, said } = witness;
-  // Where bounds are what is wrong, the fact is the true one.
-  if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
-    return undefined;
-  const [one, ...others] = flaw.filter(({ text }) => signOf(text, said) !== undefined);
-  if (!one || others.length > 0) return undefined;
+const toldWrongly = (problem: Problem, kept: Kept): string | undefined => {
+  const { witness, edits, question } = kept;
+  const [one, ...others] = tellersIn(kept);
+  if (witness.kind !== 'two_values' || !one || others.length > 0) return undefined;
   const start = startOf(edits, one);
   const end = start + one.text.trimEnd().length;
-  const { unit } = problem.subject.steps[stepNamed(problem, about)]?.quantity ?? {};
+  const { unit } = problem.subject.steps[stepNamed(problem, witness.variable)]?.quantity ?? {};
   // A number alone is quoted with what it is of.
   const told = /\S \S/.test(one.text.trim())
     ? english.quoteTold(one.text)
     : english.quoteInPlace(question, start, end, unit);
-  return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, said))}.`;
+  return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, witness.said))}.`;
 };
 
 /** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
@@ -187,11 +187,12 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
 /** What follows for a number that is not told. */
 const following = (problem: Problem, kept: Kept, { variable, value }: { variable: string; value: Exact }) => {
   const said = saidOf(problem, stepNamed(problem, variable));
-  const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable) ?? 'a number'];
+  const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable)];
   const put = kept.flaw.find(({ start }) => start === said?.start)?.text;
-  if (put === '' && words.startsWith('“'))
-    return `the rest tells which number is missing in ${words} (${number})`;
-  return `the rest tells that ${words} stands for ${number}${put && english.isMoreThan(put) ? ' times as much' : ''}`;
+  if (!words?.startsWith('“')) return `the rest tells ${words ?? 'the number that is missing'} (${number})`;
+  return put === ''
+    ? `the rest tells which number is missing in ${words} (${number})`
+    : `the rest tells that ${words} stands for ${number}${put && english.isMoreThan(put) ? ' times as much' : ''}`;
 };
 
 /** The class's own wording. */

@@ -3,6 +3,7 @@ import type { SubjectStep } from '../engine/index.ts';
 import { inLetters } from '../english/index.ts';
 import type { QuestionPlace } from '../model/index.ts';
 import type { ReadText } from '../quantities/index.ts';
+import { tellersIn } from './explain.ts';
 import type { Problem } from './problem.ts';
 import { constantsIn, hangsOn, linesOf } from './solve/values.ts';
 import { type Edit, movedBy, startOf } from './text/edits.ts';
@@ -85,11 +86,12 @@ const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly
   // All from which what is contradicted follows.
   const derivation = 'derivation' in witness ? witness.derivation : [];
   const steps = derivation.flatMap(({ variable }) => subject.facts.latest.get(variable) ?? []);
-  const added = flaw.filter(
+  // Of numbers that are others now, those from which it follows are told among the steps.
+  const telling = tellersIn(kept);
+  const made = witness.kind === 'broken_condition' ? [] : telling.length > 0 ? telling : flaw;
+  const added = made.filter(
     (edit) => edit.start === edit.end && sentences.some(({ start }) => start === edit.start),
   );
-  // Of numbers that are others now, those from which it follows are told among the steps.
-  const made = witness.kind === 'broken_condition' ? [] : flaw;
   const starts = [
     ...steps.flatMap((step) => said.get(step)?.start ?? placeIn(subject.steps[step])),
     ...made.flatMap((edit) => (added.includes(edit) ? [] : [edit.start])),
