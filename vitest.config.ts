@@ -9,6 +9,7 @@ const whole = [
   'test/sandbox/*.test.ts',
   'test/hostile/*.test.ts',
   'test/report/*.test.ts',
+  'test/same/fixtures.test.ts',
 ];
 
 /**
@@ -53,6 +54,7 @@ export default defineConfig({
             'test/sandbox/*.test.ts',
             'test/hostile/*.test.ts',
             'test/report/*.test.ts',
+            'test/same/fixtures.test.ts',
           ],
           globalSetup: ['test/cli/setup.ts'],
           ...patience,

@@ -80,8 +80,9 @@ const together = async (server, folder, ids, tests, told) => {
       if (of === 'killed') told.fates.set(id, 'killed');
       if (of === 'killed' || of === 'spoilt') waiting.delete(id);
       if (of === 'spoilt') told.alone.set(id, tests);
-      // What was worked out once and is kept: any test may show it.
-      if (of === 'kept') for (const one of statics) told.alone.set(one, tests);
+      // What was worked out once and is kept: any test may show it, the one that asked for it most likely.
+      if (of === 'kept')
+        for (const one of statics) told.alone.set(one, [...new Set([name.split(' > ')[0], ...tests])]);
       if (of === 'static')
         for (const one of statics) {
           // Computed when the file was loaded: any test may show it. Else only those of the file that asked.

@@ -55,13 +55,16 @@ const importersOf = (house) => {
   return [...new Set(found.map(([folder]) => top(folder)))].filter((one) => one !== house && one !== '.');
 };
 
-/** The tests that are run: those beside the file, the others of its folder, then all of whoever imports that. */
+/** The tests that are run: those beside the file, the others of its folder, then whether the fixtures give the same, and all of whoever imports it. */
 const roundsOf = (file) => {
   const house = houseOf(file);
   const own = [...new Set([...testsIn(dirname(file)), ...testsIn(`src/${house}`)])];
   if (values.near) return [own];
   const others = importersOf(house).flatMap((folder) => testsIn(`src/${folder}`));
-  return [own, [...others, ...testsIn('test/manners'), ...testsIn('test/words')]];
+  return [
+    own,
+    ['test/same/fixtures.test.ts', ...others, ...testsIn('test/manners'), ...testsIn('test/words')],
+  ];
 };
 
 const copyOf = () => {

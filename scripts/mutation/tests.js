@@ -28,8 +28,9 @@ const vitest = await createVitest(
     reporters: [{}],
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
     globalSetup: ['test/sandbox/setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // fates.js tells what stands still, by how long it took before.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isOfTheTenth } from '../corpus/held.ts';
 import { type Difference, differences } from './compare.ts';
-import { keptOf, lineOf, readLine, type Written, written } from './records.ts';
+import { type Kept, keptOf, lineOf, readLine, type Written, written } from './records.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const KEPT = join(root, 'node_modules/.cache/errata-same');
@@ -36,45 +36,75 @@ const rules = (args: readonly string[], codes: readonly number[]): Promise<strin
     });
   });
 
-/** All that the commands write of a file of templates. */
-const everything = async (templates: string, folder: string): Promise<readonly Written[]> => {
-  const at = (name: string): string => join(folder, name);
-  const read = (file: string): Promise<string> => readFile(at(file), 'utf8');
-  await rules(['run', '--seed', '42', '--templates', templates, '--out', at('run')], [0]);
-  await rules(['problems', '--seed', '42', '--templates', templates, '--out', at('problems')], [0]);
-  await rules(['formalize', templates, '--out', at('formal')], [0]);
-  // These end with 1 where they find something.
-  const validation = await rules(['validate', '--templates', templates, '--json'], [0, 1]);
-  const given = await rules(['check', templates, '--field', 'answer', '--json'], [0, 1]);
-  const flawed = await rules(['check', at('run'), '--json'], [0, 1]);
-  return [
-    ...written(
-      'run',
-      {
-        words: ['flawed_solution'],
-        edits: ['edits'],
-        explanation: ['explanation'],
-        kind: ['kind'],
-        numbers: ['flawed_function_code', 'flawed_trace', 'flawed_answer', 'mutation'],
-      },
-      await read('run/candidates.jsonl'),
-    ),
-    ...written('discarded', {}, await read('run/discarded.jsonl')),
-    ...written(
+/** What a set of templates is written to, and how a command is run. */
+export interface Writing {
+  readonly templates: string;
+  readonly folder: string;
+  /** Gives what is printed; throws where the command ends with another code than these. */
+  readonly rules: (args: readonly string[], codes: readonly number[]) => Promise<string>;
+}
+
+/** Several commands end with 1 where they find something. */
+const finding = [0, 1];
+
+/** All that the commands write of a file of templates, by what is done with it. */
+export const writing = {
+  templates: async ({ templates, folder, rules }: Writing): Promise<readonly Written[]> => {
+    await rules(['formalize', templates, '--out', join(folder, 'formal')], [0]);
+    const validation = await rules(['validate', '--templates', templates, '--json'], finding);
+    const given = await rules(['check', templates, '--field', 'answer', '--json'], finding);
+    const read = (file: string): Promise<string> => readFile(join(folder, 'formal', file), 'utf8');
+    return [
+      ...written(
+        'formalize',
+        { program: ['function_code'], sentences: ['logical_steps'] },
+        await read('templates.jsonl'),
+      ),
+      ...written('rejected', {}, await read('rejected.jsonl')),
+      ...written('validate', { file: ['file'] }, validation.replaceAll(templates, 'templates')),
+      ...written('check', {}, given),
+    ];
+  },
+  questions: async ({ templates, folder, rules }: Writing): Promise<readonly Written[]> => {
+    const out = join(folder, 'problems');
+    await rules(['problems', '--seed', '42', '--templates', templates, '--out', out], [0]);
+    return written(
       'problems',
       { words: ['question', 'edits'], explanation: ['explanation'], proof: ['witness', 'class'] },
-      await read('problems/problems.jsonl'),
-    ),
-    ...written(
-      'formalize',
-      { program: ['function_code'], sentences: ['logical_steps'] },
-      await read('formal/templates.jsonl'),
-    ),
-    ...written('rejected', {}, await read('formal/rejected.jsonl')),
-    ...written('validate', { file: ['file'] }, validation.replaceAll(templates, 'templates')),
-    ...written('check', {}, given),
-    ...written('check-run', {}, flawed),
-  ];
+      await readFile(join(out, 'problems.jsonl'), 'utf8'),
+    );
+  },
+  candidates: async ({ templates, folder, rules }: Writing): Promise<readonly Written[]> => {
+    const out = join(folder, 'run');
+    await rules(['run', '--seed', '42', '--templates', templates, '--out', out], [0]);
+    const flawed = await rules(['check', out, '--json'], finding);
+    const read = (file: string): Promise<string> => readFile(join(out, file), 'utf8');
+    const parts = {
+      words: ['flawed_solution'],
+      edits: ['edits'],
+      explanation: ['explanation'],
+      kind: ['kind'],
+      numbers: ['flawed_function_code', 'flawed_trace', 'flawed_answer', 'mutation'],
+    };
+    return [
+      ...written('run', parts, await read('candidates.jsonl')),
+      ...written('discarded', {}, await read('discarded.jsonl')),
+      ...written('check-run', {}, flawed),
+    ];
+  },
+};
+
+const everything = async (templates: string, folder: string): Promise<readonly Written[]> => {
+  const all: Written[] = [];
+  for (const part of [writing.candidates, writing.questions, writing.templates])
+    all.push(...(await part({ templates, folder, rules })));
+  return all;
+};
+
+/** The digests that are kept of a set. */
+export const keptFor = async (set: string): Promise<readonly Kept[]> => {
+  const text = await readFile(join(import.meta.dirname, `${set}.txt`), 'utf8');
+  return text.trimEnd().split('\n').map(readLine);
 };
 
 /** The first record that differs, as it was, where that is kept here, and as it is. */
@@ -108,10 +138,7 @@ const hold = async (set: string, templates: string, write: boolean): Promise<num
     const now = await everything(templates, folder);
     const digests = now.map(keptOf);
     const file = join(import.meta.dirname, `${set}.txt`);
-    const before = await readFile(file, 'utf8').then(
-      (text) => text.trimEnd().split('\n').map(readLine),
-      () => [],
-    );
+    const before = await keptFor(set).catch(() => []);
     const found = differences(before, digests);
     const counts = [...new Set(now.map(({ command }) => command))].map((command) => {
       const records = now.filter((one) => one.command === command).flatMap((one) => one.records).length;
