@@ -29,7 +29,7 @@ const isRepeated = ({ judged, answerAt, stated }: Ground, line: number): boolean
     shown.length > 0 &&
     !own.some(isReal) &&
     shown.every((value) => {
-      const from = judged.find(
+      const from = judged.findLast(
         (one) => isReal(one) && one.claim.line < line && equal(one.claim.shown, value),
       );
       return from !== undefined && from.standing !== 'step';

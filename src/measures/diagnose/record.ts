@@ -1,4 +1,4 @@
-import { type DiagnosedSolution, type Exact, equal } from '../../base/index.ts';
+import { type DiagnosedSolution, type Exact, equal, plainNumber } from '../../base/index.ts';
 import type { TextExpr } from '../../solution/index.ts';
 import type { LabelledLine } from '../check/index.ts';
 import type { Diagnosis } from './diagnose.ts';
@@ -123,7 +123,7 @@ const lineOf = (
     text,
     is: isWrong ? 'wrong' : lineIs[one?.standing ?? 'unknown'],
     computes: (one?.is && inProblemWords(one.is, names)) ?? null,
-    step: step ? step.name || String(step.value.num) : null,
+    step: step ? step.name || plainNumber(step.value) : null,
   };
 };
 
