@@ -191,7 +191,7 @@ const clock = String.raw`(\d{1,2})(?::(\d\d))?(?:\s?([ap])\.?m\b\.?)?`;
 
 /** The number is all that is said: no `5 hours and 30 minutes`, no `5-hour`. */
 const interval = new RegExp(
-  String.raw`\b((?:from|between)\s+${clock}\s*(?:to|until|till|and|-|–)\s*${clock})\s*,?\s*(?:(?:which|that|this)\s+)?(?:is|are|equals|makes|=)\s+(?:a\s+total\s+of\s+|equal\s+to\s+)?(\d+(?:\.\d+)?)\s+(hour|minute)s?\b(?!\s*(?:and|,|\d|-|–))`,
+  String.raw`\b((?:from|between)\s+${clock}\s*(?:to|until|till|and|-|–)\s*${clock})\s*,?\s*(?:(?:which|that|this)\s+)?(?:is|are|equals|makes|=)\s+(?:a\s+total\s+of\s+|equal\s+to\s+)?(\d+(?:\.\d+)?)\s+(h|min)(?:(?:ou)?rs?|(?:ute)?s)?\b(?!\s*(?:and|,|\d|-|–))`,
   'dgiu',
 );
 

@@ -13,7 +13,7 @@ export {
   printedLike,
   printedPlace,
 } from './read/aligned-text.ts';
-export { type CheckedLine, checkLine, toldInSigns } from './read/check-line.ts';
+export { type CheckedLine, checkLine, intervalsIn, toldInSigns } from './read/check-line.ts';
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/comparisons.ts';
 export { keyOf } from './read/context.ts';
 export { fold } from './read/fold.ts';

@@ -25,6 +25,7 @@ import {
   asItStands,
   checkLine,
   type Equation,
+  intervalsIn,
   readProse,
   type TextExpr,
   textValue,
@@ -285,9 +286,18 @@ interface Retold extends Omit<ToldWorking, 'isBrief'> {
 /** What a line says in words, and of units: `5 kg = 50000 g` is `5 * 10000`, which is not so. */
 const retoldIn = (text: string, mentions: readonly Mention[]): readonly Retold[] => [
   ...toldInSigns(text),
+  ...intervalsOf(text),
   ...mentions.flatMap((to, at) => conversionOf(text, mentions[at - 1], to) ?? []),
   ...mentions.flatMap((to, at) => partOf(text, mentions[at - 2], mentions[at - 1], to) ?? []),
 ];
+
+/** `From 8:40 to 11:10 is 210 min`, which is not so. */
+const intervalsOf = (text: string): readonly Retold[] =>
+  intervalsIn(text).flatMap(({ working, shown, start: shownStart, value, holds }) => {
+    const start = text.lastIndexOf(working, shownStart);
+    const told = { start, workingEnd: start + working.length, shownStart, shown };
+    return value ? { ...told, working: `${plainNumber(value)} * 1`, converts: { isTrue: holds, value } } : [];
+  });
 
 /** `Half of 36 is 16`; what stands in signs is read as a working. */
 const partOf = (

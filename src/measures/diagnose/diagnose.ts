@@ -275,8 +275,9 @@ const lastStated = (
   // `10 dozen` is 120, and the answer may be 10.
   const numeral = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].at(-1);
   const size = numeral && numberIn(numeral[0]);
-  const said = size && withSign(size, text.slice(0, numeral.index));
-  if (answer && said && equal(said, answer)) return said;
+  const before = text.slice(0, numeral?.index);
+  const said = size && withSign(size, before);
+  if (answer && said && (equal(said, answer) || /\banswer\b\D*$/i.test(before))) return said;
   const own = judged.filter(({ claim }) => claim.line === last?.line);
   return (answer && own.findLast(({ claim }) => equal(claim.shown, answer))?.claim.shown) ?? last?.shown;
 };

@@ -148,7 +148,8 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     const implied = impliedIn(shown, sources).find(
       (one) => placeOf(one, reference.ways).kind === 'other_way',
     );
-    const standing = implied ? 'other_way' : isAside(shown) ? 'given' : 'unknown';
+    const isOther = isAside(shown) || holdsValue(reference.converted, shown);
+    const standing = implied ? 'other_way' : isOther ? 'given' : 'unknown';
     return { claim, is: implied, standing, step: undefined };
   }
   const { is, place = { kind: 'none', step: undefined } } = best ?? {};

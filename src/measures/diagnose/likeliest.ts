@@ -37,8 +37,8 @@ const isRepeated = ({ judged, answerAt, stated }: Ground, line: number): boolean
   );
 };
 
-/** `**Adults and children**`, `### The cost`, and `Adding 6 to both sides:` before an equation say nothing that could be wrong. */
-const heading = /^\s*(?:#{1,6}\s[^\d=]*|\*\*[^*\d=]*\*\*:?\s*)$/;
+/** `**Adults and children**`, `### Step 2: The cost`, and `Adding 6 to both sides:` before an equation say nothing that could be wrong. */
+const heading = /^\s*(?:#{1,6}\s|\*\*(?=[^*]*\*\*:?\s*$))(?:\p{L}{2,12}\s\d{1,3}[.:])?[^\d=]*$/u;
 const announcing = /^[^\d=]*:\W*$/;
 
 /** 1 for a text with marks of its workings, as who edits a given solution leaves them; 0 for one in somebody's own manner. */
@@ -65,29 +65,29 @@ export const confidenceOf = (how: How, share: number): number =>
  * (`npm run fit:diagnose`): the share of lines like it that are the marked one is the softmax of the sums.
  */
 const weights: { readonly [sign in SignName]: readonly [number, number] } = {
-  saysNothing: [-0.63, -1.34],
-  badFirst: [0.75, 2.12],
-  justBeforeBad: [0.33, 1.98],
+  saysNothing: [-0.64, -1.34],
+  badFirst: [0.73, 2.12],
+  justBeforeBad: [0.32, 1.98],
   differs: [0.0, 4.33],
-  length: [1.12, -0.15],
+  length: [1.11, -0.15],
   falseFirst: [1.34, 3.39],
   skipsBeforeBad: [0.12, 2.81],
-  valueFirst: [0.56, 1.02],
+  valueFirst: [0.55, 1.02],
   takenAgain: [0.34, 1.33],
-  afterWrong: [-0.89, -1.23],
+  afterWrong: [-0.91, -1.23],
   otherLater: [-0.53, -0.99],
-  afterFollows: [-1.01, -0.52],
-  allSteps: [-0.68, -1.91],
-  afterFar: [1.35, 0.56],
-  givenAgain: [-1.24, -0.77],
+  afterFollows: [-1.0, -0.52],
+  allSteps: [-0.69, -1.91],
+  afterFar: [1.33, 0.56],
+  givenAgain: [-1.23, -0.77],
   worksOutGiven: [1.08, 0.94],
-  statesForBadFirst: [0.92, 1.42],
-  unfinished: [1.39, 0.15],
-  afterRepaired: [-1.39, -1.44],
+  statesForBadFirst: [0.96, 1.42],
+  unfinished: [1.41, 0.15],
+  afterRepaired: [-1.37, -1.44],
   beforeMended: [-1.05, -0.92],
-  afterMended: [-0.84, -1.32],
-  bringsNamed: [0.74, 0.73],
-  nameOwn: [-1.07, -1.38],
-  statesNameAnother: [-0.49, 1.44],
-  afterNaming: [-0.1, -1.91],
+  afterMended: [-0.86, -1.32],
+  bringsNamed: [0.75, 0.73],
+  nameOwn: [-1.09, -1.38],
+  statesNameAnother: [-0.51, 1.44],
+  afterNaming: [-0.11, -1.91],
 };

@@ -119,6 +119,35 @@ test('of units a right conversion is never the wrong line, a false one is', asyn
   );
 });
 
+test('how long it is from one time to another is true or false, in two units too', async () => {
+  const ofTrain = (text: string) =>
+    held(
+      'A train leaves at 8:40 and arrives at 11:10. It goes at 84 km per hour. How far does it go?',
+      '150 / 60 = 2.5\n2.5 * 84 = 210\n#### 210',
+      text,
+    );
+  expect(await ofTrain('From 8:40 to 11:10 is 2 h 30 min.\n2.5 * 84 = 210\n#### 210')).toMatchObject({
+    verdict: 'Correct',
+  });
+  expect(await ofTrain('From 8:40 to 11:10 is 3 h 30 min.\n3.5 * 84 = 294\n#### 294')).toMatchObject({
+    erroneous_line_number: 'L1',
+    error_type: 'computational_error',
+    explanation: 'From 8:40 to 11:10 is not 210: it is 150.',
+  });
+});
+
+test('a number that the last line calls the answer is the one, whatever else it says', async () => {
+  const found = await ofRice('450 / 6 = 75\n75 * 10 = 750, but for one only, so the answer is 75.');
+  expect(found).toMatchObject({ verdict: 'Flawed', answer_right: false });
+});
+
+test('a heading is no wrong line, whatever number it has', async () => {
+  const found = await ofRice(
+    '### Step 1: Flour for one\n450 / 6 = 75\n**Step 2: Flour for all**\n75 + 10 = 85\n#### 85',
+  );
+  expect(found.erroneous_line_number).toBe('L4');
+});
+
 test('who writes the same working first need not have edited the solution', async () => {
   const question = 'A farm has 6 rows of 8 trees. It plants 5 more and sells 9 of them. How many are left?';
   const found = await held(

@@ -238,11 +238,13 @@ const numberOf = (token: NumberToken, percent: boolean): TextNumber => ({
 });
 
 /** What is said of numbers without a sign: how long it is from one time to another, and how a ratio is put more simply. */
-const saidOtherwise = (line: string): readonly CheckedEquation[] =>
-  [
-    ...intervalsSaid(line).map((found) => intervalOf(found)),
-    ...ratiosSaid(line).map((found) => ratioOf(found)),
-  ].filter((one) => one !== undefined);
+const saidOtherwise = (line: string): readonly CheckedEquation[] => [
+  ...intervalsIn(line),
+  ...ratiosSaid(line).flatMap((found) => ratioOf(found) ?? []),
+];
+
+export const intervalsIn = (line: string): readonly CheckedEquation[] =>
+  intervalsSaid(line).flatMap((found) => intervalOf(found) ?? []);
 
 /** `dividing 450 by 6 gives 70`, as the same in signs is judged; where more stands between only what is true. */
 export const toldInSigns = (line: string) =>
@@ -265,7 +267,7 @@ const intervalOf = ({ groups, startOf }: Found): CheckedEquation | undefined => 
   if (begin === undefined || end === undefined || !isTold) return undefined;
   const turn = half !== undefined && toHalf !== undefined ? wholeDay : halfDay;
   const least = (((end - begin) % turn) + turn) % turn;
-  const per = base.whole(unit.toLowerCase() === 'hour' ? 60 : 1);
+  const per = base.whole(unit.toLowerCase() === 'h' ? 60 : 1);
   const said = base.multiply(base.fromDecimal(shown), per);
   const holds = base.equal(said, base.whole(least)) || base.equal(said, base.whole(least + turn));
   const value = base.divide(base.whole(least), per);
