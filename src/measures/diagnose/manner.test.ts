@@ -330,7 +330,7 @@ test('numbers below nothing in a box, and degrees, are read', async () => {
 test('a step without a name is told by its value, also by one with decimals', async () => {
   const { lines } = await held(
     'Ann works some hours on Monday and 3 on Tuesday. How many hours does she work?',
-    '2.5 + 3 = 5.5\n#### 5.5',
+    '2.5 + 3 = 5.5\nThat is 11 halves.\n#### 11',
     '3 + 2.5 = 5.5 hours\n#### 5.5',
   );
   expect(lines[0]?.step).toBe('5.5');
