@@ -74,11 +74,11 @@ export const groundOf = (reference: Reference, written: readonly LabelledLine[])
   const last = texts.length - 1;
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);
-  const stated =
-    measureLike(texts[last] ?? '', reference.answer?.value) ??
-    (answerAt >= 0
-      ? numberIn(texts[last] ?? '')
-      : lastStated(judged, texts[last] ?? '', reference.answer?.value));
+  const { answer, inPercent } = reference;
+  const said =
+    measureLike(texts[last] ?? '', answer?.value) ??
+    (answerAt >= 0 ? numberIn(texts[last] ?? '') : lastStated(judged, texts[last] ?? '', answer?.value));
+  const stated = said && inPercent && equal(said, inPercent) ? answer?.value : said;
   return { judged, reference, texts, answerAt, stated };
 };
 

@@ -335,3 +335,16 @@ test('a step without a name is told by its value, also by one with decimals', as
   );
   expect(lines[0]?.step).toBe('5.5');
 });
+
+test('an answer in percent is the same with and without its hundredths', async () => {
+  const ofJuice = (text: string) =>
+    held(
+      'Ann mixes 6 liters that are 20% juice with 4 liters that are 45% juice. What percent of the mixture is juice?',
+      '6 * 0.2 = 1.2 liters.\n4 * 0.45 = 1.8 liters.\n1.2 + 1.8 = 3 liters of 6 + 4 = 10.\nThe juice is 3 / 10 = 30% of it.',
+      text,
+    );
+  expect(await ofJuice('(6 * 20 + 4 * 45) / 10 = 30\nSo \\(\\boxed{30\\%}\\) is juice.')).toMatchObject({
+    verdict: 'Correct',
+  });
+  expect(await ofJuice('(20 + 45) / 2 = 32.5\nSo 32.5% is juice.')).toMatchObject({ verdict: 'Flawed' });
+});

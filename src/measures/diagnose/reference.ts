@@ -222,8 +222,16 @@ const finish = (question: string, parts: Parts) => {
     /** What is given, in other units. */
     converted: convertedFrom(question, given),
     answer: steps.at(-1),
+    /** 30 where the answer is 0.3 and is said as 30%. */
+    inPercent: percentOf(steps.at(-1)?.value, lines.slice(-2)),
     ways,
   };
+};
+
+const percentOf = (answer: Exact | undefined, lines: readonly string[]): Exact | undefined => {
+  const wanted = answer && multiply(answer, hundred);
+  const said = lines.flatMap((line) => readText(line).mentions);
+  return said.find(({ kind, value }) => kind === 'percent' && wanted && equal(value, wanted))?.value;
 };
 
 const [one, hundred] = [whole(1), whole(100)];
