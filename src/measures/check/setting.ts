@@ -45,6 +45,9 @@ const counting =
 /** `8,50` and `0,125`: no list is written without spaces, and a comma that groups has three digits behind it. */
 const decimalComma = /(?<=(?<![\d.,])\d{1,6}),(?=\d{1,2}(?![\d,]|\.\d))|(?<=(?<![\d.,])0),(?=\d)/g;
 
+/** `1.656,00` */
+const groupedByPoints = /(?<![\d.,])\d{1,3}(?:\.\d{3})+,\d{1,2}(?![\d,]|\.\d)/g;
+
 /**
  * `540:140=3.86` where a working stands alone, `780 : 6 = 130` anywhere; no other colon stands behind it, which makes it a time
  * or a ratio.
@@ -68,6 +71,7 @@ export const unset = (text: string, line: number): string =>
   fold(text.length > mostCharacters ? '' : text)
     .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
+    .replaceAll(groupedByPoints, (sign) => sign.replaceAll('.', '').replace(',', '.').padStart(sign.length))
     .replaceAll(decimalComma, '.')
     .replaceAll(colon, (sign, above: string, below: string, result: string) =>
       isTime(above, below, result) || isRatio(above, below, result) ? sign : sign.replace(':', '÷'),

@@ -5,6 +5,7 @@ import { functionsOf, impliedIn, numbersIn, sourcesOf } from './functions.ts';
 import {
   constant,
   holdsValue,
+  isMultiple,
   type Place,
   type Polynomial,
   placeOf,
@@ -162,6 +163,13 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (place.kind === 'step' && own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
   // A part of a step that comes to the same is that step, by a coincidence of the problem's numbers.
   if (place.kind === 'other_way' && step !== undefined && own && equal(own, shown)) return stepAt(step);
+  // `720 cm : 9 = 80 cm` is the step that works out 0.8 m.
+  if (
+    place.kind === 'other_way' &&
+    numbersIn(working).some((one) => isConverted(one, reference)) &&
+    isMultiple(is, reference.steps[step ?? -1]?.is)
+  )
+    return { claim, is, standing: 'other_way', step, confirmed: true };
   // `1 kg = 100 g` is wrong wherever it stands; what is known of units is never.
   if (claim.converts === false) return { claim, is, standing: 'wrong', step: undefined };
   if (claim.converts && place.kind !== 'step') return { claim, is, standing: 'given', step };
@@ -188,6 +196,10 @@ const isOfPercents = (working: TextExpr): boolean => {
 };
 
 const holds = (values: readonly Exact[], value: Exact): boolean => values.some((one) => equal(one, value));
+
+/** Only in another unit is it a number of the question. */
+const isConverted = (value: Exact, { given, derived, converted }: Reference): boolean =>
+  holdsValue(converted, value) && !holdsValue([...given, ...derived], value);
 
 const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
   holdsValue([...given, ...derived], shown) || holds(known, shown);

@@ -95,6 +95,14 @@ const scaled = ({ terms }: Polynomial, factor: Exact): Polynomial => ({
 
 export const minus = (a: Polynomial): Polynomial => scaled(a, whole(-1));
 
+/** Whether one function is a number times the other. */
+export const isMultiple = (a: Polynomial | undefined, b: Polynomial | undefined): boolean => {
+  const [[key, term] = []] = a?.terms ?? [];
+  const other = b?.terms.get(key ?? '')?.coefficient;
+  const scale = term && other && divide(term.coefficient, other);
+  return !!a && !!b && !!scale && keyOf(a) === keyOf(scaled(b, scale));
+};
+
 /** What is taken so often as another: 1 multiplies with it, -1 divides by it. */
 const powersTimes = (a: Powers, b: Powers, often: 1 | -1): Powers => {
   const all = new Map(a);
