@@ -16,7 +16,15 @@ import { readManners, templateOf } from '../manners/manner.ts';
 import { kindsTable, namesDrawn, type Said } from './diagnose/kinds.ts';
 import { candidateItems } from './diagnose/ours.ts';
 import { referenceFor } from './diagnose/references.ts';
-import { humanErrors, type Item, rightOnes, students, templatesOf, verifierTest } from './diagnose/sets.ts';
+import {
+  humanErrors,
+  type Item,
+  rightOnes,
+  students,
+  templatesOf,
+  verifierTest,
+  written,
+} from './diagnose/sets.ts';
 
 interface Set {
   readonly name: string;
@@ -38,6 +46,7 @@ const setsIn = (data: string): readonly Set[] => {
       items: () => humanErrors(data, templates).filter(({ template }) => template),
     },
     { name: 'students', by: 'text', items: () => students(data, templates, false) },
+    { name: 'written', by: 'text', items: written },
     { name: 'answers', by: 'text', items: () => students(data, templates, true) },
     { name: 'corpus', by: 'template', withheld: true, items: () => rightOnes(templates, templates) },
     { name: 'second', by: 'template', withheld: true, items: () => rightOnes(others, templates) },

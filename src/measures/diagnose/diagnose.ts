@@ -12,6 +12,7 @@ import { type NamedRule, namer, type Told } from './name.ts';
 import { type Nearest, nearestOf } from './nearest.ts';
 import { holdsValue } from './polynomial.ts';
 import type { Reference } from './reference.ts';
+import { misstated } from './repair.ts';
 import type { Ground } from './signs.ts';
 import { explained } from './told.ts';
 
@@ -79,7 +80,7 @@ export const groundOf = (reference: Reference, written: readonly LabelledLine[])
     measureLike(texts[last] ?? '', answer?.value) ??
     (answerAt >= 0 ? numberIn(texts[last] ?? '') : lastStated(judged, texts[last] ?? '', answer?.value));
   const stated = said && inPercent && equal(said, inPercent) ? answer?.value : said;
-  return { judged, reference, texts, answerAt, stated };
+  return { judged: misstated(judged, stated, reference), reference, texts, answerAt, stated };
 };
 
 /** Whether the solution is the reference but for some lines. */

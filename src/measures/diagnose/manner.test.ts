@@ -348,3 +348,17 @@ test('an answer in percent is the same with and without its hundredths', async (
   });
   expect(await ofJuice('(20 + 45) / 2 = 32.5\nSo 32.5% is juice.')).toMatchObject({ verdict: 'Flawed' });
 });
+
+test('a number alone, with which all would be right were it a step, is worked out falsely', async () => {
+  expect(
+    await held(
+      'Ann earns $12 on Monday, $23 on Tuesday and $30 on Friday. She saves half of it. How much does she save?',
+      '12 + 23 + 30 = 65\n65 / 2 = 32.5\n#### 32.5',
+      'all together 75\n75 / 2 = 37.5\n$37.50',
+    ),
+  ).toMatchObject({
+    step: 0,
+    error_type: 'computational_error',
+    explanation: '75 is not what it comes to: it is 65.',
+  });
+});

@@ -12,6 +12,8 @@ import {
 import { numbersOf, type TextExpr, textValue } from '../../solution/index.ts';
 import { numbersIn } from './functions.ts';
 import { isReal, type Judged } from './judge.ts';
+import { holdsValue } from './polynomial.ts';
+import type { Reference } from './reference.ts';
 
 /** On which claims the answer depends: `final` is the one that gives it, -1 where none does; `live` has it too. */
 type Links = ReturnType<typeof linksOf>;
@@ -50,6 +52,25 @@ export const repairOf = (
   }
   // Divided by: twice as much gives half.
   return equal(multiply(two, whole(2)), one) ? divide(one, answer) : undefined;
+};
+
+/**
+ * A number alone of which nothing is known, and with which, were it a step of the reference, all that follows would be right, is
+ * that step worked out falsely: `all together 64.5`.
+ */
+export const misstated = (
+  judged: readonly Judged[],
+  stated: Exact | undefined,
+  { answer, steps }: Pick<Reference, 'answer' | 'steps'>,
+): readonly Judged[] => {
+  const links = linksOf(judged, stated);
+  return judged.map((one, at) => {
+    if (one.standing !== 'unknown' || at === links.final || !answer) return one;
+    const value = repairOf(judged, links, at, answer.value);
+    return value && holdsValue(steps, value)
+      ? { ...one, standing: 'false', claim: { ...one.claim, value, holds: false } }
+      : one;
+  });
 };
 
 /** What the last claim would come to, were one of those before it another number. */

@@ -52,6 +52,7 @@ const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
 const falseTold = (one: Judged, texts: readonly string[]): string => {
   const { shown, value } = one.claim;
   const right = value ? `: it is ${plainNumber(value)}` : '';
+  if (!one.claim.working) return `${plainNumber(shown)} is not what it comes to${right}.`;
   return `${workingText(one, texts)} is not ${plainNumber(shown)}${right}.`;
 };
 

@@ -156,3 +156,28 @@ export const preparedOf = async (template: Template): Promise<PreparedTemplate |
   }
   return prepared.get(template);
 };
+
+interface WrittenRow {
+  readonly id: string;
+  readonly read: boolean;
+  readonly question: string;
+  readonly reference_solution: string;
+  readonly solution: string;
+  readonly first_wrong: number | null;
+  readonly error: string | null;
+}
+
+/** Those of test/solutions, whose answer stands in the words of the right solution only. */
+export const written = (): readonly Item[] =>
+  ['pupils.jsonl', 'models.jsonl'].flatMap((file) =>
+    rowsOf<WrittenRow>('test/solutions', file).map((row) => ({
+      id: row.id,
+      held: !row.read,
+      question: row.question,
+      reference: row.reference_solution,
+      template: undefined,
+      lines: linesOf(row.solution),
+      line: row.first_wrong ?? undefined,
+      type: row.error === null ? 'correct' : `${row.error}_error`,
+    })),
+  );
