@@ -1,5 +1,4 @@
 import { type Exact, equal } from '../base/index.ts';
-import type { SubjectStep } from '../engine/index.ts';
 import { inLetters } from '../english/index.ts';
 import type { QuestionPlace } from '../model/index.ts';
 import type { ReadText } from '../quantities/index.ts';
@@ -93,7 +92,7 @@ const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly
     (edit) => edit.start === edit.end && sentences.some(({ start }) => start === edit.start),
   );
   const starts = [
-    ...steps.flatMap((step) => said.get(step)?.start ?? placeIn(subject.steps[step])),
+    ...steps.flatMap((step) => said.get(step)?.start ?? []),
     ...made.flatMap((edit) => (added.includes(edit) ? [] : [edit.start])),
   ];
   const told = sentences
@@ -109,10 +108,4 @@ const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly
     return { start: at, end: at + text.trimEnd().length };
   });
   return [...told, ...put].toSorted((one, other) => one.start - other.start);
-};
-
-/** Where the question says a number, though it may say it elsewhere too. */
-const placeIn = (step: SubjectStep | undefined): readonly number[] => {
-  const source = step?.quantity.source;
-  return source?.kind === 'question' && source.place ? [source.place.start] : [];
 };

@@ -1,4 +1,4 @@
-import { decimalsOf, type Exact, isWhole, toDecimal } from '../base/index.ts';
+import { decimalsOf, type Exact, toDecimal } from '../base/index.ts';
 import type { PreparedTemplate } from '../engine/index.ts';
 import type { EditedQuestion, JsonValue } from '../model/index.ts';
 import { explainFlaw } from './explain.ts';
@@ -19,7 +19,7 @@ export const problemRecords = (
   verdicts.flatMap((verdict): readonly ProblemRecord[] => {
     if (verdict.kind !== 'kept' || !read.ok) return [];
     const { template, tier } = prepared;
-    const answer = read.problem.values.at(-1);
+    const [answer, original] = [read.problem.values.at(-1), template.question];
     return [
       {
         id: verdict.id,
@@ -30,12 +30,12 @@ export const problemRecords = (
         ...(verdict.beside === undefined ? {} : { beside: verdict.beside }),
         class: verdict.rule.class,
         question: verdict.question,
-        original_question: template.question,
-        edits: verdict.edits.map(({ start, end, text }) => ({
+        original_question: original,
+        edits: verdict.edits.map(({ start, end, text: to }) => ({
           start,
           end,
-          from: template.question.slice(start, end),
-          to: text,
+          from: original.slice(start, end),
+          to,
         })),
         original_answer: answer ? exactJson(answer) : null,
         witness: witnessJson(verdict.witness),
@@ -72,11 +72,10 @@ export const problemDiscards = (
 /** Whole numbers and decimals as JSON numbers where they are exact, anything else as a fraction. */
 const exactJson = (value: Exact): JsonValue => {
   const decimals = decimalsOf(value);
-  if (isWhole(value) && Number.isSafeInteger(Number(value.num))) return Number(value.num);
-  if (decimals !== undefined && toDecimal(value, decimals).length < 15)
-    return Number(toDecimal(value, decimals));
   const [num, den] = [Number(value.num), Number(value.den)];
   const isSafe = Number.isSafeInteger(num) && Number.isSafeInteger(den);
+  const text = decimals === undefined ? '' : toDecimal(value, decimals);
+  if (text !== '' && (text.length < 15 || (isSafe && den === 1))) return Number(text);
   return { fraction: isSafe ? [num, den] : [String(value.num), String(value.den)] };
 };
 

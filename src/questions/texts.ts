@@ -116,21 +116,17 @@ const textOf = (
 
 /** Both edits in one text; undefined where they would change the same words. */
 export const joined = (problem: Problem, flaw: Possibility & Made, other: Made): Text | undefined => {
-  const [edits, claims] = [
-    [...flaw.edits, ...other.edits],
-    [...flaw.claims, ...other.claims],
-  ];
-  const question = withEdits(problem.question, edits)?.trimEnd();
-  return question === undefined ? undefined : textOf(flaw, problem, { edits, claims }, question);
+  const both = together([[flaw], [other]], 0);
+  const question = withEdits(problem.question, both.edits)?.trimEnd();
+  return question === undefined ? undefined : textOf(flaw, problem, both, question);
 };
 
 /** Why nothing is made of a possibility. */
-export const dropped = ({ rule, bindings }: Possibility, { reason, detail }: Refusal): Dropped => ({
+export const dropped = ({ rule, bindings }: Possibility, why: Refusal): Dropped => ({
+  ...why,
   kind: 'dropped',
   rule,
   bindings,
-  reason,
-  detail,
 });
 
 /** The variable of the quantity that an edit is about; empty where it is about none. */

@@ -200,9 +200,4 @@ const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdi
 
 const again = { reason: 'same_text', detail: 'another rule makes this text, or it is the original' } as const;
 
-const notDrawn = ({ rule, bindings, question }: Text | Kept): NotDrawn => ({
-  kind: 'not_drawn',
-  rule,
-  bindings,
-  question,
-});
+const notDrawn = (one: Text | Kept): NotDrawn => ({ ...one, kind: 'not_drawn' });

@@ -160,7 +160,7 @@ const isOneOfAll = ({ subject, values, said }: Problem, { step, held, mention }:
     .filter(({ sort, expr }) => sort === 'working' && !(expr.kind === 'binary' && /[+-]/.test(expr.op)))
     .slice(0, 8)
     .map(({ index }) => index);
-  const isAll = (...chosen: readonly number[]): boolean => {
+  const isAll = (chosen: readonly number[]): boolean => {
     const sumOf = (all: Problem['values']) => chosen.flatMap((at) => all[at] ?? []).reduce(add, whole(0));
     const sum = sumOf(values);
     const isPartOf = (total: number): boolean => chosen.every((at) => facts.upstream(at).includes(total));
@@ -169,11 +169,10 @@ const isOneOfAll = ({ subject, values, said }: Problem, { step, held, mention }:
       totals.some((total) => equal(total.held, sum) && (chosen.every(hangs) || isPartOf(total.step.index)))
     );
   };
-  return parts.some((a, at) =>
-    parts
-      .slice(at + 1)
-      .some((b, from) => isAll(a, b) || parts.slice(at + from + 2).some((c) => isAll(a, b, c))),
-  );
+  const areAll = (chosen: readonly number[], at: number): boolean =>
+    (chosen.length > 1 && isAll(chosen)) ||
+    (chosen.length < 3 && parts.slice(at).some((one, by) => areAll([...chosen, one], at + by + 1)));
+  return areAll([], 0);
 };
 
 /** What else may tell a number, by what is said of it then; asked in this order. */

@@ -54,7 +54,6 @@ const standAlone = (problem: Problem, one: Sentence, next: Sentence, after: Sent
     [one, next].every(
       ({ text }) => text.endsWith('.') && english.tellsState(text) && !english.hangsOnBefore(text),
     ) &&
-    !problem.question.slice(one.end, next.start).includes('\n') &&
     // What comes behind them goes on from neither.
     !english.refersBack(after.text) &&
     !english.beginsWithPronoun(after.text)

@@ -231,13 +231,10 @@ const completions = (known: Known, open: Opening): Judged => {
   });
 };
 
-/** An answer of the same kind says it best; one that differs by less than a hundredth says nothing. */
+/** An answer of the same kind says it best. */
 const bestOf = (found: readonly Other[], first: Exact): Other | undefined =>
   found.find(({ answer }) => isWhole(answer) === isWhole(first)) ??
-  found.find(({ answer }) => isWholeCents(answer)) ??
-  found.find(({ answer }) => hundredths(answer) !== hundredths(first));
-
-const hundredths = (value: Exact): bigint => (value.num * 200n + value.den) / (value.den * 2n);
+  found.find(({ answer }) => isWholeCents(answer));
 
 /** How a step's value follows from the numbers of the question. */
 const derivationOf = ({ subject, now, given }: Known, step: number): readonly Derived[] => {

@@ -51,7 +51,7 @@ const othersAmong = (
   return offered.flatMap((value) => {
     const values = valuesOf(subject, new Map([[step, value]]));
     const answer = values.at(-1);
-    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, first, answer)) return [];
+    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, answer)) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
     // Nothing costs a third of a cent: 9 of what costs $10 in all would have no price.
     if (isWholeCents(first) && !isWholeCents(answer) && asksMoney(subject)) return [];
@@ -64,10 +64,8 @@ const othersAmong = (
 };
 
 /** 125 % of what was 20 % of it. */
-const isOverAll = ({ steps }: Subject, first: Exact, answer: Exact): boolean =>
-  steps.at(-1)?.quantity.unit === 'percent' &&
-  compare(first, whole(100)) <= 0 &&
-  compare(answer, whole(100)) > 0;
+const isOverAll = ({ steps }: Subject, answer: Exact): boolean =>
+  steps.at(-1)?.quantity.unit === 'percent' && compare(answer, whole(100)) > 0;
 
 const unitAsked = ({ steps }: Subject): string => {
   const last = steps.at(-1);
@@ -101,19 +99,15 @@ const signOf = (one: Value, other: Value): number => (one && other ? Math.sign(c
 
 const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);
 
-const mostSteps = 60;
-
 /** Numbers of the same kind as one, the nearest first, all above zero; of parts those below one. */
 const othersNear = (value: Exact): readonly Exact[] => {
   const unit = isWhole(value) ? whole(1) : (divide(whole(1), whole(value.den)) ?? whole(1));
   const found: Exact[] = [];
-  let [above, below] = [value, value];
-  for (let step = 0; step < mostSteps; step++) {
-    above = add(above, unit);
-    below = subtract(below, unit);
-    const isPart = value.num < value.den;
-    if (below.num > 0n) found.push(below);
-    if (!isPart || above.num < above.den) found.push(above);
+  const isPart = value.num < value.den;
+  for (let step = 1; step <= 60; step++) {
+    const by = multiply(unit, whole(step));
+    const both = [subtract(value, by), add(value, by)];
+    found.push(...both.filter(({ num, den }) => num > 0n && (!isPart || num < den)));
   }
   if (isWhole(value)) for (const times of [2, 3, 10]) found.push(multiply(value, whole(times)));
   for (const parts of [2, 4, 10]) {

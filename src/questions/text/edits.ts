@@ -16,12 +16,10 @@ export const movedBy = (edits: readonly Edit[], at: number): number =>
   edits.reduce((sum, { start, end, text }) => (end <= at ? sum + text.length - (end - start) : sum), 0);
 
 /** Where an edit's text begins in the text that all of them make. */
-export const startOf = (edits: readonly Edit[], edit: Edit): number =>
-  edit.start +
-  movedBy(
-    edits.filter((other) => other !== edit),
-    edit.start,
-  );
+export const startOf = (edits: readonly Edit[], edit: Edit): number => {
+  const others = edits.filter((other) => other !== edit);
+  return edit.start + movedBy(others, edit.start);
+};
 
 /** Says `a` or `an` anew before what an edit has put there. */
 export const withArticle = (text: string, { start, end, text: put }: Edit): Edit => {
