@@ -1,5 +1,4 @@
 import { partWithin } from './clause-ends.ts';
-import { isAllBut } from './comparisons.ts';
 import type { Droppable } from './dropping.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
@@ -7,11 +6,11 @@ import { isPlural } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 
 const bounding = expression(
-  String.raw`\b(?:<ability>|<need_word>|already|up to|over)\b|\b(?:first|next|last) \p{Sc}?$`,
+  String.raw`\b(?:(?!only|just)(?:<ability>|<need_word>)|up to|over)\b|\b(?:first|next|last) \p{Sc}?$`,
   'i',
 );
 /** Whether a number is a bound, or one of several times: more may be taken than there is. */
-export const isBounded = (head: string): boolean => bounding().test(head) || isAllBut(head);
+export const isBounded = (head: string): boolean => bounding().test(head);
 
 const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
 const beyond = expression(

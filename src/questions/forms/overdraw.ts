@@ -93,12 +93,12 @@ const endsAsked = ({ subject, said, asking }: Problem, { index }: SubjectStep): 
   inputsOf(subject, index).some((at) => said.get(at)?.sentence === asking && isTime(subject.steps[at]));
 
 /** Whether a number is taken from what there is: nobody may go beyond it, and the question supposes nothing less. */
-const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, tail, end }: Said): boolean => {
+const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, lead, tail, end }: Said): boolean => {
   // `30 of them` are no more than these, whatever is wanted.
   if (!english.partWithin(tail) && english.mayGoBeyond(question, asking.text)) return false;
-  if (english.isBounded(head)) return false;
   // `What is 25 less than half of it?`
-  return !english.isLessThan(question.slice(end)) || sentence !== asking || english.isSupposed(head);
+  const isLess = english.isLessThan(question.slice(end)) && sentence === asking && !english.isSupposed(head);
+  return !english.isBounded(lead) && !isLess;
 };
 
 /** `requires 300 feet, and gets 750`: from a need, of which a gift may leave nothing; from earnings, a loss may be left. */
