@@ -78,10 +78,17 @@ export const joinsMore = (tail: string): boolean =>
   /(?:,| and) (?:and )?(?:an?|some|the|his|her) /.test(tail);
 
 const phrase = expression(
-  String.raw`^(?! of\b)(?: (?!(?:and|but|in|on)\b)[\p{L}’'-]+){0,5}?(?=[.,;?!]| (?:and|but|while|which|(?:from|to|for|in|on|at|with)(?! (?:each|every|one|an?)\b)|who|<form_of_have>)\b)`,
+  String.raw`^(?! of\b)(?: (?!(?:and|but|in|on|of each)\b)[\p{L}’'-]+){0,5}?(?=[.,;?!]| (?:and|but|while|which|(?:from|to|for|in|on|at|with)(?! (?:each|every|one|an?)\b)|who|<form_of_have>)\b)`,
 );
 /** How many letters behind a number end the phrase that it opens: ` jars of jam`, ` each`. */
 export const phraseWithin = (tail: string): number | undefined => phrase().exec(tail)?.[0].length;
+
+/** The same where that is no more than things of this sort: ` large paintings`, ` cans of soup`. */
+export const thingsWithin = (tail: string, unit: string): number | undefined => {
+  const words = tail.slice(0, phraseWithin(tail));
+  const [things = ''] = words.split(' of ');
+  return lemma(things.toLowerCase().trim()).endsWith(unit) ? words.length : undefined;
+};
 
 /** Whether a part is told without saying of what: `half to his brother`, `10%.` */
 export const isBarePart = (tail: string): boolean =>

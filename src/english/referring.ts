@@ -130,18 +130,19 @@ interface Again extends Span {
 }
 
 const again = expression(
-  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|all the|all (?:of )?(?:the|<possessive>)|each|every|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]|(?<=\b(?:each|every) \p{Ll}+) (?:\p{Ll}+(?:s|ed)|that|who)\b| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
+  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|(?:the|<possessive>) remaining|all the|all (?:of )?(?:the|<possessive>)|each|every|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]|(?<=\b(?:each|every) \p{Ll}+) (?:\p{Ll}+(?:s|ed)|that|who)\b| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
   'gi',
 );
 
 /** The places where a text speaks of things of this kind as known, where it does not say which of them are meant. */
-export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
+export const spokenOfAgain = (text: string, thing: string, isRest = false): readonly Again[] =>
   [...text.matchAll(again())].flatMap(({ 0: whole, 1: article = '', 2: noun = '', index }): Again[] => {
     const isEach = /^(?:each|every)$/i.test(article);
     const behind = text.slice(index + whole.length);
     // `the points of Ann and Bob` are others, and of `the pens and caps` the number would be of both.
     if (!isEach && (behind.startsWith(' of') || joinedNoun(behind).length > 0)) return [];
-    if (lemma(noun) !== thing || isEach === (noun !== thing)) return [];
+    if (lemma(noun) !== thing || isEach === (noun !== thing) || /remaining$/i.test(article) !== isRest)
+      return [];
     return [
       {
         start: index,
@@ -153,7 +154,7 @@ export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
     ];
   });
 
-const these = expression(String.raw`^ of (?:the|those|<possessive>) (?=(\p{Ll}+)\b)`);
+const these = expression(String.raw`^ of (?:the|those|<possessive>) (?:remaining )?(?=(\p{Ll}+)\b)`);
 /** ` of the beans` behind a share: what it is of, and where that stands; nothing of what says which of them. */
 export const ofThese = (tail: string): { readonly things: string; readonly at: number } | undefined => {
   const [lead, things = ''] = these().exec(tail) ?? [];

@@ -1,11 +1,12 @@
 import { compare, divide, type Exact, equal, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import type { Problem, Said } from '../problem.ts';
+import type { Mention } from '../../quantities/index.ts';
+import { type Problem, placesOf, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
-import { takenFrom } from '../solve/values.ts';
+import { inputsOf, takenFrom } from '../solve/values.ts';
 import { type Form, fitsAnother, numberAt, quantityAt, told, unsure, ways } from './form.ts';
-import { byIn, opOf } from './telling.ts';
+import { byIn, givesAnswer, isCount, opOf } from './telling.ts';
 
 /** Where a number may be said again: a stretch of the question, and what stands there with it. */
 interface Place {
@@ -20,13 +21,13 @@ interface Place {
 const again =
   (
     why: string,
-    placesOf: (problem: Problem, step: SubjectStep, said: Said | undefined) => readonly Place[] | undefined,
+    find: (problem: Problem, step: SubjectStep, said: Said | undefined) => readonly Place[] | undefined,
     isTooFew: (value: Exact, problem: Problem) => boolean = () => false,
   ): Form =>
   (problem, args) => {
     const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
     const said = problem.said.get(step.index);
-    const places = placesOf(problem, step, said);
+    const places = find(problem, step, said);
     if (!places) return unsure(step);
     if (places.length === 0) return no('no_words', why);
     const shown = divide(value, said?.scale ?? whole(1)) ?? value;
@@ -48,25 +49,19 @@ const again =
 const isPartAsked = (problem: Problem, { step, mention, before }: Said, asked: string): boolean => {
   const { subject, values, text, question } = problem;
   const { steps, facts } = subject;
-  const own = values[step.index];
-  const hanging = steps.filter(({ index }) => facts.upstream(index).includes(step.index));
-  return (
-    own !== undefined &&
-    before === '' &&
-    hanging.includes(steps.at(-1) ?? step) &&
-    !english.asksOfAllThere(asked) &&
-    hanging.every((one) => {
-      const [value, by] = [values[one.index], byIn(problem, one)];
-      const isLess = value !== undefined && (one.sort === 'alias' || compare(value, own) < 0);
-      // `2 fewer`, `half as many` are of somebody else.
-      const isOfElse = by && (by.mention.kind === 'plain' || english.isAsMuch(question.slice(by.end)));
-      return one === step || (isLess && !isOfElse && one.quantity.unit === mention.unit);
-    }) &&
-    text.mentions.every(
-      ({ unit, kind, value }) =>
-        kind !== 'plain' || unit !== mention.unit || compare(value, mention.value) <= 0,
-    )
-  );
+  const hanging = steps.filter((one) => one !== step && facts.upstream(one.index).includes(step.index));
+  const isPart = (one: SubjectStep): boolean => {
+    const [value, own, by] = [values[one.index], values[step.index], byIn(problem, one)];
+    const isLess =
+      one.sort === 'alias' || (value !== undefined && own !== undefined && compare(value, own) < 0);
+    // `2 fewer`, `half as many` are of somebody else.
+    const isOfElse = by && (by.mention.kind === 'plain' || english.isAsMuch(question.slice(by.end)));
+    return isLess && !isOfElse && one.quantity.unit === mention.unit;
+  };
+  const isMore = ({ unit, kind, value }: Mention): boolean =>
+    kind === 'plain' && unit === mention.unit && compare(value, mention.value) > 0;
+  const isAsked = before === '' && hanging.includes(steps.at(-1) ?? step) && !english.asksOfAllThere(asked);
+  return isAsked && hanging.every(isPart) && !text.mentions.some(isMore);
 };
 
 /** `How many of the 40 beans does she have left?` of what is taken from: the number is said again where it is asked. */
@@ -97,16 +92,14 @@ export const recall = again(
   (value, { values }) => compare(value, values.at(-1) ?? value) <= 0,
 );
 
-/** `9 pictures for one gallery. Others want pictures too. For each picture …`: of more than nine. */
-const isMoreBetween = ({ question }: Problem, counted: string, from: number, to: number): boolean =>
-  new RegExp(`\\b${english.pluralOf(counted) ?? counted}\\b`, 'i').test(question.slice(from, to));
-
 /** `There are 40 beans. 30% of the beans are red.`: by the program the share is of this number, and of no rest, nor a second share beside it. */
-const sharesOf = (problem: Problem, { step, end }: Said, thing: string): readonly Place[] => {
+const sharesOf = (problem: Problem, step: SubjectStep, end: number, thing: string): readonly Place[] => {
   const { question, subject, said, divided } = problem;
+  // `She ate one of the apples`: of how many, that is not what the program takes it from.
+  const isTaken = step.sort === 'input' ? /[-*/]/ : /[*/]/;
   return [...said.values(), ...divided.values()].flatMap((part): readonly Place[] => {
     const isOfIt = subject.steps.some(
-      (one) => opOf(one) !== '+' && [step, part.step].every(({ index }) => one.reads.includes(index)),
+      (one) => isTaken.test(opOf(one)) && [step, part.step].every(({ index }) => one.reads.includes(index)),
     );
     const behind = english.ofThese(question.slice(part.end));
     if (!isOfIt || part.start < end || !behind || english.lemma(behind.things) !== thing) return [];
@@ -115,39 +108,53 @@ const sharesOf = (problem: Problem, { step, end }: Said, thing: string): readonl
   });
 };
 
-/** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
+/** Whether a number counts all such things, or a result what of them comes together or is left: `5 red and 4 blue mugs. The mugs …`. */
+const isOfAll = (problem: Problem, step: SubjectStep, from: readonly Said[]): boolean => {
+  const { unit } = step.quantity;
+  if (step.sort === 'input')
+    return from.every((one) => isCount(one) && !english.tellsOfEach(one.sentence.text));
+  if (opOf(step) === '*')
+    return from.some(({ mention }) => mention.unit === unit && mention.per !== undefined);
+  const isAlike = step.reads.every((read) => problem.subject.steps[read]?.quantity.unit === unit);
+  return /[+-]/.test(opOf(step)) && !byIn(problem, step) && isAlike;
+};
+
+/** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number; so with a result. */
 export const recount = again(
   'what is counted is not spoken of as known, or may be another',
-  (problem, _, said) => {
-    if (!said) return undefined;
+  (problem, step, said) => {
     const { question, text, subject, values } = problem;
-    const { mention, before, after, end, numeral: like, sentence, held } = said;
-    const { unit, kind, per, value } = mention;
+    const from = placesOf(problem, step.index);
+    const [last] = from.toSorted((a, b) => b.end - a.end);
+    if (!last || from.length < inputsOf(subject, step.index).length) return undefined;
+    const { sentence, end } = last;
+    const unit = said ? said.mention.unit : step.quantity.unit;
     const plural = unit === undefined ? undefined : english.pluralOf(unit);
-    const isCount = kind === 'plain' && before === '' && after === '' && per === undefined;
-    if (unit === undefined || plural === undefined || !isCount || english.isMeasure(unit)) return [];
-    if (compare(value, whole(2)) < 0) return [];
-    const shares = english.isDifference(said.around) ? [] : sharesOf(problem, said, unit);
-    if (shares.length > 0) return shares;
-    if (english.tellsOfEach(sentence.text)) return [];
+    const own = values[step.index] ?? whole(0);
+    if (unit === undefined || plural === undefined || compare(own, whole(2)) < 0) return [];
+    if (!said && givesAnswer(problem, step)) return [];
+    const shares = sharesOf(problem, step, end, unit);
+    if (shares.length > 0 || !isOfAll(problem, step, from)) return shares;
     // Where a second number counts such things, or some of them, it may be of those that is spoken.
-    const others = text.mentions.filter((other) => other !== mention);
-    if (english.isDifference(said.around)) return [];
-    if (others.some((other) => other.unit === unit || equal(other.value, value))) return [];
+    const others = text.mentions.filter((other) => !from.some((one) => one.mention === other));
+    if (others.some((other) => other.unit === unit || equal(other.value, own))) return [];
     // `5 mugs today and 3 fewer on Monday`: more of them, by what is reckoned with the number.
-    const alike = subject.steps.filter((one) => one.quantity.unit === unit);
-    if (alike.some(({ index }) => compare(values[index] ?? held, held) > 0)) return [];
-    return english.spokenOfAgain(question.slice(end), unit).flatMap((one) => {
-      const start = end + one.start;
+    const before = subject.facts.upstream(step.index);
+    const isMore = ({ index, quantity }: SubjectStep): boolean =>
+      quantity.unit === unit && !before.includes(index) && compare(values[index] ?? own, own) > 0;
+    if (subject.steps.some(isMore)) return [];
+    const isOfThese = (start: number): boolean =>
+      start >= sentence.end &&
       // Behind a part of them it may be of these that is spoken: `1/4 of his 400 tickets to Ann, who sells the tickets`.
-      const isPart = text.mentions.some((other) => other.kind !== 'plain' && other.start < start);
+      !others.some((other) => other.kind !== 'plain' && other.start < start) &&
+      // `9 pictures for one gallery. Others want pictures too. For each picture …`: of more than nine.
+      !new RegExp(`\\b${plural}\\b`, 'i').test(question.slice(sentence.end, start)) &&
       // `Eighty of the roses`: of more than these.
-      return isPart ||
-        isMoreBetween(problem, unit, sentence.end, start) ||
-        english.namesOneMore(question.slice(end, start)) ||
-        start < sentence.end
-        ? []
-        : [{ start, end: end + one.end, like, text: (number) => one.withNumber(number, plural) }];
-    });
+      !english.namesOneMore(question.slice(end, start));
+    return english
+      .spokenOfAgain(question.slice(end), unit, opOf(step) === '-')
+      .map((one) => ({ ...one, start: end + one.start, end: end + one.end, like: said?.numeral ?? '12' }))
+      .filter(({ start }) => isOfThese(start))
+      .map((one) => ({ ...one, text: (number: string) => one.withNumber(number, plural) }));
   },
 );

@@ -19,6 +19,28 @@ tried('a result in brackets', {
     { questions: 40, share: 0.75, bob_right: 5 },
     'Ann has 40 questions and gets 75% of them (30 questions) right. Bob gets 5 questions right. How many do they get right?',
   ),
+  'is what so many come to, whatever tells the price of each': told(
+    'A cap costs $3 and a scarf costs $5. Ida buys 6 caps and a scarf. How much does she pay?',
+    ['caps_cost = cap_price * caps', 'paid = caps_cost + scarf_price'],
+    { cap_price: 3, caps: 6, scarf_price: 5 },
+    'A cap costs $3 and a scarf costs $5. Ida buys 6 caps ($18) and a scarf. How much does she pay?',
+  ),
+  'is not told of so many that do something': told(
+    'A cap holds 3 pens and a tray holds 5 pens. If 6 friends fill caps and one fills a tray, how many pens do they need?',
+    ['in_caps = pens * friends', 'needed = in_caps + tray'],
+    { pens: 3, friends: 6, tray: 5 },
+  ),
+  'is a measure in another unit': told(
+    'Ida reads for 2 hours and sleeps for 40 minutes. How many minutes is that?',
+    ['minutes = hours * minutes_per_hour', 'all = minutes + slept'],
+    { hours: 2, minutes_per_hour: 60, slept: 40 },
+    'Ida reads for 2 hours (120 minutes) and sleeps for 40 minutes. How many minutes is that?',
+  ),
+  'is no measure in another unit of what is called by it': told(
+    'Ida has a 2 hour film and a film of 40 minutes. How many minutes is that?',
+    ['minutes = hours * minutes_per_hour', 'all = minutes + film'],
+    { hours: 2, minutes_per_hour: 60, film: 40 },
+  ),
   'is not told of what is compared with more': told(
     'Ann has 8 pens. Bob has 3 less than twice as many pens as Ann, and Cid has none. How many pens do they have?',
     ['doubled = ann_pens * times', 'bob_pens = doubled - less', 'all = ann_pens + bob_pens'],

@@ -1,28 +1,28 @@
-import { compare, equal, whole } from '../../base/index.ts';
+import { compare, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import { nounsIn } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
 import { type Form, fitsAnother, numberAt, quantityAt, told, way } from './form.ts';
 import { restated, toldByName, toldBySolution } from './restated.ts';
-import { placed, written } from './telling.ts';
+import { type Found, givesAnswer, placed, type Telling, written } from './telling.ts';
 import { holdersOf } from './told-of.ts';
-import { comparedBehind, partTold, totalTold } from './told-parts.ts';
+import { comparedBehind, countTold, partTold, totalTold } from './told-parts.ts';
 
 /** `Ann has 13 apples.`, `75% of them (9 apples)`: a result is told where the question says what it follows from. */
 export const tell: Form = (problem, args) => {
   const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
-  const [own, answer] = [problem.values[step.index], problem.values.at(-1)];
+  const own = problem.values[step.index];
   if (step.sort !== 'working' || !own) return no('no_sentence', 'it is no result');
-  if (answer && (equal(own, answer) || isOfAnswer(problem, step)))
-    return no('gives_answer', 'that would be the answer');
-  const [total, part] = [totalTold(problem, step), partTold(problem, step, own)];
+  if (givesAnswer(problem, step)) return no('gives_answer', 'that would be the answer');
+  const put = (found: Found | undefined): Telling | undefined => found && placed(problem, found);
   const tellings = [
     comparedBehind(problem, step),
-    total && placed(problem, total),
+    put(totalTold(problem, step)),
     restated(problem, step, toldBySolution(problem, step)),
-    part && placed(problem, part),
+    put(partTold(problem, step, own)),
     restated(problem, step, toldByName(problem, step)),
+    put(countTold(problem, step)),
   ]
     .filter((telling) => telling !== undefined)
     .filter(({ edit }) => saysHolders(problem, step, edit('2').text));
@@ -43,13 +43,3 @@ export const tell: Form = (problem, args) => {
 
 const saysHolders = (problem: Problem, step: SubjectStep, text: string): boolean =>
   holdersOf(problem, step).every((holder) => nounsIn(text).has(holder));
-
-/** The answer is this number and what everybody knows: 300 cents for 3 dollars. */
-const isOfAnswer = ({ subject: { steps } }: Problem, step: SubjectStep): boolean => {
-  const last = steps.at(-1);
-  const answer = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
-  return (
-    answer?.reads.includes(step.index) === true &&
-    answer.reads.every((read) => read === step.index || steps[read]?.role === 'world knowledge')
-  );
-};

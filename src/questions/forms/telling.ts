@@ -1,4 +1,4 @@
-import type { Exact } from '../../base/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
@@ -55,9 +55,8 @@ export const placed = (
     english.asksBehind(question.slice(at, sentence.end)) &&
     !english.asksBehind(question.slice(sentence.start, at));
   if (sentence === asking && !isBefore) return undefined;
-  if (kind === 'compared' && /^[.,;]/.test(rest)) return put((amount) => `, or ${amount}`);
   // In brackets behind `than Ann` it would be Ann's.
-  if (kind === 'compared') return put((amount) => `, or ${amount},`);
+  if (kind === 'compared') return put((amount) => `, or ${amount}${/^[.,;]/.test(rest) ? '' : ','}`);
   return put((amount) => ` (${amount}${kind === 'all' ? ' in all' : ''})`);
 };
 
@@ -111,3 +110,24 @@ export const byIn = (
 
 /** The sign of what a step works out; empty of more than that. */
 export const opOf = ({ expr }: Pick<SubjectStep, 'expr'>): string => (expr.kind === 'binary' ? expr.op : '');
+
+/** Whether a step tells the answer: it has its number, or the answer is this and what everybody knows, 300 cents for 3 dollars. */
+export const givesAnswer = ({ subject: { steps }, values }: Problem, { index }: SubjectStep): boolean => {
+  const [last, own, result] = [steps.at(-1), values[index], values.at(-1)];
+  const answer = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
+  return (
+    (own !== undefined && result !== undefined && equal(own, result)) ||
+    (answer?.reads.includes(index) === true &&
+      answer.reads.every((read) => read === index || steps[read]?.role === 'world knowledge'))
+  );
+};
+
+/** `8 caps`: things, and no days or times. */
+export const isCount = ({ mention: { unit = 'time', kind, per, role }, before, around }: Said): boolean =>
+  kind === 'plain' &&
+  unit !== 'time' &&
+  before === '' &&
+  per === undefined &&
+  role !== 'duration' &&
+  !english.isMeasure(unit) &&
+  !english.isDifference(around);

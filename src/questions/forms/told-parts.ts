@@ -1,26 +1,26 @@
-import { divide, type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import { mentionsIn, nextOf, type Problem, placesOf, type Said } from '../problem.ts';
-import { inputsOf, slotOf } from '../solve/values.ts';
-import { byIn, type Found, opOf, type Telling } from './telling.ts';
+import { mentionsIn, nextOf, type Problem, placesOf, saidOf } from '../problem.ts';
+import { inputsOf } from '../solve/values.ts';
+import { byIn, type Found, isCount, opOf, type Telling } from './telling.ts';
 import { onesOf } from './told-of.ts';
 
 /** How a step follows that takes a part of something, or compares with it; undefined where the words are not certain. */
 export const partTold = (problem: Problem, step: SubjectStep, own: Exact): Found | undefined =>
-  part(problem, step, own) ?? compared(problem, step);
+  part(problem, step, own) ?? compared(problem, step) ?? converted(problem, step);
 
 /** `She buys 6 mugs at $4 each, for a total of $24.`, `6 mugs at $4 each ($24 in all) and …`; no price of an adult and a child. */
 export const totalTold = (problem: Problem, step: SubjectStep): Found | undefined => {
   const { subject, said, question } = problem;
   const { unit = '', role } = step.quantity;
   const inputs = inputsOf(subject, step.index);
-  const of = inputs.flatMap((at) => said.get(at) ?? []).toSorted((a, b) => a.start - b.start);
+  const of = placesOf(problem, step.index).toSorted((a, b) => a.start - b.start);
   const [first, last, op] = [of[0], of.at(-1), opOf(step)];
   if (!first || !last || of.length < inputs.length || role === 'age' || onesOf(problem, step).length > 0)
     return undefined;
-  const isAmong = (at: number): boolean =>
-    isAmount(problem, at) && placesOf(problem, at).every(({ around }) => !english.isDifference(around));
+  const areAmounts =
+    inputs.every((at) => isAmount(problem, at)) && !of.some(({ around }) => english.isDifference(around));
   const areParts = step.reads.every((read) => {
     const { unit: own = unit, per } = said.get(read)?.mention ?? {};
     const part = subject.steps[read];
@@ -28,9 +28,10 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   });
   const [each, ...more] = of.filter(({ mention }) => mention.unit === unit);
   const isProduct = op === '*' && each?.mention.per !== undefined && more.length === 0;
-  const isPrice = unit === 'dollar' && step.usedBy.some((at) => isUnitOf(problem, step.index, at));
-  if (!inputs.every(isAmong) || !areParts || !(isProduct || (op === '+' && !isPrice))) return undefined;
-  const { sentence, mention } = last;
+  // Of what an adult and a child pay there are some.
+  const isPrice = unit === 'dollar' && step.usedBy.some((at) => /[*/]/.test(opOf(subject.steps[at] ?? step)));
+  if (!areAmounts || !areParts || !(isProduct || (op === '+' && !isPrice))) return undefined;
+  const { sentence } = last;
   const othersIn = (start: number, end: number) =>
     mentionsIn(problem, { ...sentence, start, end }).filter(
       (one) => one.role !== 'ordinal or name' && !of.some((own) => own.mention === one),
@@ -52,37 +53,48 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   if (isSure && !isAsked && othersIn(first.sentence.start, last.end).length === 0)
     return { kind: 'all', behind, ...found };
   const isPlain = of.every(({ lead }) => english.supposesForSure(lead));
-  if (!isProduct || of.length !== 2 || !isPlain) return undefined;
-  // `3 jars at $5 each ($15)`, `3 jars ($15)` of what was priced before; not `2 caps and 3 jars at $5 each`, nor `in 8 years`.
-  const before = othersIn(sentence.start, first.start).at(-1);
   const isNear = sentence === first.sentence && othersIn(first.start, last.end).length === 0;
-  const isAll = isNear && before === undefined;
-  const may = isAll || (isNear && before?.unit === unit) || (each !== last && mention.role !== 'duration');
-  return may ? { kind: isAll ? 'all' : 'each', behind, ...found } : undefined;
+  if (!isProduct || of.length !== 2 || !isPlain || !isNear) return undefined;
+  // `3 jars at $5 each ($15)`; not `2 caps and 3 jars at $5 each`.
+  const before = othersIn(sentence.start, first.start).at(-1);
+  if (before !== undefined && before.unit !== unit) return undefined;
+  return { kind: before === undefined ? 'all' : 'each', behind, ...found };
 };
 
-/** Whether a step takes so many of a result, or asks how many: of what an adult and a child pay there are some. */
-const isUnitOf = ({ subject }: Problem, result: number, at: number): boolean => {
-  const { expr } = subject.steps[at] ?? {};
-  if (expr?.kind !== 'binary') return false;
-  return expr.op === '*' || (expr.op === '/' && slotOf(subject, expr.right) === result);
+/** `3 jars ($15)`: what so many come to of which it was told before what one has or costs. */
+export const countTold = (problem: Problem, step: SubjectStep): Found | undefined => {
+  const { subject, said } = problem;
+  const { unit = '' } = step.quantity;
+  const [count, ...more] = step.reads.flatMap((read) => said.get(read) ?? []).filter(isCount);
+  const rate = step.reads.find((read) => read !== count?.step.index) ?? -1;
+  const from = placesOf(problem, rate);
+  if (!count || more.length > 0 || opOf(step) !== '*' || onesOf(problem, step).length > 0) return undefined;
+  const [rateUnit] = subject.steps[rate]?.quantity.unit?.split(' per ') ?? [];
+  const isBefore = from.length > 0 && from.every(({ end }) => end <= count.start);
+  const isSure = english.supposesForSure(count.lead) && !from.some(({ head }) => english.leavesOpen(head));
+  const behind = english.thingsWithin(count.tail, count.mention.unit ?? '');
+  // `twice that much`
+  if (!isBefore || !isSure || english.pointsBack(nextOf(problem, count.sentence)?.text ?? ''))
+    return undefined;
+  if (rateUnit !== unit || behind === undefined) return undefined;
+  const like = from.find(({ mention }) => mention.unit === unit) ?? count;
+  return { kind: 'each', last: count, behind, unit, like };
 };
 
 /** `75% of the questions (30 questions)`; `She pays 20%, or $9.` */
-const part = (problem: Problem, { expr, reads }: SubjectStep, own: Exact): Found | undefined => {
-  const { subject, said, divided, text } = problem;
-  const isDivision = expr.kind === 'binary' && expr.op === '/';
+const part = (problem: Problem, { reads }: SubjectStep, own: Exact): Found | undefined => {
+  const { subject, said, text, values } = problem;
   const by = reads
-    .flatMap((read) => said.get(read) ?? (isDivision ? divided.get(read) : undefined) ?? [])
+    .flatMap((read) => saidOf(problem, read) ?? [])
     .find(({ mention: { kind } }) => kind === 'percent' || kind === 'fraction');
-  const [base, ...more] = reads.filter((read) => read !== by?.step.index && !isHundred(problem, read));
-  const [unit, value] = [subject.steps[base ?? -1]?.quantity.unit, problem.values[base ?? -1]];
   // `She gives half, and he gives half of his`: of which is the result?
-  if (!by || base === undefined || more.length > 0 || by.step.usedBy.length > 1) return undefined;
-  if (unit === undefined || !value || english.isOfSeveral(by.lead)) return undefined;
-  const { tail, around } = by;
-  const fraction = divide(by.mention.value, whole(by.mention.kind === 'percent' ? 100 : 1)) ?? value;
-  if (!equal(own, multiply(value, fraction)) || around.before === 'in') return undefined;
+  if (!by || by.step.usedBy.length > 1 || english.isOfSeveral(by.lead)) return undefined;
+  const { tail, around, mention } = by;
+  const isOfAll = (value = own): boolean =>
+    equal(multiply(value, mention.value), multiply(own, whole(mention.kind === 'percent' ? 100 : 1)));
+  const base = reads.find((read) => isOfAll(values[read])) ?? -1;
+  const unit = subject.steps[base]?.quantity.unit;
+  if (unit === undefined || around.before === 'in') return undefined;
   const all = said.get(base);
   if (all && all.start > by.start) return undefined;
   const of = english.partWithin(tail) ?? (english.isBarePart(tail) ? { of: '', length: 0 } : undefined);
@@ -98,9 +110,6 @@ const part = (problem: Problem, { expr, reads }: SubjectStep, own: Exact): Found
   const isMeant = of.of === '' ? isLast : english.lemma(of.of) === unit || isMoney;
   return isMeant ? { kind: 'same', last: by, behind: of.length, unit } : undefined;
 };
-
-const isHundred = ({ subject: { steps } }: Problem, at: number): boolean =>
-  steps[at]?.role === 'world knowledge' && [steps[at]?.exact?.num, steps[at]?.exact?.den].includes(100n);
 
 /** `twice as many clips as in May, or 24 clips`. */
 const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
@@ -121,7 +130,10 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   // `30 pens, which is 10 fewer than Ann has`: what is told behind it would be the 30.
   if (isDifference && (english.isLessThan(by.tail) ? '-' : '+') !== opOf(step)) return undefined;
   const behind = english.comparedWithin(by.tail, isDifference);
-  if (behind === undefined || english.isOfSeveral(by.lead) || !isKnown(problem, base, by)) return undefined;
+  // `twice as many as Ann, who has 3 more than …`: nobody knows yet.
+  const from = placesOf(problem, base);
+  if (from.length === 0 || from.some(({ start }) => start >= by.start)) return undefined;
+  if (behind === undefined || english.isOfSeveral(by.lead)) return undefined;
   // `three times the number of bars` is no amount of money, nor is `as much cutlery as Ann` one of plates.
   const things = english.thingsCompared(problem.question.slice(by.end, by.end + behind));
   const isOfStuff = english.isMeasure(unit) && unit !== 'dollar';
@@ -130,15 +142,26 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   return { kind: 'compared', last: by, behind, unit, like };
 };
 
+/** `for 2 hours (120 minutes)`: a measure in another unit. */
+const converted = ({ subject: { steps }, said }: Problem, { reads, quantity }: SubjectStep) => {
+  const { unit = '' } = quantity;
+  const [last] = reads.flatMap((read) => said.get(read) ?? []);
+  const { unit: own, per } = last?.mention ?? {};
+  const isOther = reads.some((read) => {
+    const { role, unit: rate = '' } = steps[read]?.quantity ?? {};
+    return role === 'conversion factor' && [`${unit} per ${own}`, `${own} per ${unit}`].includes(rate);
+  });
+  const [word = ''] = /^ \p{L}+/u.exec(last?.tail ?? '') ?? [];
+  // No `5 year (60 months) loan`.
+  const isAmount = per === undefined && english.isPlural(word.trim()) && english.lemma(word.trim()) === own;
+  return last && isOther && isAmount
+    ? ({ kind: 'same', last, behind: word.length, unit } as const)
+    : undefined;
+};
+
 /** Whether a number is how many or how much there is of something: not the 2 of `twice as many as Bob, who has …`. */
 const isAmount = (problem: Problem, at: number): boolean =>
   placesOf(problem, at).some(({ mention: { kind, role } }) => kind === 'plain' && role !== 'difference');
-
-/** `twice as many as Ann, who has 3 more than …`: nobody knows yet. */
-const isKnown = (problem: Problem, base: number, { start }: Said): boolean => {
-  const from = placesOf(problem, base);
-  return from.length > 0 && from.every((one) => one.start < start);
-};
 
 /** `Jayden has 11 lemons, 6 more than Levi`, `is 40 inches tall, 3 inches taller than Levi`: the result before what it is compared with. */
 export const comparedBehind = (
