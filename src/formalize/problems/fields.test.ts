@@ -43,9 +43,9 @@ test.each([
   ['{"index": 4, "question": "Q", "answer": " "}', '4: `answer` must be a text'],
   [
     '{"index": 4, "question": "Q", "awnser": "#### 1"}',
-    '4: `answer` is missing. There is `awnser`: is that the field?',
+    '4: `answer` is missing. The fields are index, question, awnser; --answer names another.',
   ],
-  ['{"index": 4, "question": "Q", "x": "#### 1"}', '4: `answer` is missing.'],
+  ['{}', '0: `question` is missing.'],
 ])('%s: %s', async (line, why) => expect(await told(line)).toBe(why));
 
 test.each([

@@ -79,7 +79,7 @@ describe('problems in', () => {
     ]);
     expect(found[5]).toMatchObject({ detail: '`answer` must be a text, but it is null' });
     expect(found[2]).toMatchObject({
-      detail: '`question` is missing. There is `qestion`: is that the field?',
+      detail: '`question` is missing. The fields are qestion, answer; --question names another.',
     });
     expect(found[4]).toMatchObject({ detail: 'the text holds half a character (a lone surrogate)' });
   });

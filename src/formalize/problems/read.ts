@@ -8,7 +8,7 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from 'hyparquet';
-import { nearest, whyUnread } from '../../base/index.ts';
+import { whyUnread } from '../../base/index.ts';
 import { fromCell, type Origin, type Problem, shortened, UserError } from '../../model/index.ts';
 import * as runtime from '../../runtime/index.ts';
 import { type Rejected, rejected, type WordProblem } from '../formalizer.ts';
@@ -104,9 +104,8 @@ const problemOf = (value: unknown, fields: Fields, position: number): Found => {
   if (index === undefined)
     return rejected('unreadable_problem', `\`${fields.index}\` must be a whole number or a text`);
   const [question, answer] = [row.get(fields.question), row.get(fields.answer)];
-  if (typeof question !== 'string') return { index, ...missing(fields.question, question, row) };
-  if (typeof answer !== 'string' || answer.trim() === '')
-    return { index, ...missing(fields.answer, answer, row) };
+  if (typeof question !== 'string') return { index, ...missing('question', fields, row) };
+  if (typeof answer !== 'string' || answer.trim() === '') return { index, ...missing('answer', fields, row) };
   const final = fields.final === '' ? undefined : row.get(fields.final);
   const problem = { index, question, answer: final === undefined ? answer : withFinal(answer, final) };
   if (/\p{Surrogate}/u.test(problem.question + problem.answer))
@@ -127,18 +126,19 @@ const indexOf = (value: unknown, position: number): number | string | undefined 
 const withFinal = (answer: string, final: unknown): string =>
   /^\s*####/m.test(answer) ? answer : `${answer.trimEnd()}\n#### ${String(final).trim()}`;
 
-const missing = (name: string, value: unknown, row: ReadonlyMap<string, unknown>): Rejected => {
+const mostNamed = 10;
+
+const missing = (field: keyof Fields, fields: Fields, row: ReadonlyMap<string, unknown>): Rejected => {
+  const name = `\`${fields[field]}\``;
+  const value = row.get(fields[field]);
   if (value !== undefined)
     return rejected(
       'unreadable_problem',
-      `\`${name}\` must be a text${value === null ? ', but it is null' : ''}`,
+      `${name} must be a text${value === null ? ', but it is null' : ''}`,
     );
-  const near = nearest(
-    name,
-    [...row.keys()].filter((key) => key.length < 100),
-  );
-  const hint = near === undefined ? '' : ` There is \`${near}\`: is that the field?`;
-  return rejected('unreadable_problem', `\`${name}\` is missing.${hint}`);
+  const names = [...row.keys()].slice(0, mostNamed).map((key) => shortened(key, 100));
+  const hint = names.length === 0 ? '' : ` The fields are ${names.join(', ')}; --${field} names another.`;
+  return rejected('unreadable_problem', `${name} is missing.${hint}`);
 };
 
 /** The rows of a file, in order. `columns` are those that are read where a format can choose; all without them. */
