@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
-import { counted } from '../model/index.ts';
+import { counted, UserError } from '../model/index.ts';
 import * as run from '../run/index.ts';
 import { commandNamed } from './command.ts';
 import { colours as pc } from './print.ts';
@@ -11,8 +12,12 @@ export const command = () =>
     .argument('[paths...]')
     .option('--json')
     .action(async (paths, flags) => {
-      const asked = paths.length > 0 ? paths : defaultRules();
-      const ofLists = await mistakesBeside([...new Set(asked.map(run.folderOf))], lists);
+      const beside = paths.filter((path) => Object.hasOwn(readers, basename(path)));
+      const missing = beside.find((path) => !existsSync(path));
+      if (missing !== undefined) throw new UserError(`There is no file ${missing}.`);
+      const ofRulesGiven = paths.filter((path) => !beside.includes(path));
+      const asked = ofRulesGiven.length > 0 ? ofRulesGiven : defaultRules();
+      const ofLists = await mistakesIn(asked.map(run.folderOf).flatMap((folder) => namesIn(folder, lists)));
       // Without the lists nobody knows whether a rule names a kind or a word list that there is.
       const files = ofLists.length > 0 ? [] : await run.readRuleFiles(asked);
       const { rules: ofSolutions, problems, diagnostics: ofRules } = await run.loadedRules(files);
@@ -20,9 +25,8 @@ export const command = () =>
       const diagnostics = [
         ...ofLists,
         ...ofRules,
-        ...(await mistakesBeside(
-          asked,
-          policies,
+        ...(await mistakesIn(
+          [...asked.flatMap((folder) => namesIn(folder, policies)), ...beside],
           ofSolutions.map(({ id }) => id),
         )),
       ];
@@ -51,18 +55,18 @@ const lists = { 'kinds.yaml': kinds, 'word_lists.yaml': wordLists };
 
 const policies = { 'sampling.yaml': sampling, 'wording.yaml': wording, 'lexicon.yaml': lexicon };
 
-const mistakesBeside = async (
-  folders: readonly string[],
-  files: { readonly [name: string]: Pick<typeof sampling, 'mistakes'> },
-  rules: readonly string[] = [],
-): Promise<readonly Diagnostic[]> => {
+const readers: { readonly [name: string]: Pick<typeof sampling, 'mistakes'> } = { ...lists, ...policies };
+
+const namesIn = (folder: string, files: object): readonly string[] =>
+  Object.keys(files).map((name) => join(folder, name));
+
+const mistakesIn = async (paths: readonly string[], rules?: readonly string[]) => {
   const found: Diagnostic[] = [];
-  for (const folder of folders)
-    for (const [name, { mistakes }] of Object.entries(files)) {
-      const path = join(folder, name);
-      const text = await run.policyTextAt(path);
-      if (text !== undefined) found.push(...(await mistakes(text, path, rules)));
-    }
+  for (const path of new Set(paths)) {
+    const text = await run.policyTextAt(path);
+    if (text !== undefined)
+      found.push(...((await readers[basename(path)]?.mistakes(text, path, rules)) ?? []));
+  }
   return found;
 };
 

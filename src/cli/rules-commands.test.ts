@@ -80,7 +80,18 @@ describe('rules lint', () => {
     expect(JSON.parse(text)[0]).toMatchObject({ code: 'missing_key', line: 3, severity: 'error' });
   });
 
+  it('reads a file that stands beside rules as what it is, also where it stands alone', async () => {
+    const path = join(folder, 'sampling.yaml');
+    writeFileSync(path, 'kep: {}\ncaps: { rules: { my_rul: 1 } }\n');
+    const { text, code } = await printed(lintCommand(), path, file(good.replace('swapped', 'my_rule')));
+    expect(text).toContain('sampling.yaml:1:1  a sampling file has no key `kep`. Did you mean `keep`?');
+    expect(text).toContain('there is no rule `my_rul`');
+    expect(text).not.toContain('no key of a rule file');
+    expect(code).toBe(1);
+  });
+
   it('says when there is nothing to check', async () => {
+    await expect(printed(lintCommand(), join(folder, 'sampling.yaml'))).rejects.toThrow('There is no file');
     await expect(printed(lintCommand(), join(folder, 'none.yaml'))).rejects.toThrow('There are no rules at');
   });
 });
