@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadSolution, SolutionCheck } from '../measures/index.ts';
-import { alone, counted, UserError } from '../model/index.ts';
+import { alone, counted, typed, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
 import { oneLine, colours as pc, printed, refusals } from './print.ts';
 
@@ -72,7 +72,7 @@ const withinRun = (file: string): string => {
   if (existsSync(candidates)) return candidates;
   throw new UserError(
     `${file} is a folder, and no run: there is no candidates.jsonl in it.`,
-    `Name the file that holds the solutions: rules check ${join(file, 'FILE')}`,
+    `Name the file that holds the solutions: rules check ${typed(join(file, 'FILE'))}`,
   );
 };
 

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { packagePath, packageVersion } from '../base/files/index.ts';
 import { raise, sumOf } from '../base/index.ts';
 import * as formalize from '../formalize/index.ts';
-import { counted, grouped, type Template, UserError } from '../model/index.ts';
+import { counted, grouped, type Template, typed, UserError } from '../model/index.ts';
 import { dearest } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
@@ -188,8 +188,8 @@ const described = ({ tally, seconds }: formalize.FormalizeSummary, out: string):
       ? `${pc.bold(join(out, 'rejected.jsonl'))} says of each problem why.`
       : [
           `Written to ${pc.bold(out)}. What next?`,
-          `  rules validate --templates ${out}     holds each template against its solution`,
-          `  rules run --seed 42 --templates ${out}     makes candidates of them`,
+          `  rules validate --templates ${typed(out)}     holds each template against its solution`,
+          `  rules run --seed 42 --templates ${typed(out)}     makes candidates of them`,
         ],
   );
 };

@@ -7,7 +7,7 @@ import { writeWhole } from '../base/index.ts';
 import { formatDiagnostic, type Rule, type RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Policy, type PreparedTemplate, runExamples } from '../engine/index.ts';
-import { type Family, families, UserError } from '../model/index.ts';
+import { type Family, families, typed, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { reasonFor } from './because.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
@@ -198,7 +198,7 @@ const finish = async (
     return;
   }
   writeWhole(target.path, target.text);
-  const named = flags.file === undefined && flags.rules === undefined ? '' : ` --rules ${target.path}`;
+  const named = flags.file === undefined && flags.rules === undefined ? '' : ` --rules ${typed(target.path)}`;
   console.log(
     [
       `\nWritten to ${pc.bold(`${target.path}:${rule.line}`)}. What next?`,

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../model/index.ts';
+import { counted, grouped, typed } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
@@ -61,8 +61,8 @@ const described = ({ candidates, asked, polished, left }: PolishTally, out: stri
     `${pc.bold(grouped(polished))} of ${counted(asked, 'line')} polished, of ${counted(candidates, 'candidate')}.`,
     '',
     `Written to ${pc.bold(out)}. What next?`,
-    `  rules show --run ${out} ID     a candidate with both wordings`,
-    `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
-    `  rules export --from ${out} --accepted shortlist --polished --out dataset     training data with the new words`,
+    `  rules show --run ${typed(out)} ID     a candidate with both wordings`,
+    `  rules sample --from ${typed(out)} --out shortlist --seed 42     a shortlist for people to judge`,
+    `  rules export --from ${typed(out)} --accepted shortlist --polished --out dataset     training data with the new words`,
   );
 };

@@ -1,4 +1,4 @@
-import { counted, grouped, problemClasses, problemClassNames } from '../model/index.ts';
+import { counted, grouped, problemClasses, problemClassNames, typed } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { commandNamed } from './command.ts';
 import { lines, colours as pc, table } from './print.ts';
@@ -28,10 +28,10 @@ const describe = ({ tally, out, seconds, rules: all }: RunSummary, flags: work.W
     return `${grouped(made)} ${problemClassNames[label]}`;
   });
   const next = [
-    `show --run ${out}     its questions; with an ID one of them, whole, with what proves its class`,
-    `read --run ${out}${work.whoseRules(flags)}     reads some of them: is the class true, would somebody write this text?`,
+    `show --run ${typed(out)}     its questions; with an ID one of them, whole, with what proves its class`,
+    `read --run ${typed(out)}${work.whoseRules(flags)}     reads some of them: is the class true, would somebody write this text?`,
     `why RULE TEMPLATE${work.whereTheyAre(flags)}     why a rule did or did not edit a question`,
-    `export --from ${out} --task problems --out flawed-problems     training data`,
+    `export --from ${typed(out)} --task problems --out flawed-problems     training data`,
   ];
   return lines(
     [table(['rule', 'class', 'questions', 'dropped', 'mostly because of'], rows, [1, 2, 3]), ''],

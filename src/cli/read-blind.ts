@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { picked } from '../base/index.ts';
 import type { MistakeKind } from '../dsl/index.ts';
 import * as judging from '../judging/index.ts';
-import { byLabel, type Candidate, solutionLines, type Template, UserError } from '../model/index.ts';
+import { byLabel, type Candidate, solutionLines, type Template, typed, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { type Asking, under } from './read-screen.ts';
 import type { ReadFlags, Way } from './read-way.ts';
@@ -60,13 +60,13 @@ export const blindWay = async (flags: ReadFlags): Promise<Way<judging.BlindGiven
       if (!existsSync(path))
         throw new UserError(
           `There is no file ${path}: nothing has been read blind.`,
-          `\`rules read --blind --run ${run}\` begins.`,
+          `\`rules read --blind --run ${typed(run)}\` begins.`,
         );
       const { held, outdated } = await judging.heldReadings(run, path);
       const summary = judging.blindSummary(held);
       return { json: { ...summary, outdated }, text: blindTable(summary, outdated) };
     },
-    next: `  rules read --blind --summary --run ${run}     what they come to`,
+    next: `  rules read --blind --summary --run ${typed(run)}     what they come to`,
   };
 };
 

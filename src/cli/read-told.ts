@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { nearest, picked } from '../base/index.ts';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import * as judging from '../judging/index.ts';
-import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
+import { byLabel, problemClassNames, solutionLines, typed, UserError } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { solutionsOf } from './package.ts';
 import { indent, colours as pc } from './print.ts';
@@ -40,7 +40,7 @@ export const toldWay = async (flags: ReadFlags, withRun: boolean): Promise<Way<j
     hint: 'Nothing was kept. Name the run from which they were drawn.',
     line: (said, { head }, otherwise) => judging.readingOf(said, head, otherwise),
     summary: (path) => summaryOf(path, withRun, flags, rules),
-    next: `  rules read --summary${given ? ' --given' : ''} --run ${run}     what they come to`,
+    next: `  rules read --summary${given ? ' --given' : ''} --run ${typed(run)}     what they come to`,
   };
 };
 
@@ -50,7 +50,7 @@ const checkRun = async ({ run, rule }: ReadFlags, made: judging.Subject | undefi
       existsSync(run)
         ? `${run} has neither candidates.jsonl nor problems.jsonl.`
         : `There is no folder ${run}.`,
-      `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${run}`,
+      `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${typed(run)}`,
     );
   const counts = rule === undefined ? undefined : await runCounts(run);
   if (rule === undefined || counts === undefined) return;
@@ -58,7 +58,7 @@ const checkRun = async ({ run, rule }: ReadFlags, made: judging.Subject | undefi
   const near = nearest(rule, Object.keys(counts));
   throw new UserError(
     `The run in ${run} has no ${made.one} of a rule ${rule}.${near === undefined || near === rule ? '' : ` Did you mean ${near}?`}`,
-    `\`rules list --run ${run}\` tells how many each rule has.`,
+    `\`rules list --run ${typed(run)}\` tells how many each rule has.`,
   );
 };
 
@@ -148,7 +148,7 @@ const summaryOf = async (
   if (!existsSync(path))
     throw new UserError(
       `There is no file ${path}: nothing has been read.`,
-      `\`rules read --run ${run}\` begins.`,
+      `\`rules read --run ${typed(run)}\` begins.`,
     );
   const { readings, outdated } = withRun
     ? await judging.readingsOfRun(run, path, given ? judging.givenSolutions : undefined)

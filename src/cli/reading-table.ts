@@ -1,6 +1,6 @@
 import type { Kappa, Share } from '../base/index.ts';
 import * as judging from '../judging/index.ts';
-import { grouped } from '../model/index.ts';
+import { grouped, typed } from '../model/index.ts';
 import { columns, lines, colours as pc } from './print.ts';
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
@@ -46,7 +46,7 @@ export const readingTable = (
     ),
     '',
     given
-      ? `rules run --without ${path} …     leaves out the templates whose solution somebody found wrong`
+      ? `rules run --without ${typed(path)} …     leaves out the templates whose solution somebody found wrong`
       : byRule(rules, measures, { ...told, things }),
   );
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted, grouped, type RuleCounts } from '../model/index.ts';
+import { counted, grouped, type RuleCounts, typed } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { lines, colours as pc, table } from './print.ts';
@@ -81,9 +81,9 @@ const nextOf = (out: string, flags: work.WorkFlags, { candidates, templates }: R
   return candidates === 0
     ? [`${why}     place by place, what was missing or for what it was dropped`]
     : [
-        `show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
-        `read --run ${out}${work.whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
+        `show --run ${typed(out)}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
+        `read --run ${typed(out)}${work.whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
         `${why}     why a rule did or did not change a template`,
-        `sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+        `sample --from ${typed(out)} --out shortlist --seed 42     a shortlist for people to judge`,
       ];
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { packagePath } from '../base/files/index.ts';
 import * as judging from '../judging/index.ts';
-import { grouped, UserError } from '../model/index.ts';
+import { grouped, typed, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
@@ -66,7 +66,7 @@ const describe = ({ report, files, removed }: judging.SampleResult, out: string)
     report.notes.map((note) => pc.yellow(note)),
     removed.map((name) => `${name}, of an earlier draw and without decisions, was taken away.`),
     ['', `${join(out, 'report.md')} has every stratum. Next:`],
-    files.filter((name) => name.endsWith('.csv')).map((name) => `  rules review ${join(out, name)}`),
+    files.filter((name) => name.endsWith('.csv')).map((name) => `  rules review ${typed(join(out, name))}`),
     `  ${join(out, 'report.html')} in a browser`,
   );
 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { doubts } from '../engine/index.ts';
-import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
+import { type Candidate, type EditedQuestion, typed, UserError } from '../model/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { describePackage, describeQuestion, type ShownTemplate } from './package.ts';
 import { oneLine, printed } from './print.ts';
@@ -59,7 +59,7 @@ const candidatesFile = (run: string): string => {
   if (found) return found;
   throw new UserError(
     existsSync(run) ? `${run} has no candidates.jsonl or problems.jsonl.` : `There is no folder ${run}.`,
-    `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${run}`,
+    `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${typed(run)}`,
   );
 };
 
@@ -86,7 +86,7 @@ const findCandidate = async (path: string, id: string, run: string): Promise<Mad
   }
   throw new UserError(
     `There is no candidate ${oneLine(id)} in ${path}.${await guess(path, id)}`,
-    `\`rules show --run ${run}\` lists them; --rule and --template narrow the list.`,
+    `\`rules show --run ${typed(run)}\` lists them; --rule and --template narrow the list.`,
   );
 };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { viewFile, writeWhole } from '../base/index.ts';
-import { UserError } from '../model/index.ts';
+import { typed, UserError } from '../model/index.ts';
 
 /** The page of `rules report` beside what a command has written: whoever loses it makes it again. */
 export const writeView = async (folder: string, seed: string): Promise<void> => {
@@ -14,7 +14,7 @@ export const writeView = async (folder: string, seed: string): Promise<void> => 
     if (!(error instanceof UserError)) throw error;
     throw new UserError(
       `Only the page of it is missing. ${error.message}`,
-      `\`rules report ${folder} --out PAGE.html\` makes it, where there is room.`,
+      `\`rules report ${typed(folder)} --out PAGE.html\` makes it, where there is room.`,
     );
   }
 };

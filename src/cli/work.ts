@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { packageVersion } from '../base/files/index.ts';
-import { grouped, UserError } from '../model/index.ts';
+import { grouped, typed, UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
 import { commaList, runtimeOption, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
@@ -35,15 +35,15 @@ export type WorkFlags = ReturnType<ReturnType<typeof withWorkFlags>['opts']> & {
 
 /** ` --rules FILE` where rules were given: what `rules read` and `rules list` need to know what they claim. */
 export const whoseRules = ({ rules }: { readonly rules?: readonly string[] | undefined }): string =>
-  rules === undefined ? '' : ` --rules ${rules.join(' ')}`;
+  rules === undefined ? '' : ` --rules ${rules.map(typed).join(' ')}`;
 
 /** The flags by which another command finds the templates and the rules of this work; the usual ones need none. */
 export const whereTheyAre = (flags: Pick<WorkFlags, 'templates' | 'rules' | 'sampling'>): string => {
   const { templates, rules, sampling } = flags;
   return [
-    ...(templates === undefined ? [] : [` --templates ${templates === '-' ? 'FILE' : templates}`]),
+    ...(templates === undefined ? [] : [` --templates ${templates === '-' ? 'FILE' : typed(templates)}`]),
     whoseRules({ rules }),
-    ...(sampling === undefined ? [] : [` --sampling ${sampling}`]),
+    ...(sampling === undefined ? [] : [` --sampling ${typed(sampling)}`]),
   ].join('');
 };
 

@@ -50,6 +50,10 @@ export const grouped = (number: number): string =>
 export const counted = (number: number, noun: string, shown = grouped(number)): string =>
   `${shown} ${noun}${number === 1 ? '' : 's'}`;
 
+/** A path in a command that is told, as a shell wants it typed. */
+export const typed = (path: string): string =>
+  /^[\p{L}\p{M}\d_./:@%+,=-]+$/u.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+
 /** What a spreadsheet takes for the beginning of a formula, behind quotes that were there before. */
 const begins = /^'*[=+\-@\t\r]/;
 const number = /^[+-]?[\d.,]*\d(?:\/\d+)?(?:e[+-]?\d+)?%?$/i;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type JudgedCandidate, type JudgedTemplate, plainBytes } from '../../base/index.ts';
-import { counted, UserError } from '../../model/index.ts';
+import { counted, typed, UserError } from '../../model/index.ts';
 import { digestOf, type Item, type Packages, readPackages, stratumOf } from './content/item.ts';
 import { type AcceptedRecord, acceptedIn } from './record/accepted.ts';
 import { type CatalogRow, catalogName, isAdjudication } from './record/catalog.ts';
@@ -208,7 +208,10 @@ export const agreementReport = (firstPath: string, secondPath: string): string =
   const index = new Map(first.catalog.rows.map(({ id, cells }) => [id, cells.index ?? '']));
   const lines = [...agreementText(agreement, first.name, second.name)];
   if (agreement.disagreed.length > 0) {
-    lines.push('', `they disagree on (rules adjudicate ${firstPath} ${secondPath} opens these):`);
+    lines.push(
+      '',
+      `they disagree on (rules adjudicate ${typed(firstPath)} ${typed(secondPath)} opens these):`,
+    );
     for (const one of agreement.disagreed) {
       const said = (decision: typeof one.first) =>
         decision.reason ? `${decision.status}: ${reasonsIn(decision.reason).join(', ')}` : decision.status;
