@@ -15,9 +15,10 @@ export const command = () =>
       const beside = paths.filter((path) => Object.hasOwn(readers, basename(path)));
       const missing = beside.find((path) => !existsSync(path));
       if (missing !== undefined) throw new UserError(`There is no file ${missing}.`);
-      const ofRulesGiven = paths.filter((path) => !beside.includes(path));
-      const asked = ofRulesGiven.length > 0 ? ofRulesGiven : defaultRules();
+      const asked =
+        paths.length > beside.length ? paths.filter((path) => !beside.includes(path)) : defaultRules();
       const ofLists = await mistakesIn(asked.map(run.folderOf).flatMap((folder) => namesIn(folder, lists)));
+      const isUntold = (path: string): boolean => !ofLists.some(({ file }) => file === path);
       // Without the lists nobody knows whether a rule names a kind or a word list that there is.
       const files = ofLists.length > 0 ? [] : await run.readRuleFiles(asked);
       const { rules: ofSolutions, problems, diagnostics: ofRules } = await run.loadedRules(files);
@@ -26,7 +27,7 @@ export const command = () =>
         ...ofLists,
         ...ofRules,
         ...(await mistakesIn(
-          [...asked.flatMap((folder) => namesIn(folder, policies)), ...beside],
+          [...asked.flatMap((folder) => namesIn(folder, policies)), ...beside.filter(isUntold)],
           ofSolutions.map(({ id }) => id),
         )),
       ];
