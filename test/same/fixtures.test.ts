@@ -1,19 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { command as audit } from '../../src/cli/audit.ts';
 import { command as check } from '../../src/cli/check.ts';
+import { command as diagnose } from '../../src/cli/diagnose.ts';
+import { command as exported } from '../../src/cli/export.ts';
 import { command as formalize } from '../../src/cli/formalize.ts';
 import { command as problems } from '../../src/cli/problems.ts';
+import { command as read } from '../../src/cli/read.ts';
 import { command as run } from '../../src/cli/run.ts';
+import { command as sample } from '../../src/cli/sample.ts';
 import { command as validate } from '../../src/cli/validate.ts';
 import { differences } from './compare.ts';
-import { keptOf } from './records.ts';
-import { keptFor, type Writing, writing } from './same.ts';
+import { keptOf, type Written } from './records.ts';
+import { keptFor, usesOf, type Writing, writing } from './same.ts';
 
 // What `npm run same` holds of the fixtures, by the sources and in one process: so that a change of code that alters what is
 // written counts as noticed where mutations are counted.
-const commands = { check, formalize, problems, run, validate };
+const commands = {
+  audit,
+  check,
+  diagnose,
+  export: exported,
+  formalize,
+  problems,
+  read,
+  run,
+  sample,
+  validate,
+};
 const folder = mkdtempSync(join(tmpdir(), 'errata-same-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => {
@@ -23,7 +39,8 @@ afterEach(() => {
 
 const rules: Writing['rules'] = async ([name, ...args]) => {
   const printed: string[] = [];
-  for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(`${text}\n`));
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed.push(String(text));
     return true;
@@ -34,10 +51,26 @@ const rules: Writing['rules'] = async ([name, ...args]) => {
   return printed.join('');
 };
 
+const templates = 'fixtures/problems.jsonl';
+const newFolder = () => mkdtempSync(join(folder, 'out-'));
+const whatDiffers = async (now: readonly Written[]) => {
+  const kept = now.map(keptOf);
+  const made = new Set(kept.map(({ command }) => command));
+  return differences(
+    (await keptFor('fixtures')).filter(({ command }) => made.has(command)),
+    kept,
+  );
+};
+
 it.each(Object.entries(writing))('what is made of the fixtures is the same: %s', async (_, write) => {
-  const templates = 'fixtures/problems.jsonl';
-  const now = (await write({ templates, folder: mkdtempSync(join(folder, 'out-')), rules })).map(keptOf);
-  const made = new Set(now.map(({ command }) => command));
-  const before = (await keptFor('fixtures')).filter(({ command }) => made.has(command));
-  expect(differences(before, now)).toEqual([]);
+  expect(await whatDiffers(await write({ templates, folder: newFolder(), rules }))).toEqual([]);
+});
+
+describe('what is made of a run', () => {
+  const made = newFolder();
+  beforeAll(async () => void (await writing.candidates({ templates, folder: made, rules })));
+  it('is the same', async () =>
+    expect(
+      await whatDiffers(await usesOf(join(made, 'run'), { templates, folder: newFolder(), rules })),
+    ).toEqual([]));
 });

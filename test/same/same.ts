@@ -94,10 +94,81 @@ export const writing = {
   },
 };
 
-const everything = async (templates: string, folder: string): Promise<readonly Written[]> => {
-  const all: Written[] = [];
-  for (const part of [writing.candidates, writing.questions, writing.templates])
-    all.push(...(await part({ templates, folder, rules })));
+/** Lines of a file that are no records of a template: all together, each with its digest. */
+const linesIn = (command: string, text: string): readonly Written[] =>
+  written(
+    command,
+    {},
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.stringify({ index: 'all', line }))
+      .join('\n'),
+  );
+
+/** What is made of a run: a shortlist, a draw to be read, training data, and the first candidate of each problem diagnosed. */
+export const usesOf = async (
+  run: string,
+  { templates, folder, rules }: Writing,
+): Promise<readonly Written[]> => {
+  const at = (...names: readonly string[]): string => join(folder, ...names);
+  const read = (...names: readonly string[]): Promise<string> => readFile(at(...names), 'utf8');
+  await rules(['sample', '--from', run, '--seed', '42', '--out', at('short')], [0]);
+  await rules(['export', '--from', run, '--conceptual', 'run', '--out', at('data')], [0]);
+  const drawn = await rules(['read', '--run', run, '-n', '20', '--json'], [0]);
+  const audited = await rules(['audit', run, '--json'], [0]);
+  const asked = at('solutions.jsonl');
+  await writeFile(asked, await solutionsIn(run, templates));
+  await rules(['diagnose', asked, '--out', at('by-lines')], [0]);
+  await rules(['diagnose', asked, '--templates', templates, '--out', at('by-template')], [0]);
+  return [
+    ...written('sample', {}, await read('short', 'shortlist.jsonl')),
+    ...linesIn('catalog', await read('short', 'validation_catalog_reviewer.csv')),
+    ...linesIn('sample-report', await read('short', 'report.md')),
+    ...linesIn('export', await read('data', 'train.jsonl')),
+    ...linesIn('export-left', await read('data', 'left_out.jsonl')),
+    ...written('read', {}, drawn),
+    ...linesIn('audit', audited),
+    ...linesIn('diagnose', await read('by-lines', 'diagnosed.jsonl')),
+    ...linesIn('diagnose-by-template', await read('by-template', 'diagnosed.jsonl')),
+  ];
+};
+
+const linesOf = async (path: string): Promise<readonly { readonly [field: string]: unknown }[]> =>
+  (await readFile(path, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Of each problem the first candidate as somebody's solution, and the given one. */
+const solutionsIn = async (run: string, templates: string): Promise<string> => {
+  const problems = new Map((await linesOf(templates)).map((one) => [one.index, one]));
+  const first = new Map(
+    (await linesOf(join(run, 'candidates.jsonl'))).toReversed().map((one) => [one.index, one]),
+  );
+  const solutions = [...first].flatMap(([index, { id, flawed_solution: flawed }]) => {
+    const { question, answer } = problems.get(index) ?? {};
+    const one = { question, reference_solution: answer };
+    return [
+      { id, ...one, solution: Object.values(Object(flawed)).join('\n') },
+      { id: `${id} right`, ...one, solution: answer },
+    ];
+  });
+  return solutions.map((one) => JSON.stringify(one)).join('\n');
+};
+
+const everything = async (set: string, templates: string, folder: string): Promise<readonly Written[]> => {
+  const given = { templates, folder, rules };
+  const candidates = await writing.candidates(given);
+  const isCheck = ({ command }: Written): boolean => command === 'check-run';
+  const all = [
+    ...candidates.filter((one) => !isCheck(one)),
+    ...(await writing.questions(given)),
+    ...(await writing.templates(given)),
+    ...candidates.filter(isCheck),
+  ];
+  // Of the corpus that would take as long as all the rest.
+  if (set === 'fixtures') all.push(...(await usesOf(join(folder, 'run'), given)));
   return all;
 };
 
@@ -135,7 +206,7 @@ const told = async (
 const hold = async (set: string, templates: string, write: boolean): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'errata-same-'));
   try {
-    const now = await everything(templates, folder);
+    const now = await everything(set, templates, folder);
     const digests = now.map(keptOf);
     const file = join(import.meta.dirname, `${set}.txt`);
     const before = await keptFor(set).catch(() => []);
