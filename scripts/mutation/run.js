@@ -1,20 +1,10 @@
 // `npm run mutation`: changes the code of each folder of src/ in thousands of small ways, and counts how many of the changes
 // some test notices (docs/testing.md). `--sample N --seed S` tries N of each folder, drawn by the seed.
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parse } from 'yaml';
 import { loadTypeScript } from '../run-typescript.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -47,24 +37,10 @@ const testsIn = (folder) =>
         .sort()
     : [];
 
-/** The folders of src/ that import a folder, by scripts/structure.yaml; the library's door (`.`) has no tests of its own. */
-const importersOf = (house) => {
-  const { folders } = parse(readFileSync(join(root, 'scripts/structure.yaml'), 'utf8'));
-  const top = (folder) => folder.split('/')[0];
-  const found = Object.entries(folders).filter(([, targets]) => targets.map(top).includes(house));
-  return [...new Set(found.map(([folder]) => top(folder)))].filter((one) => one !== house && one !== '.');
-};
-
-/** The tests that are run: those beside the file, the others of its folder, then whether the fixtures give the same, and all of whoever imports it. */
+/** The tests that are run: those beside the file, the others of its folder, then whether what the program writes is the same. */
 const roundsOf = (file) => {
-  const house = houseOf(file);
-  const own = [...new Set([...testsIn(dirname(file)), ...testsIn(`src/${house}`)])];
-  if (values.near) return [own];
-  const others = importersOf(house).flatMap((folder) => testsIn(`src/${folder}`));
-  return [
-    own,
-    ['test/same/fixtures.test.ts', ...others, ...testsIn('test/manners'), ...testsIn('test/words')],
-  ];
+  const own = [...new Set([...testsIn(dirname(file)), ...testsIn(`src/${houseOf(file)}`)])];
+  return values.near ? [own] : [own, ['test/same', 'test/words', 'test/manners'].flatMap(testsIn)];
 };
 
 const copyOf = () => {
