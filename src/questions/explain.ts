@@ -81,11 +81,10 @@ const nameOf = (problem: Problem, kept: Kept, variable: string): string | undefi
   const quoted = said && inPlaceOf(kept, said);
   if (quoted !== undefined) return `“${quoted}”`;
   const { phrases, steps } = problem.subject;
-  const { unit = '' } = steps[step]?.quantity ?? {};
   const named = phrases.isAmbiguous(step) ? undefined : phrases.of(step).named;
   const counted = named === undefined ? undefined : english.countedIn(named);
-  // `the number of arrives`: no thing, in `a family of 4 arrives`; `of pupils`: not of all, in `each bus takes 8 pupils`.
-  if (counted === undefined || !(english.isOfOne(counted) || unit.includes(' per '))) {
+  // `the number of arrives`: no thing, in `a family of 4 arrives`.
+  if (counted === undefined || !english.isOfOne(counted)) {
     const last = steps.at(-1);
     const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
     return named ?? (isAnswer ? 'the answer' : undefined);

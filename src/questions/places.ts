@@ -41,19 +41,17 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
   const isWithin = (edit: Edit): boolean =>
     sentences.some(({ start, end }) => start <= edit.start && edit.end <= end);
   if (!edits.every(isWithin)) return false;
-  if (!('derivation' in witness)) return true;
   const broken = witness.kind === 'broken_condition' ? subject.facts.latest.get(witness.variable) : undefined;
-  return witness.derivation.every(({ variable }) => {
-    const at = subject.facts.latest.get(variable);
-    const step = at === undefined ? undefined : subject.steps[at];
-    if (at === undefined || !step) return false;
+  return derivationIn(witness).every(({ variable }) => {
+    const step = subject.steps[subject.facts.latest.get(variable) ?? -1];
+    if (!step) return false;
     if (step.sort !== 'input')
       return constantsIn(subject, step.expr).every(
         (value) => value && unsaid.has(`${value.num}/${value.den}`),
       );
     // `32 green ones and 200 more red ones`: of their difference nothing hangs on the 32.
-    if (broken !== undefined && !hangsOn(linesOf(subject, at, new Map())[broken])) return false;
-    const own = said.get(at);
+    if (broken !== undefined && !hangsOn(linesOf(subject, step.index, new Map())[broken])) return false;
+    const own = said.get(step.index);
     // What everybody knows stands in no place, unless the text has such a number.
     if (!own)
       return (
@@ -80,11 +78,12 @@ const placesOfValue = ({ mentions }: ReadText, value: Exact): number =>
         (mention.value.num === value.num || mention.value.den === value.num)),
   ).length;
 
+/** All from which what is contradicted follows. */
+const derivationIn = (witness: Kept['witness']) => ('derivation' in witness ? witness.derivation : []);
+
 const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly QuestionPlace[] => {
   const { edits, flaw, witness, question } = kept;
-  // All from which what is contradicted follows.
-  const derivation = 'derivation' in witness ? witness.derivation : [];
-  const steps = derivation.flatMap(({ variable }) => subject.facts.latest.get(variable) ?? []);
+  const steps = derivationIn(witness).flatMap(({ variable }) => subject.facts.latest.get(variable) ?? []);
   // Of numbers that are others now, those from which it follows are told among the steps.
   const telling = tellersIn(kept);
   const made = witness.kind === 'broken_condition' ? [] : telling.length > 0 ? telling : flaw;

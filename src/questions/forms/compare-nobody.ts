@@ -52,7 +52,7 @@ const comparedBy = ({ subject: { steps } }: Problem, step: SubjectStep) => {
   const [base, ...others] = (by?.reads ?? []).flatMap((read) =>
     read === step.index ? [] : (steps[read] ?? []),
   );
-  if (!by || !base || more.length > 0 || others.length > 0 || by.expr.kind !== 'binary') return undefined;
+  if (!by || !base || more.length > 0 || others.length > 0) return undefined;
   return { by, base };
 };
 
@@ -69,7 +69,7 @@ const isLike = ({ values }: Problem, other: SubjectStep, by: SubjectStep, base: 
     theirs !== undefined &&
     !equal(mine, theirs) &&
     // What somebody or something has: no difference, no multiplier, no price.
-    [one, own].every(({ role }) => role === undefined || !comparing.has(role)) &&
+    [one, own].every(({ role }) => !comparing.has(role)) &&
     one.thing !== undefined &&
     one.thing === own.thing &&
     one.unit === own.unit &&
@@ -78,7 +78,7 @@ const isLike = ({ values }: Problem, other: SubjectStep, by: SubjectStep, base: 
   );
 };
 
-const comparing = new Set<QuantityRole>(
+const comparing: ReadonlySet<QuantityRole | undefined> = new Set(
   (['difference', 'multiplier', 'divisor', 'percent', 'fraction', 'price', 'rate'] as const).values(),
 );
 

@@ -78,8 +78,7 @@ export const restated = (
 const isWho = ({ names }: Problem, pronoun: string, earlier: string): boolean => {
   if (pronoun === 'They' || names.size < 2) return true;
   const last = english.sentencesOf(earlier).at(-1)?.text ?? '';
-  const named = [...english.namesOf(`x ${last}`)].filter((name) => names.has(name));
-  return english.openingPronoun(last) === pronoun && named.length === 0;
+  return english.openingPronoun(last) === pronoun && english.namesOf(`x ${last}`).size === 0;
 };
 
 /** Whether what is asked could be of what is told before it; `they` are not one who is named there. */

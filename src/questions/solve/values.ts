@@ -1,15 +1,5 @@
 import { childrenOf, exactFromParts, exactValue, leavesOf } from '../../ast/index.ts';
-import {
-  add,
-  compare,
-  divide,
-  type Exact,
-  isWhole,
-  multiply,
-  negate,
-  subtract,
-  whole,
-} from '../../base/index.ts';
+import { add, compare, divide, type Exact, isWhole, multiply, subtract, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import type { Facts } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
@@ -62,8 +52,6 @@ const lineIn = (expr: Expr, lineAt: (name: Expr) => Line | undefined): Line | un
     return value && { at: value, by: zero };
   }
   const [left, right] = known;
-  if (expr.kind === 'unary' && left)
-    return expr.op === '-' ? { at: negate(left.at), by: negate(left.by) } : left;
   if (expr.kind !== 'binary' || !left || !right) return undefined;
   return joined(expr.op, left, right);
 };

@@ -7,7 +7,7 @@ export const canGo = (problem: Problem, sentence: english.Sentence, part = sente
   const { sentences, asking, question } = problem;
   const isWhole = part.start <= sentence.start;
   const opens = isWhole && sentence === sentences[0];
-  if (!sentences.includes(sentence) || sentence === asking || (isWhole && sentences.length < 3)) return false;
+  if (isWhole && sentences.length < 3) return false;
   const [earlier, later] = [question.slice(0, part.start), question.slice(part.end)];
   const next = nextOf(problem, sentence);
   if (!next || english.refersBack(next.text) || (opens && english.asksOfBefore(next.text))) return false;
