@@ -146,8 +146,11 @@ const fatesOfSome = async (mutants, { copy, roundsOf }) => {
     for (const round of [0, 1]) {
       const before = new Set(told.fates.keys());
       for (const [tests, ids] of leftIn(round)) await together(server, folder, ids, tests.split('\n'), told);
-      for (const [id, tests] of told.alone) {
-        if (told.fates.has(id)) continue;
+      const alones = [...told.alone].filter(([id]) => !told.fates.has(id));
+      console.error(
+        `tests ${round + 1}: ${told.fates.size} of ${mutants.length} killed, ${alones.length} to be tried alone`,
+      );
+      for (const [id, tests] of alones) {
         const fate = await alone(server, folder, id, tests, told);
         if (fate !== 'survived') told.fates.set(id, fate);
       }

@@ -108,7 +108,7 @@ export const spokenLike = (value: Exact, model: string): string | undefined => {
   const decimals = decimalsOf(value, 6);
   if (decimals === undefined) return undefined;
   const [units = '', rest] = toDecimal(value, Math.max(shown, decimals)).split('.');
-  const grouped = model.includes(',') || (units.length > 4 && Number(units) >= 10_000);
+  const grouped = model.includes(',') || Number(units) >= 10_000;
   const whole = grouped ? units.replace(/\B(?=(\d{3})+$)/g, ',') : units;
   return rest === undefined ? whole : `${whole}.${rest}`;
 };

@@ -302,7 +302,6 @@ const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined 
 const beforePronoun = wordClass('before_pronoun_one');
 /** `the last one`, `a red one`: it stands for a thing that was named before; but in `the last one hour`. */
 const isPronoun = (tokens: readonly Token[], one: number): boolean =>
-  textAt(tokens, one) === 'one' &&
   (beforePronoun.has(textAt(tokens, one - 1)) ||
     (article.has(textAt(tokens, one - 2)) && !measures(tokens, one - 1))) &&
   !measures(tokens, one + 1);

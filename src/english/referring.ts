@@ -84,7 +84,7 @@ export const tellsOfSingle = (text: string, earlier: string): boolean => {
   const before = new Set(earlier.toLowerCase().match(/[a-z]+/g));
   return [...text.matchAll(/\bof (?:the|his|her|their) (?:[a-z]+ )?([a-z]+)/g)].some(([, noun = '']) => {
     const many = isPlural(noun) ? undefined : pluralOf(noun);
-    return many !== undefined && many !== noun && before.has(many) && !before.has(noun);
+    return many !== undefined && before.has(many) && !before.has(noun);
   });
 };
 
