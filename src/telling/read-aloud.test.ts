@@ -26,6 +26,7 @@ test.each([
   ['a = 8; b = 3; c = 2; s = a - b - c', '8 minus 3 minus 2', '8 - 3 - 2'],
   ['a = 8; b = 4; c = 2; s = a / (b * c)', '8 divided by (4 times 2)', '8 ÷ (4 × 2)'],
   ['a = 8; s = a + Fraction(3, 4)', '8 plus 3 over 4', '8 + 3/4'],
+  ['a = 8; s = a / Fraction(3, 4)', '8 divided by 3 over 4', '8 ÷ (3/4)'],
   ['a = 8.5; s = round(a)', 'the whole number nearest to 8.5', 'the whole number nearest to 8.5'],
   ['a = 8; b = 3; s = max(a, b)', 'the larger of 8 and 3', 'the larger of 8 and 3'],
 ])('%s: %s', (code, aloud, formula) => expect(both(code)).toEqual([aloud, formula]));

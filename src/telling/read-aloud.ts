@@ -210,7 +210,7 @@ const tell = (
     const [left, right] = [read(node.left, 1), read(node.right, 2)];
     const isPercent = inHundredths || givesPercent(at, telling);
     const first = isPercent ? signed(node, left, right, { telling, at }) : operand(node.left, left);
-    return `${first} ${signs[node.op]} ${bracketed(isPercent ? right : operand(node.right, right), signs)}`;
+    return `${first} ${signs[node.op]} ${bracketed(isPercent ? right : operand(node.right, right), node.op, signs)}`;
   };
   const productOf = (node: Binary, inHundredths: boolean): string => {
     const takesHundredth = isHundredth(node, facts);
@@ -221,15 +221,15 @@ const tell = (
     if (takesHundredth && left.includes('%')) return left;
     const share = withoutPercent(left) !== undefined && (operand(node.left, left) === left || inHundredths);
     if (node.op === '*' && share && !isPercent) return `${left} of ${right}`;
-    return `${operand(node.left, left)} ${signs[node.op]} ${bracketed(isPercent ? right : operand(node.right, right), signs)}`;
+    return `${operand(node.left, left)} ${signs[node.op]} ${bracketed(isPercent ? right : operand(node.right, right), node.op, signs)}`;
   };
   const operand = (node: Expr, told: string): string => asOperand(node, told, telling, at);
   return read(expr, 0);
 };
 
-/** `8 - (-3)` */
-const bracketed = (told: string, signs: typeof written): string =>
-  signs === written && /^-\S+$/.test(told) ? `(${told})` : told;
+/** `8 - (-3)`, `45 ÷ (3/5)` */
+const bracketed = (told: string, op: BinaryOp, signs: typeof written): string =>
+  signs === written && (op === '/' ? /^-\S+$|^\d+\/\d+$/ : /^-\S+$/).test(told) ? `(${told})` : told;
 
 /** What a call of the program does, for people. */
 const callNames: { readonly [call: string]: string } = {

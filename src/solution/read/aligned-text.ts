@@ -161,7 +161,7 @@ export const occurrencesOf = (lines: readonly Line[], steps: number): AlignedTex
 };
 
 const currencyBefore = (text: string, { start, money }: LineNumber): string =>
-  money ? (/(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(fold(text).slice(0, start))?.[1] ?? '') : '';
+  money ? (/((?:\b\p{Lu}{1,3})?\p{Sc})(?:<<[^<>]*>>)?$/u.exec(fold(text).slice(0, start))?.[1] ?? '') : '';
 
 /** Where the solution first shows a step's value in digits; in an annotation, or not, where it has the choice. */
 export const occurrenceOf = (
