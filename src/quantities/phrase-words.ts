@@ -42,9 +42,8 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const place = quantity?.source.kind === 'question' ? quantity.source.place : undefined;
   if (!place) return undefined;
   const digits = question.slice(place.start, place.end);
-  const currency = /^\d/.test(digits)
-    ? (/(?:\b\p{Lu}{1,3})?\p{Sc}$/u.exec(question.slice(0, place.start))?.[0] ?? '')
-    : '';
+  const before = /^\d/.test(digits) ? question.slice(0, place.start) : '';
+  const currency = /(?:\b\p{Lu}{1,3})?\p{Sc}$/u.exec(before)?.[0] ?? '';
   const sign = signBehind().exec(question.slice(place.end))?.[0] ?? '';
   const after = question.slice(place.end + sign.length);
   // `50% more pieces` are no 50% pieces, and the half that a program takes of the pieces is not `50% more` either.
