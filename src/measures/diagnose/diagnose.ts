@@ -194,7 +194,7 @@ const wrongThough = (
   edited: number | undefined,
 ): number | undefined => {
   const isFalse = judged.find(
-    (one) => one.standing === 'false' && one.claim.told === undefined && !isRounded(one),
+    (one) => one.standing === 'false' && one.claim.working && one.claim.told === undefined && !isRounded(one),
   );
   if (isFalse) return isFalse.claim.line;
   if (edited === undefined) return undefined;
@@ -217,7 +217,7 @@ const isRounded = ({ claim: { value, shown } }: Judged): boolean => {
 const bad: ReadonlySet<Standing> = new Set<Standing>(['false', 'wrong', 'value', 'unknown']);
 
 const typeOf = (
-  { judged, reference: { steps } }: Ground,
+  { reference: { steps } }: Ground,
   blamed: Judged | undefined,
   [named]: readonly NamedRule[],
   edited: number | undefined,
@@ -225,20 +225,13 @@ const typeOf = (
   if (named?.rule.family === 'skipped_step') return 'skipped_step';
   // Who edits a step and works it out wrongly too was wrong first in what is worked out.
   if (blamed?.standing === 'false') {
-    const { value } = blamed.claim;
-    const isAnother = edited !== undefined && value && !steps.some((step) => isNear(step.value, value));
+    const { working, value } = blamed.claim;
+    const isAnother =
+      edited !== undefined && working && value && !steps.some((step) => isNear(step.value, value));
     return isAnother ? 'conceptual_error' : 'computational_error';
   }
-  return blamed && isSolvedFalsely(blamed, judged) ? 'computational_error' : 'conceptual_error';
+  return 'conceptual_error';
 };
-
-/** An equation that was right, of which the next line makes another letter: `4c = 80`, `c = 10`. */
-const isSolvedFalsely = ({ claim: { letter, line, shown } }: Judged, judged: readonly Judged[]): boolean =>
-  letter !== undefined &&
-  judged.some(
-    ({ claim, standing }) =>
-      claim.letter === letter && claim.line < line && standing !== 'wrong' && !equal(claim.shown, shown),
-  );
 
 /** What is wrong in a line; where nothing in it is by itself, what it computes last, or what is wrong below it. */
 const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined => {

@@ -59,7 +59,10 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
       readHere.length > 0 && (lastReadAt.get(keyOf(value)) ?? -1) < at;
     for (const claim of claims) {
       const placed = placedReadings(claim, reference, results, taken);
-      const one = judgeOne(claim, reference, { results, wrong, readHere, isAside, best: placed[0] });
+      const solved = judged.findLast(
+        (each) => claim.letter !== undefined && each.claim.letter === claim.letter,
+      );
+      const one = judgeOne(claim, reference, { results, wrong, readHere, isAside, best: placed[0], solved });
       judged.push(one);
       const { standing, is, step } = one;
       if (standing === 'step' && step !== undefined) taken.add(step);
@@ -102,6 +105,8 @@ interface Before {
   readonly isAside: (value: Exact) => boolean;
   /** The function that the working most likely is. */
   readonly best: Reading | undefined;
+  /** What was said last that the letter of an equation is. */
+  readonly solved: Judged | undefined;
 }
 
 interface Reading {
@@ -131,12 +136,20 @@ const placedReadings = (
 
 const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged => {
   const { working, shown } = claim;
-  const { results, wrong, readHere, isAside, best } = before;
+  const { results, wrong, readHere, isAside, best, solved } = before;
   const sources = { reference, results };
   const byValue = reference.steps.findIndex(({ value }) => equal(value, shown));
   const stepAt = (at: number): Judged => ({ claim, is: reference.steps[at]?.is, standing: 'step', step: at });
   if (!working) {
     const isLetter = claim.letter !== undefined;
+    // `4c = 80`, `c = 10`
+    if (solved && !/wrong|false|follows/.test(solved.standing) && !isNear(solved.claim.shown, shown))
+      return {
+        claim: { ...claim, value: solved.claim.shown },
+        is: undefined,
+        standing: 'false',
+        step: undefined,
+      };
     const [is] = sourcesOf(shown, sources);
     const isSaid = holdsValue(results, shown);
     if (isSaid && holds(wrong, shown))

@@ -72,7 +72,7 @@ test('a number below nought is no other than itself', async () => {
     expect(await ofRice(text)).toMatchObject({ verdict: 'Correct' });
 });
 
-test.each(['19 680', '19.680', '19,680', '19’680'])(
+test.each(['19 680', '19.680', '19,680', '19’680', '19.680,00'])(
   '%s is one number, for the right solution has it',
   async (sum) => {
     const lineOf = async (text: string) =>
@@ -134,6 +134,34 @@ test('how long it is from one time to another is true or false, in two units too
     error_type: 'computational_error',
     explanation: 'From 8:40 to 11:10 is not 210: it is 150.',
   });
+});
+
+test('what the last equation says that a letter is says whether the next one is true', async () => {
+  const ofShop = (text: string) =>
+    held(
+      'A pen costs $3 and a case $8. Bo pays $44 for pens and one case. How many pens does he buy?',
+      '44 - 8 = 36\n36 / 3 = 12\n#### 12',
+      text,
+    );
+  expect(await ofShop('3p + 8 = 44\n3p = 36\np = 14\n#### 14')).toMatchObject({
+    erroneous_line_number: 'L3',
+    error_type: 'computational_error',
+    explanation: 'p is not 14: it is 12.',
+    rules: [],
+  });
+  expect(await ofShop('3p + 8 = 44\n3p = 52\np = 17.33\n#### 17.33')).toMatchObject({
+    erroneous_line_number: 'L2',
+  });
+  expect(await ofShop('3p + 8 = 44\n3p = 36\np = 12\n#### 12')).toMatchObject({ verdict: 'Correct' });
+});
+
+test('a step that is worked out in another unit is that step', async () => {
+  const found = await held(
+    'A rope of 7.2 m is cut in the ratio 4 to 5. How many meters long is the longer piece?',
+    '4 + 5 = 9\n7.2 / 9 = 0.8\n0.8 * 5 = 4\n#### 4',
+    '4 + 5 = 9\n720 cm : 9 = 80 cm\n80 cm * 4 = 320 cm\n#### 3.2',
+  );
+  expect(found.erroneous_line_number).toBe('L3');
 });
 
 test('a number that the last line calls the answer is the one, whatever else it says', async () => {

@@ -50,6 +50,8 @@ export const namer = (
   return (done: Done): readonly NamedRule[] => {
     const { standing, claim } = done.blamed ?? {};
     const isFalse = standing === 'false';
+    // A letter may be solved falsely in many ways.
+    if (isFalse && !claim?.working) return [];
     const named = problem ? namesOf(done, problem, isFalse ? bySlips() : byOthers(), policy) : [];
     // A slip is one wherever it stands: the working by itself is a problem too.
     const own = named.length === 0 && isFalse && claim?.working ? problemOfWorking(claim.working) : undefined;

@@ -52,8 +52,10 @@ const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
 const falseTold = (one: Judged, texts: readonly string[]): string => {
   const { shown, value } = one.claim;
   const right = value ? `: it is ${plainNumber(value)}` : '';
-  if (!one.claim.working) return `${plainNumber(shown)} is not what it comes to${right}.`;
-  return `${workingText(one, texts)} is not ${plainNumber(shown)}${right}.`;
+  const told = workingText(one, texts) || one.claim.letter;
+  return told === undefined
+    ? `${plainNumber(shown)} is not what it comes to${right}.`
+    : `${told} is not ${plainNumber(shown)}${right}.`;
 };
 
 /** No rule makes it, and with one change it is a right step. */
