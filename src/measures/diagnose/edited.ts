@@ -12,9 +12,9 @@ const leastWords = 3;
  */
 export const firstEdited = (lines: readonly string[], reference: readonly string[]): number | undefined => {
   const first = firstDifferent(lines, reference);
-  // A working is the same whoever writes it, but for marks that nobody makes by himself.
+  // A working is the same whoever writes it, but for marks that nobody makes by himself; where only the last line differs it is wrong whoever wrote it.
   const isMarked = sharesMarks(lines, reference);
-  if (first === undefined || (first > 0 && isMarked)) return first;
+  if (first === undefined || (first > 0 && (isMarked || first === lines.length - 1))) return first;
   const words = lines.map(wordsOf);
   const others = reference.map(wordsOf);
   const isKept = (own: string, at: number): boolean =>

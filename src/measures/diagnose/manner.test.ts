@@ -250,6 +250,15 @@ test('a right step says that what it was worked out from was right, too', async 
   expect(found).toMatchObject({ erroneous_line_number: 'L4', lines: [{ is: 'other_way' }, {}, {}, {}, {}] });
 });
 
+test('where only the last line differs from the right solution that one is wrong, also where no words tell', async () => {
+  const { erroneous_line_number, kind } = await held(
+    'A pen costs $3 and Bo buys 5 and a cap for $9. What does he pay?',
+    '3 * 5 = 15\n15 + 9 = 24\n#### 24',
+    '3 * 5 = 15\n#### 15',
+  );
+  expect([erroneous_line_number, kind]).toEqual(['FA', 'other']);
+});
+
 test('one line that has the words of the reference makes no edited solution', async () => {
   const found = await held(
     'A rectangle is 15 cm long. Its width is 6 cm less. What is its perimeter?',
