@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-<<<<<<< HEAD
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-=======
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
->>>>>>> c8f81eb8 (npm run same: of the fixtures also what is made of their run is held (shortlist, draw to be read, training data, audit, diagnosis by lines and by template): 1,933 lines of nine files, none held before; mutations in these folders are noticed by it)
 import { command as audit } from '../../src/cli/audit.ts';
 import { command as check } from '../../src/cli/check.ts';
 import { command as diagnose } from '../../src/cli/diagnose.ts';
@@ -57,7 +53,6 @@ const rules: Writing['rules'] = async ([name, ...args]) => {
 
 const templates = 'fixtures/problems.jsonl';
 const newFolder = () => mkdtempSync(join(folder, 'out-'));
-<<<<<<< HEAD
 /** What each writes: where nothing is written, all of it is missing. */
 const made: { readonly [part in keyof typeof writing]: readonly string[] } = {
   templates: ['formalize', 'rejected', 'validate', 'check'],
@@ -86,26 +81,4 @@ it.each(Object.keys(made) as (keyof typeof made)[])(
 it('what is made of a run is the same', async () => {
   const now = await usesOf(first ?? 'no run', { templates, folder: newFolder(), rules });
   expect(await whatDiffers(now, (command) => !madeFirst.includes(command))).toEqual([]);
-=======
-const whatDiffers = async (now: readonly Written[]) => {
-  const kept = now.map(keptOf);
-  const made = new Set(kept.map(({ command }) => command));
-  return differences(
-    (await keptFor('fixtures')).filter(({ command }) => made.has(command)),
-    kept,
-  );
-};
-
-it.each(Object.entries(writing))('what is made of the fixtures is the same: %s', async (_, write) => {
-  expect(await whatDiffers(await write({ templates, folder: newFolder(), rules }))).toEqual([]);
-});
-
-describe('what is made of a run', () => {
-  const made = newFolder();
-  beforeAll(async () => void (await writing.candidates({ templates, folder: made, rules })));
-  it('is the same', async () =>
-    expect(
-      await whatDiffers(await usesOf(join(made, 'run'), { templates, folder: newFolder(), rules })),
-    ).toEqual([]));
->>>>>>> c8f81eb8 (npm run same: of the fixtures also what is made of their run is held (shortlist, draw to be read, training data, audit, diagnosis by lines and by template): 1,933 lines of nine files, none held before; mutations in these folders are noticed by it)
 });
