@@ -1,7 +1,9 @@
 import { expression, tells } from './expression.ts';
 import { formsOf } from './words.ts';
 
-const supposing = /^(?:[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/i;
+/** `When they mixed it, can you work out …` would ask when that can be. */
+const supposing =
+  /^(?:(?!(?:when|after|once|at the end)\b)[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/i;
 const asksMore = /[;?] |\b(?:and|or|by) (?:how|what|who|which)\b/i;
 const imperative = expression(
   '^(?:calculate|compute|determine|find|work out) ((?:the|how|<possessive>) [^?]*)[.?]$',

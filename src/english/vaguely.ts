@@ -49,11 +49,11 @@ export const leastOf = (words: string): number | undefined => {
 const ofDay = expression(String.raw`\b(?:day|daily|night|today|yesterday)\b`, 'i');
 const ofWeek = expression(String.raw`\b(?:<rate_word>|the|this) week\b`, 'i');
 
-/** How many they speak of at most: no `few` are 13, and no day has 49 hours. */
+/** How many they speak of at most: a `few` of 4 are no 9, and no day has 49 hours. */
 export const mostOf = (words: string, sentence: string, unit: string | undefined): number | undefined => {
   if (unit === 'hour' && ofDay().test(sentence)) return 24;
   if (unit === 'day' && ofWeek().test(sentence)) return 7;
-  if (/\bfew\b/i.test(words)) return 9;
+  if (/\bfew\b/i.test(words)) return 6;
   return /\bseveral\b/i.test(words) ? 30 : undefined;
 };
 

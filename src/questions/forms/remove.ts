@@ -29,7 +29,11 @@ export const remove = hiding((problem, said) => {
       ? supposed(problem, said).filter(() => isPlain)
       : [...parts.flatMap(around), withoutSentence(problem, sentence)].filter((one) => {
           const part = { ...one, text: question.slice(one.start, one.end) };
-          return isUntold(problem, part) && isLeftWhole(one) && canGo(problem, sentence, part);
+          // Nobody sets a question without a number.
+          const isNumberLeft = numeralsIn(question.slice(0, one.start) + question.slice(one.end)).length > 0;
+          return (
+            isNumberLeft && isUntold(problem, part) && isLeftWhole(one) && canGo(problem, sentence, part)
+          );
         });
   const edit = brief ?? long.find((one) => isWanted(problem, said, one));
   if (edit) return way([edit], { kind: 'untold', step: step.index });
