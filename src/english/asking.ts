@@ -120,3 +120,6 @@ export const isHypothetical = tells(String.raw`\b(?:if|assuming|suppose|supposin
 const room = tells(String.raw`\b(?:<ability>) (?:carry|hold|fit)\b`);
 /** Whether a number may be another one in truth: it is supposed, or how much there is room for (`A crate can hold `). */
 export const leavesOpen = (head: string): boolean => isHypothetical(head) || room(head);
+
+/** `is left of his money`: nothing more can be said to be of anything, as in `of the $20 is left of his money`. */
+export const saysOfWhat = (text: string): boolean => / of \p{L}/u.test(text);

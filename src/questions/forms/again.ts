@@ -77,8 +77,7 @@ export const recall = again(
     if (!shape || !(isTakenFrom || isPartAsked(problem, said, asking.text.slice(shape.at)))) return [];
     if (said.sentence === asking && english.saysLeftOf(said.lead)) return [];
     const { much, things } = shape;
-    // `How much of the $20 is left of his money`
-    if (/ of \p{L}/u.test(asking.text.slice(shape.at))) return [];
+    if (english.saysOfWhat(asking.text.slice(shape.at))) return [];
     const start = asking.start + shape.at;
     const { before, numeral: like, mention } = said;
     if (before === '$') {
