@@ -104,7 +104,8 @@ const goesOn = expression(
 );
 /** How many letters before and behind a number tell how long something is done and nothing else: `for 3 hours`. */
 export const timeAround = (head: string, tail: string, unit: string): Droppable | undefined => {
-  const isDoing = doing().test(head) && !isSupposing().test(head);
+  // Nor `He can only hold his breath.`
+  const isDoing = doing().test(head) && !isSupposing().test(head) && !/\bonly\b/i.test(head);
   // `… for 3 hours. In that time …`
   const isLast = !/\b(?:that|this) time\b/.test(tail);
   const after = isDoing && isLast && dimensionOf(unit) === 'duration' ? goesOn().exec(tail) : null;

@@ -69,6 +69,11 @@ export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
   );
 };
 
+/** `A deck has 55 cards if you include the jokers`: who is not told takes the usual number. */
+const isUsual = ({ question }: Problem, said: Said): boolean =>
+  rows.some(([, of, where]) => where && of === unitOf(said) && speaksOf(question, where.split(' '))) &&
+  !english.isMeasure(unitOf(said));
+
 const speaksOf = (question: string, things: readonly string[]): boolean =>
   (question.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some((word) => things.includes(english.lemma(word)));
 
@@ -178,6 +183,7 @@ const isOneOfAll = ({ subject, values, said }: Problem, { step, held, mention }:
 /** What else may tell a number, by what is said of it then; asked in this order. */
 const implying: { readonly [why: string]: (problem: Problem, said: Said) => boolean } = {
   'everybody knows this number': isCommonlyKnown,
+  'everybody knows how many there mostly are': isUsual,
   'the question lists as many': isListed,
   'the question names as many': isNamed,
   'the last of them is called by its number': isCountedUpTo,

@@ -19,6 +19,8 @@ export const remove = hiding((problem, said) => {
     found ? [{ start: start - found.before, end: end + found.after, text: '' }] : [];
   const isPlain = mention.kind === 'plain' && !english.isDifference(said.around);
   const isLeftWhole = (one: Edit): boolean =>
+    // Nobody sets a question without a number.
+    numeralsIn(question.slice(0, one.start) + question.slice(one.end)).length > 0 &&
     !english.isStump(question.slice(sentence.start, one.start) + question.slice(one.end, sentence.end));
   const [brief] = shortOf(problem, said)
     .flatMap(around)
@@ -29,11 +31,7 @@ export const remove = hiding((problem, said) => {
       ? supposed(problem, said).filter(() => isPlain)
       : [...parts.flatMap(around), withoutSentence(problem, sentence)].filter((one) => {
           const part = { ...one, text: question.slice(one.start, one.end) };
-          // Nobody sets a question without a number.
-          const isNumberLeft = numeralsIn(question.slice(0, one.start) + question.slice(one.end)).length > 0;
-          return (
-            isNumberLeft && isUntold(problem, part) && isLeftWhole(one) && canGo(problem, sentence, part)
-          );
+          return isUntold(problem, part) && isLeftWhole(one) && canGo(problem, sentence, part);
         });
   const edit = brief ?? long.find((one) => isWanted(problem, said, one));
   if (edit) return way([edit], { kind: 'untold', step: step.index });
@@ -123,7 +121,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const isChange =
     english.tellsExtra(sentence.text) || english.changesAmount(words) || english.continues(words);
   const of = per ?? (isTime ? '' : unit);
-  const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
+  // That other things are told in feet asks for no more of them.
+  const isThing = per !== undefined || !english.isMeasure(of ?? '');
+  const isSpokenOf = isThing && (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
   // `He cooks for 8 people`: without them it is for one; without `3 new fish a week` the 18 that there are get fewer.
   const isMissed = isSpokenOf || !english.isPerson(unit ?? '');
   const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);
