@@ -120,6 +120,15 @@ export const isForFree = (sentence: string): boolean => /\b(?:get|gets|free)\b/.
 /** Whether a word is a time that comes again: `day` of `a day`. */
 export const isTimeOfEach = tells('^(?:<time_of_each>|hour|second)$');
 
+/** `5 gallons a day` */
+export const isPerTime = tells(
+  String.raw`\b(?:<per>|an?|each|every) (?:<time_of_each>|hour|minute|second)\b`,
+);
+
+/** `Ann is 23`: of somebody a number alone, with nothing behind it, is the age. */
+export const saysAge = (before: string, behind: string): boolean =>
+  /^(?:\p{Lu}[\p{L}'’-]*|he|she) (?:is|was) $/iu.test(before) && /^\W*$/.test(behind);
+
 /** Whether what stands behind a number compares with somebody. */
 export const comparesBehind = tells(
   String.raw`^ (?:\p{Ll}+ )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,

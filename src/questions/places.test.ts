@@ -44,13 +44,13 @@ const beside = {
   examples: [],
 };
 
-const recordsOf = async (rule: object) => {
+const recordsOf = async (rule: object, given: object = template, other: object = beside) => {
   const text = JSON.stringify({
     family: 'problem',
-    rules: [{ rule: 'tried', title: 'Tried', examples: [], ...rule }, beside],
+    rules: [{ rule: 'tried', title: 'Tried', examples: [], ...rule }, other],
   });
   const { problems } = loadRules([{ path: 'tried.yaml', text }]);
-  const checked = checkTemplate(template);
+  const checked = checkTemplate(given);
   if (!checked.ok) throw new Error(JSON.stringify(checked));
   const prepared = await prepare(checked.template, 0, 'native', () => {
     throw new Error('no Python here');
@@ -84,4 +84,38 @@ it('names the place where something is missing, though another edit stands besid
     const filled = said.slice(0, gap.start) + gap.was + said.slice(gap.end);
     expect(filled).toBe(question.replace('4 ounces', 'four ounces'));
   }
+});
+
+it('names a sentence to its end, though a harmless edit puts it in other words', async () => {
+  const caps = {
+    ...template,
+    question: 'Ann visits a shop. Ben has 5 caps. How many more caps does Ann have with her 8 caps than Ben?',
+    answer: 'Ann has 8-5 = <<8-5=3>>3 more caps.\n#### 3',
+    function_code:
+      'def solve():\n    # L1\n    ann_caps = 8 # Ann has 8\n    ben_caps = 5 # Ben has 5\n    more = ann_caps - ben_caps\n\n    # FA\n    answer = more\n    return answer',
+    logical_steps: [
+      {
+        line_number: 'L1',
+        question_inputs: ['ann_caps', 'ben_caps'],
+        WK_inputs: [],
+        output_variable: 'more',
+        solution_line_template:
+          'Ann has {ann_caps}-{ben_caps} = <<{ann_caps}-{ben_caps}={more}>>{more} more caps.',
+      },
+    ],
+  };
+  const records = await recordsOf(
+    {
+      class: 0,
+      edit: 'reverse(n, t, m)',
+      where: ['n is question', 't is computed', 'n < 6'],
+      choose: { m: '[12]' },
+    },
+    caps,
+    { ...beside, edit: 'reword()', where: [] },
+  );
+  const told = records.map(({ question: said, conflict = [] }) =>
+    conflict.map(({ start, end }) => said.slice(start, end)),
+  );
+  expect(told).toEqual([['Ben has 12 caps.', expect.stringMatching(/^(?!How).*than Ben[.?]$/)]]);
 });

@@ -96,10 +96,11 @@ const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly
   ];
   const told = sentences
     .filter(({ start, end }) => starts.some((at) => at >= start && at < end))
-    .map(({ start, end }) => ({
-      start: start + movedBy(edits, start),
-      end: Math.min(end + movedBy(edits, end - 1), question.length),
-    }));
+    .map(({ start, end }) => {
+      const before = edits.filter((edit) => edit.start < end);
+      const to = Math.min(end + movedBy(before, end), question.length);
+      return { start: start + movedBy(edits, start), end: to };
+    });
   // A sentence that the flaw puts before another one is a place of its own.
   const put = added.map(({ start, text }) => {
     const earlier = edits.filter(({ end }) => end < start);

@@ -7,6 +7,7 @@ import {
   negate,
   operate,
   subtract,
+  toNumber,
   whole,
 } from '../../base/index.ts';
 import { numbersOf, type TextExpr, textValue } from '../../solution/index.ts';
@@ -56,7 +57,7 @@ export const repairOf = (
 
 /**
  * A number alone of which nothing is known, and with which, were it a step of the reference, all that follows would be right, is
- * that step worked out falsely: `all together 64.5`.
+ * that step worked out falsely, as people do, who hardly miss by more than a quarter: `all together 64.5`.
  */
 export const misstated = (
   judged: readonly Judged[],
@@ -67,11 +68,14 @@ export const misstated = (
   return judged.map((one, at) => {
     if (one.standing !== 'unknown' || at === links.final || !answer) return one;
     const value = repairOf(judged, links, at, answer.value);
-    return value && holdsValue(steps, value)
+    return value && isClose(one.claim.shown, value) && holdsValue(steps, value)
       ? { ...one, standing: 'false', claim: { ...one.claim, value, holds: false } }
       : one;
   });
 };
+
+const isClose = (shown: Exact, value: Exact): boolean =>
+  Math.abs(toNumber(subtract(shown, value))) <= Math.abs(toNumber(value)) / 4;
 
 /** What the last claim would come to, were one of those before it another number. */
 const finalWith = (judged: readonly Judged[], final: number, changed: number, value: Exact) => {

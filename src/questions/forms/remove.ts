@@ -120,10 +120,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const words = question.slice(start, end);
   const isChange =
     english.tellsExtra(sentence.text) || english.changesAmount(words) || english.continues(words);
-  const of = per ?? (isTime ? '' : unit);
   // That other things are told in feet asks for no more of them.
-  const isThing = per !== undefined || !english.isMeasure(of ?? '');
-  const isSpokenOf = isThing && (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
+  const of = per ?? (isTime || english.isMeasure(unit) ? '' : unit);
+  const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
   // `He cooks for 8 people`: without them it is for one; without `3 new fish a week` the 18 that there are get fewer.
   const isMissed = isSpokenOf || !english.isPerson(unit ?? '');
   const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);

@@ -37,6 +37,7 @@ export const restated = (
     !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
     english.tellsVaguely(earlier) ||
     english.saysEnough(text) ||
+    (step.quantity.role !== 'age' && english.saysAge(before, behind)) ||
     (of !== undefined && isOnePartOfMore(problem, step, told)) ||
     // `7 dozen eggs` are not 7.
     readText(`2${behind}`).mentions[0]?.value.num !== 2n

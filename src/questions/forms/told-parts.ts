@@ -1,7 +1,7 @@
 import { type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import { mentionsIn, nextOf, type Problem, placesOf, saidOf } from '../problem.ts';
+import { mentionsIn, nextOf, type Problem, placesOf, type Said, saidOf } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
 import { byIn, type Found, isCount, opOf, type Telling } from './telling.ts';
 import { onesOf } from './told-of.ts';
@@ -71,12 +71,12 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   if (!count || more.length > 0 || opOf(step) !== '*' || onesOf(problem, step).length > 0) return undefined;
   const [rateUnit] = subject.steps[rate]?.quantity.unit?.split(' per ') ?? [];
   const isBefore = from.length > 0 && from.every(({ end }) => end <= count.start);
-  const isSure = english.supposesForSure(count.lead) && !from.some(({ head }) => english.leavesOpen(head));
+  const isOpen = ({ head, tail }: Said): boolean => english.leavesOpen(head) || english.isPerTime(tail);
+  const isSure = english.supposesForSure(count.lead) && !from.some(isOpen);
   const behind = english.thingsWithin(count.tail, count.mention.unit ?? '');
   // `twice that much`
-  if (!isBefore || !isSure || english.pointsBack(nextOf(problem, count.sentence)?.text ?? ''))
-    return undefined;
-  if (rateUnit !== unit || behind === undefined) return undefined;
+  if (english.pointsBack(nextOf(problem, count.sentence)?.text ?? '')) return undefined;
+  if (!isBefore || !isSure || rateUnit !== unit || behind === undefined) return undefined;
   const like = from.find(({ mention }) => mention.unit === unit) ?? count;
   return { kind: 'each', last: count, behind, unit, like };
 };
