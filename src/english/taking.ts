@@ -125,9 +125,9 @@ export const isPerTime = tells(
   String.raw`\b(?:<per>|an?|each|every) (?:<time_of_each>|hour|minute|second)\b`,
 );
 
-/** `Ann is 23`: of somebody a number alone, with nothing behind it, is the age. */
+/** `Ann is 23`: of one that is named by a word a number alone, with nothing behind it, is an age. */
 export const saysAge = (before: string, behind: string): boolean =>
-  /^(?:\p{Lu}[\p{L}'’-]*|he|she) (?:is|was) $/iu.test(before) && /^\W*$/.test(behind);
+  /^[\p{L}'’-]+ (?:is|was) $/u.test(before) && /^\W*$/.test(behind);
 
 /** Whether what stands behind a number compares with somebody. */
 export const comparesBehind = tells(
