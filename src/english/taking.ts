@@ -18,7 +18,7 @@ const beyond = expression(
   'i',
 );
 const wanting = expression(
-  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|more .*\b(?:can|will))\b`,
+  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|more .*\b(?:can|will)|(?:many (?:<time_of_each>)s?|long)\b.*\b(?:can|until))\b`,
   'i',
 );
 
