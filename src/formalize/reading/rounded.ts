@@ -89,7 +89,8 @@ const shownBefore = (value: Exact, token: TextNumber['token']): TextNumber => {
 
 /**
  * A number that is read as another's though it may be a result that nothing reads, rounded without a word: the 5 of
- * `282 / 60 = 4.7, 5 * $21 = $105` where the question says another 5.
+ * `282 / 60 = 4.7, 5 * $21 = $105` where the question says another 5, or the 21 of `21600 m, or 21.6 km. For 21 full
+ * kilometres …` where 21 laps were run.
  */
 export const roundedSilently = (
   { chosen }: Reading,
@@ -97,16 +98,17 @@ export const roundedSilently = (
   calculations: readonly Calculation[],
 ): Operand | undefined => {
   const read = new Set(chosen.map(({ key }) => key));
-  return operands.find((operand, i) => {
-    if (chosen[i]?.origin.kind === 'result') return false;
+  return operands.find(({ calculation, value: rounded, units }, i) => {
+    const { origin, unit } = chosen[i] ?? {};
+    const isOfOther = unit !== undefined && units.length > 0 && !units.includes(unit);
+    if (origin?.kind === 'result' && !isOfOther) return false;
     return calculations
-      .slice(0, operand.calculation)
+      .slice(0, calculation)
       .some(
         ({ value, result }, at) =>
-          !isWhole(value) &&
-          !isWhole(result.value) &&
           !read.has(`result ${at}`) &&
-          roundingTo(operand.value, value) !== undefined,
+          (isOfOther ||
+            (!isWhole(value) && !isWhole(result.value) && roundingTo(rounded, value) !== undefined)),
       );
   });
 };
