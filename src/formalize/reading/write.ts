@@ -329,7 +329,12 @@ const resultWords = (
   );
   const quantifier = english.tellsTotal(sentence) && !isSummed && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
-    const told = [...before.filter((word) => english.isContent(word)), ...labelIn(head)];
+    // `With the gate it costs $8`: what comes before the pronoun is not what costs it.
+    const own = aside.has(before[0] ?? '')
+      ? before.slice(before.findIndex((word) => pronouns.has(word)) + 1)
+      : [];
+    const said = own.some(english.isContent) ? own : before;
+    const told = [...said.filter((word) => english.isContent(word)), ...labelIn(head)];
     return told.length > 0
       ? told.slice(0, 5)
       : [...quantifier, ...(english.speaksOfRest(sentence) ? ['left'] : [])];
@@ -351,6 +356,7 @@ const wordsBehind = ({ clause, end, unit }: Mention, text: string): readonly str
   const isMoney = unit === 'dollar' || unit === 'cent';
   return isMoney ? ['amount', ...all] : unit === undefined ? all : [english.pluralOf(unit) ?? unit, ...all];
 };
+const [aside, pronouns] = [english.wordClass('joint_behind_total'), english.wordClass('pronoun_subject')];
 const joinsToNoun = english.wordClass('preposition_of_name');
 
 /** `Mara has 48`, `Mara is 12 years old`, `Mara's pens are 48`. What two have together is neither's, what is made from Monday to Friday not Monday's. */
