@@ -259,9 +259,12 @@ const mentionWords = (mention: Mention): readonly string[] => {
   return after.some(english.isContent) ? after : [...before.slice(-3), ...(unit ? [unit] : [])];
 };
 
-/** `7 minutes to get rid of each`: a clause is cut off behind so many words, and what for is no part of a name. */
+/** `7 minutes to get rid of each`, `80 muffins for a fair`: a clause is cut off behind so many words, and what for is no part of a name. */
 const withoutPurpose = (words: readonly string[]): readonly string[] => {
-  const to = words.indexOf('to');
+  const to = words.findIndex(
+    (word, at) =>
+      word === 'to' || (word !== 'of' && joinsToNoun.has(word) && indefinite.has(words[at + 1] ?? '')),
+  );
   return to > 0 && words.slice(0, to).some(english.isContent) ? words.slice(0, to) : words;
 };
 
@@ -357,6 +360,7 @@ const wordsBehind = ({ clause, end, unit }: Mention, text: string): readonly str
   return isMoney ? ['amount', ...all] : unit === undefined ? all : [english.pluralOf(unit) ?? unit, ...all];
 };
 const [aside, pronouns] = [english.wordClass('joint_behind_total'), english.wordClass('pronoun_subject')];
+const indefinite = english.wordClass('indefinite_article');
 const joinsToNoun = english.wordClass('preposition_of_name');
 
 /** `Mara has 48`, `Mara is 12 years old`, `Mara's pens are 48`. What two have together is neither's, what is made from Monday to Friday not Monday's. */
