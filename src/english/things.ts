@@ -86,10 +86,6 @@ export const tellsApart = (text: string, thing: string, count: number): boolean 
   return new Set([...named].map(([, word = '']) => word.toLowerCase())).size === count;
 };
 
-/** What a phrase counts: `pens` of `the number of pens`. */
-export const countedIn = (phrase: string): string | undefined =>
-  /^the number of (\p{Ll}+)$/u.exec(phrase)?.[1];
-
 /** What goes with a noun in one number, at the end of a statement: `and girls` behind `40 boys`, `and algebra questions` behind `14 physics`. */
 export const joinedNoun = (behind: string): readonly string[] => {
   const words =

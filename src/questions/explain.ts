@@ -80,16 +80,8 @@ const nameOf = (problem: Problem, kept: Kept, variable: string): string | undefi
   const said = saidOf(problem, step);
   const quoted = said && inPlaceOf(kept, said);
   if (quoted !== undefined) return `“${quoted}”`;
-  const { phrases, steps } = problem.subject;
-  const named = phrases.isAmbiguous(step) ? undefined : phrases.of(step).named;
-  const counted = named === undefined ? undefined : english.countedIn(named);
-  // `the number of arrives`: no thing, in `a family of 4 arrives`.
-  if (counted === undefined || !english.isOfOne(counted)) {
-    const last = steps.at(-1);
-    const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
-    return named ?? (isAnswer ? 'the answer' : undefined);
-  }
-  return undefined;
+  const { phrases } = problem.subject;
+  return phrases.isAmbiguous(step) ? undefined : phrases.of(step).named;
 };
 
 /** `several red pens`: what stands for a number now with what it is of; of nothing that stands for it that alone. */
@@ -212,13 +204,11 @@ const worded = (problem: Problem, kept: Kept): string => {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = broken[witness.condition](value);
       if (why.endsWith('.')) return why;
-      const named = nameOf(problem, kept, witness.variable);
-      // There may be others: `the number of boxes` of one kind.
-      const name = named !== undefined && english.countedIn(named) !== undefined ? undefined : named;
+      // A name may be that of another result as well: `the number of layers`, of which some are left.
       const working = workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation);
-      return name === undefined && working
+      return working
         ? `by the question's numbers ${working} comes to ${value}, which ${why}.`
-        : `by the question's numbers ${name ?? 'a result'} would be ${value}, which ${why}.`;
+        : `by the question's numbers ${nameOf(problem, kept, witness.variable) ?? 'a result'} would be ${value}, which ${why}.`;
     }
     case 'wrong_order': {
       const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>
