@@ -6,6 +6,7 @@ import { withNoneOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
 import { bringsIn, canGo, tellsMeant, withoutSentence } from '../text/going.ts';
 import { type Editable, hiding, way } from './form.ts';
+import { opOf } from './telling.ts';
 
 /** What tells a number is left out: the phrase `at $2 each`, a clause, what is only supposed, or the sentence. */
 export const remove = hiding((problem, said) => {
@@ -110,6 +111,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const { role } = step.quantity;
   // `Birgit was 4 minutes slower`: without it she would be as fast.
   if (english.isDifference(said.around)) return false;
+  // `This was 40% of what he raised`: without it it was all.
+  const isPart = mention.kind === 'percent' || mention.kind === 'fraction';
+  if (isPart && step.usedBy.some((at) => opOf(subject.steps[at] ?? step) === '/')) return false;
   const rest = `${question.slice(0, start)} ${question.slice(end)}`.toLowerCase();
   const isTime = unit === undefined || english.dimensionOf(unit) === 'duration';
   const gone = saidIn(problem, part).map((one) => one.step.index);
@@ -122,9 +126,13 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
     english.tellsExtra(sentence.text) || english.changesAmount(words) || english.continues(words);
   // That other things are told in feet asks for no more of them.
   const of = per ?? (isTime || english.isMeasure(unit) ? '' : unit);
-  const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some((word) => english.lemma(word) === of);
+  // `2 minutes a problem`: without the 20 problems it is asked of one.
+  const isOfOne = per === undefined && problem.text.mentions.some((one) => one.per === (unit ?? ''));
+  const isSpokenOf = (rest.match(/[a-z]+/g) ?? []).some(
+    (word) => english.lemma(word) === of && (!isOfOne || english.isPlural(word)),
+  );
   // `He cooks for 8 people`: without them it is for one; without `3 new fish a week` the 18 that there are get fewer.
-  const isMissed = isSpokenOf || !english.isPerson(unit ?? '');
+  const isMissed = isSpokenOf || !(isOfOne || english.isPerson(unit ?? ''));
   const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);
   const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain);
   // Who is not told to take a time for it may take none, but where the time is asked for.
@@ -135,7 +143,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
     (one) => one !== mention && one.per === '' && one.unit === unit,
   );
   if (per === '' && isAlike) return false;
-  if (per === '' && !isChange && (start > sentence.start || sentence === asking)) return true;
+  // `each is married, with 2 children each`: without them they have none.
+  const isInUse = answer && answer.num > 0n && !effects.includes(0);
+  if (per === '' && !isChange && !isInUse && (start > sentence.start || sentence === asking)) return true;
   // Who is not told to take a time for it may take none.
   const mayBeNone = isChange || english.dimensionOf(unit ?? '') === 'duration';
   // Where all else has its use, nothing is missed: of `2 of the 9 bags hold nuts. The rest are sold.` the rest are 9 then.

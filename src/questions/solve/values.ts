@@ -142,19 +142,33 @@ export const breakIn = (
   return undefined;
 };
 
-/** The answer with none of the numbers that are gone, and whether each other number then raises it, lowers it or has no use. */
+/** The answer with other numbers; what is none stays none, `100 miles at 50 miles an hour` takes no time, however fast. */
+const answerWith = (subject: Subject, given: ReadonlyMap<number, Exact>): Value => {
+  const values = valuesOf(subject, given);
+  const none = subject.steps.flatMap(({ index, expr }): [number, Exact][] =>
+    expr.kind === 'binary' && expr.op === '/' && values[slotOf(subject, expr.left)]?.num === 0n
+      ? [[index, zero]]
+      : [],
+  );
+  return valuesOf(subject, new Map([...given, ...none])).at(-1);
+};
+
+/**
+ * The answer with none of the numbers that are gone, and whether each other number then raises it, lowers it or has no use;
+ * of `a bag of 100 seeds for $5` nothing is paid, and as many are in no bag.
+ */
 export const withNoneOf = (subject: Subject, gone: readonly number[]) => {
-  const none = gone.map((step): readonly [number, Exact] => [step, zero]);
-  const without = valuesOf(subject, new Map(none));
-  // `100 miles at 50 miles an hour`: no way takes no time, however fast.
-  for (const { index, expr } of subject.steps)
-    if (expr.kind === 'binary' && expr.op === '/' && without[slotOf(subject, expr.left)]?.num === 0n)
-      none.push([index, zero]);
-  const answer = valuesOf(subject, new Map(none)).at(-1);
-  const effects = subject.steps.flatMap(({ index, sort, exact, quantity }) => {
-    if (sort !== 'input' || gone.includes(index) || quantity.role === 'conversion factor') return [];
-    const more = valuesOf(subject, new Map([...none, [index, add(exact ?? zero, whole(1))]])).at(-1);
-    return [answer && more ? compare(more, answer) : 0];
-  });
-  return { answer, effects };
+  const noneOf = (steps: readonly number[]) => new Map(steps.map((step) => [step, zero]));
+  const effectIn = (none: ReadonlyMap<number, Exact>, step: number): number => {
+    const more = add(subject.steps[step]?.exact ?? zero, whole(1));
+    const [answer, raised] = [none, new Map([...none, [step, more]])].map((one) => answerWith(subject, one));
+    return answer && raised ? compare(raised, answer) : 0;
+  };
+  const paid = noneOf(gone.filter((step) => answerWith(subject, noneOf([step]))));
+  const isOpen = gone.some((step) => !paid.has(step) && effectIn(paid, step) !== 0);
+  const none = isOpen ? noneOf(gone) : paid;
+  const effects = subject.steps.flatMap(({ index, sort, quantity: { role } }) =>
+    sort === 'input' && !gone.includes(index) && role !== 'conversion factor' ? [effectIn(none, index)] : [],
+  );
+  return { answer: answerWith(subject, none), effects };
 };
