@@ -87,9 +87,9 @@ const howMuchMore = expression(
   'i',
 );
 const wanting = expression(String.raw`\b(?:<need_word>|<owed_or_wanted>|would|should|must)\b`, 'i');
-/** Whether it is asked how many more one has than another: there must be more. */
+/** Whether it is asked how many more one has than another: there must be more; `one than the other` may be either. */
 export const asksHowMuchMore = (asking: string): boolean =>
-  howMuchMore().test(asking) && !wanting().test(asking);
+  howMuchMore().test(asking) && !wanting().test(asking) && !/\bone\b.*\bthe other\b/.test(asking);
 
 /** Whether it is asked how many more of one sort there are than of the other: `more green pens than red ones`. */
 export const asksHowMuchMoreOf = (

@@ -44,6 +44,9 @@ export const isNeeded = tells(
   'i',
 );
 
+/** Whether words tell what somebody can or means to do, and not that he does it. */
+export const isMeant = tells(String.raw`\b(?:can|could|goal|wants?|plans?|hopes?)\b`, 'i');
+
 /** Whether a problem speaks of what need not come out whole. */
 export const maySplit = tells(String.raw`\b(?:<roughly_whole>|half of all|can (?:carry|hold))\b`, 'i');
 

@@ -111,8 +111,8 @@ export const toldBySolution = (
 
 /** `The cost of the purse is $85.`, `The total number of marbles is 170.`: a result with a name of its own. */
 export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWords | undefined => {
-  const { phrases } = problem.subject;
-  const { index } = step;
+  const { phrases, steps } = problem.subject;
+  const { index, reads } = step;
   const { unit } = step.quantity;
   const name = phrases.isAmbiguous(index) ? undefined : phrases.of(index).named;
   const amount =
@@ -120,11 +120,10 @@ export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWor
   if (!amount || unit === undefined || isOfAnother(problem, step, name)) return undefined;
   const before = `${amount.subject} ${english.tellsPast(problem.question) ? 'was' : 'is'}`;
   if (['things', 'number', 'score'].includes(amount.sort))
-    return isOfMoney(problem, step)
+    // `hats = times * hat_cost` is no number of hats, whatever it is called.
+    return opOf(step) !== '/' && reads.some((read) => steps[read]?.quantity.unit === 'dollar')
       ? undefined
       : { before, sign: '', behind: '', ...(amount.sort === 'things' && { of: amount.sort }) };
-  // `The price of pants is $108`, where one costs $54.
-  if (amount.sort === 'price' && opOf(step) === '*') return undefined;
   const isMoney = amount.sort === 'cost' || amount.sort === 'price' || unit === 'dollar';
   if (isMoney !== (unit === 'dollar') || (!isMoney && english.dimensionOf(unit) === undefined))
     return undefined;
@@ -153,10 +152,6 @@ const isOfAnother = (
     );
   });
 };
-
-/** `hats = times * hat_cost` is no number of hats, whatever it is called. */
-const isOfMoney = ({ subject: { steps } }: Problem, step: SubjectStep): boolean =>
-  opOf(step) !== '/' && step.reads.some((read) => steps[read]?.quantity.unit === 'dollar');
 
 /** `Ann has 60 pens` of 5 packs of 12: she may have others besides. */
 const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>

@@ -2,7 +2,7 @@ import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { type Problem, placesOf } from '../problem.ts';
 import { slotOf } from '../solve/values.ts';
-import { byIn, opOf } from './telling.ts';
+import { opOf } from './telling.ts';
 
 /**
  * Whether words that tell a result say of what it is: of one of several, of which amount. What only its step in the
@@ -13,7 +13,12 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   const text = `${before}${behind}`;
   const subject = english.subjectIn(before);
   if (english.namesNoThing(subject) || english.isOfNobody(subject)) return false;
-  if (of === 'deed' && (isTakenFrom(problem, step) || isOfOther(problem, step, told))) return false;
+  // Who can read 16 pages an hour, or wants to, may read fewer.
+  const isOnlyMeant =
+    !english.isMeant(before) &&
+    !english.isNeeded(before) &&
+    placesOf(problem, step.index).some(({ lead }) => english.isMeant(lead));
+  if (of === 'deed' && (isOnlyMeant || isTakenFrom(problem, step))) return false;
   if (isArea(problem, step)) return false;
   const ones = onesOf(problem, step);
   return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));
@@ -54,21 +59,6 @@ export const holdersOf = (problem: Problem, step: SubjectStep): readonly string[
     const holder = english.holderBehind(tail);
     return holder === undefined || opened.includes(holder) ? [] : [holder];
   });
-};
-
-/** `He burns 500 calories a day`, where the question says so of the 2300 from which others are taken. */
-const isOfOther = (problem: Problem, step: SubjectStep, { before, behind }: english.ToldWords): boolean => {
-  const [deed = ''] = before.slice(english.subjectIn(before).length).trim().split(' ');
-  return (
-    opOf(step) === '-' &&
-    !byIn(problem, step) &&
-    placesOf(problem, step.index).some(
-      ({ lead, mention, sentence }) =>
-        mention.unit === step.quantity.unit &&
-        lead.split(' ').includes(deed) &&
-        [...english.nounsIn(behind)].every((noun) => english.nounsIn(sentence.text).has(noun)),
-    )
-  );
 };
 
 /** `10 feet by 25 feet` are no 250 feet. */
