@@ -74,9 +74,6 @@ const asMuch = expression(String.raw`^(?: times)? (?:as \p{L}+|(?:the|that|this)
 /** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more. */
 export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
 
-/** `twice as fast as Ann` */
-export const comparesPace = tells(String.raw`^(?: times)? as (?:fast|slow|quick)\b`);
-
 /** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
 export const isLessThan = tells(String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b[^.,;?!]*? than\b`);
 

@@ -104,9 +104,9 @@ export const isInWords = (named: string, text: string, sorts: readonly string[] 
 const sortWords = wordClass('sort_of_amount');
 /** Whether a noun only says what sort of amount there is of something: `cost`. */
 export const isSortOfAmount = (noun: string): boolean => sortWords.has(noun) || noun === 'amount';
-/** Whether a subject says only what sort of amount it is, or whose, and not of what: `the total cost`, `his mom's`. */
+/** Whether a subject says only what sort of amount it is, or whose, and not of what: `the total cost`, `his mom's`, `each`. */
 export const namesNoThing = (subject: string): boolean =>
-  /['’]s$/u.test(subject) ||
+  /['’]s$|^each$/iu.test(subject) ||
   (/^the /i.test(subject) && wordsIn(subject).every((word) => word === 'the' || isSortOfAmount(word)));
 
 const changing =

@@ -205,7 +205,7 @@ const worded = (problem: Problem, kept: Kept): string => {
       const why = broken[witness.condition](value);
       if (why.endsWith('.')) return why;
       // A name may be that of another result as well: `the number of layers`, of which some are left.
-      const working = workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation);
+      const working = workingOf(problem, stepNamed(problem, witness.variable), witness.derivation);
       return working
         ? `by the question's numbers ${working} comes to ${value}, which ${why}.`
         : `by the question's numbers ${nameOf(problem, kept, witness.variable) ?? 'a result'} would be ${value}, which ${why}.`;

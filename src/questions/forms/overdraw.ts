@@ -106,7 +106,7 @@ const isFrom = (problem: Problem, { expr }: SubjectStep, is: (place: Said) => bo
   expr.kind === 'binary' && expr.op === '-' && placesOf(problem, slotOf(problem.subject, expr.left)).some(is);
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
-const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, expr, reads }) => {
+const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, expr }) => {
   const { unit, name } = quantity;
   const { question, subject } = problem;
   const isCount =
@@ -120,19 +120,12 @@ const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, exp
     !subject.facts.upstream(index).some((at) => isTime(subject.steps[at])) &&
     !isDividedElsewhere(problem, quantity) &&
     !leavesRest(problem, expr) &&
-    !addsMeasures(subject, expr, reads) &&
     !divisible &&
     !english.maySplit(question) &&
     isCount &&
     !name.words.some((word) => english.isMeasure(word))
   );
 };
-
-/** `63 eggs and half as many cups`: what they come to is told in eggs, and the cups may be halved. */
-const addsMeasures = ({ steps }: Problem['subject'], expr: SubjectStep['expr'], reads: readonly number[]) =>
-  expr.kind === 'binary' &&
-  expr.op === '+' &&
-  reads.some((at) => english.isMeasure(steps[at]?.quantity.unit ?? ''));
 
 /**
  * `How many chairs can he make of it?`: what does not fill one more is left over, and nobody says that nothing is. Of

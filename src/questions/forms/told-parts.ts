@@ -122,9 +122,6 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   // `3 less than twice as many pens as Ann` is told of another number, `to double the number of pens` of none.
   if (english.comparesBefore(by.head) || by.around.before === 'to') return undefined;
   const isDifference = by.mention.role === 'difference';
-  // Who is twice as fast takes half the time.
-  if (english.dimensionOf(unit) === 'duration' && english.comparesPace(problem.question.slice(by.end)))
-    return undefined;
   // `1/4 times more books than Betty` may be that much more, or so much.
   if (!isDifference && !english.isAsMuch(problem.question.slice(by.end))) return undefined;
   // `30 pens, which is 10 fewer than Ann has`: what is told behind it would be the 30.
