@@ -226,7 +226,12 @@ export const quoteInPlace = (
   const isNoun = (word: string): boolean => singularOf(word) !== undefined && own.includes(` ${word}`);
   const endOf = (isIt: (word: string) => boolean): number => words.findIndex((word) => isIt(word.trim())) + 1;
   const counted = endOf((word) => lemma(word.toLowerCase()) === unit) || endOf(isNoun);
-  const some = words.slice(0, counted || 3).join('');
+  // `fewer than she gave her brother`, `some of the blue fish`: the first words alone say nothing.
+  const whole = /\bthan$/.test(put) ? tail : /^ of (?:the|his|her|its|their) /.test(tail) ? own : undefined;
+  const some = words
+    .slice(0, counted || (whole === undefined ? 3 : 5))
+    .join('')
+    .slice(0, whole?.length);
   const isCut = counted === 0 && /^\s/.test(tail.slice(some.length));
   const behind = isCut ? withoutUnfinished(some) : some;
   if (put !== '' && !(ofNothing.test(put) && !/^ of /.test(behind))) return `${put}${behind}`.trim();

@@ -130,7 +130,7 @@ export const isPerTime = tells(
 
 /** `Ann is 23`: of one that is named by a word a number alone, with nothing behind it, is an age. */
 export const saysAge = (before: string, behind: string): boolean =>
-  /^[\p{L}'’-]+ (?:is|was) $/u.test(before) && /^\W*$/.test(behind);
+  /^[\p{L}'’-]+ (?:is|was)$/u.test(before) && /^\W*$/.test(behind);
 
 /** Whether what stands behind a number compares with somebody. */
 export const comparesBehind = tells(

@@ -1,4 +1,4 @@
-import { compare, type Exact, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
+import { compare, divide, type Exact, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
 import type { Bindings } from '../engine/index.ts';
 import * as english from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
@@ -147,6 +147,13 @@ const broken: { readonly [condition in Condition]: (value: string) => string } =
   within_all: (value) => `${value} of something is more than all of it.`,
 };
 
+/** `3/5` or `60%` as the question says it, where the program holds 0.6. */
+const inWorking = (value: Exact, said: Said | undefined): string => {
+  if (said?.mention.kind === 'fraction') return `${value.num}/${value.den}`;
+  const isPart = said?.mention.kind === 'percent' && said.scale.den !== 1n;
+  return isPart ? `${plainNumber(divide(value, said.scale) ?? value)}%` : plainNumber(value);
+};
+
 /** What is missing, and two answers that then are possible. */
 const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'completions' }): string => {
   const [one, other] = witness.completions;
@@ -205,7 +212,12 @@ const worded = (problem: Problem, kept: Kept): string => {
       const why = broken[witness.condition](value);
       if (why.endsWith('.')) return why;
       // A name may be that of another result as well: `the number of layers`, of which some are left.
-      const working = workingOf(problem, stepNamed(problem, witness.variable), witness.derivation);
+      const working = workingOf(
+        problem.subject,
+        stepNamed(problem, witness.variable),
+        witness.derivation,
+        (one, at) => inWorking(one, problem.said.get(at)),
+      );
       return working
         ? `by the question's numbers ${working} comes to ${value}, which ${why}.`
         : `by the question's numbers ${nameOf(problem, kept, witness.variable) ?? 'a result'} would be ${value}, which ${why}.`;

@@ -14,10 +14,8 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   const subject = english.subjectIn(before);
   if (english.namesNoThing(subject) || english.isOfNobody(subject)) return false;
   // Who can read 16 pages an hour, or wants to, may read fewer.
-  const isOnlyMeant =
-    !english.isMeant(before) &&
-    !english.isNeeded(before) &&
-    placesOf(problem, step.index).some(({ lead }) => english.isMeant(lead));
+  const isTold = !english.isMeant(before) && !english.isNeeded(before);
+  const isOnlyMeant = isTold && placesOf(problem, step.index).some(({ lead }) => english.isMeant(lead));
   if (of === 'deed' && (isOnlyMeant || isTakenFrom(problem, step))) return false;
   if (isArea(problem, step)) return false;
   const ones = onesOf(problem, step);

@@ -1,14 +1,15 @@
 import { exactValue } from '../../ast/index.ts';
-import { divide, type Exact, plainNumber } from '../../base/index.ts';
+import { type Exact, plainNumber } from '../../base/index.ts';
+import type { Subject } from '../../engine/index.ts';
 import type { Expr } from '../../model/index.ts';
-import type { Problem, Said } from '../problem.ts';
 import type { Derived } from './claims.ts';
 
 /** `15 - 40`, as the program works a step out with the numbers that it has now; undefined of what is more than arithmetic. */
 export const workingOf = (
-  { subject: { steps, facts }, said }: Problem,
+  { steps, facts }: Subject,
   step: number,
   derivation: readonly Derived[],
+  shown: (value: Exact, step: number) => string,
 ): string | undefined => {
   const valueAt = (at: number): Exact | undefined =>
     derivation.find(({ variable }) => variable === steps[at]?.target)?.value;
@@ -16,7 +17,7 @@ export const workingOf = (
     if (expr.kind !== 'binary') {
       const at = expr.kind === 'name' ? facts.slots[expr.id] : undefined;
       const value = at === undefined ? exactValue(expr, () => undefined) : valueAt(at);
-      return value && (partSaid(value, said.get(at ?? -1)) ?? plainNumber(value));
+      return value && (at === undefined ? plainNumber(value) : shown(value, at));
     }
     const [left, right] = [expr.left, expr.right].map((part) => {
       const words = told(part);
@@ -27,12 +28,4 @@ export const workingOf = (
   };
   const expr = steps[step]?.expr;
   return expr?.kind === 'binary' ? told(expr) : undefined;
-};
-
-/** `3/5` or `60%` as the question says it, where the program holds 0.6. */
-const partSaid = ({ num, den }: Exact, said: Said | undefined): string | undefined => {
-  if (said?.mention.kind === 'fraction') return `${num}/${den}`;
-  return said?.mention.kind === 'percent' && said.scale.den !== 1n
-    ? `${plainNumber(divide({ num, den }, said.scale) ?? { num, den })}%`
-    : undefined;
 };
