@@ -12,7 +12,7 @@ import {
   type Source,
   times,
 } from './polynomial.ts';
-import type { Reference } from './reference.ts';
+import { type Reference, usualFactors } from './reference.ts';
 
 /** How a claim stands to the reference. */
 export type Standing =
@@ -145,8 +145,8 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     // `4c = 80`, `c = 10`
     if (solved && !/wrong|false|follows/.test(solved.standing) && !isNear(solved.claim.shown, shown))
       return {
+        ...stepAt(-1),
         claim: { ...claim, value: solved.claim.shown },
-        is: undefined,
         standing: 'false',
         step: undefined,
       };
@@ -156,9 +156,11 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
       return { claim, is: isLetter ? undefined : is, standing: 'follows', step: undefined };
     if (byValue >= 0) return stepAt(byValue);
     // `Each bike has 2 wheels`, where a working of the line reads the 2.
-    if (isKnown(shown, reference) || (!isLetter && (isSaid || holds(readHere, shown))))
+    // What a letter comes to is no change of units: `x = 12`.
+    const isUnit = isLetter && holds(usualFactors, shown);
+    if ((isKnown(shown, reference) && !isUnit) || (!isLetter && (isSaid || holds(readHere, shown))))
       return { claim, is, standing: 'given', step: undefined };
-    if (isLetter) return { claim, is, standing: 'wrong', step: undefined };
+    if (isLetter) return { claim, is: undefined, standing: 'wrong', step: undefined };
     const implied = impliedIn(shown, sources).find(
       (one) => placeOf(one, reference.ways).kind === 'other_way',
     );

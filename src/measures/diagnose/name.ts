@@ -79,7 +79,8 @@ const changesOf = (problem: PreparedTemplate, read: Read, rules: readonly Compil
       const line = solution.lineOf[mutant.step];
       // Of a changed working its function.
       const made = mutant.kind === 'working' ? functionOf(problem, proposal, read) : undefined;
-      return [{ rule, proposal, value, flawed: run.trace, answer, key: made && keyOf(made), line }];
+      const follows = once(() => functionsAfter(problem, mutant.step, made, read));
+      return [{ rule, proposal, value, flawed: run.trace, answer, key: made && keyOf(made), follows, line }];
     }),
   );
 };
@@ -102,6 +103,25 @@ const functionOf = (
     // A number of the question that the program reads only later.
     (number) => given.find(({ value }) => equal(value, number))?.is,
   );
+
+/** The functions, by their keys, of the steps that follow from a changed one. */
+const functionsAfter = (
+  { facts }: PreparedTemplate,
+  changed: number,
+  made: Polynomial | undefined,
+  { functions }: Read,
+): ReadonlySet<string> => {
+  const own = [...functions];
+  own[changed] = made;
+  const after = new Set<number>([changed]);
+  const keys = facts.steps.flatMap(({ expr, reads }, step) => {
+    if (step <= changed || !reads.some((each) => after.has(each))) return [];
+    after.add(step);
+    own[step] = polynomialOf(expr, (name) => own[readBy(facts, name, step)]);
+    return own[step] ? keyOf(own[step]) : [];
+  });
+  return new Set(keys);
+};
 
 /** What was done. */
 export interface Done {
@@ -210,7 +230,7 @@ const isRuledOut = (
 
 /** How much of what was done a change makes; undefined where it makes something else. */
 const likenessTo = (
-  { rule, proposal: { mutant }, value, flawed, answer, key: own, line }: Possibility,
+  { rule, proposal: { mutant }, value, flawed, answer, key: own, follows, line }: Possibility,
   done: Done,
   key: string | undefined,
   { facts, solution }: PreparedTemplate,
@@ -225,16 +245,17 @@ const likenessTo = (
   if ((mutant.kind === 'result') !== isFalse) return undefined;
   const byValue = same(value, shown);
   const sameAnswer = same(answer, given);
+  const byFunction = own !== undefined && own === key;
+  const isSameWay = byFunction || (sameAnswer && key !== undefined && follows().has(key));
   if (isFalse && (!byValue || (right && !same(facts.exact[mutant.step], right)))) return undefined;
   // Two workings may come to the same: what is true of the one is not of the other.
   if (isFalse && isOtherSort(facts.steps[mutant.step]?.expr, working)) return undefined;
-  const byFunction = own !== undefined && own === key;
   const isMade = (number: Exact): boolean =>
     flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), number));
   // Another right number is read where one stands for the other, not where a working comes to it by chance.
   const isRead = (number: Exact): boolean =>
     isMade(number) &&
-    (mutant.expr.kind === 'name' || !facts.trace.some((right) => same(exactOf(right), number)));
+    (mutant.expr.kind !== 'binary' || !facts.trace.some((right) => same(exactOf(right), number)));
   const isShownBy = (own: TextExpr, number: Exact): boolean =>
     numbersIn(own).some(isRead) &&
     facts.steps.some(
@@ -253,7 +274,7 @@ const likenessTo = (
         (sameAnswer && readsAny(working, mutant, facts))));
   // In somebody's own manner it is right where it is not the answer, and what is worked out must be the same.
   const isMisread = mutant.expr.kind === 'num';
-  const differs = isOther ? !same(shown, given) : working && !byFunction;
+  const differs = isOther ? !same(shown, given) : working && !isSameWay;
   if (isOwn && !isFalse && !isMisread && differs) return undefined;
   if (!isSame && !later()) return undefined;
   return (
