@@ -12,8 +12,13 @@ export const likeliestLine = (ground: Ground) => {
   const isEquationAt = (line: number): boolean =>
     ground.judged.some(({ claim }) => claim.line === line && claim.letter !== undefined);
   ground.texts.forEach((text, line) => {
-    if (heading.test(text) || (announcing.test(text) && isEquationAt(line + 1)) || isRepeated(ground, line))
-      sums[line] = Number.NEGATIVE_INFINITY;
+    const own = ground.judged.filter(({ claim }) => claim.line === line);
+    const isGiven = own.every(({ claim, standing }) => standing === 'given' && claim.converts !== false);
+    const isHeading = line !== ground.answerAt && isGiven && heading.test(text);
+    // What is known of units is never wrong.
+    const isKnown = isGiven && own.some(({ claim }) => claim.converts);
+    const announces = announcing.test(text) && isEquationAt(line + 1);
+    if (isHeading || isKnown || announces || isRepeated(ground, line)) sums[line] = Number.NEGATIVE_INFINITY;
   });
   const most = Math.max(...sums);
   const line = sums.indexOf(most);
@@ -37,8 +42,8 @@ const isRepeated = ({ judged, answerAt, stated }: Ground, line: number): boolean
   );
 };
 
-/** `**Adults and children**`, `### Step 2: The cost`, and `Adding 6 to both sides:` before an equation say nothing that could be wrong. */
-const heading = /^\s*(?:#{1,6}\s|\*\*(?=[^*]*\*\*:?\s*$))(?:\p{L}{2,12}\s\d{1,3}[.:])?[^\d=]*$/u;
+/** `**Adults and children**`, `### Step 2: The cost of 5`, and `Adding 6 to both sides:` before an equation say nothing that could be wrong. */
+const heading = /^\s*(?:#{1,6}\s|\*\*(?=[^*]*\*\*:?\s*$))[^=]*$/u;
 const announcing = /^[^\d=]*:\W*$/;
 
 /** 1 for a text with marks of its workings, as who edits a given solution leaves them; 0 for one in somebody's own manner. */

@@ -363,3 +363,14 @@ test('numbers below nothing in a box, and degrees, are read', async () => {
     verdict: 'Flawed',
   });
 });
+
+test('a heading with a number of the question, and what is known of units, are never the wrong line', async () => {
+  const ofTap = (text: string) =>
+    held(
+      'A tap drips 15 ml a minute into a bucket of 5.7 litres that holds 1.2 litres. After how many minutes is it full?',
+      '5.7 - 1.2 = 4.5 litres\n4.5 * 1000 = 4500 ml\n4500 / 15 = 300\n#### 300',
+      text,
+    );
+  expect(await ofTap('5.7 l = 5700 ml\n5700 / 15 = 380\n#### 380')).toMatchObject({ step: 1 });
+  expect(await ofTap('**Step 1: 15 ml a minute**\n5700 / 15 = 380\n**380**')).toMatchObject({ step: 1 });
+});
