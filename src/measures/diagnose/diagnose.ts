@@ -76,11 +76,29 @@ export const groundOf = (reference: Reference, written: readonly LabelledLine[])
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);
   const { answer, inPercent } = reference;
+  const closing = answerAt < 0 && isAside(judged, texts, reference) ? last - 1 : last;
+  const text = texts[closing] ?? '';
+  const before = judged.filter(({ claim }) => claim.line <= closing);
   const said =
-    measureLike(texts[last] ?? '', answer?.value) ??
-    (answerAt >= 0 ? numberIn(texts[last] ?? '') : lastStated(judged, texts[last] ?? '', answer?.value));
+    measureLike(text, answer?.value) ??
+    (answerAt >= 0 ? numberIn(text) : lastStated(before, text, answer?.value));
   const stated = said && inPercent && equal(said, inPercent) ? answer?.value : said;
   return { judged: misstated(judged, stated, reference), reference, texts, answerAt, stated };
+};
+
+/** The last line is all in brackets, or comes back to a number of the question, behind one that says the right answer. */
+const isAside = (
+  judged: readonly Judged[],
+  texts: readonly string[],
+  { answer, given }: Reference,
+): boolean => {
+  const last = texts.length - 1;
+  const [own, before] = [last, last - 1].map((line) => judged.filter(({ claim }) => claim.line === line));
+  const worked = own?.filter(isReal) ?? [];
+  const isBack =
+    worked.length > 0 && worked.every(({ claim }) => claim.holds && holdsValue(given, claim.shown));
+  const isTold = answer && before?.some(({ claim }) => equal(claim.shown, answer.value));
+  return !!isTold && !holdsValue(given, answer.value) && (isBack || /^\s*\(.*\)\W*$/.test(texts[last] ?? ''));
 };
 
 /** Whether the solution is the reference but for some lines. */

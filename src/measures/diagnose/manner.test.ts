@@ -343,6 +343,9 @@ const ofTrees = (text: string) =>
 test('who makes sure works nothing out, and a number said again is wrong where it was worked out', async () => {
   const right = '6 x 8 = 48 trees.\n48 + 5 - 9 = 44.\nCheck: ';
   expect((await ofTrees(`${right}44 + 9 = 53 and 53 - 48 = 5`)).verdict).toBe('Correct');
+  expect((await ofTrees('48 + 5 - 9 = 44.\nand 57 - 48 = 9, ok')).verdict).toBe('Correct');
+  expect((await ofTrees('48 + 5 - 9 = 44.\n(40 + 5 = 45 and 45 - 1)')).verdict).toBe('Correct');
+  expect((await ofTrees('48 + 5 - 9 = 44.\n44 - 5 = 39')).verdict).toBe('Flawed');
   expect(await ofTrees(`${right}44 + 9 = 54`)).toMatchObject({ verdict: 'Flawed', step: 2 });
   expect(await ofTrees('6 x 8 = 48 trees.\n48 - 9 = 39.\nIt has 39 trees.\n#### 39')).toMatchObject({
     step: 1,
