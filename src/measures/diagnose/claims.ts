@@ -121,7 +121,10 @@ const claimsIn = (
   { begun, text, isOther, line, solved: all }: SetLine,
   lettered: RegExp,
 ): readonly Claim[] => {
-  const { mentions } = readText(text);
+  // `3K` is no 3000 where K is a number.
+  const { mentions } = readText(
+    text.replaceAll(new RegExp(lettered, 'g'), (many) => `${many.slice(0, -1)}q`),
+  );
   const retold = retoldIn(text, mentions);
   const isRetold = ({ start, end }: Place): boolean =>
     retold.some((one) => start <= one.shownStart && one.start < end);

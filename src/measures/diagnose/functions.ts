@@ -65,9 +65,13 @@ const mostResults = 24;
 /** Each number of a working may be several things: of so many nobody makes one. */
 const mostNumbers = 24;
 
+/** 15000 of `15k`, and 20 of `20%`. */
+export const sizeOf = (number: TextExpr & { kind: 'number' }): Exact =>
+  (number.percent ? undefined : textValue(number)) ?? number.value;
+
 /** The numbers of a working, in reading order. */
 export const numbersIn = (working: TextExpr): readonly Exact[] => {
-  if (working.kind === 'number') return [working.value];
+  if (working.kind === 'number') return [sizeOf(working)];
   if (working.kind === 'minus') return numbersIn(working.operand);
   return [...numbersIn(working.left), ...numbersIn(working.right)];
 };

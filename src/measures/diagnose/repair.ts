@@ -11,7 +11,7 @@ import {
   whole,
 } from '../../base/index.ts';
 import { numbersOf, type TextExpr, textValue } from '../../solution/index.ts';
-import { numbersIn } from './functions.ts';
+import { numbersIn, sizeOf } from './functions.ts';
 import { isReal, type Judged } from './judge.ts';
 import { holdsValue } from './polynomial.ts';
 import type { Reference } from './reference.ts';
@@ -93,7 +93,7 @@ const finalWith = (judged: readonly Judged[], final: number, changed: number, va
   };
   const evaluate = (working: TextExpr, at: number): Exact | undefined => {
     if (working.kind === 'number') {
-      const own = readAt(working.value, at);
+      const own = readAt(sizeOf(working), at);
       return own && multiply(own, working.percent ? { num: 1n, den: 100n } : whole(1));
     }
     if (working.kind === 'minus') {
