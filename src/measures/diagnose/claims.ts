@@ -188,7 +188,7 @@ const retoldClaim = (
   line: number,
 ): Claim | undefined => {
   const [equation] = readProse(`${working} = ${shown}`).equations;
-  const [claim] = equation ? claimsOf(equation, line, true) : [];
+  const [claim] = equation ? claimsOf(equation, '=', line, true) : [];
   const told = text.slice(start, workingEnd);
   return (
     claim && {
@@ -227,7 +227,7 @@ const toldIn = (
   };
   return readProse(text).equations.flatMap((equation) => {
     if (equation.sides.some((side) => lettered.test(text.slice(side.start, side.end + 3)))) return [];
-    const claims = claimsOf(equation, line, falseOnes.length > 0).map(saidFalsely);
+    const claims = claimsOf(equation, text, line, falseOnes.length > 0).map(saidFalsely);
     return claims.length > 0 ? { equation, claims, isFalse: claims.some(({ holds }) => !holds) } : [];
   });
 };
@@ -247,7 +247,7 @@ const isRepeated = (claim: Claim, other: Claim): boolean =>
   (claim.value === undefined || other.value === undefined || equal(claim.value, other.value));
 
 /** `3 * 4 = 12 + 5 = 17` is two claims, `3 * 4 * 2 = 12 * 2 = 24` is one. */
-const claimsOf = ({ sides }: Equation, line: number, anyFalse: boolean): readonly Claim[] => {
+const claimsOf = ({ sides }: Equation, text: string, line: number, anyFalse: boolean): readonly Claim[] => {
   const claim = (working: TextExpr, result: TextExpr): readonly Claim[] => {
     const shown = shownBy(result, working);
     if (!shown) return [];
@@ -260,8 +260,15 @@ const claimsOf = ({ sides }: Equation, line: number, anyFalse: boolean): readonl
     return value && value.num >= 0n ? [claimed(line, value, working, { working, value, open: true })] : [];
   };
   const { said, open: left } = workingsOf(sides);
+  const [first] = sides;
+  // `38 bottles = 3 crates * 12 bottles` is not so; `Day 3 = 4 * 5` only has a name.
+  if (left && sides.length === 2 && first?.kind === 'number' && isBegun(text.slice(0, first.start)))
+    return claim(left, first).map((one) => ({ ...one, holds: false }));
   return [...said.flatMap(({ working, result }) => claim(working, result)), ...(left ? open(left) : [])];
 };
+
+/** Where a number stands by itself, and names nothing. */
+const isBegun = (before: string): boolean => /(?:^|[:(])\s*$/.test(before);
 
 /** `1/4` of something is no working by itself. */
 const isShare = ({ op, left, right }: TextExpr & { kind: 'binary' }): boolean =>

@@ -377,3 +377,11 @@ test('a heading with a number of the question, and what is known of units, are n
   expect(await ofTap('5.7 l = 5700 ml\n5700 / 15 = 380\n#### 380')).toMatchObject({ step: 1 });
   expect(await ofTap('**Step 1: 15 ml a minute**\n5700 / 15 = 380\n**380**')).toMatchObject({ step: 1 });
 });
+
+test('a result that stands before its working may be false, a name before it is none', async () => {
+  expect(await ofTrees('50 trees = 6 rows * 8 trees\n50 + 5 - 9 = 46')).toMatchObject({
+    step: 0,
+    error_type: 'computational_error',
+  });
+  expect((await ofTrees('Row 1 = 6 * 8\n48 + 5 - 9 = 44')).verdict).toBe('Correct');
+});
