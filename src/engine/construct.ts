@@ -166,7 +166,7 @@ export const fill = (bound: Binding | undefined, match: Match): Expr | undefined
     // The question has told a number that the program takes up later: here it is written out.
     return bound.step.index > match.step.index
       ? newNumber(bound.step.value)
-      : { kind: 'name', name: bound.step.target, ...nowhere };
+      : { kind: 'name', name: bound.step.target, id: NEW, start: -1, end: -1 };
   }
   if (bound?.kind === 'number')
     return isShort(bound.value) ? newNumber(literalFor(bound.value, match.step)) : undefined;

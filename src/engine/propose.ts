@@ -288,7 +288,7 @@ const writeOne = ({ alternative, place, before }: Tried, search: Search, also: M
       through: match.through.length === 0 ? nothingBetween : [...match.through],
       layout: rule.layout,
       choices: chosen(rule.plan.choices, match),
-      ...(also && { also }),
+      also,
     },
     bindings: bindingsOf(rule.plan.holes, match),
   });

@@ -59,7 +59,7 @@ export interface Program {
   /** Whether some statement is none of ours (a loop, an `if`): only Pyodide can run it. Its steps are the plain ones at the top level. */
   readonly foreign: boolean;
   /** Of a foreign program: names that other statements give values too, and where those begin. Below one they are no step's value. */
-  readonly rebound?: ReadonlyMap<string, readonly number[]>;
+  readonly rebound?: ReadonlyMap<string, readonly number[]> | undefined;
 }
 
 export interface Step {
@@ -115,7 +115,7 @@ export interface Mutant {
   /** What `choose` picked, as text a person reads, by hole. Part of the candidate's id. */
   readonly choices: { readonly [hole: string]: string };
   /** The steps after it at which the same mistake is made, in order: of rules with `consistent` or `also`. */
-  readonly also?: readonly StepChange[];
+  readonly also?: readonly StepChange[] | undefined;
 }
 
 const nowhereElse: readonly StepChange[] = [];

@@ -27,7 +27,7 @@ export const parsePython = (source: string, python?: Python): ParsedProgram =>
 
 const programOf = (source: string, steps: readonly Step[], foreign: boolean): ParsedProgram => ({
   ok: true,
-  program: { language: 'python', source, steps, foreign },
+  program: { language: 'python', source, steps, foreign, rebound: undefined },
 });
 
 /** Undefined where it is foreign. */

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { flatMapped, matched, withPlainLoops } from '../../scripts/plain-loops.js';
+import { flatMapped, mapped, matched, withPlainLoops } from '../../scripts/plain-loops.js';
 
 /** What the body of a function gives for some lists, with and without. */
 const run = (body: string): unknown =>
   new Function(
     'xs',
     'map',
-    `${(flatMapped + matched).replaceAll(/export const (\w+)/g, 'const $1$$')} ${body}`,
+    `${(flatMapped + mapped + matched).replaceAll(/export const (\w+)/g, 'const $1$$')} ${body}`,
   )(
     [1, 2, 3],
     new Map([
@@ -49,6 +49,9 @@ const bodies: readonly (readonly [what: string, body: string])[] = [
     'lists and what is none',
     "return xs.slice(1).map((x) => [x]).flatMap(([x]) => (x > 2 ? 'ab' : [x, null]))",
   ],
+  ['a list made of another', 'return xs.map((x, at, all) => x + at + all.length)'],
+  ['a list that grows while it is made of', 'return xs.map((x) => xs.push(x))'],
+  ['what has a `map` of its own', 'return { map: (make) => make(1) }.map((x) => x + 1)'],
   ['a list that grows while it is gone through', 'return xs.flatMap((x) => { xs.push(x); return [x]; })'],
   ['lists in lists', 'return (xs).flatMap((x) => xs.flatMap((y) => [x, y]))'],
   ['all that is found', "return [...'a1 b22'.matchAll(/[a-z](\\d+)/g)].flatMap(([, d]) => [d.length, d])"],

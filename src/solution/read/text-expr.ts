@@ -38,8 +38,16 @@ export const levelOf = (op: BinaryOp): Level =>
   op === '+' || op === '-' ? 'sum' : op === '**' ? 'power' : 'product';
 
 /** The same text with other ends, such as those of its brackets; `money` where a sign of money stands before a number. */
-export const placed = (text: TextExpr, start: number, end: number, money = false): TextExpr =>
-  text.kind === 'number' ? { ...text, money: money || text.money, start, end } : { ...text, start, end };
+export const placed = (text: TextExpr, start: number, end: number, money = false): TextExpr => {
+  // Not spread: see `withChildren` in src/ast.
+  if (text.kind === 'number') {
+    const { kind, token, value, percent, times } = text;
+    return { kind, token, value, percent, times, money: money || text.money, start, end };
+  }
+  if (text.kind === 'minus') return { kind: 'minus', operand: text.operand, start, end };
+  const { kind, op, left, right, opStart, opEnd, opWord } = text;
+  return { kind, op, left, right, opStart, opEnd, opWord, start, end };
+};
 
 export const hundredth: Exact = { num: 1n, den: 100n };
 

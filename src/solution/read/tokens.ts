@@ -9,21 +9,17 @@ export type Token =
   | NumberToken
   | (Span & { readonly kind: 'op'; readonly op: BinaryOp; readonly word: boolean })
   /** `million`, `k`: so many times the number before it. */
-  | (Span & { readonly kind: 'scale'; readonly times: bigint })
-  | (Span & {
-      readonly kind:
-        | 'open'
-        | 'close'
-        | 'equals'
-        | 'arrow'
-        | 'currency'
-        | 'percent'
-        | 'word'
-        | 'mark'
-        | 'letterCross';
-      /** It has digits and counts nothing: `3rd`, `#4`, the 9 of `Bus 9`, the `2)` of a list. */
-      readonly names?: true;
-    });
+  | (Span & { readonly kind: 'scale'; readonly times: bigint; readonly names: undefined })
+  | Plain;
+
+type Sort = 'open' | 'close' | 'equals' | 'arrow' | 'currency' | 'percent' | 'word' | 'mark' | 'letterCross';
+
+interface Plain extends Span {
+  readonly kind: Sort;
+  /** It has digits and counts nothing: `3rd`, `#4`, the 9 of `Bus 9`, the `2)` of a list. */
+  readonly names: true | undefined;
+  readonly times: undefined;
+}
 
 export interface NumberToken extends Span {
   readonly kind: 'number';
@@ -127,7 +123,7 @@ export const cut = (original: string, known: readonly Known[], colons: boolean):
   const cutting: Cutting = { line, original, tokens: [], braces: [], here: known[0], numbers: 0, at: 0 };
   const listed = english.listNumberAt(line);
   if (listed > 0 && (known[0]?.start ?? listed) >= listed) {
-    cutting.tokens.push({ kind: 'mark', start: 0, end: listed, names: true });
+    plain(cutting, 'mark', 0, listed, true);
     cutting.at = listed;
   }
   let next = 0;
@@ -148,7 +144,7 @@ export const cut = (original: string, known: readonly Known[], colons: boolean):
     else if (symbol !== undefined) addSymbol(cutting, start, symbol);
     else if (text === ':' && colons && isDivision(cutting, start))
       cutting.tokens.push({ kind: 'op', op: '/', start, end: cutting.at, word: false });
-    else cutting.tokens.push({ kind: 'mark', start, end: cutting.at });
+    else plain(cutting, 'mark', start, cutting.at);
   }
   return cutting.tokens;
 };
@@ -177,6 +173,11 @@ const push = (cutting: Cutting, number: Omit<Known, 'step'>, step?: number): voi
   cutting.tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape, step });
 };
 
+/** What is neither number nor operation. All fields are there, whatever it is: see `withChildren` in src/ast. */
+const plain = ({ tokens }: Cutting, kind: Sort, start: number, end: number, names?: true): void => {
+  tokens.push({ kind, start, end, names, times: undefined });
+};
+
 /** A number, or with `isName` a name that has digits (`3rd`, `7:30`). */
 const addNumber = (cutting: Cutting, start: number, found: string, isName: boolean): void => {
   const { line, original, tokens, here } = cutting;
@@ -194,14 +195,14 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
     cutting.at = start + text.length;
   } else if (isName) {
     const [kind, end] = [text.includes(':') ? 'mark' : 'word', cutting.at] as const;
-    tokens.push(text.includes(':') ? { kind, start, end } : { kind, start, end, names: true });
+    plain(cutting, kind, start, end, text.includes(':') ? undefined : true);
     return;
   }
   const end = cutting.at;
-  if (/^\D+$/.test(text)) tokens.push({ kind: 'word', start, end });
-  else if (namesSomething(cutting, end)) tokens.push({ kind: 'mark', start, end, names: true });
+  if (/^\D+$/.test(text)) plain(cutting, 'word', start, end);
+  else if (namesSomething(cutting, end)) plain(cutting, 'mark', start, end, true);
   // The 1 of `1 and a half` is no number of its own.
-  else if (isAt(english.mixedRest(), line, end) > 0) tokens.push({ kind: 'mark', start, end });
+  else if (isAt(english.mixedRest(), line, end) > 0) plain(cutting, 'mark', start, end);
   else {
     const { value, shape } = (text === found ? mixed : undefined) ?? {
       value: english.readNumeral(text),
@@ -257,16 +258,16 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
   const number = glued?.kind === 'number' && start - glued.end <= 1 ? glued : undefined;
   const times = number && english.scaleOf(text, number.end === start);
   if (times !== undefined) {
-    tokens.push({ kind: 'scale', times, start, end: start + text.length });
+    tokens.push({ kind: 'scale', start, end: start + text.length, names: undefined, times });
     return;
   }
   if (isCurrencyCode(text) && isAt(amountBehind, line, start + text.length) > 0) {
     cutting.at += line.charAt(cutting.at) === '.' ? 1 : 0;
-    tokens.push({ kind: 'currency', start, end: cutting.at });
+    plain(cutting, 'currency', start, cutting.at);
     return;
   }
   if (text === 'times' && isAt(counted(), line, start + text.length) > 0) {
-    tokens.push({ kind: 'word', start, end: start + text.length });
+    plain(cutting, 'word', start, start + text.length);
     return;
   }
   if (shortened.has(text)) cutting.at += isAt(pointAfterShortened, line, cutting.at);
@@ -276,12 +277,12 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
     text === 'x' && glued?.kind === 'number' && glued.end === start ? multipleAt(cutting, end) : 0;
   if (saysMore > 0) {
     cutting.at += saysMore;
-    tokens.push({ kind: 'word', start, end: cutting.at });
+    plain(cutting, 'word', start, cutting.at);
     return;
   }
   // A lone `x` before a digit (`3x5`, `3 x 5`) may be the sign; the reader of expressions decides.
   if (text === 'x' || text === 'X') {
-    tokens.push({ kind: 'letterCross', start, end });
+    plain(cutting, 'letterCross', start, end);
     return;
   }
   const spelled =
@@ -301,7 +302,8 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
     return;
   }
   const op = opWords.get(text.toLowerCase());
-  tokens.push(op ? { kind: 'op', op, start, end, word: true } : { kind: 'word', start, end });
+  if (op) tokens.push({ kind: 'op', op, start, end, word: true });
+  else plain(cutting, 'word', start, end);
 };
 
 const addSymbol = (cutting: Cutting, start: number, text: string): void => {
@@ -332,28 +334,29 @@ const addSymbol = (cutting: Cutting, start: number, text: string): void => {
     });
     return;
   }
-  tokens.push({ kind: kindOf(text), start, end });
+  plain(cutting, kindOf(text), start, end);
 };
 
 /** `\\frac{a}{b}` is a over b, each in brackets of its own; a box is nothing. */
-const addBrace = ({ tokens, braces }: Cutting, start: number, text: string): void => {
+const addBrace = (cutting: Cutting, start: number, text: string): void => {
+  const { tokens, braces } = cutting;
   const end = start + text.length;
   if (text.endsWith('frac{')) {
-    tokens.push({ kind: 'open', start, end });
+    plain(cutting, 'open', start, end);
     braces.push('above');
   } else if (text === '\\boxed{') braces.push('box');
   else if (text === '}{' && braces.at(-1) === 'above') {
     const middle = start + 1;
-    tokens.push({ kind: 'close', start, end: middle });
+    plain(cutting, 'close', start, middle);
     tokens.push({ kind: 'op', op: '/', start: middle, end: middle, word: false });
-    tokens.push({ kind: 'open', start: middle, end });
+    plain(cutting, 'open', middle, end);
     braces[braces.length - 1] = 'below';
   } else if (text === '}' && braces.length > 0) {
-    if (braces.pop() !== 'box') tokens.push({ kind: 'close', start, end });
-  } else tokens.push({ kind: 'mark', start, end });
+    if (braces.pop() !== 'box') plain(cutting, 'close', start, end);
+  } else plain(cutting, 'mark', start, end);
 };
 
-const kindOf = (symbol: string): 'open' | 'close' | 'equals' | 'arrow' | 'percent' | 'currency' | 'mark' => {
+const kindOf = (symbol: string): Sort => {
   if (symbol === '(' || symbol === '[') return 'open';
   if (symbol === ')' || symbol === ']') return 'close';
   if (symbol === '=') return 'equals';
