@@ -157,7 +157,7 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     if (byValue >= 0) return stepAt(byValue);
     // `Each bike has 2 wheels`, where a working of the line reads the 2.
     // What a letter comes to is no change of units: `x = 12`.
-    const isUnit = isLetter && holds(usualFactors, shown);
+    const isUnit = isLetter && holds(usualFactors, shown) && !holdsValue(reference.given, shown);
     if ((isKnown(shown, reference) && !isUnit) || (!isLetter && (isSaid || holds(readHere, shown))))
       return { claim, is, standing: 'given', step: undefined };
     if (isLetter) return { claim, is: undefined, standing: 'wrong', step: undefined };
