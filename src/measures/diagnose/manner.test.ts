@@ -176,6 +176,15 @@ test('a heading is no wrong line, whatever number it has', async () => {
   expect(found.erroneous_line_number).toBe('L4');
 });
 
+test('of the lines that only say what the wrong working reads, it is the one whose number does not belong there', async () => {
+  const found = await held(
+    'Juna walks 35 minutes to the pool, swims for 80 and changes for 15. The way home takes 10 minutes longer than the way there. How long is she away?',
+    '35 + 10 = 45\n35 + 80 + 15 + 45 = 175\n#### 175',
+    'go 35\nswim 80\nchange 15\nhome 10\n35 + 80 + 15 + 10 = 140\n#### 140',
+  );
+  expect(found.erroneous_line_number).toBe('L4');
+});
+
 test('who writes the same working first need not have edited the solution', async () => {
   const question = 'A farm has 6 rows of 8 trees. It plants 5 more and sells 9 of them. How many are left?';
   const found = await held(

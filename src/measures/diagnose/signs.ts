@@ -54,8 +54,7 @@ const allSigns = (ground: Ground) => {
   return {
     ...signsOfPlaces(found),
     ...signsOfStandings(found),
-    ...signsForBad(found),
-    ...signsOfRepair(ground),
+    ...signsOfRepair(found),
     ...signsOfWords(ground),
   };
 };
@@ -137,21 +136,6 @@ const signsOfStandings = (ground: Bad) => {
 const isLeftOut = ({ judged }: Ground, { value }: Source, step: number): boolean =>
   !judged.some((one) => equal(one.claim.shown, value) || (one.step === step && isOf(one, 'step', 'follows')));
 
-/** What the first bad working reads. */
-const signsForBad = ({ judged, bad, firstBad }: Bad) => {
-  const read = bad?.claim.working ? numbersIn(bad.claim.working) : [];
-  const isRead = (own: readonly Judged[]): boolean =>
-    read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
-  return {
-    /** It is the first that only states what is read there, where a step should be worked out. */
-    statesForBadFirst: (line, own) =>
-      line < firstBad &&
-      statesOnly(own) &&
-      isRead(own) &&
-      !judged.some((one) => one.claim.line < line && !isReal(one) && isRead([one])),
-  } satisfies Signs;
-};
-
 /** The last claim of the answer that is given. */
 const saying = ({ judged, stated }: Ground): Judged | undefined =>
   stated && judged.findLast(({ claim }) => equal(claim.shown, stated));
@@ -159,8 +143,8 @@ const saying = ({ judged, stated }: Ground): Judged | undefined =>
 const lineOf = ({ judged }: Ground, place: number): number => judged[place]?.claim.line ?? beyond;
 
 /** What the answer is, and what would make it right. */
-const signsOfRepair = (ground: Ground) => {
-  const { judged, reference, stated, texts } = ground;
+const signsOfRepair = (ground: Bad) => {
+  const { judged, reference, stated, texts, bad, firstBad } = ground;
   const links = linksOf(judged, stated);
   const finalAt = Math.max(lineOf(ground, links.final), saying(ground)?.claim.line ?? -1);
   const answer = reference.answer?.value;
@@ -198,7 +182,20 @@ const signsOfRepair = (ground: Ground) => {
     const words = contentIn(texts[line] ?? '');
     return Math.max(0, ...named.map((step) => shared(step.words, words) / Math.max(1, step.words.size)));
   };
+  const misplacedInBad = misplaced.flatMap(({ line, value }) => (line === firstBad ? [value] : []));
+  const readInBad = bad?.claim.working ? numbersIn(bad.claim.working) : [];
+  /** It only states what the first bad working reads: what does not belong there, where that is known. */
+  const statesForBad = (own: readonly Judged[]): boolean =>
+    statesOnly(own) &&
+    (misplacedInBad.length > 0 ? misplacedInBad : readInBad).some((value) =>
+      own.some(({ claim }) => equal(claim.shown, value)),
+    );
   return {
+    /** It is the first such line, where a step should be worked out. */
+    statesForBadFirst: (line, own) =>
+      line < firstBad &&
+      statesForBad(own) &&
+      !judged.some((one) => one.claim.line < line && statesForBad([one])),
     /** The answer is a step of the reference, not its last. */
     unfinished: at(holdsValue(reference.steps, stated) ? finalAt : beyond),
     /** After the last line before the answer's that would, were it a right step. */
