@@ -142,9 +142,20 @@ const saying = ({ judged, stated }: Ground): Judged | undefined =>
 
 const lineOf = ({ judged }: Ground, place: number): number => judged[place]?.claim.line ?? beyond;
 
+/** Whether it is only stated what the first bad working reads: what does not belong there, where that is known. */
+const statingFor = (
+  { bad, firstBad }: Bad,
+  misplaced: readonly { readonly line: number; readonly value: Exact }[],
+) => {
+  const out = misplaced.filter(({ line }) => line === firstBad).map(({ value }) => value);
+  const read = out.length > 0 ? out : bad?.claim.working ? numbersIn(bad.claim.working) : [];
+  return (own: readonly Judged[]): boolean =>
+    statesOnly(own) && read.some((value) => own.some(({ claim }) => equal(claim.shown, value)));
+};
+
 /** What the answer is, and what would make it right. */
 const signsOfRepair = (ground: Bad) => {
-  const { judged, reference, stated, texts, bad, firstBad } = ground;
+  const { judged, reference, stated, texts, firstBad } = ground;
   const links = linksOf(judged, stated);
   const finalAt = Math.max(lineOf(ground, links.final), saying(ground)?.claim.line ?? -1);
   const answer = reference.answer?.value;
@@ -182,14 +193,7 @@ const signsOfRepair = (ground: Bad) => {
     const words = contentIn(texts[line] ?? '');
     return Math.max(0, ...named.map((step) => shared(step.words, words) / Math.max(1, step.words.size)));
   };
-  const misplacedInBad = misplaced.flatMap(({ line, value }) => (line === firstBad ? [value] : []));
-  const readInBad = bad?.claim.working ? numbersIn(bad.claim.working) : [];
-  /** It only states what the first bad working reads: what does not belong there, where that is known. */
-  const statesForBad = (own: readonly Judged[]): boolean =>
-    statesOnly(own) &&
-    (misplacedInBad.length > 0 ? misplacedInBad : readInBad).some((value) =>
-      own.some(({ claim }) => equal(claim.shown, value)),
-    );
+  const statesForBad = statingFor(ground, misplaced);
   return {
     /** It is the first such line, where a step should be worked out. */
     statesForBadFirst: (line, own) =>
