@@ -8,7 +8,7 @@ import { recordLines, wilson } from '../../src/base/index.ts';
 import type { Question, Reading } from '../../src/judging/index.ts';
 
 const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first thirty-second thirty-third thirty-fourth thirty-fifth thirty-sixth thirty-seventh thirty-eighth thirty-ninth fortieth forty-first forty-second forty-third forty-fourth forty-fifth forty-sixth forty-seventh forty-eighth forty-ninth fiftieth fifty-first fifty-second fifty-third'.split(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first thirty-second thirty-third thirty-fourth thirty-fifth thirty-sixth thirty-seventh thirty-eighth thirty-ninth fortieth forty-first forty-second forty-third forty-fourth forty-fifth forty-sixth forty-seventh forty-eighth forty-ninth fiftieth fifty-first fifty-second fifty-third fifty-fourth'.split(
     ' ',
   );
 
