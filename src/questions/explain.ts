@@ -37,12 +37,11 @@ const toldWrongly = (problem: Problem, kept: Kept): string | undefined => {
   const [one, ...others] = tellersIn(kept);
   if (witness.kind !== 'two_values' || !one || others.length > 0) return undefined;
   const start = startOf(edits, one);
-  const end = start + one.text.trimEnd().length;
   const { unit } = problem.subject.steps[stepNamed(problem, witness.variable)]?.quantity ?? {};
   // A number alone is quoted with what it is of.
   const told = /\S \S/.test(one.text.trim())
     ? english.quoteTold(one.text)
-    : english.quoteInPlace(question, start, end, unit);
+    : english.quoteInPlace(question, start, start + one.text.trimEnd().length, unit);
   return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, witness.said))}.`;
 };
 
@@ -98,14 +97,18 @@ const inPlaceOf = ({ edits, question }: Kept, { start, end, mention }: Said): st
 };
 
 /** `at $3 each`: the words that were left out with a number; behind `If Ann has 3 pens, ` the next one gets its capital. */
-const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
+const leftOut = (problem: Problem, { flaw, question }: Kept): string | undefined => {
   const [edit, ...more] = flaw;
   const put = english.withoutArticle(edit?.text ?? '');
   if (!edit || more.length > 0 || !/^\p{Lu}?$/u.test(put)) return undefined;
   const taken = problem.question.slice(edit.start, edit.end - put.length);
   const gone = taken.trim().replace(/^, |[.,]$/g, '');
   const words = edit.text === put ? english.withoutJoint(gone) : english.withoutArticle(gone);
-  return /[ -]\S/.test(words) ? words : undefined;
+  if (!/[ -]\S/.test(words)) return undefined;
+  // What is said once more of something else is quoted with the words before it.
+  const before = problem.question.slice(0, edit.start).match(/\S+\s+/g) ?? [];
+  const quoted = (many: number): string => before.slice(before.length - many).join('') + words;
+  return [0, 1, 2, 3, 4].map(quoted).find((quote) => !question.includes(quote));
 };
 
 /** As the question says it, where it does: `10%`, not `.1`. */
@@ -117,10 +120,8 @@ const shown = ({ subject, said, divided, question }: Problem, value: Exact, step
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
     /^(\p{Sc}?)(.*)$/u.exec(small(asSaid ?? subject.phrases.number(value, step))) ?? [];
-  const all = `${sign}${sign === '' ? number : english.inCents(number, question)}`.replace(
-    /^(\p{Sc}?)\./u,
-    '$10.',
-  );
+  const inPlace = sign === '' ? number : english.inCents(number, question);
+  const all = `${sign}${inPlace}`.replace(/^(\p{Sc}?)\./u, '$10.');
   const digits = all.replaceAll(/[\p{Sc},]/gu, '');
   if (!/^-?[\d.]+$/.test(digits) || Number(digits) === toNumber(value)) return all;
   return `about ${Number.isInteger(Number(digits)) ? `${sign}${partShown(toNumber(value))}` : all}`;
@@ -134,7 +135,6 @@ const partShown = (value: number): string => {
 
 const answerShown = (problem: Problem, answer: Exact | undefined): string | undefined =>
   answer && shown(problem, answer, problem.values.length - 1);
-
 const shownBy = (problem: Problem, value: Exact, variable: string): string =>
   shown(problem, value, stepNamed(problem, variable));
 
@@ -150,8 +150,8 @@ const broken: { readonly [condition in Condition]: (value: string) => string } =
 /** `3/5` or `60%` as the question says it, where the program holds 0.6. */
 const inWorking = (value: Exact, said: Said | undefined): string => {
   if (said?.mention.kind === 'fraction') return `${value.num}/${value.den}`;
-  const isPart = said?.mention.kind === 'percent' && said.scale.den !== 1n;
-  return isPart ? `${plainNumber(divide(value, said.scale) ?? value)}%` : plainNumber(value);
+  if (said?.mention.kind !== 'percent' || said.scale.den === 1n) return plainNumber(value);
+  return `${plainNumber(divide(value, said.scale) ?? value)}%`;
 };
 
 /** What is missing, and two answers that then are possible. */
