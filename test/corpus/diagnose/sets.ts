@@ -169,7 +169,7 @@ interface WrittenRow {
 
 /** Those of test/solutions, whose answer stands in the words of the right solution only. */
 export const written = (): readonly Item[] =>
-  ['pupils.jsonl', 'models.jsonl'].flatMap((file) =>
+  ['pupils.jsonl', 'models.jsonl', 'mixed.jsonl'].flatMap((file) =>
     rowsOf<WrittenRow>('test/solutions', file).map((row) => ({
       id: row.id,
       held: !row.read,
