@@ -163,7 +163,7 @@ export const fill = (bound: Binding | undefined, match: Match): Expr | undefined
     return step && step.index > match.step.index ? newNumber(step.value) : copy(bound.expr);
   }
   if (bound?.kind === 'step') {
-    // The question has told a number that the program takes up later: here it is written out.
+    // The question has told a number that the program takes up later: here it is written out. Not spread: see `withChildren` in src/ast.
     return bound.step.index > match.step.index
       ? newNumber(bound.step.value)
       : { kind: 'name', name: bound.step.target, id: NEW, start: -1, end: -1 };

@@ -89,8 +89,8 @@ const shownBefore = (value: Exact, token: TextNumber['token']): TextNumber => {
 
 /**
  * A number that is read as another's though it may be a result that nothing reads, rounded without a word: the 5 of
- * `282 / 60 = 4.7, 5 * $21 = $105` where the question says another 5, or the 21 of `21600 m, or 21.6 km. For 21 full
- * kilometres …` where 21 laps were run.
+ * `282 / 60 = 4.7, 5 * $21 = $105` where the question says another 5. Read as one of another unit than it has, it may be any
+ * such result: the 21 of `21600 m, or 21.6 km. For 21 full kilometres …` where 21 laps were run.
  */
 export const roundedSilently = (
   { chosen }: Reading,

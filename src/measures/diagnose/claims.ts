@@ -121,7 +121,7 @@ const claimsIn = (
   { begun, text, isOther, line, solved: all }: SetLine,
   lettered: RegExp,
 ): readonly Claim[] => {
-  // `3K` is no 3000 where K is a number.
+  // `3K` is no 3000 where K is a number: it is read with a letter that is no size.
   const { mentions } = readText(
     text.replaceAll(new RegExp(lettered, 'g'), (many) => `${many.slice(0, -1)}q`),
   );

@@ -145,8 +145,8 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     // `4c = 80`, `c = 10`
     if (solved && !/wrong|false|follows/.test(solved.standing) && !isNear(solved.claim.shown, shown))
       return {
-        ...stepAt(-1),
         claim: { ...claim, value: solved.claim.shown },
+        is: undefined,
         standing: 'false',
         step: undefined,
       };
@@ -155,9 +155,9 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     if (isSaid && holds(wrong, shown))
       return { claim, is: isLetter ? undefined : is, standing: 'follows', step: undefined };
     if (byValue >= 0) return stepAt(byValue);
-    // `Each bike has 2 wheels`, where a working of the line reads the 2.
     // What a letter comes to is no change of units: `x = 12`.
     const isUnit = isLetter && holds(usualFactors, shown) && !holdsValue(reference.given, shown);
+    // `Each bike has 2 wheels`, where a working of the line reads the 2.
     if ((isKnown(shown, reference) && !isUnit) || (!isLetter && (isSaid || holds(readHere, shown))))
       return { claim, is, standing: 'given', step: undefined };
     if (isLetter) return { claim, is: undefined, standing: 'wrong', step: undefined };
