@@ -129,10 +129,16 @@ describe('the answer check', () => {
     expect(validate({ ...simple, run }).answer_check_status).toBe('fail_wrong_answer');
   });
 
-  test('a solution without its last line is told so', () => {
-    expect(validate({ ...simple, answer: simple.answer.replace('#### 4', '') }).reasons).toContain(
-      'the solution ends without "#### number"',
-    );
+  test.each(['So it is #### 4', ' #### 4', '####4', '4', '#### 4\nand no more'])(
+    'a solution that ends with %j is told what its last line has to be',
+    (last) => {
+      expect(validate({ ...simple, answer: simple.answer.replace(/#### .*$/, last) }).reasons).toContain(
+        'the last line has to be "#### " and the answer',
+      );
+    },
+  );
+
+  test('an answer that is no number, and code without a value, are told so', () => {
     expect(validate({ ...simple, answer: simple.answer.replace('#### 4', '#### four') }).reasons).toContain(
       '"#### four" is not a number',
     );

@@ -77,7 +77,8 @@ export const checkAnswer = (answer: string, run: model.RunResult) => {
   const stated = statedAnswer(answer);
   const value = run.trace.at(-1);
   if (value === undefined) return result('fail_not_executable', 'the code computes nothing');
-  if (stated === undefined) return result('fail_wrong_answer', 'the solution ends without "#### number"');
+  if (stated === undefined)
+    return result('fail_wrong_answer', 'the last line has to be "#### " and the answer');
   const number = readNumber(stated);
   if (number === undefined) return result('fail_wrong_answer', `"#### ${stated}" is not a number`);
   return equals(value, number)
@@ -94,11 +95,9 @@ const rounding = ': floats round, round() and Fraction() give the number itself'
 const isRounding = (value: model.Value, { double }: Written): boolean =>
   typeof value === 'number' && Math.abs(value - double) <= 1e-9 * Math.max(1, Math.abs(double));
 
-/** What stands after the last `####`, or undefined. */
-const statedAnswer = (answer: string): string | undefined => {
-  const mark = answer.lastIndexOf('####');
-  return mark === -1 ? undefined : answer.slice(mark + 4).trim();
-};
+/** What the last line states: `#### 12`, with nothing before the mark, as every record and dataset has it. */
+const statedAnswer = (answer: string): string | undefined =>
+  /(?:^|\n)#### ([^\n]*)\s*$/.exec(answer)?.[1]?.trim();
 
 /** A number as it was written: `num / den` exactly, and the double that Python would read. */
 type Written = { readonly num: bigint; readonly den: bigint; readonly double: number };
