@@ -84,6 +84,16 @@ describe('problems in', () => {
     expect(found[4]).toMatchObject({ detail: 'the text holds half a character (a lone surrogate)' });
   });
 
+  test('of a table with a cell too many or too few cost themselves only', async () => {
+    const found = await read('d.csv', 'question,answer\nQ,#### 1\nQ,and,#### 2\nQ\nQ,#### 4\n');
+    expect(found.map((one) => (one.ok ? one.problem.answer : one.detail))).toEqual([
+      '#### 1',
+      expect.stringContaining('columns length is 2, got 3 on line 3'),
+      expect.stringContaining('columns length is 2, got 1 on line 4'),
+      '#### 4',
+    ]);
+  });
+
   test('of one index are read once', async () => {
     const found = await read('d.jsonl', `${jsonl}\n${jsonl}`);
     expect(found.map(({ ok }) => ok)).toEqual([true, true, false, false]);

@@ -176,7 +176,7 @@ async function* jsonRows(file: string): AsyncGenerator<Row> {
 
 const mostRecordBytes = 1 << 20;
 
-/** The first line names the columns. A quote that is never closed ends the input, with a message. */
+/** The first line names the columns. A row of more or fewer cells costs itself; a quote that is never closed ends the input. */
 async function* csvRows(file: string): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
@@ -185,14 +185,14 @@ async function* csvRows(file: string): AsyncGenerator<Row> {
     columns: true,
     info: true,
     max_record_size: mostRecordBytes,
+    relax_column_count: true,
     skip_empty_lines: true,
   });
   const source = Readable.from(runtime.bytesOf(file));
   source.on('error', (error) => parser.destroy(error));
   try {
     for await (const found of source.pipe(parser))
-      if (isRecord(found))
-        yield { origin: { file: runtime.inputName(file), line: found.info.lines }, value: found.record };
+      if (isRecord(found)) yield csvRow(found, runtime.inputName(file));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new UserError(
@@ -204,7 +204,18 @@ async function* csvRows(file: string): AsyncGenerator<Row> {
   }
 }
 
-type CsvRecord = { readonly record: unknown; readonly info: { readonly lines: number } };
+type CsvRecord = {
+  readonly record: unknown;
+  readonly info: { readonly lines: number; readonly error?: CsvError };
+};
+
+const csvRow = ({ record, info: { lines: line, error } }: CsvRecord, file: string): Row =>
+  error === undefined
+    ? { origin: { file, line }, value: record }
+    : {
+        origin: { file, line },
+        problem: { message: error.message, hint: 'A text with commas stands in double quotes.' },
+      };
 
 const isRecord = (found: unknown): found is CsvRecord =>
   found instanceof Object && 'record' in found && 'info' in found;
