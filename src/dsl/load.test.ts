@@ -371,3 +371,54 @@ describe('what a rule says of itself', () => {
     ]);
   });
 });
+
+describe('rules that are left out', () => {
+  it('are known by their names, else by file and line, each with its own mistakes', () => {
+    const text = [
+      'family: conceptual',
+      'rules:',
+      '  - { rule: one, title: One, change: a + b => c }',
+      '  - { title: Nameless, change: a + b => a - b, commute: maybe }',
+      '  - no rule',
+      '  - { rule: two, title: "Two',
+    ].join('\n');
+    const brokenOf = (path: string, said: string) =>
+      loadRules([{ path, text: said }]).broken.map(({ id, mistakes }) => [
+        id,
+        mistakes.map(({ code }) => code),
+      ]);
+    expect(brokenOf('deep/in/mine.yaml', `${text}" }`)).toEqual([
+      ['one', ['unbound']],
+      ['mine.yaml:4', ['missing_key', 'value']],
+      ['mine.yaml:5', ['type']],
+      ['two', ['missing_key']],
+    ]);
+    expect(brokenOf('mine.yaml', '')).toEqual([['mine.yaml', ['type']]]);
+  });
+});
+
+describe('what is long', () => {
+  const long = `${'long_'.repeat(150)}END`;
+
+  it('is told with its beginning and its end', () => {
+    const [told] = loadRules([{ path: 'r.yaml', text: fileOf(`change: a + b => ${long}`) }]).diagnostics;
+    expect(told?.message).toHaveLength(500);
+    expect(told?.message).toMatch(
+      /^`long_long_.* … [long_]+END` is not on the left of =>, nor in `choose`\.$/,
+    );
+  });
+
+  it('shows the part of its line in which the mistake is, with the caret below it', () => {
+    const line = (told: string): readonly string[] => told.split('\n').slice(1);
+    const [source = '', caret = ''] = line(
+      first(fileOf(`change: ${'1 + '.repeat(80)}a => ${'2 + '.repeat(80)}bb`)),
+    );
+    expect(source).toHaveLength('  5 | '.length + 200);
+    expect(source.slice(caret.indexOf('^'), caret.lastIndexOf('^') + 1)).toBe('bb');
+    const [middle = '', below = ''] = line(
+      first(fileOf(`change: a => ${'1234567 + '.repeat(15)}bb + ${'1234567 + '.repeat(15)}2`)),
+    );
+    expect(middle.slice(below.indexOf('^'), below.lastIndexOf('^') + 1)).toBe('bb');
+    expect(below.indexOf('^')).toBe('  5 | '.length + 100);
+  });
+});

@@ -1,10 +1,9 @@
 import { createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
 import type { BinaryOp } from '../model/index.ts';
 
-const word = (name: string, text: string): TokenType =>
-  createToken({ name, label: `\`${text}\``, pattern: text, longer_alt: Identifier });
-const sign = (name: string, text: string): TokenType =>
-  createToken({ name, label: `\`${text}\``, pattern: text });
+const sign = (text: string): TokenType => createToken({ name: text, label: `\`${text}\``, pattern: text });
+const word = (text: string): TokenType =>
+  createToken({ name: text, label: `\`${text}\``, pattern: text, longer_alt: Identifier });
 
 /** The tokens of every arithmetic expression, whoever writes it: code, pattern or guard. */
 const Space = createToken({ name: 'Space', pattern: /\s+/, group: Lexer.SKIPPED });
@@ -20,17 +19,17 @@ export const Identifier = createToken({
   label: 'a name',
   pattern: /[A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*/,
 });
-export const Power = sign('Power', '**');
-export const FloorDivide = sign('FloorDivide', '//');
-export const Times = sign('Times', '*');
-export const Divide = sign('Divide', '/');
-export const Modulo = sign('Modulo', '%');
-export const Plus = sign('Plus', '+');
-export const Minus = sign('Minus', '-');
-export const LeftParen = sign('LeftParen', '(');
-export const RightParen = sign('RightParen', ')');
-export const Comma = sign('Comma', ',');
-export const Dot = sign('Dot', '.');
+export const Power = sign('**');
+export const FloorDivide = sign('//');
+export const Times = sign('*');
+export const Divide = sign('/');
+export const Modulo = sign('%');
+export const Plus = sign('+');
+export const Minus = sign('-');
+export const LeftParen = sign('(');
+export const RightParen = sign(')');
+export const Comma = sign(',');
+export const Dot = sign('.');
 
 /** In matching order: the longer of two that start alike comes first. */
 export const expressionTokens = [
@@ -51,34 +50,34 @@ export const expressionTokens = [
   Dot,
 ];
 
-export const And = word('And', 'and');
-export const Or = word('Or', 'or');
-export const Iff = word('Iff', 'iff');
-export const Not = word('Not', 'not');
-export const Is = word('Is', 'is');
-export const In = word('In', 'in');
-export const Matches = word('Matches', 'matches');
-export const When = word('When', 'when');
-export const Where = word('Where', 'where');
-export const If = word('If', 'if');
-export const Else = word('Else', 'else');
-export const Says = word('Says', 'says');
+export const And = word('and');
+export const Or = word('or');
+export const Iff = word('iff');
+export const Not = word('not');
+export const Is = word('is');
+export const In = word('in');
+export const Matches = word('matches');
+export const When = word('when');
+export const Where = word('where');
+export const If = word('if');
+export const Else = word('else');
+export const Says = word('says');
 export const SaidAs = createToken({ name: 'SaidAs', label: '`said as`', pattern: /said +as\b/ });
 
-export const Becomes = sign('Becomes', '=>');
-export const Results = sign('Results', ':=');
-export const Equal = sign('Equal', '==');
-export const Unequal = sign('Unequal', '!=');
-export const AtMost = sign('AtMost', '<=');
-export const AtLeast = sign('AtLeast', '>=');
-export const Less = sign('Less', '<');
-export const More = sign('More', '>');
-export const Assign = sign('Assign', '=');
-export const Either = sign('Either', '|');
-export const Run = sign('Run', '...');
-export const Upto = sign('Upto', '..');
-export const LeftBracket = sign('LeftBracket', '[');
-export const RightBracket = sign('RightBracket', ']');
+export const Becomes = sign('=>');
+export const Results = sign(':=');
+export const Equal = sign('==');
+export const Unequal = sign('!=');
+export const AtMost = sign('<=');
+export const AtLeast = sign('>=');
+export const Less = sign('<');
+export const More = sign('>');
+export const Assign = sign('=');
+export const Either = sign('|');
+export const Run = sign('...');
+export const Upto = sign('..');
+export const LeftBracket = sign('[');
+export const RightBracket = sign(']');
 const regex = /\/(?:\\.|[^/\\])+\//y;
 /** A `/…/` is a regular expression only straight after these; anywhere else `/` divides. */
 const beforeRegex: ReadonlySet<TokenType | undefined> = new Set([Matches, Says, SaidAs]);
@@ -110,7 +109,7 @@ export const ruleTokens: TokenType[] = [
   Run,
   SaidAs,
   ...[And, Or, Iff, Not, Is, In, Matches, When, Where, If, Else, Says],
-  ...expressionTokens.flatMap((token) => (token.name === 'Dot' ? [Upto, token] : [token])),
+  ...expressionTokens.flatMap((token) => (token === Dot ? [Upto, token] : [token])),
   LeftBracket,
   RightBracket,
 ];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { providersIn, providerWith } from '../../../test/shared/formalize/settings.ts';
 import { settingsFile } from './read-settings.ts';
+import { kindsFile, plausibilityFile } from './read-tables.ts';
 
 const minimal = { base_url: 'https://example.org/v1', model: 'tiny' };
 const url = new URL('../../../rules/formalize.yaml', import.meta.url);
@@ -51,6 +52,14 @@ describe('the settings of formalisations', () => {
     expect(() => settingsFile.read(changed(shipped), 'w.yaml')).toThrow(told),
   );
 });
+
+it.each([
+  ['the settings of formalisations', settingsFile, 'rules/formalize.yaml shows every key.'],
+  ['plausibility', plausibilityFile, '`npm run fit:plausibility` writes it.'],
+  ['kinds', kindsFile, undefined],
+])('a file of %s that cannot be read is refused with what to do', (_, file, hint) =>
+  expect(() => file.read('- a', 'f.yaml')).toThrow(expect.objectContaining({ name: 'UserError', hint })),
+);
 
 describe('a provider', () => {
   it('has usual values for what is not said', () => {
