@@ -14,9 +14,9 @@ import { command as sample } from '../../src/cli/sample.ts';
 import { command as validate } from '../../src/cli/validate.ts';
 import { differences } from './compare.ts';
 import { keptOf, type Written } from './records.ts';
-import { keptFor, usesOf, type Writing, writing } from './same.ts';
+import { keptFor, usesOf, type Writing, writing, writtenOfTheirs } from './same.ts';
 
-// What `npm run same` holds of the fixtures, by the sources and in one process: so that a change of code that alters what is
+// What `npm run same` holds of the fixtures and of solutions by others, by the sources and in one process: so that a change of code that alters what is
 // written counts as noticed where mutations are counted.
 const commands = {
   audit,
@@ -81,4 +81,9 @@ it.each(Object.keys(made) as (keyof typeof made)[])(
 it('what is made of a run is the same', async () => {
   const now = await usesOf(first ?? 'no run', { templates, folder: newFolder(), rules });
   expect(await whatDiffers(now, (command) => !madeFirst.includes(command))).toEqual([]);
+});
+
+it('what is made of solutions by others is the same', async () => {
+  const now = await writtenOfTheirs({ folder: newFolder(), rules });
+  expect(differences(await keptFor('theirs'), now.map(keptOf))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * Whether the program still writes what it wrote: runs the fixtures, and a fixed tenth of the corpus where that is at
- * hand, through run, problems, formalize, validate and check, and holds digests of what they write against the files
- * beside this one. Names the first record that differs and how; exits with 1 where there is one. `--write` keeps the
+ * Whether the program still writes what it wrote: runs the fixtures, problems with solutions as others write them, and a
+ * fixed tenth of the corpus where that is at hand, through run, problems, formalize, validate and check, and holds digests
+ * of what they write against the files beside this one. Names the first record that differs and how; exits with 1 where there is one. `--write` keeps the
  * digests of now.
  *
  * The records themselves are kept outside the project (`KEPT`) whenever all is the same, so that a later call can show
@@ -134,7 +134,9 @@ export const usesOf = async (
   ];
 };
 
-const linesOf = async (path: string): Promise<readonly { readonly [field: string]: unknown }[]> =>
+const linesOf = async <Line = { readonly [field: string]: unknown }>(
+  path: string,
+): Promise<readonly Line[]> =>
   (await readFile(path, 'utf8'))
     .trimEnd()
     .split('\n')
@@ -157,7 +159,49 @@ const solutionsIn = async (run: string, templates: string): Promise<string> => {
   return solutions.map((one) => JSON.stringify(one)).join('\n');
 };
 
-const everything = async (set: string, templates: string, folder: string): Promise<readonly Written[]> => {
+interface Theirs {
+  readonly id: string;
+  readonly read: boolean;
+  readonly question: string;
+  readonly reference_solution: string;
+  readonly answer: string;
+  readonly solution: string;
+}
+
+/** All that is written of solutions by others (test/solutions) that may be looked at: of the right ones templates, and what is wrong in each. */
+export const writtenOfTheirs = async ({
+  folder,
+  rules,
+}: Omit<Writing, 'templates'>): Promise<readonly Written[]> => {
+  const at = (...names: readonly string[]): string => join(folder, ...names);
+  const files = ['pupils', 'models', 'mixed'].map((name) => `test/solutions/${name}.jsonl`);
+  const theirs = (await Promise.all(files.map((file) => linesOf<Theirs>(join(root, file))))).flat();
+  const open = theirs.filter(({ read }) => read);
+  const right = new Map(open.map((one) => [one.question, `${one.reference_solution}\n#### ${one.answer}`]));
+  const problems = [...right].map(([question, answer], index) => ({ index, question, answer }));
+  await writeFile(at('problems.jsonl'), problems.map((one) => JSON.stringify(one)).join('\n'));
+  await writeFile(at('solutions.jsonl'), open.map((one) => JSON.stringify(one)).join('\n'));
+  await rules(['formalize', at('problems.jsonl'), '--out', at('templates')], [0]);
+  await rules(['diagnose', at('solutions.jsonl'), '--out', at('wrong')], [0]);
+  const checked = await rules(['check', at('solutions.jsonl'), '--field', 'solution', '--json'], finding);
+  const read = (...names: readonly string[]): Promise<string> => readFile(at(...names), 'utf8');
+  const given = { templates: at('templates', 'templates.jsonl'), folder, rules };
+  return [
+    ...written('formalize-theirs', {}, await read('templates', 'templates.jsonl')),
+    ...written('rejected-theirs', {}, await read('templates', 'rejected.jsonl')),
+    ...linesIn('check-theirs', checked),
+    ...linesIn('diagnose-theirs', await read('wrong', 'diagnosed.jsonl')),
+    ...(await writing.candidates(given)),
+    ...(await writing.questions(given)),
+  ];
+};
+
+const everything = async (
+  set: string,
+  templates: string | undefined,
+  folder: string,
+): Promise<readonly Written[]> => {
+  if (templates === undefined) return writtenOfTheirs({ folder, rules });
   const given = { templates, folder, rules };
   const candidates = await writing.candidates(given);
   const isCheck = ({ command }: Written): boolean => command === 'check-run';
@@ -202,8 +246,8 @@ const told = async (
   ].join('\n');
 };
 
-/** Holds one set against its file; gives how many records differ. */
-const hold = async (set: string, templates: string, write: boolean): Promise<number> => {
+/** Holds one set against its file, that of `theirs` without templates; gives how many records differ. */
+const hold = async (set: string, templates: string | undefined, write: boolean): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'errata-same-'));
   try {
     const now = await everything(set, templates, folder);
@@ -248,6 +292,7 @@ const tenthOf = async (data: string, folder: string): Promise<string> => {
 export async function main(data: string | undefined, options: readonly string[]): Promise<number> {
   const write = options.includes('--write');
   let differing = await hold('fixtures', join(root, 'fixtures/problems.jsonl'), write);
+  differing += await hold('theirs', undefined, write);
   if (data === undefined) {
     console.log('corpus: left out, there is no ../shared/data beside the project.');
   } else {
