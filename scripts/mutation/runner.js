@@ -70,8 +70,8 @@ export default class extends VitestTestRunner {
     const reached = visits.filter(([id]) => left.has(id));
     if (reached.length === 0) return;
     const again = await visitsOf(run, test.id);
-    // A test that cannot be run twice says nothing about a mutant.
-    if (again === undefined) return note({ of: 'once', name });
+    // A test that cannot be run twice, for what it leaves in its folder, is tried with each mutant in a process of its own.
+    if (again === undefined) return note({ of: 'kept', name, ids: reached.map(([id]) => id) });
     const takes = performance.now() - began;
     // What was not reached again is kept in memory: a switch that is thrown now does not change it.
     const reachedAgain = again.filter(([id]) => left.has(id));

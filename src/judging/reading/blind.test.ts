@@ -40,6 +40,10 @@ describe('blind readings', () => {
     const [pair] = summary.pairs;
     expect(pair).toMatchObject({ readers: ['ana', 'ben'], shared: 2 });
     expect(pair?.kind.share).toBe(1 / 2);
+    expect(pair?.line.share).toBe(1);
+    const two = [held('1', 'ana', 'L1', ['a']), held('2', 'ana', 'L2', ['a'])];
+    const apart = blindSummary([...two, held('1', 'ben', 'L2', ['a']), held('2', 'ben', 'L2', ['a'])]);
+    expect(apart.pairs.map(({ line, kind }) => [line.share, kind.share])).toEqual([[1 / 2, 1]]);
     expect(pair?.kappa?.kappa).toBe(0);
   });
 

@@ -56,6 +56,28 @@ describe('a summary', () => {
     ]);
     expect(summarise(read, undefined, noFamilies).totals[0]?.shares.kind?.share).toBeCloseTo(0.5);
   });
+  it('tells of families only where there are several, by what was read and else by the rules', () => {
+    const families = new Map<string, Family>([
+      ['one', 'computational'],
+      ['unread', 'conceptual'],
+    ]);
+    const one = [reading('a', 'one', ['kind']), reading('b', 'one')];
+    expect(summarise(one, undefined, families).totals.map(({ of }) => of)).toEqual(['all']);
+    const slip = { ...reading('c', 'slip', ['kind']), family: 'computational' as const };
+    const { totals, rules } = summarise([...one, slip], { one: 60, slip: 30, unread: 20 }, families);
+    expect(rules.map(({ rule, family, candidates }) => [rule, family, candidates])).toEqual([
+      ['one', 'conceptual', 60],
+      ['slip', 'computational', 30],
+    ]);
+    expect(totals.map(({ of, read }) => [of, read])).toEqual([
+      ['all', 3],
+      ['computational', 1],
+      ['conceptual', 2],
+    ]);
+    const [all, slips, thoughts] = totals;
+    expect([all?.covered, slips?.covered, thoughts?.covered]).toEqual([90 / 110, 1, 60 / 80]);
+    expect(all?.shares.kind?.share).toBeCloseTo((60 * 0.5 + 30 * 0) / 90);
+  });
   it('says how many candidates it does not speak of', () => {
     const { totals } = summarise([reading('a', 'one')], { one: 300, other: 100 }, noFamilies);
     expect(totals[0]?.covered).toBe(0.75);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision, Status } from './decision.ts';
-import { agreementOf, agreementText, durationText, figuresOf, figuresText } from './figures.ts';
+import { agreementOf, agreementText, durationText, figuresOf, figuresText, paceOf } from './figures.ts';
 
 const decision = (status: Status, more: Partial<Decision> = {}): Decision => ({
   status,
@@ -137,6 +137,60 @@ describe('statistics', () => {
   });
 
   it('tells times as people do', () => {
-    expect([41, 89, 720, 56_880].map(durationText)).toEqual(['41 s', '89 s', '12 min', '15h48']);
+    expect([41, 89, 90, 720, 5399, 5400, 56_880, 7260].map(durationText)).toEqual([
+      '41 s',
+      '89 s',
+      '2 min',
+      '12 min',
+      '1h30',
+      '1h30',
+      '15h48',
+      '2h01',
+    ]);
+  });
+
+  it('takes the pace of the latest fifty, and no pause for work', () => {
+    const at = (minute: number, seconds: number | undefined, status: Status = 'accepted') => {
+      const decided_at = `2026-01-02T03:${String(minute).padStart(2, '0')}:00.000Z`;
+      return { decision: decision(status, { decided_at, ...(seconds !== undefined && { seconds }) }) };
+    };
+    expect(paceOf([])).toBeUndefined();
+    expect(paceOf([at(0, 30, 'todo'), at(1, undefined)])).toBeUndefined();
+    expect(paceOf([at(0, 30), at(1, 20, 'rejected'), at(2, 10, 'skipped'), at(3, 90, 'todo')])).toBe(20);
+    const [old, fresh] = [at(0, 100), Array.from({ length: 50 }, (_, minute) => at(minute + 1, 40))];
+    expect(paceOf([...fresh, old])).toBe(40);
+    expect(paceOf([old, ...fresh.slice(1)])).toBeCloseTo((100 + 49 * 40) / 50);
+    expect(paceOf([at(0, 100_000)])).toBe(paceOf([at(0, 10_000)]));
+  });
+
+  it('reads as plain text where nothing is decided, and line by line', () => {
+    const none = [{ id: '1', stratum: 'x', decision: decision('todo') }];
+    expect(figuresText(figuresOf(none))).toEqual([
+      'decided 0 of 1: 0 accepted, 0 rejected, 0 skipped',
+      'accept rate -; 0 edited; pace not known yet',
+      '',
+      'stratum      todo accepted rejected  skipped  accept rate',
+      'x               1        0        0        0            -',
+      '',
+      'nothing rejected yet',
+    ]);
+    const some = [
+      { id: '1', stratum: 'a_long_stratum', decision: decision('accepted', { seconds: 30 }) },
+      {
+        id: '2',
+        stratum: 'a_long_stratum',
+        decision: decision('rejected', { reason: 'wrong_line', seconds: 50 }),
+      },
+      { id: '3', stratum: 'b', decision: decision('todo') },
+    ];
+    const [head, rates, ...rest] = figuresText(figuresOf(some));
+    expect([head, rates]).toEqual([
+      'decided 2 of 3: 1 accepted, 1 rejected, 0 skipped',
+      'accept rate 50 %; 0 edited; pace 40 s each; 40 s left',
+    ]);
+    expect(rest.slice(2, 4)).toEqual([
+      'a_long_stratum         0        1        1        0         50 %',
+      'b                      1        0        0        0            -',
+    ]);
   });
 });
