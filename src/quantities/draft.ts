@@ -215,20 +215,17 @@ const numeralAt = (
   tokens: readonly english.Token[],
   { start, end, value }: AlignedText['lines'][number]['numbers'][number],
 ): english.Numeral | undefined => {
-  const from = firstFrom(tokens, start, 0);
+  const from = firstFrom(tokens, start);
   if (from === tokens.length) return undefined;
-  const to = firstFrom(tokens, end, from);
+  const to = firstFrom(tokens, end);
   const after = tokens[to]?.text;
   const kind = after === '%' || after === 'percent' ? 'percent' : 'plain';
   return english.timesAfter(tokens, { start, end, from, to, value, form: 'digits', kind, also: [] });
 };
 
-/** The first token, from one on, that begins at an offset or behind it. */
-const firstFrom = (tokens: readonly english.Token[], offset: number, from: number): number => {
-  let at = from;
-  for (; at < tokens.length; at += 1) if ((tokens[at]?.start ?? 0) >= offset) break;
-  return at;
-};
+/** The first token that begins at an offset or behind it. */
+const firstFrom = (tokens: readonly english.Token[], offset: number): number =>
+  tokens.filter((token) => token.start < offset).length;
 
 const saysGroup = english.expression('<dozen_or_pair>');
 
