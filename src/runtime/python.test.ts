@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { print } from '../ast/index.ts';
 import { parsePython } from './python.ts';
 
@@ -14,6 +16,17 @@ const read = (source: string): string[] | string => {
     ({ target, expr, comment }) => `${target} = ${print(expr)}${comment === '' ? '' : ` # ${comment}`}`,
   );
 };
+
+const table: readonly (readonly [source: string, told: string])[] = parse(
+  readFileSync(new URL('python.yaml', import.meta.url), 'utf8'),
+);
+
+describe('what is read of a program', () => {
+  it.each(table)('%j', (source, told) => {
+    const steps = read(source);
+    expect(typeof steps === 'string' ? steps : steps.join('; ')).toBe(told);
+  });
+});
 
 describe('reading Python', () => {
   it('takes the assignments of a straight-line program for its steps', () => {
