@@ -83,6 +83,15 @@ describe('values', () => {
   it('writes values as JSON and reads them back', () => {
     expect(toJson(24n)).toBe(24);
     expect(toJson(12.5)).toBe(12.5);
+    expect([true, false].map((truth) => fromJson(toJson(truth)))).toEqual([true, false]);
+    expect([24, 12.5, 2 ** 53].map(fromJson)).toEqual([24n, 12.5, 2 ** 53]);
+    const edge = 2n ** 53n;
+    expect([edge - 1n, edge, 1n - edge, -edge].map(toJson)).toEqual([
+      Number(edge - 1n),
+      { int: String(edge) },
+      Number(1n - edge),
+      { int: String(-edge) },
+    ]);
     expect(toJson(2n ** 60n)).toEqual({ int: '1152921504606846976' });
     expect(toJson(half)).toEqual({ fraction: [1, 2] });
     expect(toJson(fraction(2n ** 60n, 3n))).toEqual({ fraction: ['1152921504606846976', 3] });

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { oneLine, oneLineBytes } from './bytes.ts';
+import { splitJson } from './read.ts';
+
+const pieces = (text: string): readonly string[] => splitJson(text).map((one) => `${one.line} ${one.text}`);
+
+it.each<[string, readonly string[]]>([
+  ['[1, 2]', ['1 1', '1 2']],
+  ['1 , 2', ['1 1', '1 2']],
+  ['[{"a": 1},{"b": [2, 3]}]', ['1 {"a": 1}', '1 {"b": [2, 3]}']],
+  ['[\n {"a": 1},\n\n {"b":\n 2}\n, 3 ]', ['2 {"a": 1}', '4 {"b":\n 2}', '6 3']],
+  ['{"a": 1}\n{"b": 2}', ['1 {"a": 1}', '2 {"b": 2}']],
+  ['[[1, 2], [3]]', ['1 [1, 2]', '1 [3]']],
+  ['["a, b", "c] d", "e\\"], f"]', ['1 "a, b"', '1 "c] d"', '1 "e\\"], f"']],
+  ['["open, 1\n, 2]', ['1 "open, 1', '2 2']],
+  ['[{"a": "open}\n, {"b": 2}]', ['1 {"a": "open}\n, {"b": 2}]']],
+  ['\t\v\f[ 1 ]\r\n', ['1 1']],
+  ['[ ]', []],
+  [' , ', []],
+  ['[1] [2]', ['1 1', '1 [2]']],
+  ['}', ['1 }']],
+  ['[1, }, 2]', ['1 1', '1 }', '1 2']],
+])('the values of %j', (text, found) => expect(pieces(text)).toEqual(found));
+
+it('the values of a list are found again, whatever they are and however they are set', () => {
+  fc.assert(
+    fc.property(fc.array(fc.jsonValue().filter((one) => one !== null)), fc.nat(3), (values, indent) => {
+      const found = splitJson(JSON.stringify(values, null, indent));
+      expect(found.map(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(values)));
+    }),
+  );
+});
+
+it('a value over several lines is one line with a space for each end, and bytes that are no text stay as they are', () => {
+  expect(oneLine('{"a":\r\n  1,\n"b": 2}')).toBe('{"a": 1, "b": 2}');
+  expect(oneLineBytes(Buffer.from('{"a":\n1}')).toString()).toBe('{"a": 1}');
+  expect(oneLineBytes(Buffer.from('[1\r]')).toString()).toBe('[1 ]');
+  for (const same of [Buffer.from('{"a": "é"}'), Buffer.from([0xff, 10, 0x31]), Buffer.from([0xff, 0x31])])
+    expect(oneLineBytes(same)).toBe(same);
+});
