@@ -34,42 +34,35 @@ const partOf = (word: string): number | undefined =>
 /** The sign between two words that stand together (`twenty-five`) may be there or not. */
 const after = (tokens: readonly Token[], at: number): number => (textAt(tokens, at) === '-' ? at + 1 : at);
 
-/** A cardinal in letters from a token on (`two hundred and five`), and the token after it. */
-const cardinal = (tokens: readonly Token[], from: number): { value: number; to: number } | undefined => {
-  let total = 0;
-  let group = 0;
-  let at = from;
-  let found = false;
+/** A cardinal in letters from a token on (`two hundred and five`; behind `a`: `hundred and five`), and the token after it. */
+const cardinal = (
+  tokens: readonly Token[],
+  from: number,
+  isOpened = false,
+): { value: number; to: number } | undefined => {
+  let [total, group, at] = [0, 0, from];
+  // What goes on must be less: `two hundred` with `five`, `twenty` with `one`, `five` and `a dozen` with nothing.
+  let below = Number.POSITIVE_INFINITY;
   for (;;) {
+    const found = at > from;
     const next = found ? after(tokens, at) : at;
     const word = textAt(tokens, next);
-    const ten = tens().get(word);
-    const one = small().get(word);
+    const counted = tens().get(word) ?? small().get(word);
     const scale = scales().get(word);
-    if (ten !== undefined && group % 100 === 0) group += ten;
-    else if (
-      one !== undefined &&
-      (!found || (group % 10 === 0 && group > 0 && (one < 10 || group % 100 === 0)))
-    )
-      group += one;
-    else if (scale !== undefined && (found || word === 'dozen')) {
+    if (counted !== undefined && counted < below) {
+      group += counted;
+      below = tens().has(word) ? 10 : 0;
+    } else if (scale !== undefined && (found || isOpened || word === 'dozen')) {
       if (scale === 100) group = Math.max(group, 1) * 100;
       else {
         total += Math.max(group, 1) * scale;
         group = 0;
       }
-    } else if (
-      !(word === 'and' && found && group % 100 === 0 && group > 0 && isCardinal(textAt(tokens, next + 1)))
-    )
-      break;
-    else {
-      at = next + 1;
-      continue;
-    }
-    found = true;
+      below = scale < 100 ? 0 : scale;
+    } else if (!(word === 'and' && found && below >= 100 && isCardinal(textAt(tokens, next + 1))))
+      return found ? { value: total + group, to: at } : undefined;
     at = next + 1;
   }
-  return found ? { value: total + group, to: at } : undefined;
 };
 
 /** Whether a word counts by itself: `three`, `twenty`. */
@@ -288,14 +281,14 @@ const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined 
   if (multiple !== undefined) return letters(from + 1, 'multiplier', whole(multiple));
   const group = groups().get(word);
   if (group !== undefined) return letters(from + 1, 'plain', whole(group));
-  if ((word === 'a' || word === 'an') && scales().has(textAt(tokens, from + 1)))
-    return letters(from + 2, 'plain', whole(scales().get(textAt(tokens, from + 1)) ?? 1));
-  const found = cardinal(tokens, from);
+  const isOpened = (word === 'a' || word === 'an') && scales().has(textAt(tokens, from + 1));
+  const found = cardinal(tokens, isOpened ? from + 1 : from, isOpened);
   if (!found) return undefined;
   const mixed = mixedNumber(tokens, from, found.to, whole(found.value), 'letters');
   if (mixed) return mixed;
   if (found.value === 1 && isPronoun(tokens, from)) return undefined;
-  const also = textAt(tokens, found.to - 1).startsWith('dozen') ? [whole(12), whole(found.value / 12)] : [];
+  const isOfDozens = !isOpened && textAt(tokens, found.to - 1).startsWith('dozen');
+  const also = isOfDozens ? [whole(12), whole(found.value / 12)] : [];
   return withPercent(tokens, letters(found.to, 'plain', whole(found.value), also));
 };
 
