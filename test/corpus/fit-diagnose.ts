@@ -4,16 +4,16 @@
  * sign has a weight for a text in somebody's own manner and one for an edited text, each fitted to its own. Prints the
  * weights, how often the line is found on parts that they were not fitted to, and how far the shares can be trusted.
  */
-import { groundOf, isEdited, mannerOf, signsOf } from '../../src/measures/diagnose/index.ts';
+import { groundOf, isEdited, isSound, mannerOf, signsOf } from '../../src/measures/diagnose/index.ts';
 import { labelled } from '../../src/measures/index.ts';
 import { referenceFor } from './diagnose/references.ts';
-import { humanErrors, type Item, plain, students, templatesOf } from './diagnose/sets.ts';
+import { humanErrors, type Item, plain, students, templatesOf, written } from './diagnose/sets.ts';
 
 interface Example {
   readonly question: string;
   readonly held: boolean;
-  /** By line the signs. */
-  readonly rows: readonly (readonly number[])[];
+  /** By line the signs; none of one that cannot be wrong. */
+  readonly rows: readonly (readonly number[] | undefined)[];
   readonly line: number;
   readonly manner: 0 | 1;
 }
@@ -33,7 +33,9 @@ const exampleOf = async (
   if (isEdited(ground)) return undefined;
   const signs = signsOf(ground);
   const names = Object.keys(signs[0] ?? {});
-  const rows = signs.map((own) => names.map((name) => own[name] ?? 0));
+  const rows = signs.map((own, at) =>
+    isSound(ground, at) ? undefined : names.map((name) => own[name] ?? 0),
+  );
   return {
     question: plain(item.question),
     held,
@@ -47,7 +49,9 @@ const exampleOf = async (
 type Weights = readonly number[];
 
 const sharesOf = (weights: Weights, rows: Example['rows']): number[] => {
-  const sums = rows.map((row) => row.reduce((sum, count, at) => sum + count * (weights[at] ?? 0), 0));
+  const sums = rows.map(
+    (row) => row?.reduce((sum, count, at) => sum + count * (weights[at] ?? 0), 0) ?? Number.NEGATIVE_INFINITY,
+  );
   const most = Math.max(...sums);
   const powers = sums.map((sum) => Math.exp(sum - most));
   const all = powers.reduce((sum, power) => sum + power, 0);
@@ -85,12 +89,15 @@ const addDerivatives = (
   { rows, line }: Example,
   shares: readonly number[],
 ): void => {
+  const right = rows[line];
+  if (!right) return;
   const means = derivatives.map((_, at) =>
-    rows.reduce((sum, row, place) => sum + (shares[place] ?? 0) * (row[at] ?? 0), 0),
+    rows.reduce((sum, row, place) => sum + (shares[place] ?? 0) * (row?.[at] ?? 0), 0),
   );
   derivatives.forEach((own, at) => {
-    own[means.length] = (own[means.length] ?? 0) + ((rows[line]?.[at] ?? 0) - (means[at] ?? 0));
+    own[means.length] = (own[means.length] ?? 0) + ((right[at] ?? 0) - (means[at] ?? 0));
     rows.forEach((row, place) => {
+      if (!row) return;
       const pull = (shares[place] ?? 0) * ((row[at] ?? 0) - (means[at] ?? 0));
       if (pull === 0) return;
       for (let other = 0; other < means.length; other++)
@@ -147,6 +154,7 @@ export const main = async (data: string): Promise<number> => {
   const sets = new Map<string, Example[]>([
     ['pupils', []],
     ['people', []],
+    ['written', []],
   ]);
   let names: readonly string[] = [];
   const add = async (set: string, items: readonly Item[], by: 'template' | 'text'): Promise<void> => {
@@ -164,6 +172,7 @@ export const main = async (data: string): Promise<number> => {
     'template',
   );
   await add('people', humanErrors(data, templates), 'text');
+  await add('written', written(), 'text');
   const open = [...sets.values()].flat().filter(({ held }) => !held);
   const count = names.length;
   const apart = Array.from({ length: parts }, (_, part) =>

@@ -6,7 +6,7 @@
 export { type BatchOptions, diagnoseAll } from './batch.ts';
 export { type Asked, askedOf, type Diagnosis, diagnose, groundOf, isEdited } from './diagnose.ts';
 export type { Student, StudentRead } from './input.ts';
-export { mannerOf } from './likeliest.ts';
+export { isSound, mannerOf } from './likeliest.ts';
 export { nearestKinds } from './nearest.ts';
 export { type Diagnosed, type DiagnosedLine, recordOf } from './record.ts';
 export { type Reference, type Referring, readReference, referenceOf, referenceOfText } from './reference.ts';

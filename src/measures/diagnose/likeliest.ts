@@ -6,24 +6,30 @@ import { type Ground, type SignName, signsOf } from './signs.ts';
 /** The line that is wrong first, as far as signs say; `share`, from 0 to 1: how likely it is that one, beside the others. */
 export const likeliestLine = (ground: Ground) => {
   const manner = mannerOf(ground);
-  const sums = signsOf(ground).map((signs) =>
-    Object.entries(weights).reduce((sum, [sign, weight]) => sum + weight[manner] * (signs[sign] ?? 0), 0),
+  const sums = signsOf(ground).map((signs, line) =>
+    isSound(ground, line)
+      ? Number.NEGATIVE_INFINITY
+      : Object.entries(weights).reduce((sum, [sign, weight]) => sum + weight[manner] * (signs[sign] ?? 0), 0),
   );
-  const isEquationAt = (line: number): boolean =>
-    ground.judged.some(({ claim }) => claim.line === line && claim.letter !== undefined);
-  ground.texts.forEach((text, line) => {
-    const own = ground.judged.filter(({ claim }) => claim.line === line);
-    const isGiven = own.every(({ claim, standing }) => standing === 'given' && claim.converts !== false);
-    const isHeading = line !== ground.answerAt && isGiven && heading.test(text);
-    // What is known of units is never wrong.
-    const isKnown = isGiven && own.some(({ claim }) => claim.converts);
-    const announces = announcing.test(text) && isEquationAt(line + 1);
-    if (isHeading || isKnown || announces || isRepeated(ground, line)) sums[line] = Number.NEGATIVE_INFINITY;
-  });
   const most = Math.max(...sums);
   const line = sums.indexOf(most);
   const all = sums.reduce((sum, each) => sum + Math.exp(each - most), 0);
   return { line, share: 1 / all };
+};
+
+/** Whether a line cannot be the first wrong one, whatever its signs. */
+export const isSound = (ground: Ground, line: number): boolean => {
+  const { judged, texts, answerAt } = ground;
+  const text = texts[line] ?? '';
+  const own = judged.filter(({ claim }) => claim.line === line);
+  const isGiven = own.every(({ claim, standing }) => standing === 'given' && claim.converts !== false);
+  const isHeading = line !== answerAt && isGiven && heading.test(text);
+  // What is known of units is never wrong.
+  const isKnown = isGiven && own.some(({ claim }) => claim.converts);
+  const announces =
+    announcing.test(text) &&
+    judged.some(({ claim }) => claim.line === line + 1 && claim.letter !== undefined);
+  return isHeading || isKnown || announces || isRepeated(ground, line);
 };
 
 /** It only says again what a line before worked out, and not rightly: that one is wrong, or one before it. */

@@ -166,11 +166,13 @@ export const readReference = async (
   return prepared?.ok ? referenceOf(prepared.problem) : referenceOfText(question, lines);
 };
 
-/** The last line as an answer's, where it is only a number or names itself so. */
+/** With a line for the answer: the last where it is only a number or names itself so, else one more of what is claimed last. */
 const answered = (lines: readonly string[]): string => {
   const last = lines.at(-1) ?? '';
-  const bare = /^\s*(?:FINAL ANSWER\s*:)?\s*(\p{Sc}?-?[\d,.]*\d%?)\s*$/iu.exec(last)?.[1];
-  return bare === undefined ? lines.join('\n') : [...lines.slice(0, -1), `#### ${bare}`].join('\n');
+  const bare = /^\s*(?:FINAL ANSWER\s*:|####)?\s*(\p{Sc}?-?[\d,.]*\d%?)\s*$/iu.exec(last)?.[1];
+  if (bare !== undefined) return [...lines.slice(0, -1), `#### ${bare}`].join('\n');
+  const said = readLines([{ label: '', text: last }])[0]?.at(-1)?.shown;
+  return [...lines, ...(said ? [`#### ${plainNumber(said)}`] : [])].join('\n');
 };
 
 /** Numbers that only the question says, or in another unit; a half is no other than the 2 by which a step divides. */
