@@ -17,7 +17,7 @@ import type { Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { loadPython } from '../../runtime/index.ts';
 import { convertedFrom, inOtherUnits } from './amounts.ts';
-import { readLines } from './claims.ts';
+import { type Claim, readLines } from './claims.ts';
 import { functionsOf, numbersIn, polynomialOf } from './functions.ts';
 import {
   constant,
@@ -163,7 +163,12 @@ export const readReference = async (
   const lines = solution.split(/\r?\n/).filter((line) => line.trim() !== '');
   const made = formalizeByReading({ index, question, answer: answered(lines) }, knowledge, true);
   const prepared = made.ok ? await prepare(made.template, 0, 'auto', loadPython) : undefined;
-  return prepared?.ok ? referenceOf(prepared.problem) : referenceOfText(question, lines);
+  const found = prepared?.ok ? referenceOf(prepared.problem) : undefined;
+  // What a letter comes to is a step of no program.
+  const lacks = ({ letter, shown }: Claim): boolean =>
+    letter !== undefined && !holdsValue(found?.steps ?? [], shown);
+  const claims = readLines(lines.map((text) => ({ label: '', text }))).flat();
+  return found && !claims.some(lacks) ? found : referenceOfText(question, lines);
 };
 
 /** With a line for the answer: the last where it is only a number or names itself so, else one more of what is claimed last. */
