@@ -1,5 +1,15 @@
 import { childrenOf, exactConstant } from '../../ast/index.ts';
-import { divide, type Exact, equal, isWhole, subtract, whole } from '../../base/index.ts';
+import {
+  decimalsOf,
+  divide,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  subtract,
+  toNumber,
+  whole,
+} from '../../base/index.ts';
 import { type Expr, NEW } from '../../model/index.ts';
 import { type TextExpr, textValue } from '../../solution/index.ts';
 import {
@@ -87,9 +97,38 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
   add(reference.given);
   add(reference.derived);
   if (found.size === 0) add([...reference.converted, ...reference.steps]);
+  const said = found.size === 0 ? resaid(value, results) : undefined;
+  if (said) found.set(keyOf(said.is), said.is);
   const plain = constant(value);
   found.set(keyOf(plain), plain);
   return [...found.values()];
+};
+
+/** One unit in another: their factors, each way. */
+const scales: readonly Exact[] = [1000, 100, 60].flatMap((by) => [whole(by), { num: 1n, den: BigInt(by) }]);
+
+/** The latest result that a number says again, in another unit or rounded: 4.5 of 4500, 5 of 4.44. */
+export const resaid = (
+  value: Exact,
+  results: readonly Source[],
+): (Source & { readonly from: Exact }) | undefined => {
+  for (const { value: from, is } of results.toReversed()) {
+    const by = scales.find((scale) => equal(multiply(from, scale), value));
+    const same = by ? times(is, constant(by)) : isRounded(value, from) ? is : undefined;
+    if (same) return { value, is: same, from };
+  }
+  return undefined;
+};
+
+/** It has fewer decimals, and is up or down to these the same. */
+const isRounded = (value: Exact, from: Exact): boolean => {
+  const places = decimalsOf(value);
+  return (
+    places !== undefined &&
+    value.num !== 0n &&
+    decimalsOf(from, places) === undefined &&
+    Math.abs(toNumber(subtract(value, from))) < 10 ** -places
+  );
 };
 
 /** What comes to a number in one operation on what is known, where no working shows it: 30 pages an hour of `15 in half an hour`. */

@@ -1,11 +1,12 @@
 import { type Exact, equal, isWhole, subtract, toNumber, whole } from '../../base/index.ts';
 import { keyOf, type TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
-import { functionsOf, impliedIn, numbersIn, sourcesOf } from './functions.ts';
+import { functionsOf, impliedIn, numbersIn, resaid, sourcesOf } from './functions.ts';
 import {
   constant,
   holdsValue,
   isMultiple,
+  keyOf as keyOfFunction,
   type Place,
   type Polynomial,
   placeOf,
@@ -88,7 +89,9 @@ const confirmed = (judged: readonly Judged[], reference: Reference): readonly Ju
     if (!right.has(at) && (standing !== 'step' || isAnswer(claim))) continue;
     for (const value of claim.working ? numbersIn(claim.working) : []) {
       const source = judged.findLastIndex((one, before) => before < at && equal(one.claim.shown, value));
-      if (!isKnown(value, reference)) right.add(source);
+      const result = judged[source];
+      if (result && (isReal(result) ? !holdsValue(reference.given, value) : !isKnown(value, reference)))
+        right.add(source);
     }
   }
   return judged.map((one, at) =>
@@ -161,6 +164,8 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
     if ((isKnown(shown, reference) && !isUnit) || (!isLetter && (isSaid || holds(readHere, shown))))
       return { claim, is, standing: 'given', step: undefined };
     if (isLetter) return { claim, is: undefined, standing: 'wrong', step: undefined };
+    const again = resaid(shown, results);
+    if (again) return { claim, is: again.is, standing: againOf(again, before, reference), step: undefined };
     const implied = impliedIn(shown, sources).find(
       (one) => placeOf(one, reference.ways).kind === 'other_way',
     );
@@ -191,6 +196,17 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
   if (byValue >= 0) return { claim, is, standing: 'value', step };
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };
+};
+
+/** A result said again, in another unit or rounded; the other way than the step is, it is wrong. */
+const againOf = (
+  { value, is, from }: NonNullable<ReturnType<typeof resaid>>,
+  { wrong }: Before,
+  { steps, ways }: Reference,
+): Standing => {
+  const own = steps[ways.stepOfKey.get(keyOfFunction(is)) ?? -1]?.value;
+  if (own && !isNear(own, value)) return 'wrong';
+  return holds(wrong, from) ? 'follows' : 'given';
 };
 
 const isRoundedWhole = ({ value, shown }: Claim): boolean =>

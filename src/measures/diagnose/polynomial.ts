@@ -81,6 +81,10 @@ export const opaque = (name: string, args: readonly Polynomial[]): Polynomial =>
 export const isConstant = ({ terms }: Polynomial): boolean =>
   terms.size === 0 || (terms.size === 1 && terms.has(''));
 
+/** How many different symbols stand in it. */
+export const symbolsIn = ({ terms }: Polynomial): number =>
+  new Set([...terms.values()].flatMap(({ powers }) => [...powers.keys()])).size;
+
 export const plus = (a: Polynomial, b: Polynomial): Polynomial | undefined =>
   made([...a.terms.values(), ...b.terms.values()]);
 

@@ -18,7 +18,7 @@ import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { loadPython } from '../../runtime/index.ts';
 import { convertedFrom, inOtherUnits } from './amounts.ts';
 import { type Claim, readLines } from './claims.ts';
-import { functionsOf, numbersIn, polynomialOf } from './functions.ts';
+import { functionsOf, numbersIn, polynomialOf, resaid } from './functions.ts';
 import {
   constant,
   holdsValue,
@@ -30,6 +30,7 @@ import {
   plus,
   type Source,
   symbol,
+  symbolsIn,
   times,
   type Ways,
 } from './polynomial.ts';
@@ -127,18 +128,29 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
   const { given, steps, known } = parts;
   addSaid(parts, question);
   const derived = derivedFrom(readText(question).mentions, given);
+  const converted = convertedFrom(question, given);
+  const results: Source[] = [];
+  const add = (is: Polynomial, { shown: value, value: exact, line, holds }: Claim): void => {
+    steps.push({ value, is, line, name: '', index: -1 });
+    // What is rounded next is what the working comes to: 20.83, of which `21 boxes`.
+    if (exact && holds && !equal(exact, value)) results.push({ value: exact, is });
+    results.push({ value, is });
+  };
   for (const claims of readLines(lines.map((text) => ({ label: '', text }))))
-    for (const { working, shown: value, line, open } of claims) {
+    for (const claim of claims) {
+      const { working, shown: value, line, open } = claim;
       const before = working ? undefined : [...steps, ...given].find((one) => equal(one.value, value));
       // The answer may be a number of the question, too: where letters are solved, it is all that can be read.
       if (before && line === lines.length - 1 && !(steps.length > 0 && holdsValue(steps.slice(-1), value)))
-        steps.push({ value, is: before.is, line, name: '', index: -1 });
+        add(before.is, claim);
       if (open || before) continue;
-      const sources = { reference: { given, derived, converted: [], steps: [] }, results: steps };
-      const [is = constant(value)] = working ? functionsOf(working, sources) : [];
+      const sources = { reference: { given, derived, converted, steps: [] }, results };
+      const [is = resaid(value, results)?.is ?? constant(value)] = working
+        ? functionsOf(working, sources).toSorted((one, other) => symbolsIn(other) - symbolsIn(one))
+        : [];
       const reads = working ? numbersIn(working) : [];
       known.push(...reads.filter((one) => !holdsValue([...given, ...derived, ...steps], one)));
-      steps.push({ value, is, line, name: '', index: -1 });
+      add(is, claim);
     }
   return finish(question, parts);
 };
@@ -182,12 +194,15 @@ const answered = (lines: readonly string[]): string => {
 
 /** Numbers that only the question says, or in another unit; a half is no other than the 2 by which a step divides. */
 const addSaid = ({ given, names }: Parts, question: string): void => {
-  for (const mention of readText(question).mentions) {
+  const { mentions } = readText(question);
+  for (const mention of mentions) {
     const { kind, value } = mention;
     const below = kind === 'fraction' ? divide(one, value) : undefined;
     if (holdsValue(given, value) || (below && holdsValue(given, below))) continue;
     const name = `q${value.num}/${value.den}`;
     const [same] = inOtherUnits(mention).flatMap(([other, by]) => {
+      // 4 cm are 40 mm, and not the 40 cm of the question.
+      if (holdsValue(mentions, other)) return [];
       const is = given.find((each) => equal(each.value, other))?.is;
       return (is && over(is, constant(by))) ?? [];
     });
