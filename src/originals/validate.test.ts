@@ -127,23 +127,16 @@ describe('the answer check', () => {
   test('an answer that is no number is wrong, though the code ran', () => {
     const run = { ok: false, fault: 'not_a_number', detail: "'0730'" } as const;
     expect(validate({ ...simple, run }).answer_check_status).toBe('fail_wrong_answer');
-  });
-
-  test.each(['So it is #### 4', ' #### 4', '####4', '4', '#### 4\nand no more'])(
-    'a solution that ends with %j is told what its last line has to be',
-    (last) => {
-      expect(validate({ ...simple, answer: simple.answer.replace(/#### .*$/, last) }).reasons).toContain(
-        'the last line has to be "#### " and the answer',
-      );
-    },
-  );
-
-  test('an answer that is no number, and code without a value, are told so', () => {
-    expect(validate({ ...simple, answer: simple.answer.replace('#### 4', '#### four') }).reasons).toContain(
-      '"#### four" is not a number',
-    );
     expect(validate({ ...simple, values: [] }).reasons).toContain('the code computes nothing');
   });
+
+  test.each(['So it is #### 4', ' #### 4', '####4', '4', '#### 4\nand no more', '#### four'])(
+    'a solution that ends with %j is told so, and what its last line has to be',
+    (last) => {
+      const { reasons } = validate({ ...simple, answer: simple.answer.replace(/#### .*$/, last) });
+      expect(reasons.join()).toMatch(/the last line has to be "#### " and|"#### four" is not a number/);
+    },
+  );
 
   test('whole numbers and floats that were written out pass', () => {
     fc.assert(
