@@ -58,3 +58,7 @@ test.each([
   ['Find what 2 hours come to, so she makes ', undefined],
   ['She works for 2 hours', undefined],
 ])('what %s concludes', (prose, left) => expect(conclusionOf(prose, numbersIn(prose))).toBe(left));
+
+test('where all is told as a fact no conclusion need stand beside it', () => {
+  expect(conclusionOf('Two hours and 3 hours are ', numbersIn('Two hours and 3 hours are '), true)).toBe('');
+});

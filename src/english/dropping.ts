@@ -145,13 +145,13 @@ export const clauseOf = (
 /**
  * What is left of the prose behind the clauses that tell the numbers `gone` as facts: of `She works 2 hours at $13 an hour, so she
  * makes ` it is `so she makes `. Undefined where one of them stands in the conclusion itself, or in what says what is to be done.
+ * Where nothing is worked out any more (`isFact`) there need not be a conclusion: `Two weeks is 7 days`.
  */
-export const conclusionOf = (prose: string, gone: readonly Span[]): string | undefined => {
+export const conclusionOf = (prose: string, gone: readonly Span[], isFact = false): string | undefined => {
   const last = Math.max(...gone.map(({ end }) => end));
   const concluded = conclusion().exec(prose.slice(last));
-  if (!concluded) return undefined;
-  const behind = last + concluded.index;
-  return instructs.test(prose.slice(0, behind)) ? undefined : prose.slice(behind);
+  const behind = concluded ? last + concluded.index : prose.length;
+  return (concluded || isFact) && !instructs.test(prose.slice(0, behind)) ? prose.slice(behind) : undefined;
 };
 
 const instructs =

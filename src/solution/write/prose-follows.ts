@@ -59,11 +59,8 @@ export const followInProse = (
   if (item) return [item];
   const clause = others.length === 0 && english.clauseOf(prose, named, line.numbers);
   if (clause && !english.countsOperands(prose.slice(clause.end), was.names.length)) return [clause];
-  // What is told before the conclusion is a fact that the pupil does nothing with; the conclusion may not name it. A
-  // line that multiplies or divides nothing any more says by it what would be done: `3 wheels each, so 1 wheel`.
-  const { expr } = was;
-  const unused = names.length < 2 && expr.kind === 'binary' && (expr.op === '*' || expr.op === '/');
-  const conclusion = named.length === 0 ? prose : unused ? undefined : english.conclusionOf(prose, named);
+  // What is told before the conclusion is a fact that the pupil does nothing with; the conclusion may not name it.
+  const conclusion = named.length === 0 ? prose : english.conclusionOf(prose, named, names.length < 2);
   if (conclusion === undefined || english.countsOperands(conclusion, was.names.length))
     doubt(doubts, 'dropped_operand_named');
   return [];
