@@ -144,8 +144,8 @@ export const applySign = (op: '-' | '+', value: Value): Value => {
  */
 const powerOfFloats = (base: number, exponent: number): number => {
   const rough = base ** exponent;
-  // Nothing to refine: zero, infinity, or a special case that IEEE 754 settles.
-  if (rough === 0 || !Number.isFinite(rough) || base === 1 || base === -1 || exponent === 1) return rough;
+  // Nothing to refine: zero, infinity, or what is no number.
+  if (rough === 0 || !Number.isFinite(rough)) return rough;
   const size = exponential(times(logarithm(Math.abs(base)), exponent));
   return rough < 0 ? -size : size;
 };

@@ -103,6 +103,17 @@ describe('evaluating', () => {
     expect(readable(reevaluate(linksOf(shop), trace, 0, expression('6')))).toEqual([6, 3, 18, 5, 300, 318]);
   });
 
+  it('recomputes what follows from several changes in the order of the code', () => {
+    const links = linksOf(shop);
+    const run = evaluate(shop);
+    const trace = run.ok ? run.trace : [];
+    const first = [{ step: 0, expr: expression('10') }];
+    expect(readable(reevaluate(links, trace, 3, expression('cost + 1'), first))).toEqual([
+      10, 3, 30, 31, 93, 123,
+    ]);
+    expect(readable(reevaluate(links, trace, 5, expression('later'), first))).toEqual([10, 3, 30, 5, 15, 15]);
+  });
+
   it('lets a new expression read only what has a value by then', () => {
     const run = evaluate(shop);
     const trace = run.ok ? run.trace : [];

@@ -50,6 +50,8 @@ const changed: readonly (readonly [name: string, source: string])[] = [
   ['an import', `import x from 'y';\n${solve()}`],
   ['a value in a value', `const x = 'a' in 3;\n${solve()}`],
   ['a getter', `const x = { ...{ get a() { throw 1; } } };\n${solve()}`],
+  ['what is exported under a name that is worked out', `module[f()] = solve;\n${solve()}function f() {}\n`],
+  ['a property under a name that is worked out', `const x = { [f()]: 1 };\n${solve()}function f() {}\n`],
   ['a call of what is exported', `module.exports = f();\n${solve()}function f() {}\n`],
   [
     'a second solve that is exported',
@@ -72,6 +74,7 @@ describe('JavaScript that changes what its names mean', () => {
     ['a property of this name', 'const table = { Math: 3, solve: 4 };\n'],
     ['an interface', 'interface Shop { Math: number }\n'],
     ['numbers and texts', 'const rate = -1 / 2, names = ["a", null];\nlet later;\n'],
+    ['what is exported', 'var module = {};\nmodule.exports = { solve, rate: 2 };\n'],
     ['a call that shows', 'console.log("The answer is", solve());\nconst given = solve();\n;'],
   ])('is read beside %s', (_name, before) => {
     const parsed = parseJavascript(`${before}${solve()}`);

@@ -75,6 +75,11 @@ describe('a template', () => {
     expect(told({ ...codeless, fuction_code: function_code })[1]).toBe(
       'There is `fuction_code`: did you mean `function_code`?',
     );
+    // A template that lacks its code is no bare problem.
+    for (const steps of ['logical_steps', 'logical_step'])
+      expect(told({ question: 'How many?', answer: '#### 3', [steps]: [] })[0]).toMatch(
+        /^`index` is missing/,
+      );
     expect(told({ question: 'How many?', answer: '#### 3' })[1]).toMatch(/^`rules formalize FILE/);
   });
 
