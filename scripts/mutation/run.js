@@ -37,10 +37,13 @@ const testsIn = (folder) =>
         .sort()
     : [];
 
-/** The tests that are run: those beside the file, the others of its folder, then whether what the program writes is the same. */
+/** The tests that are run: those beside the file, the others of its folder, then of CPython's, and whether what the program writes is the same. */
 const roundsOf = (file) => {
   const own = [...new Set([...testsIn(dirname(file)), ...testsIn(`src/${houseOf(file)}`)])];
-  return values.near ? [own] : [own, ['test/same', 'test/words', 'test/manners'].flatMap(testsIn)];
+  const sandbox = houseOf(file) === 'runtime' ? ['test/sandbox'] : [];
+  return values.near
+    ? [own]
+    : [own, [...sandbox, 'test/same', 'test/words', 'test/manners'].flatMap(testsIn)];
 };
 
 const copyOf = () => {
