@@ -135,10 +135,8 @@ export const scaleOf = (word: string, glued: boolean): bigint | undefined => {
 const behind = expression(String.raw`(?:(?: ?(?:<scale_of_digits>)(?<! k))(?![\p{L}\d]))`, 'iy');
 
 /** The scale of the number that ends at `end`; undefined for none. */
-export const scaleBehind = (line: string, end: number): bigint | undefined => {
-  const word = scaleTextBehind(line, end).trim();
-  return word === '' ? undefined : scaleOf(word, true);
-};
+export const scaleBehind = (line: string, end: number): bigint | undefined =>
+  scaleOf(scaleTextBehind(line, end).trim(), true);
 
 /** The scale as it is written: ` million`, `k`, or nothing. */
 export const scaleTextBehind = (line: string, end: number): string => {

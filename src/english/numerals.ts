@@ -265,7 +265,7 @@ const openers: () => ReadonlySet<string> = once(
   () =>
     new Set([
       ...[small(), tens(), multiples(), groups(), parts()].flatMap((words) => [...words.keys()]),
-      ...['halves', 'a', 'an', 'dozen', 'dozens'],
+      ...['a', 'an', 'dozen'],
     ]),
 );
 
