@@ -64,7 +64,6 @@ const contextOf = (
   tokens: readonly Token[],
   annotations: readonly Annotation[],
 ): readonly Token[] => {
-  if (annotations.length === 0) return tokens;
   const isInside = (token: Token, { start, end }: Annotation): boolean =>
     token.start >= start && token.end <= end;
   if (!annotation) return tokens.filter((token) => !annotations.some((each) => isInside(token, each)));

@@ -3,6 +3,15 @@ import { comparisonsHold } from './comparisons.ts';
 
 it.each([
   ['It has 3 * 4 = 12 tiles.', true],
+  ['5 is more than 4', true],
+  ['5 is more than 6', false],
+  ['5 was less than 6', true],
+  ['5 was less than 5', false],
+  ['5 is not more than 5', true],
+  ['5 is not more than 4', false],
+  ['5 are not less than 6', false],
+  ['5 is far more than 6', true],
+  ['5 is not quite than 4', true],
   ['She can pay, because 50 < 52.', true],
   ['She can pay, because 53 < 52.', false],
   ['so 50 > 48', true],
