@@ -80,8 +80,7 @@ export const phraseAt = (
     const token = tokens[step];
     if (token?.text === '-' && words.length > 0) continue;
     if (token?.kind !== 'word') break;
-    const singular =
-      words.length === 0 ? unitBehind(token.text, textAt(tokens, step + 1)) : lemma(token.text);
+    const singular = words.length === 0 ? unitAt(tokens, step) : lemma(token.text);
     const measured = dimensionOf(singular) !== undefined;
     // Right after the number a word in -s is a noun: `12 runs`, `3 plays`.
     const isNoun = measured || (step === from && verbNouns.has(token.text));
@@ -102,6 +101,13 @@ export const phraseAt = (
   return one && head !== undefined ? { head, before: words.slice(0, -1), to: at + words.length } : undefined;
 };
 
+/** What a word counts in: apart from its number a letter is no unknown, whatever sign comes next (`1500 g = 1.5 kg`). */
+const unitAt = (tokens: readonly Token[], at: number): string => {
+  const next = textAt(tokens, at + 1);
+  const isApart = next !== '&' && (tokens[at]?.start ?? 0) > (tokens[at - 1]?.end ?? 0);
+  return unitBehind(textAt(tokens, at), isApart ? '' : next);
+};
+
 /**
  * The noun after `each`, `every`, `per`, `a`: it stands in the singular, so that a word in -s or -ed after it is a
  * verb (`each mini box contains`, `every girl brings`).
@@ -112,8 +118,7 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
     const token = tokens[step];
     if (token?.text === '-' && words.length > 0) continue;
     if (token?.kind !== 'word') break;
-    const singular =
-      words.length === 0 ? unitBehind(token.text, textAt(tokens, step + 1)) : lemma(token.text);
+    const singular = words.length === 0 ? unitAt(tokens, step) : lemma(token.text);
     const measured = dimensionOf(singular) !== undefined;
     if (!measured && (endsPhrase(token.text) || isVerbal(token.text, words.length))) break;
     words.push(singular);

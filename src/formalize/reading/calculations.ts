@@ -57,7 +57,8 @@ const withFull = (said: Said, text: string): Said => {
   const [value, shown] = [solution.textValue(working), solution.textValue(result)];
   const behind = text.slice(result.end).replace(/^>>[\d,]+/, '');
   const isFull = value && !base.isWhole(value) && shown?.den === 1n && shown.num === base.floor(value);
-  return isFull && countsFull(behind) ? { ...said, holds: true, isFull } : said;
+  const isSaid = countsFull(behind) || solution.leavesRemainder(text, working, result);
+  return isFull && isSaid ? { ...said, holds: true, isFull } : said;
 };
 
 /**
@@ -135,10 +136,15 @@ export interface Calculation {
   readonly equation: solution.Equation;
   /** Where the result stands in sight: behind `>>` for one that an annotation works out. */
   readonly seen: number;
-  /** It is the result before, rounded in words: `4.7, so 5 crates`. */
-  readonly rounds?: 'ceil' | 'floor' | undefined;
-  /** Its result counts hundredths, and the working does not: the answer 25 of `50 / 200 = 25%`. */
-  readonly inPercent?: boolean;
+  /**
+   * It is the result before, told again: rounded (`4.7, so 5 crates`), to so many decimals, in percent, or what a division leaves. In
+   * `percent` its result counts hundredths, and the working does not: the answer 25 of `50 / 200 = 25%` too.
+   */
+  readonly retold?: 'ceil' | 'floor' | 'percent' | 'remainder' | number | undefined;
+  /** It has the working of the one before it, whose numbers it reads. */
+  readonly isAgain?: boolean | undefined;
+  /** Which of its numbers are how many of one unit are in another: `minute per hour`. */
+  readonly factors?: ReadonlyMap<solution.TextNumber, string>;
   /** Its words say that it is how often something goes in whole: `10 full boxes`. */
   readonly isFull?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as base from '../../base/index.ts';
-import { conversions, dimensionOf, lemma, pluralOf } from '../../english/index.ts';
+import { conversions, dimensionOf, lemma, pluralOf, wordClass } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
 import type { Mention, ReadText } from '../../quantities/index.ts';
 import { keyOf } from '../../solution/index.ts';
@@ -134,8 +134,17 @@ interface Beside {
   readonly resultUnit: string | undefined;
 }
 
-const [one, hundred] = [base.whole(1), base.whole(100)];
+const [one, twelve, hundred] = [base.whole(1), base.whole(12), base.whole(100)];
 const hundredth: base.Exact = { num: 1n, den: 100n };
+
+/** What only says how a number is written: the 1 of `Round to one decimal`, and the 12 of `3 dozen eggs`, where the question says 3 and 36. */
+export const isOfForm = ({ kind, value: said, also, clause, end }: Mention, value: base.Exact): boolean =>
+  countsDigits.has(clause.find(({ start }) => start >= end)?.text ?? '') ||
+  (kind === 'plain' &&
+    base.equal(value, twelve) &&
+    !base.equal(said, value) &&
+    also.some((other) => base.equal(other, value)));
+const countsDigits = wordClass('counts_digits');
 
 /** Whether a working has the 100 of a percentage. */
 export const hasHundred = (numbers: readonly base.Exact[]): boolean =>

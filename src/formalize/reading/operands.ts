@@ -8,6 +8,7 @@ import {
   followsFrom,
   hasHundred,
   inOtherUnit,
+  isOfForm,
   type Known,
   knownFor,
   mayStand,
@@ -78,16 +79,21 @@ export const operandsOf = (places: Places): readonly Operand[] => {
   const lemmas = once(() => lemmasOf(places));
   const units = resultUnits(places);
   return places.calculations.flatMap((calculation, at) => {
-    const all = numbersIn(calculation.working, 'alone');
+    const all = calculation.isAgain ? [] : numbersIn(calculation.working, 'alone');
     const numbers = all.map(({ number }) => number.value);
     return all.map((placed, i) => {
       const { number, part, group } = placed;
       const value = textValue(number) ?? number.value;
       const near = nearOf(placed, numbers, i, calculation, places, units[at]);
       const found = results(value, at, near, places, units);
-      const candidates = calculation.rounds
-        ? found.slice(-1)
-        : [...found, ...said(value, near, places), ...known(value, near, lemmas, places)];
+      const factor = calculation.factors?.get(number);
+      const common = known(value, near, lemmas, places);
+      const candidates =
+        factor !== undefined
+          ? common.filter(({ origin }) => origin.kind === 'known' && origin.known.unit === factor)
+          : number.token.ordinal < 0
+            ? found.slice(-1)
+            : [...found, ...said(value, near, places), ...common];
       return {
         calculation: at,
         part,
@@ -297,7 +303,7 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
     const derived = !says(written, value);
     if (derived && mention === written && !followsFrom(written, value, near)) return [];
     if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];
-    if (isScale(mention, value)) return [];
+    if (isOfForm(mention, value)) return [];
     // `2^2` of a side of 2 m: how often is no length.
     const measures = english.dimensionOf(mention.unit ?? '');
     if (near.part === 'power' && measures !== undefined && measures !== 'duration') return [];
@@ -312,13 +318,6 @@ const said = (value: Exact, near: Near, { question, lines }: Places): readonly C
     const origin: Origin = { kind: 'question', mention, at, derived };
     return [candidateOf(`question ${at} ${value.num}/${value.den}`, origin, signs, mention.unit)];
   });
-
-/** The 12 of `3 dozen eggs`: everybody knows it, the question says 3 and 36. */
-const isScale = ({ kind, value: said, also }: Mention, value: Exact): boolean =>
-  kind === 'plain' &&
-  equal(value, twelve) &&
-  !equal(said, value) &&
-  also.some((other) => equal(other, value));
 
 /**
  * The first place that says the number that the question says at a place: `the five containers` are those of before, and
@@ -339,7 +338,7 @@ const saidBefore = ({ mentions, tokens }: ReadText, at: number): number => {
 const saidAgain = english.wordClass('before_said_again');
 const isTime = (unit: string): boolean => english.dimensionOf(unit) === 'duration';
 
-const [one, twelve] = [whole(1), whole(12)];
+const one = whole(1);
 
 const known = (
   value: Exact,

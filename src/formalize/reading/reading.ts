@@ -16,9 +16,10 @@ import {
   readLine,
 } from './calculations.ts';
 import { confidenceOf, doubtsOf, ordinalElse, type Reading, readingsOf } from './choose.ts';
+import { withConversions } from './converted.ts';
 import type { Known } from './knowledge.ts';
 import { type Operand, operandsOf, type Places } from './operands.ts';
-import { isWholePart, roundedSilently, withRoundings } from './rounded.ts';
+import { isWholePart, roundedSilently, withRetold } from './rounded.ts';
 import { type Draft, proses } from './sentences.ts';
 import { writeTemplate } from './write.ts';
 
@@ -68,10 +69,11 @@ export const understand = (
   if (read.wrong) return rejected('false_calculation', read.wrong);
   const { lines } = read;
   const value = answerSaid(stated);
-  let calculations = withRoundings(read.calculations, lines, question);
+  const converted = withConversions(read.calculations, lines, question, value);
+  let calculations = withRetold(converted, lines, question);
   // `7.5, so they must hire 8`: no unit stands beside the number, but nothing else comes to the answer.
   if (value && answerOf(calculations, value) < 0)
-    calculations = withRoundings(read.calculations, lines, question, value);
+    calculations = withRetold(converted, lines, question, value);
   if (value && answerOf(calculations, value) < 0) calculations = answerInPercent(calculations, value);
   if (calculations.length === 0) return rejected('no_calculation', 'no line shows a working and its result');
   if (calculations.length > mostCalculations) return tooMany(calculations, 'workings', mostCalculations);
@@ -111,10 +113,10 @@ export const understand = (
 /** `19 * 0.5 = 9`: no words round it, and nothing says that only whole ones count. */
 const cutOff = (draft: Draft): Calculation | undefined =>
   draft.calculations.find(
-    ({ value, result, rounds, isFull, inPercent }, at) =>
+    ({ value, result, retold, isFull }, at) =>
       isWhole(result.value) &&
       !equal(value, result.value) &&
-      !(rounds || isFull || inPercent || isWholePart(draft, at)),
+      !(retold !== undefined || isFull || isWholePart(draft, at)),
   );
 
 /** What a number of the best reading may be besides, though no other reading has it. */
@@ -190,7 +192,9 @@ const answerInPercent = (calculations: readonly Calculation[], value: Exact): re
   if (working)
     return [...calculations.slice(0, -1), { ...last, working, value: multiply(last.value, hundred), result }];
   const isShare = last.working.kind === 'binary' && last.working.op === '/';
-  return isShare ? [...calculations.slice(0, -1), { ...last, inPercent: true, result }] : calculations;
+  return isShare
+    ? [...calculations.slice(0, -1), { ...last, retold: 'percent' as const, result }]
+    : calculations;
 };
 
 const hundred = whole(100);

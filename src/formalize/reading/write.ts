@@ -104,15 +104,16 @@ const inputLine = (
 const resultCode = (draft: Draft, { ofNumber }: Named, at: number, rounding: Rounding): string => {
   const calculation = draft.calculations[at];
   if (!calculation) return '';
-  const { working, result, value, rounds, isFull, inPercent } = calculation;
+  const { working, result, value, retold, isFull } = calculation;
   const isShown = rounding === 'as shown';
   const tree = treeOf(working, ofNumber);
-  if (inPercent) return print({ kind: 'binary', op: '*', left: tree, right: hundred, ...place });
+  if (retold === 'percent') return print({ kind: 'binary', op: '*', left: tree, right: hundred, ...place });
+  if (retold === 'remainder' && tree.kind === 'binary') return print({ ...tree, op: '%' });
   const code = print(tree);
-  const whole = rounds ?? (isFull || (isShown && isWholePart(draft, at)) ? 'floor' : undefined);
-  if (whole) return `math.${whole}(${code})`;
-  if (!isShown || equal(value, result.value)) return code;
-  const places = decimalsOf(result.value) ?? 0;
+  const whole = retold ?? (isFull || (isShown && isWholePart(draft, at)) ? 'floor' : undefined);
+  if (whole === 'ceil' || whole === 'floor') return `math.${whole}(${code})`;
+  if (retold === undefined && (!isShown || equal(value, result.value))) return code;
+  const places = typeof retold === 'number' ? retold : (decimalsOf(result.value) ?? 0);
   return places === 0 ? `round(${code})` : `round(${code}, ${places})`;
 };
 
@@ -276,9 +277,12 @@ const resultWords = (
   const calculation = calculations[at];
   const read = lines[calculation?.line ?? -1];
   if (!calculation || !read) return [];
-  const { result, working, seen } = calculation;
+  const { result, working, seen, retold, isFull } = calculation;
+  if (retold === 'remainder') return ['remainder'];
+  if (isFull && calculations[at + 1]?.retold === 'remainder') return ['quotient'];
   const mention = read.mentions.find(({ start, end }) => start <= seen && seen < end);
   const after = mention ? wordsBehind(mention, read.text) : [];
+  if (retold === 'percent') return ['percent', ...after];
   const head = read.text.slice(0, Math.min(working.start, result.start));
   const before = wordsOf(english.lastClauseOf(head));
   const content = after.filter(english.isContent);

@@ -276,7 +276,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
     scalesOf(found).some((scale) => fits(base.multiply(value, scale))) ||
     isCut(left, right) ||
     ofShortFractions(left, value).some(fits) ||
-    leavesRemainder(found) ||
+    leavesRemainder(found.line, found.left, found.right) ||
     isSaidRounded(found)
   );
 };
@@ -376,7 +376,7 @@ const ofShortFractions = (expr: TextExpr, value: base.Exact): readonly (base.Exa
 };
 
 /** `13 / 6 = 2 with a remainder of 1` */
-const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
+export const leavesRemainder = (line: string, left: TextExpr, right: TextExpr): boolean => {
   if (left.kind !== 'binary' || left.op !== '/' || right.kind !== 'number') return false;
   const rest = english.remainderBehind(line.slice(right.end));
   const [above, below] = [textValue(left.left), textValue(left.right)];
