@@ -37,15 +37,16 @@ const attributive = wordClass('plural_before_noun');
 /** `children`, behind which a word in -s is what they do. */
 const isIrregular = (word: string): boolean => !word.endsWith('s') && singularOf(word) !== undefined;
 
-/** `sit-up` of `20 sit-ups`, for a particle alone is nothing that is counted; `square meter`, where it is a measure. */
+/** `sit-up` of `20 sit-ups`, for a particle alone is nothing that is counted; `square meter`, `cubic meter`, where it is a measure. */
 const headOf = (words: readonly string[], measured: boolean): Omit<NounPhrase, 'to'> => {
   const [last = '', before = ''] = words.toReversed();
-  const joint = measured && before === 'square' ? ' ' : before !== '' && particle.has(last) ? '-' : undefined;
+  const joint = measured && figures.has(before) ? ' ' : before !== '' && particle.has(last) ? '-' : undefined;
   return joint === undefined
     ? { head: last, before: words.slice(0, -1) }
     : { head: `${before}${joint}${last}`, before: words.slice(0, -2) };
 };
 
+const figures = new Set(['square', 'cubic']);
 /** What the small figure behind a unit makes of it: an `m²` is a square meter. */
 const powers: ReadonlyMap<string, string> = new Map([
   ['²', 'square'],
@@ -101,9 +102,13 @@ export const phraseAt = (
   return one && head !== undefined ? { head, before: words.slice(0, -1), to: at + words.length } : undefined;
 };
 
-/** What a word counts in: apart from its number a letter is no unknown, whatever sign comes next (`1500 g = 1.5 kg`). */
+/**
+ * What a word counts in: apart from its number a letter is no unknown, whatever sign comes next (`1500 g = 1.5 kg`). The p of `5 p.m.`
+ * is no unit.
+ */
 const unitAt = (tokens: readonly Token[], at: number): string => {
   const next = textAt(tokens, at + 1);
+  if (next === '.' && tokens[at + 1]?.end === tokens[at + 2]?.start) return lemma(textAt(tokens, at));
   const isApart = next !== '&' && (tokens[at]?.start ?? 0) > (tokens[at - 1]?.end ?? 0);
   return unitBehind(textAt(tokens, at), isApart ? '' : next);
 };

@@ -20,8 +20,10 @@ export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused
     }
     if (number.step !== undefined && !number.writable) return notWritable(number);
     const written = writeFor(value, number, text);
-    // 7 people are no `0.00 million`.
-    if (number.shape.kind === 'decimal' && number.shape.per !== undefined && written.rounded)
+    // 7 people are no `0.00 million`; `35.55...` goes on.
+    const isPart = number.shape.kind === 'decimal' && number.shape.per !== undefined;
+    const isCut = /^(?:\.{2}|…)/.test(line.text.slice(number.end));
+    if ((isPart && written.rounded) || (isCut && base.compare(written.value, value) >= 0))
       return notWritable(number);
     if (lies(change, number, value, written)) return untrueDigits(written, line);
     shown.push(written);
