@@ -86,3 +86,10 @@ test('problems of which none can be read end with 1, and are not recommended to 
   expect(stdout).toContain(`${join(folder, 'none', 'rejected.jsonl')} says of each problem why.`);
   expect(stdout).not.toContain('rules run');
 });
+
+test('fields of other names are left out with the options that name them', async () => {
+  const path = join(folder, 'fields.csv');
+  writeFileSync(path, 'problem,solution\nTwo?,"1+1=2\n#### 2"\n');
+  const { stdout } = await rules(['formalize', path, '--out', join(folder, 'fields')]);
+  expect(stdout).toContain('--question and --answer');
+});
