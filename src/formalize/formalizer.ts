@@ -7,7 +7,7 @@ export type WordProblem = Pick<Template, 'index' | 'question' | 'answer'>;
 
 /** Why a formaliser gives no template of a problem, and what that means; the list is closed, docs/formalize.md explains each. */
 export const meanings = {
-  unreadable_problem: 'a field is missing (--question and --answer name it) or no text, or the line is broken',
+  unreadable_problem: 'a field is missing (--question and --answer name it) or no text, or the line broken',
   duplicate: 'the index came before',
   too_large: 'larger than a problem may be',
   no_final_answer: 'the solution does not end with a line `#### N`',
