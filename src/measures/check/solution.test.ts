@@ -113,6 +113,8 @@ describe('the equations of a solution', () => {
     ['3 million + 2 = 3,000,002', '3000000+2=3000002'],
     ['nine times 4 equals 36', '9*4=36'],
     ['2^3 = 8', '2^3=8'],
+    ['| 1 | 6 * 8 | 48 |', '6*8=48'],
+    ['17:5=3 rest 2', '17/5=3'],
     ['1 hour = 60 minutes', undefined],
   ])('%s', (line, plain) => {
     expect(equationsOf([{ label: 'L1', text: line }]).map(({ equation }) => equation)).toEqual(

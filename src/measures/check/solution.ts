@@ -77,6 +77,6 @@ const joins =
 
 /** Every equation of a solution, true or not, line by line, as it stands there, in plain signs: `15+17=33`. */
 export const equationsOf = (lines: readonly LabelledLine[]) =>
-  lines.flatMap(({ label, text }) =>
-    text.length > mostCharacters ? [] : plainEquations(text).map((equation) => ({ line: label, equation })),
+  lines.flatMap(({ label, text }, at) =>
+    plainEquations(unset(text, at)).map((equation) => ({ line: label, equation })),
   );
