@@ -38,9 +38,12 @@ const endsWithShare = (text: string): boolean => {
   return Number(above) < Number(below);
 };
 
-/** `1.`, `2)`, `(3)`, `**Step 4:`, or the first cell of a row; no `(3) (4) = 12`. */
+/** `1.`, `2)`, `(3)`, `**4. Cost`, `**Step 4:`, or the first cell of a row; no `(3) (4) = 12`. */
 const counting =
-  /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|\d{1,3}[.)](?=\s)|[*#>\s-]{0,9}\p{L}{2,12}\s\d{1,3}(?:[.):](?=[\s*]))|\|\s?\d{1,3}\s?(?=\|))/u;
+  /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|[*#>\s]{0,9}\d{1,3}[.)](?=\s)|[*#>\s-]{0,9}\p{L}{2,12}\s\d{1,3}(?:[.):](?=[\s*]))|\|\s?\d{1,3}\s?(?=\|))/u;
+
+/** `\\frac34` */
+const shortFraction = /\\[dt]?frac\s?(\d)\s?(\d)(?!\d)/g;
 
 /** `8,50` and `0,125`: no list is written without spaces, and a comma that groups has three digits behind it. */
 const decimalComma = /(?<=(?<![\d.,])\d{1,6}),(?=\d{1,2}(?![\d,]|\.\d))|(?<=(?<![\d.,])0),(?=\d)/g;
@@ -71,6 +74,9 @@ export const unset = (text: string, line: number): string =>
   fold(text.length > mostCharacters ? '' : text)
     .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
+    .replaceAll(shortFraction, (sign, above: string, below: string) =>
+      `${above}/${below}`.padStart(sign.length),
+    )
     .replaceAll(groupedByPoints, (sign) => sign.replaceAll('.', '').replace(',', '.').padStart(sign.length))
     .replaceAll(decimalComma, '.')
     .replaceAll(colon, (sign, above: string, below: string, result: string) =>

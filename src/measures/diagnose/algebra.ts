@@ -41,6 +41,8 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
       const solved = isRate(left, right)
         ? undefined
         : solve(resolved(left, letters), resolved(right, letters));
+      // `450 s = 7.5 min`, where the stretch ends before the other unit.
+      if (isMeasured(sides[at - 1] ?? '') && /^[A-Za-z]/.test(text.slice(end))) continue;
       // `22 * 75 = 1650g`, also a false one: a unit, where no line before solves it.
       const isOne = solved && equal(solved.value, whole(1)) && !letters.has(solved.letter);
       if (!left.letter && (isMeasured(sides[at] ?? '') || isOne)) continue;
@@ -85,11 +87,15 @@ const solve = (left: Linear, right: Linear) => {
   return value && { letter, value };
 };
 
-/** `x=<<25=25>>25`, and `C_1(m) = 45 + 18m`, where C is no unknown; every other sign in its place. */
+/** `x=<<25=25>>25`, and `C_1(m) = 45 + 18m`, where C is no unknown; `\\frac{9}{20}p` is `(9/20)p`; every other sign in its place. */
 const withoutMarks = (text: string): string =>
-  text.replaceAll(/<<[^<>]*>>|(?<![\p{L}\d])[A-Za-z](?:_\{?\w{1,9}\}?)?\s?\([a-z]\)(?=\s*=)/gu, (mark) =>
-    ' '.repeat(mark.length),
-  );
+  text
+    .replaceAll(/<<[^<>]*>>|(?<![\p{L}\d])[A-Za-z](?:_\{?\w{1,9}\}?)?\s?\([a-z]\)(?=\s*=)/gu, (mark) =>
+      ' '.repeat(mark.length),
+    )
+    .replaceAll(/\\[dt]?frac\{(\d{1,9})\}\{(\d{1,9})\}/g, (mark, above: string, below: string) =>
+      `(${above}/${below})`.padStart(mark.length),
+    );
 
 const piece = /[\d.,]*\d|[A-Za-z]+|[-+*/×·÷=()[\]{}$%−–]|\s+|./gu;
 

@@ -8,6 +8,7 @@ import {
   plainNumber,
   subtract,
   toNumber,
+  whole,
 } from '../../base/index.ts';
 import {
   dimensionOf,
@@ -247,7 +248,18 @@ const isRepeated = (claim: Claim, other: Claim): boolean =>
   (claim.value === undefined || other.value === undefined || equal(claim.value, other.value));
 
 /** `3 * 4 = 12 + 5 = 17` is two claims, `3 * 4 * 2 = 12 * 2 = 24` is one. */
-const claimsOf = ({ sides }: Equation, text: string, line: number, anyFalse: boolean): readonly Claim[] => {
+const claimsOf = (
+  { sides: all, annotation }: Equation,
+  text: string,
+  line: number,
+  anyFalse: boolean,
+): readonly Claim[] => {
+  // `7/20 = 126 pages`, `210 = 3/4 of the book`: so much of a whole is no number that it comes to.
+  const isMuch = !annotation && all.some((side) => isMoreThan(side, whole(1)));
+  const isPart = (side: TextExpr): boolean =>
+    /^[1-9]\d?\/[1-9]\d?$/.test(text.slice(side.start, side.end)) && !isMoreThan(side, whole(1));
+  const sides = isMuch ? all.filter((side) => !isPart(side)) : all;
+
   const claim = (working: TextExpr, result: TextExpr): readonly Claim[] => {
     const shown = shownBy(result, working);
     if (!shown) return [];
@@ -273,6 +285,11 @@ const isBegun = (before: string): boolean => /(?:^|[:(])\s*$/.test(before);
 /** `1/4` of something is no working by itself. */
 const isShare = ({ op, left, right }: TextExpr & { kind: 'binary' }): boolean =>
   op === '/' && left.kind === 'number' && right.kind === 'number' && left.value.num < right.value.num;
+
+const isMoreThan = (side: TextExpr, least: Exact): boolean => {
+  const value = textValue(side);
+  return value !== undefined && subtract(value, least).num > 0n;
+};
 
 /** `1 / 4 = 25%` is a quarter, `50 / 200 * 100 = 25%` is 25. */
 const shownBy = (result: TextExpr, working: TextExpr): Exact | undefined => {

@@ -132,3 +132,37 @@ test('a year that nothing is worked out of is no number that comes from nowhere'
   );
   expect(line).toBe(2);
 });
+
+test('a result that is said again in another unit, or rounded, is that result; rounded the other way it is wrong', async () => {
+  const ofBags = (text: string) =>
+    wrongIn(
+      'A baker has 9.5 kg of flour and uses 1.2 kg for himself. He fills bags of 400 g. A full bag costs $2. What do the full bags cost?',
+      '9.5 - 1.2 = 8.3 kg\nThese are 8300 g.\n8300 / 400 = 20.75, so 20 bags are full.\nThey cost 20 * 2 = 40 dollars.',
+      text,
+    );
+  const right = await ofBags('9500 - 1200 = 8300 g\n8.3 / 0.4 = 20.75\n20 * 3 = 60');
+  expect(right).toEqual({ line: 3, standings: ['other_way', 'step', 'wrong'] });
+  expect((await ofBags('9.5 - 1.2 = 8.3\n8300 / 400 = 20.75\nHe fills 21 bags.\n21 * 2 = 42')).line).toBe(3);
+});
+
+test('so much of a whole is not what it comes to', async () => {
+  const ofBook = (text: string) =>
+    wrongIn(
+      'Ada reads 3/5 of a book on Monday. The other 126 pages she reads on Tuesday. How many pages has the book?',
+      '1 - 3/5 = 2/5 of the book are left.\nOne fifth has 126 / 2 = 63 pages.\nThe book has 63 * 5 = 315 pages.',
+      text,
+    );
+  const set = '1 - 3/5 = 2/5\n2/5 = 126 pages\n';
+  expect((await ofBook(`${set}1/5 = 126 : 2 = 63 pages\n5/5 = 63 * 5 = 315 pages`)).line).toBe(0);
+  expect((await ofBook(`${set}1/5 = 126 : 2 = 63 pages\n5/5 = 63 * 5 = 351 pages`)).line).toBe(4);
+  expect((await ofBook(`${set}**3. The book**\n126 * 5 = 630 pages`)).line).toBe(4);
+});
+
+test('a step of 24 is what a line worked out, though a day has 24 hours', async () => {
+  const { line } = await wrongIn(
+    'A garden is 12 m long and 7.5 m wide. A fence all round it but for a gate of 1.5 m costs $8 a metre. What does it cost?',
+    'The garden has 2 * (12 + 7.5) = 39 m around it.\n39 - 1.5 = 37.5 m are fenced.\nThat costs 37.5 * 8 = 300 dollars.',
+    '12 * 2 = 24 and 7.5 * 2 = 15\n24 + 15 = 39 m\n39 * 8 = 312',
+  );
+  expect(line).not.toBe(1);
+});
