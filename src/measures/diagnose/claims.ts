@@ -258,7 +258,9 @@ const claimsOf = (
   const isMuch = !annotation && all.some((side) => isMoreThan(side, whole(1)));
   const isPart = (side: TextExpr): boolean =>
     /^[1-9]\d?\/[1-9]\d?$/.test(text.slice(side.start, side.end)) && !isMoreThan(side, whole(1));
-  const sides = isMuch ? all.filter((side) => !isPart(side)) : all;
+  // What a working comes to may be a part.
+  const isNamed = (at: number): boolean => at === 0 || all[0]?.kind === 'number';
+  const sides = isMuch ? all.filter((side, at) => !(isNamed(at) && isPart(side))) : all;
 
   const claim = (working: TextExpr, result: TextExpr): readonly Claim[] => {
     const shown = shownBy(result, working);
