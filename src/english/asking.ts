@@ -73,13 +73,13 @@ const ofWhole = expression(String.raw`\bof\b`);
 export const saysLeftOf = (lead: string): boolean => rest().test(lead) && ofWhole().test(lead);
 
 const counted = expression(
-  String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )??)(?=<form_of_do>|<form_of_be>|<form_of_have>|<modal>|<rest_word>)`,
+  String.raw`^((?:.*, )?[Hh]ow (many|much) )((?:\p{Ll}[\p{L}’'-]* (?:of \p{Ll}+ )?)??)(?=<form_of_do>|<form_of_be>|<form_of_have>|<modal>|<rest_word>)`,
 );
 
 /** What is counted in the sentence that asks, and where it stands: `pens` of `How many pens are left?` */
 export const countAsked = (text: string) => {
   const [, how = '', much, things = ''] = counted().exec(text) ?? [];
-  return much === 'many' || much === 'much' ? { much, things: things.trim(), at: how.length } : undefined;
+  return much ? { much, things: things.trim(), at: how.length } : undefined;
 };
 
 const howMuchMore = expression(

@@ -28,7 +28,7 @@ export const mayGoBeyond = (question: string, asking: string): boolean =>
 
 /** Whether a question asks for what may be less than nothing: a profit is a loss then; no change is given back then. */
 export const asksForGain = tells(
-  String.raw`\b(?:how(?! much\b(?:[^?,]* (?:in|her|his|their|get|receive))? change\b)|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bout of (?:<possessive> )?pocket\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
+  String.raw`\b(?:how(?! much\b(?:[^?,]* (?:in|her|his|their|get|receive))? change\b)|what)\b[^?,]*\b(?:<gain_in_name>|earnings|income|revenue|proceeds|takings)\b|\bout of (?:<possessive> )?pocket\b|\bhow (?:much|many dollars)\b[^?,]*\b(?:makes?|made|making|saved?|saves|saving|earn(?:s|ed|ing)?|loses?|lost|(?:takes?|took|brings?|brought) (?:home|in))\b`,
   'i',
 );
 
@@ -139,8 +139,9 @@ export const comparesBehind = tells(
 
 const within = expression(String.raw`^ (hour|day)s? (?:an?|per|each|every) (day|week)\b`);
 const telling = expression(String.raw`^ (?:<form_of_be>|<form_of_have>|<telling_form>)\b`);
-const takenOf = expression(String.raw`\b(?!spen)(?:<deed_that_takes>)(?: \p{Ll}+){0,2} $`);
-const takenOff = expression(String.raw`^ (?:off|discount)\b`);
+const takenOf = expression(String.raw`\b(?!spen)(?:<deed_that_takes>)(?: [\p{L}\d]+){0,6} $`);
+const takenBy = expression(String.raw`\bdiscount of $`);
+const takenOff = expression(String.raw`^ (?:off|discount|<comparative_of_less>)\b`);
 const attribute = wordClass('attribute');
 
 /**
@@ -157,7 +158,10 @@ export const wholeAround = (
   const part = partWithin(tail);
   const isOfMany = part && (part.of === '' || (isPlural(part.of) && !attribute.has(part.of)));
   const isTaken = part !== undefined && takenOf().test(head);
-  return isTaken || takenOff().test(tail) || (isOfMany && telling().test(tail.slice(part.length)))
+  return isTaken ||
+    takenBy().test(head) ||
+    takenOff().test(tail) ||
+    (isOfMany && telling().test(tail.slice(part.length)))
     ? 'all'
     : undefined;
 };

@@ -74,10 +74,11 @@ export const recall = again(
     const last = subject.steps.length - 1;
     const isTakenFrom =
       index !== last && takenFrom(subject, index, last) !== undefined && english.speaksOfRest(asking.text);
-    if (!shape || !(isTakenFrom || isPartAsked(problem, said, asking.text.slice(shape.at)))) return [];
+    const isPart = /^H/.test(asking.text) && isPartAsked(problem, said, asking.text);
+    if (!shape || !(isTakenFrom || isPart)) return [];
     if (said.sentence === asking && english.saysLeftOf(said.lead)) return [];
     const { much, things } = shape;
-    if (english.saysOfWhat(asking.text.slice(shape.at))) return [];
+    if (english.saysOfWhat(asking.text.slice(shape.at + things.length))) return [];
     const start = asking.start + shape.at;
     const { before, numeral: like, mention } = said;
     if (before === '$') {
@@ -86,7 +87,8 @@ export const recall = again(
       const isMoney = much === 'much' && (things === '' || things === 'money');
       return isMoney ? [{ start, end, like, text: (number) => `of the $${number}${space}` }] : [];
     }
-    const isCount = before === '' && much === 'many' && mention.unit === english.lemma(things);
+    const isCount =
+      before === '' && much === 'many' && mention.unit === english.lemma(things.replace(/ .*/, ''));
     return isCount ? [{ start, end: start, like, text: (number) => `of the ${number} ` }] : [];
   },
   // No more are left than there were.

@@ -25,7 +25,8 @@ export const compare_nobody = saying((problem, { step, start, end, sentence, lea
   if (base.usedBy.some((index) => index < by.index))
     return no('implied', 'another one is compared with the same before it');
   const others = problem.subject.steps.filter((other) => isLike(problem, other, by, base));
-  if (others.length === 0) return no('implied', 'there is nothing else with which it could be compared');
+  if (others.length === 0 || problem.names.size === 2)
+    return no('implied', 'there is nothing else with which it could be compared');
   // `500 silver coins and twice as many bronze coins`
   const last = placesOf(problem, base.index).at(-1);
   if (last?.sentence === sentence && !/[,;\p{Lu}]/u.test(problem.question.slice(last.end, start)))

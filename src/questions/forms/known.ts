@@ -3,7 +3,6 @@ import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
-import { valuesOf } from '../solve/values.ts';
 import type { Tried } from './form.ts';
 import data from './known.yaml';
 
@@ -148,36 +147,14 @@ const isOfEach = (problem: Problem, { mention, sentence }: Said): boolean =>
       equal(all.value, multiply(each.value, many.value)),
   );
 
-/**
- * `One-fourth of the 56 are oranges. There are half as many peaches, and five times as many apples as peaches`: if these
- * are all, it follows what part the oranges are.
- */
-const isOneOfAll = ({ subject, values, said }: Problem, { step, held, mention }: Said): boolean => {
-  if (mention.kind === 'plain') return false;
-  const { steps, facts } = subject;
-  const changed = valuesOf(subject, new Map([[step.index, multiply(held, whole(2))]]));
-  const hangs = (index: number): boolean => {
-    const [value, other] = [values[index], changed[index]];
-    return value !== undefined && other !== undefined && !equal(value, other);
-  };
-  const totals = [...said.values()].filter((one) => one.mention.kind === 'plain');
-  const parts = steps
-    .filter(({ sort, expr }) => sort === 'working' && !(expr.kind === 'binary' && /[+-]/.test(expr.op)))
-    .slice(0, 8)
-    .map(({ index }) => index);
-  const isAll = (chosen: readonly number[]): boolean => {
-    const sumOf = (all: Problem['values']) => chosen.flatMap((at) => all[at] ?? []).reduce(add, whole(0));
-    const sum = sumOf(values);
-    const isPartOf = (total: number): boolean => chosen.every((at) => facts.upstream(at).includes(total));
-    return (
-      !equal(sum, sumOf(changed)) &&
-      totals.some((total) => equal(total.held, sum) && (chosen.every(hangs) || isPartOf(total.step.index)))
-    );
-  };
-  const areAll = (chosen: readonly number[], at: number): boolean =>
-    (chosen.length > 1 && isAll(chosen)) ||
-    (chosen.length < 3 && parts.slice(at).some((one, by) => areAll([...chosen, one], at + by + 1)));
-  return areAll([], 0);
+/** `He ate half of them. How many are left?`, where the program takes the half that he ate for the other one. */
+const isHalfForRest = ({ subject: { steps, facts }, question }: Problem, { step, mention, end }: Said) => {
+  const isHalf = equal(multiply(mention.value, whole(2)), whole(mention.kind === 'percent' ? 100 : 1));
+  const isTaken = steps.some(
+    ({ expr, index }) =>
+      expr.kind === 'binary' && expr.op === '-' && facts.upstream(index).includes(step.index),
+  );
+  return isHalf && !isTaken && english.speaksOfRest(question.slice(end));
 };
 
 /** What else may tell a number, by what is said of it then; asked in this order. */
@@ -189,5 +166,5 @@ const implying: { readonly [why: string]: (problem: Problem, said: Said) => bool
   'the last of them is called by its number': isCountedUpTo,
   'the rest and the part tell the whole': isOfRest,
   'how many get as many each tells the whole': isOfEach,
-  'all that there are may be what the question tells of': isOneOfAll,
+  'a half may be what is left': isHalfForRest,
 };

@@ -171,13 +171,71 @@ tried('what readers took otherwise', {
     with: { earned: 100, first: 40 },
     because: 'no_words',
   },
-  'if all are told of, a part of them follows': {
+  'a half that is eaten is no third where the program takes it for the rest': {
     edit: 'vague(n)',
     where: ['n is question', 'n < 1'],
-    question:
-      'There are 56 plums in a box. One-fourth of the plums are red. There are half as many blue plums as red ones and five times as many green plums as blue ones. How many plums are green?',
-    given: ['red = plums * part', 'blue = red / 2', 'green = blue * 5'],
-    with: { plums: 56, part: 0.25 },
+    question: 'Ann bakes 20 rolls. She eats half of the rolls. How many rolls are left?',
+    given: 'left = rolls * part',
+    with: { rolls: 20, part: 0.5 },
     because: 'implied',
+  },
+  'what comes out whole may be whole all along': {
+    edit: 'split(n, t, m)',
+    class: 0,
+    where: ['n is question', 't is computed', 'n > 20'],
+    choose: { m: '[n + 1]' },
+    question:
+      'Ann has 40 rolls. Half of the rolls are brown. She fills 6 bags with as many rolls as are brown each. How many rolls does she need?',
+    given: ['brown = rolls / 2', 'needed = brown * bags'],
+    with: { rolls: 40, bags: 6 },
+    because: 'not_proved',
+  },
+  'who works so many hours a day may work all day without them': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 4'],
+    question: 'Ann sorts 50 caps an hour. If she works 4 hours a day, how many caps does she sort in 7 days?',
+    given: ['caps_a_day = caps * hours', 'sorted = caps_a_day * days'],
+    with: { caps: 50, hours: 4, days: 7 },
+    because: 'needed',
+  },
+  'what each of some vans holds is told of others, too': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 5'],
+    question:
+      'Ann has 10 vans. Each van holds 8 rolls. If the rolls are moved to 5 vans, how many rolls will each van hold?',
+    given: ['rolls = vans * rolls_per_van', 'held = rolls / other_vans'],
+    with: { vans: 10, rolls_per_van: 8, other_vans: 5 },
+    because: 'no_sentence',
+  },
+  'of two the other one is meant': {
+    edit: 'compare_nobody(n)',
+    where: 'n is question',
+    question:
+      'In May Ann picks 50 figs and Bob picks 80 figs. In June Ann picks 60 figs. Bob picks 20 more figs than Ann. How many figs does Bob pick in June?',
+    given: 'bob_june_figs = ann_june_figs + more',
+    with: { ann_may_figs: 50, bob_may_figs: 80, ann_june_figs: 60, more: 20 },
+    because: 'implied',
+  },
+  'nothing is fewer by more than all of it': {
+    edit: 'exceed(n, m)',
+    class: 0,
+    where: ['n is question', 'n < 1'],
+    choose: { m: '[n + 1]' },
+    question:
+      'In May Ann picks 50 figs. In June she picks 20% fewer figs. How many figs does she pick in June?',
+    given: 'june = figs * (1 - part)',
+    with: { figs: 50, part: 0.2 },
+    gives:
+      'In May Ann picks 50 figs. In June she picks 120% fewer figs. How many figs does she pick in June?',
+  },
+  'behind what it supposes the question asks of its number again': {
+    edit: 'recall(n, m)',
+    class: 0,
+    where: ['n is question', 'n == 40'],
+    choose: { m: '[n * 2]' },
+    question: 'Ann has 40 slices of bread. If she eats 12 slices, how many slices of bread are left?',
+    given: 'left = slices - eaten',
+    with: { slices: 40, eaten: 12 },
+    gives: 'Ann has 40 slices of bread. If she eats 12 slices, how many of the 80 slices of bread are left?',
   },
 });

@@ -71,8 +71,13 @@ const supposed = (problem: Editable, said: Said): readonly Edit[] => {
   const isKnown = [...english.namesOf(`x ${gone}`)].every((name) => question.slice(0, start).includes(name));
   // `How long would it take if it ran at 80 mph instead?` of what runs at 60 mph.
   const { unit, per } = said.mention;
+  // Nor what each of 10 vans holds, of which another number is told.
   const isElse = problem.text.mentions.some(
-    (other) => other.per !== undefined && other.per === per && other.unit === unit && other !== said.mention,
+    (other) =>
+      (other.start < start || other.start > end) &&
+      (per !== undefined || english.eachOf(stays).includes(unit ?? '')) &&
+      other.per === per &&
+      other.unit === unit,
   );
   if (
     !isIts ||
@@ -111,6 +116,8 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const { role } = step.quantity;
   // `Birgit was 4 minutes slower`: without it she would be as fast.
   if (english.isDifference(said.around)) return false;
+  // `He types 50 words a minute`: without the 4 hours a day he may do it all day.
+  if (unit !== undefined && per !== undefined && [unit, per].every(english.isTimeOfEach)) return false;
   // `This was 40% of what he raised`: without it it was all.
   const isPart = mention.kind === 'percent' || mention.kind === 'fraction';
   if (isPart && step.usedBy.some((at) => opOf(subject.steps[at] ?? step) === '/')) return false;

@@ -29,11 +29,8 @@ export const restated = (
   const earlier = question.slice(0, next.start);
   const before = named(problem, told.before, earlier);
   const text = capital(`${before}${behind}`);
-  const isKnownByName = [...english.namesOf(`x ${text}`)].every(
-    (name) => names.has(name) && earlier.includes(name),
-  );
   if (
-    !isKnownByName ||
+    !callsKnown(problem, step, text, earlier) ||
     !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
     english.tellsVaguely(earlier) ||
     english.saysEnough(text) ||
@@ -73,6 +70,13 @@ export const restated = (
     mayChange: (of !== undefined && !isAllOfIt(problem, step)) || readText(text).mentions.length > 0,
     edit: (number) => put(`${before} ${sign}${number}${behind}`),
   };
+};
+
+/** Whether words call by name whom the question has named by then; the solution may call another one than the program. */
+const callsKnown = (problem: Problem, step: SubjectStep, text: string, earlier: string): boolean => {
+  const [called, owners] = [[...english.namesOf(`x ${text}`)], ownersOf(problem, step)];
+  const isHis = called.length === 0 || owners.length === 0 || owners.some((name) => called.includes(name));
+  return isHis && called.every((name) => problem.names.has(name) && earlier.includes(name));
 };
 
 /** Whether `he` behind a text is who its last sentence begins with: so it is called, or is the only one who is named there. */
@@ -171,8 +175,7 @@ const isOnePartOfMore = (
   { before, behind }: english.ToldWords,
 ): boolean => {
   const { steps, facts } = problem.subject;
-  const isOfOwner = ({ target }: SubjectStep): boolean =>
-    [...problem.names].filter((name) => target.includes(name.toLowerCase())).join() === ownerOf(before);
+  const isOfOwner = (one: SubjectStep): boolean => ownersOf(problem, one).join() === ownerOf(before);
   return (
     !behind.trim().includes(' ') &&
     !english.opensWithTime(before) &&
@@ -190,6 +193,9 @@ const isOnePartOfMore = (
 const isMore = (one: Value, than: Value): boolean =>
   one !== undefined && than !== undefined && compare(one, than) > 0;
 
+/** Those who are named in the name of a result. */
+const ownersOf = ({ names }: Problem, { target }: SubjectStep): readonly string[] =>
+  [...names].filter((name) => target.includes(name.toLowerCase()));
 const ownerOf = (words: string): string => /^\p{L}*/u.exec(words)?.[0] ?? '';
 const isOfNamed = ({ names }: Problem, words: string): boolean => names.has(ownerOf(words));
 const isOfOneOfMore = (problem: Problem, words: string): boolean =>

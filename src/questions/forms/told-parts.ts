@@ -17,8 +17,8 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   const inputs = inputsOf(subject, step.index);
   const of = placesOf(problem, step.index).toSorted((a, b) => a.start - b.start);
   const [first, last, op] = [of[0], of.at(-1), opOf(step)];
-  if (!first || !last || of.length < inputs.length || role === 'age' || onesOf(problem, step).length > 0)
-    return undefined;
+  if (!first || !last || first === last || of.length < inputs.length || role === 'age') return undefined;
+  if (onesOf(problem, step).length > 0) return undefined;
   const areAmounts =
     inputs.every((at) => isAmount(problem, at)) && !of.some(({ around }) => english.isDifference(around));
   const areParts = step.reads.every((read) => {
@@ -71,7 +71,8 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   if (!count || more.length > 0 || opOf(step) !== '*' || onesOf(problem, step).length > 0) return undefined;
   const [rateUnit] = subject.steps[rate]?.quantity.unit?.split(' per ') ?? [];
   const isBefore = from.length > 0 && from.every(({ end }) => end <= count.start);
-  const isOpen = ({ head, tail }: Said): boolean => english.leavesOpen(head) || english.isPerTime(tail);
+  const isOpen = ({ head, tail, mention }: Said): boolean =>
+    mention.kind !== 'plain' || english.leavesOpen(head) || english.isPerTime(tail);
   const isSure = english.supposesForSure(count.lead) && !from.some(isOpen);
   const behind = english.thingsWithin(count.tail, count.mention.unit ?? '');
   // `twice that much`

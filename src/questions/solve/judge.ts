@@ -134,6 +134,8 @@ const brokenCondition = (known: Known, { step, condition }: ClaimOf<'broken'>): 
   if (before && !(isMet(before) && before.num >= 0n))
     return unproved('the condition does not hold before the edit either');
   if (now.includes(undefined)) return unproved('a later step has no value');
+  // Who takes a third and a sixth together has whole ones all along.
+  if (condition === 'whole' && isWhole(now.at(-1) ?? value)) return unproved('the answer is whole');
   const early = breakIn(subject, now.slice(0, step), own);
   if (early && early.step < step)
     return unproved(`${subject.steps[early.step]?.target} could not be so either`);

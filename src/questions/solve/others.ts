@@ -51,7 +51,7 @@ const othersAmong = (
   return offered.flatMap((value) => {
     const values = valuesOf(subject, new Map([[step, value]]));
     const answer = values.at(-1);
-    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, answer)) return [];
+    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, own, values)) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
     // Nothing costs a third of a cent: 9 of what costs $10 in all would have no price.
     if (isWholeCents(first) && !isWholeCents(answer) && asksMoney(subject)) return [];
@@ -64,8 +64,11 @@ const othersAmong = (
 };
 
 /** 125 % of what was 20 % of it. */
-const isOverAll = ({ steps }: Subject, answer: Exact): boolean =>
-  steps.at(-1)?.quantity.unit === 'percent' && compare(answer, whole(100)) > 0;
+const isOverAll = ({ steps }: Subject, own: readonly Value[], values: readonly Value[]): boolean =>
+  steps.some(
+    ({ index, quantity: { unit } }) =>
+      unit === 'percent' && signOf(values[index], whole(100)) > Math.max(0, signOf(own[index], whole(100))),
+  );
 
 const unitAsked = ({ steps }: Subject): string => {
   const last = steps.at(-1);
