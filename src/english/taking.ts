@@ -140,7 +140,6 @@ export const comparesBehind = tells(
 const within = expression(String.raw`^ (hour|day)s? (?:an?|per|each|every) (day|week)\b`);
 const telling = expression(String.raw`^ (?:<form_of_be>|<form_of_have>|<telling_form>)\b`);
 const takenOf = expression(String.raw`\b(?!spen)(?:<deed_that_takes>)(?: [\p{L}\d]+){0,6} $`);
-const takenBy = expression(String.raw`\bdiscount of $`);
 const takenOff = expression(String.raw`^ (?:off|discount|<comparative_of_less>)\b`);
 const attribute = wordClass('attribute');
 
@@ -159,7 +158,7 @@ export const wholeAround = (
   const isOfMany = part && (part.of === '' || (isPlural(part.of) && !attribute.has(part.of)));
   const isTaken = part !== undefined && takenOf().test(head);
   return isTaken ||
-    takenBy().test(head) ||
+    / discount of $/.test(head) ||
     takenOff().test(tail) ||
     (isOfMany && telling().test(tail.slice(part.length)))
     ? 'all'

@@ -107,15 +107,6 @@ tried('what misses a number that is gone, and what tells it', {
     with: { plums: 24, parts: 2 },
     gives: 'Kim has 24 plums. Ben has fewer plums than Kim. How many plums does Ben have?',
   },
-  'of all three sorts the parts of two tell the third': {
-    edit: 'bare(n)',
-    where: ['n is question', 'n == 2'],
-    question:
-      'A box has 42 fruits. A third of the fruits are pears. Figs are half as many as pears. There are three times as many plums as figs. How many plums are there?',
-    given: ['pears = fruits / thirds', 'figs = pears / halves', 'plums = figs * times'],
-    with: { fruits: 42, thirds: 3, halves: 2, times: 3 },
-    because: 'implied',
-  },
   'one half tells nothing of another': {
     edit: 'vague(n)',
     where: ['n is question', 'n < 1'],

@@ -47,7 +47,7 @@ export const placed = (
   const isEnd = at === sentence.end - 1 && rest.startsWith('.');
   if (kind === 'total')
     return sentence !== asking && isEnd ? put((amount) => `, for a total of ${amount}`) : undefined;
-  const isOr = kind === 'same' || kind === 'compared';
+  const isOr = (kind === 'same' && !english.isJoinedTo(last.head)) || kind === 'compared';
   if (isOr && sentence !== asking && isEnd) return put((amount) => `, or ${amount}`);
   if (/[()]/.test(sentence.text) || english.isJoinedOn(rest)) return undefined;
   // `How many of 8 pens …` has asked by then.
