@@ -1,6 +1,7 @@
-import { leavesOf } from '../../ast/index.ts';
+import { insideCalls, leavesOf } from '../../ast/index.ts';
 import * as base from '../../base/index.ts';
 import { endsInDefinite } from '../../english/index.ts';
+import type { BinaryOp } from '../../model/index.ts';
 import { type Written, writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
 import type { ShownNumber } from '../read/text-expr.ts';
@@ -12,6 +13,12 @@ export type ShownNumbers = (ShownNumber | undefined)[];
 export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused => {
   const { text, values } = change;
   const shown: ShownNumbers = [];
+  const does = ({ step = -1 }: LineNumber, ...ops: readonly BinaryOp[]): boolean => {
+    const { expr } = text.facts.steps[step] ?? {};
+    const root = expr && insideCalls(expr);
+    return root?.kind === 'binary' && ops.includes(root.op);
+  };
+  const leaves = line.numbers.some((number) => does(number, '%'));
   for (const number of line.numbers) {
     const value = number.step === undefined ? undefined : values[number.step];
     if (!value) {
@@ -20,10 +27,14 @@ export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused
     }
     if (number.step !== undefined && !number.writable) return notWritable(number);
     const written = writeFor(value, number, text);
-    // 7 people are no `0.00 million`; `35.55...` goes on.
+    // 7 people are no `0.00 million`; `35.55...` goes on; no `4.44 remainder 23`.
     const isPart = number.shape.kind === 'decimal' && number.shape.per !== undefined;
     const isCut = /^(?:\.{2}|…)/.test(line.text.slice(number.end));
-    if ((isPart && written.rounded) || (isCut && base.compare(written.value, value) >= 0))
+    if (
+      (isPart && written.rounded) ||
+      (isCut && base.compare(written.value, value) >= 0) ||
+      (leaves && !base.isWhole(value) && does(number, '/', '//'))
+    )
       return notWritable(number);
     if (lies(change, number, value, written)) return untrueDigits(written, line);
     shown.push(written);
