@@ -3,6 +3,7 @@ import { picked } from '../base/index.ts';
 import type { RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Family, UserError } from '../model/index.ts';
+import { generalLast } from '../run/index.ts';
 
 /** Names with values, as they were typed, in the order given. */
 export type Named = { readonly [name: string]: string };
@@ -127,7 +128,7 @@ export const withRule = (text: string, draft: Draft): Added => {
 const indented = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
 
 export const checkAdded = (others: readonly RuleFile[], target: RuleFile, id: string) => {
-  const { rules, diagnostics } = loadRules([...others, target]);
+  const { rules, diagnostics } = loadRules(generalLast([...others, target]));
   return {
     rule: rules.find((one) => one.id === id && one.file === target.path),
     rules,

@@ -34,7 +34,7 @@ export const command = () =>
       const both = await checkedRules([...files, ...(await readRuleFiles(added))]);
       const isNew = (id: string): boolean => !catalog.some((rule) => rule.id === id);
       const [own, others] = [both.filter(({ id }) => isNew(id)), both.filter(({ id }) => !isNew(id))];
-      const behind = ownershipOf([...others, ...own], problems, policy);
+      const behind = ownershipOf(both, problems, policy);
       const before = ownershipOf([...own, ...others], problems, policy);
       console.log(
         flags.json

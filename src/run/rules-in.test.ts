@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainRun } from '../../test/shared/run/options.ts';
 import { merge } from './merge.ts';
+import { generalLast } from './rules-in.ts';
 import { run } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-skip-'));
@@ -237,4 +238,19 @@ describe('word lists beside the rules of a run', () => {
     lists('fruit: pears\n');
     await expect(made('no-list', rules)).rejects.toThrow('word_lists.yaml:1');
   });
+});
+
+test('rules with hardly a condition come behind all that is added', () => {
+  const files = [
+    'rules/unconditional.yaml',
+    'rules/wide/wide.yaml',
+    'mine/unconditional-of-mine.yaml',
+    'b.yaml',
+  ];
+  expect(generalLast(files.map((path) => ({ path, text: '' }))).map(({ path }) => path)).toEqual([
+    'mine/unconditional-of-mine.yaml',
+    'b.yaml',
+    'rules/unconditional.yaml',
+    'rules/wide/wide.yaml',
+  ]);
 });

@@ -84,6 +84,13 @@ export const policyTextAt = async (path: string): Promise<string | undefined> =>
   throw new UserError(`${path}:${line}  these bytes are no UTF-8.`, 'Save the file as UTF-8.');
 };
 
+/** Rules with hardly a condition come last, behind `--with`, too: of two that make a text the first has it, and says more of it. */
+export const generalLast = (files: readonly dsl.RuleFile[]): readonly dsl.RuleFile[] => {
+  const isGeneral = ({ path }: dsl.RuleFile): boolean =>
+    /(?:^|[\\/])(?:unconditional|wide)\.yaml$/.test(path);
+  return [...files.filter((file) => !isGeneral(file)), ...files.filter(isGeneral)];
+};
+
 export type RulesOfRun = Awaited<ReturnType<typeof rulesOfRun>>;
 
 /** Checks rule files. Throws a UserError that lists every mistake of them, each where it stands. */
@@ -102,7 +109,7 @@ export const rulesOfRun = async (
   only: readonly string[] | undefined,
   skipBroken?: boolean,
 ) => {
-  const { rules, problems, broken, diagnostics } = await loadedRules(files);
+  const { rules, problems, broken, diagnostics } = await loadedRules(generalLast(files));
   const ofRules = new Set(broken.flatMap(({ mistakes }) => mistakes));
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const good = rules.length + problems.length;
