@@ -72,3 +72,8 @@ describe('a number and a fraction joined by `and`', () => {
     expect(read(text)).toEqual(said);
   });
 });
+
+test('scales that are said a thousand times make no number that grows without end', () => {
+  for (const scale of ['hundred', 'thousand', 'dozen'])
+    expect(read(`a ${`${scale} `.repeat(1000)}pens`).join().length).toBeGreaterThan(0);
+});

@@ -52,6 +52,7 @@ const cardinal = (
     if (counted !== undefined && counted < below) {
       group += counted;
       below = tens().has(word) ? 10 : 0;
+      // `a hundred hundred hundred …` would grow without end.
     } else if (scale !== undefined && group < 1000 && (found || isOpened || word === 'dozen')) {
       if (scale === 100) group = Math.max(group, 1) * 100;
       else {
