@@ -25,10 +25,14 @@ const ordinals: readonly string[] = [
   ...tens.flatMap(([alone, before]) => units.map((unit) => (unit === '' ? alone : `${before}-${unit}`))),
 ];
 
+/** What was asked besides of the latest readings: plausible without a doubt? and is the explanation put clearly? */
+type Besides = 'sure' | 'clear';
+type Asked = Question | Besides;
+
 /** A column: what may not be so, of whom, and what is aimed at. */
 interface Column {
   readonly says: string;
-  readonly question: Question;
+  readonly question: Asked;
   readonly family?: string;
   readonly goal: string;
   /** Whether their number is told too: where the goal is a number. */
@@ -47,6 +51,8 @@ const ofSolutions: readonly Column[] = [
     family: 'computational',
     goal: 'at most 6 %',
   },
+  { says: 'a doubt whether a pupil would', question: 'sure', goal: 'at most 25 %' },
+  { says: 'explanation clumsy', question: 'clear', goal: 'at most 6 %' },
 ];
 
 const ofQuestions: readonly Column[] = [
@@ -54,10 +60,11 @@ const ofQuestions: readonly Column[] = [
   { says: 'explanation not true', question: 'explanation', counted: true, goal: 'at most 1 %' },
   { says: 'nobody would write it', question: 'words', counted: true, goal: '' },
   { says: 'could not stand in such a set', question: 'plausible', counted: true, goal: '' },
+  { says: 'a doubt whether somebody would', question: 'sure', counted: true, goal: 'at most 15 %' },
 ];
 
 /** A reading with what the files of evidence/readings say besides: how it was drawn. */
-type Drawn = Reading & { readonly drawn?: string };
+type Drawn = Reading & { readonly drawn?: string } & { readonly [question in Besides]?: 'y' | 'n' };
 
 interface Round {
   readonly name: string;
@@ -81,6 +88,7 @@ const percent = (share: number): string => (share * 100).toFixed(1);
 const shareOf = (round: Round, { question, family, counted = false }: Column, newest: boolean): string => {
   const asked = round.counted.filter((one) => family === undefined || one.family === family);
   const not = asked.filter((one) => one[question] === 'n').length;
+  if (asked.every((one) => one[question] === undefined)) return '';
   const { low, high } = wilson(not / asked.length, asked.length);
   const share = `${percent(not / asked.length)} %`;
   const interval = `${percent(low)} to ${percent(high)}`;
