@@ -212,3 +212,11 @@ export const withArticleFor = (before: string, behind: string): string =>
     const right = /^(?:[aeio]|u(?!n[ai]|s[eu]))/i.test(behind) ? 'an' : 'a';
     return `${article.charAt(0) === 'A' ? `A${right.slice(1)}` : right} `;
   });
+
+const withoutNoun = expression(
+  String.raw`(?:^|[.!?] )=|\b(?:<owner_or_the>) (?:[=.,;:!?)]|$|(?:<leads_nowhere>)\b)`,
+  'i',
+);
+
+/** `= 15 - 12`, `the to 12`: what lost the noun that its article or its working belongs to. */
+export const lacksNoun = (text: string): boolean => withoutNoun().test(text);

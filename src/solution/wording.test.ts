@@ -13,6 +13,13 @@ const follow = (text: string, before: BinaryOp, ...after: readonly BinaryOp[]) =
   return said;
 };
 
+it.each(['Total = 15 - 12', 'increasing the total to 12 - 6 = 6', 'So 9. Total = 15 - 12'])(
+  'what would lose its noun is left, and said to name another operation: %s',
+  (text) => {
+    expect(follow(text, '+', '-')).toMatchObject({ text, unreached: expect.stringMatching(/^total$/i) });
+  },
+);
+
 describe('words that name an operation', () => {
   it.each<[string, BinaryOp, BinaryOp, string]>([
     [

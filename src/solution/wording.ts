@@ -1,5 +1,13 @@
 import { applyEdits, between, composed, type Edit, moved, rememberedOf } from '../base/index.ts';
-import { isSlot, likeCapital, noPurpose, slotEnds, slotSource, withArticleFor } from '../english/index.ts';
+import {
+  isSlot,
+  lacksNoun,
+  likeCapital,
+  noPurpose,
+  slotEnds,
+  slotSource,
+  withArticleFor,
+} from '../english/index.ts';
 import type { BinaryOp } from '../model/index.ts';
 
 export const namedOperations = ['+', '-', '*', '/'] as const satisfies readonly BinaryOp[];
@@ -129,8 +137,11 @@ export const followWords = (text: string, { before, after }: Operations, table: 
       if (become === stays) continue;
       if (become === undefined) return { text, edits: [], unreached: found[0] };
       const more = replacing(now, find, become);
+      const then = applyEdits(now, more);
+      if (become === '' && lacksNoun(then) && !lacksNoun(now))
+        return { text, edits: [], unreached: found[0] };
       edits = composed(now, edits, more);
-      now = applyEdits(now, more);
+      now = then;
       mayStand = placesIn(now, namings);
     }
   }

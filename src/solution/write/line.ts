@@ -3,6 +3,7 @@ import { applyEdits, composed, type Edit, type Exact } from '../../base/index.ts
 import { agreeing, endingOfOrdinal, lemma, tellsRoot } from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber, NumberWord } from '../read/aligned-text.ts';
+import { intervalsIn } from '../read/check-line.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
 import { labelOf } from '../read/equations.ts';
 import { type Equation, holds, numbersOf, partsOf, type Shown, type TextExpr } from '../read/text-expr.ts';
@@ -205,6 +206,8 @@ const finish = (
   const worded = applyEdits(agreed, wording);
   if (!comparisonsHold(worded) && comparisonsHold(line.text))
     return refuse('comparison_false', `a comparison would be false: ${worded}`);
+  if (part === 'made' && change.mutant.kind === 'working' && intervalsIn(worded).some(({ holds }) => !holds))
+    return refuse('comparison_false', `an interval would be false: ${worded}`);
   if (tellsRoot(worded)) return refuse('root_told', worded);
   if (opens(worded) !== 0 && opens(line.text) === 0)
     return refuse('bracket_open', `a bracket would be left open: ${worded}`);

@@ -172,6 +172,10 @@ describe('a changed working', () => {
     expect(changed(bags, 'l', 'd')).toMatchObject({ guard: 'comparison_false' });
     expect(changed(bags, 's', 'a')).toMatchObject({ ok: true });
   });
+  it('never says that it is another time from one hour to the next', () => {
+    const open = tell(['It is open from {a} am to {b} am, which is {t} hours. | a=8; b=11; t=b-a']);
+    expect(changed(open, 't', 'a')).toMatchObject({ guard: 'comparison_false' });
+  });
   it('writes signs as the solution does', () => {
     const train = tell(['{a} times {b} is {s} seats. | a=8; b=52; s=a*b', '{s} ÷ {c} = {t} | c=4; t=s/c']);
     expect(linesAfter(train, 's', 'a-b')[0]).toBe('8 minus 52 is -44 seats.');
