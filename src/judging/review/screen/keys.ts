@@ -1,3 +1,4 @@
+import keys from './keys.yaml';
 import type { Timers } from './timers.ts';
 
 /** One key as a person knows it: `a`, `A`, `enter`, `ctrl+r`, `alt+b`, or a paste with its text. */
@@ -7,34 +8,19 @@ export interface Key {
   readonly text?: string;
 }
 
-const sequences: { readonly [sequence: string]: string } = {
-  '[A': 'up',
-  '[B': 'down',
-  '[C': 'right',
-  '[D': 'left',
-  '[H': 'home',
-  '[F': 'end',
-  '[1~': 'home',
-  '[4~': 'end',
-  '[7~': 'home',
-  '[8~': 'end',
-  '[3~': 'delete',
-  '[5~': 'pageup',
-  '[6~': 'pagedown',
-  '[Z': 'shift+tab',
-  OA: 'up',
-  OB: 'down',
-  OC: 'right',
-  OD: 'left',
-  OH: 'home',
-  OF: 'end',
-  OP: 'f1',
-  '[11~': 'f1',
-  '[1;5C': 'alt+f',
-  '[1;5D': 'alt+b',
-  '[1;3C': 'alt+f',
-  '[1;3D': 'alt+b',
-};
+type Sent = { readonly [key: string]: readonly string[] };
+
+const known: {
+  readonly sequences: Sent;
+  readonly controls: Sent;
+  readonly labels: { readonly [key: string]: string };
+} = Object(keys);
+
+/** The names of keys by what is sent for them. */
+const named = (sent: Sent): ReadonlyMap<string, string> =>
+  new Map(Object.entries(sent).flatMap(([name, all]) => all.map((one) => [one, name] as const)));
+
+const [sequences, controls] = [named(known.sequences), named(known.controls)];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -50,16 +36,6 @@ const piece = new RegExp(
 /** The beginning of a sequence, or of a paste, whose end has not come yet. */
 const unfinished = new RegExp(`^${ESC}(?:\\[200~(?![^]*${ESC}\\[201~)|(?:\\[[0-9;?<=>]*[ -/]*|O)?$)`, 'u');
 
-const controls: { readonly [sign: string]: string } = {
-  '\r': 'enter',
-  '\n': 'enter',
-  '\t': 'tab',
-  '\b': 'backspace',
-  '\x7f': 'backspace',
-  '\x1b': 'escape',
-  '\x1f': 'ctrl+_',
-};
-
 /**
  * Splits what one read of the terminal gave into keys. Several keys come in one read when they are typed fast or
  * held, and a sequence may come in two: its beginning is handed back as `rest`, to stand before the next read.
@@ -71,12 +47,12 @@ export const decodeKeys = (input: string): { readonly keys: readonly Key[]; read
     if (unfinished.test(rest)) return { keys, rest };
     piece.lastIndex = at;
     const { paste, sequence, alt, control, run = '' } = piece.exec(input)?.groups ?? {};
-    const name = sequence === undefined ? undefined : sequences[sequence];
+    const name = sequence === undefined ? undefined : sequences.get(sequence);
     if (paste !== undefined) keys.push({ name: 'paste', text: paste });
     else if (name !== undefined) keys.push({ name });
     else if (alt !== undefined) keys.push({ name: alt === '\x7f' ? 'alt+backspace' : `alt+${alt}` });
     else if (control !== undefined)
-      keys.push({ name: controls[control] ?? `ctrl+${String.fromCharCode(control.charCodeAt(0) + 96)}` });
+      keys.push({ name: controls.get(control) ?? `ctrl+${String.fromCharCode(control.charCodeAt(0) + 96)}` });
     else
       for (const { segment } of graphemes.segment(run))
         keys.push({ name: segment === ' ' ? 'space' : segment, text: segment });
@@ -128,27 +104,9 @@ export const keyboardOn = (
   };
 };
 
-const keyLabels: { readonly [key: string]: string } = {
-  space: 'Space',
-  enter: 'Enter',
-  escape: 'Esc',
-  tab: 'Tab',
-  backspace: 'Backspace',
-  delete: 'Del',
-  up: '↑',
-  down: '↓',
-  left: '←',
-  right: '→',
-  home: 'Home',
-  end: 'End',
-  pageup: 'PgUp',
-  pagedown: 'PgDn',
-  f1: 'F1',
-};
-
 /** `^R`, `Alt-B`, `Esc`, `a`. */
 export const keyName = (key: string): string => {
   if (key.startsWith('ctrl+')) return `^${key.slice(5).toUpperCase()}`;
-  if (key.startsWith('alt+')) return `Alt-${keyLabels[key.slice(4)] ?? key.slice(4).toUpperCase()}`;
-  return keyLabels[key] ?? key;
+  if (key.startsWith('alt+')) return `Alt-${known.labels[key.slice(4)] ?? key.slice(4).toUpperCase()}`;
+  return known.labels[key] ?? key;
 };
