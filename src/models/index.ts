@@ -2,4 +2,3 @@
 export * from './chat/index.ts';
 export { openEmbedder } from './embedding.ts';
 export { estimatePolish, type PolishTally, polish, runToPolish } from './polish/index.ts';
-export { fieldOf, objectIn } from './replies/index.ts';

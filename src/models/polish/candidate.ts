@@ -1,18 +1,22 @@
 import type { Candidate } from '../../model/index.ts';
-import { askMended, type Judged, type Model, type NoReply, type Prompt } from '../chat/index.ts';
-import { fieldOf, objectIn } from '../replies/index.ts';
+import * as chat from '../chat/index.ts';
 import { type Breach, breaches, brokenBy, hasWords } from './guard.ts';
 
 /** Why a labelled line was left as it was. */
-export type Left = Breach | NoReply | 'no_line' | 'same_text';
+export type Left = Breach | chat.NoReply | 'no_line' | 'same_text';
 
 export const canBePolished = ({ flawed_solution, erroneous_line_number }: Candidate): boolean =>
   hasWords(erroneous_line_number, flawed_solution[erroneous_line_number]);
 
 /** Asks for another wording of the labelled line, again with what is wrong with the reply; the guard has the last word. */
-export const polishedLine = (model: Model, candidate: Candidate, question: string, instructions: string) => {
+export const polishedLine = (
+  model: chat.Model,
+  candidate: Candidate,
+  question: string,
+  instructions: string,
+) => {
   const original = candidate.flawed_solution[candidate.erroneous_line_number] ?? '';
-  return askMended(model, promptFor(candidate, question, instructions), ({ text, finish }) =>
+  return chat.askMended(model, promptFor(candidate, question, instructions), ({ text, finish }) =>
     judged(text, finish, original),
   );
 };
@@ -20,8 +24,8 @@ export const polishedLine = (model: Model, candidate: Candidate, question: strin
 export type Polished = Awaited<ReturnType<typeof polishedLine>>;
 
 /** The reworded line in a reply, with the blanks at its ends that the original has; else what it breaks. */
-const judged = (reply: string, finish: string, original: string): Judged<string, Breach | 'no_line'> => {
-  const line = fieldOf(objectIn(reply, 'line').found ?? {}, 'line');
+const judged = (reply: string, finish: string, original: string): chat.Judged<string, Breach | 'no_line'> => {
+  const line = chat.fieldOf(chat.objectIn(reply, 'line').found ?? {}, 'line');
   if (typeof line !== 'string') {
     const cut = finish === 'length' ? ': the reply was cut off at the limit of tokens' : '';
     return { reason: 'no_line', reasons: [`there is no JSON object with \`line\`${cut}`] };
@@ -51,7 +55,7 @@ export const promptFor = (
   { flawed_solution, erroneous_line_number: label, explanation }: Candidate,
   question: string,
   instructions: string,
-): Prompt => {
+): chat.Prompt => {
   const solution = Object.entries(flawed_solution).map(([name, text]) =>
     /^\s*####/.test(text) ? text : `${name}: ${text}`,
   );
