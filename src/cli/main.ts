@@ -1,7 +1,7 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { isOfSystem, notWritten, packageVersion, refusedBySystem } from '../base/files/index.ts';
 import { shortened, UserError } from '../model/index.ts';
-import { withPlainHelp } from './command.ts';
+import { commandNamed, withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
 import { strayOption, withRunAsOwn } from './given-paths.ts';
 import { errorColours, guardTerminal } from './print.ts';
@@ -55,14 +55,13 @@ const refuseEmpty = (command: CommandUnknownOpts): void => {
 
 /** The program with the meant command whole, all others by name and summary: what one needs is loaded when it is called. */
 const programFor = async (meant: string | undefined): Promise<CommandUnknownOpts> => {
-  const program = new Command('rules')
-    .description('Puts labelled, realistic mistakes into worked solutions of grade-school mathematics.')
+  const program = commandNamed('rules')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
     .showSuggestionAfterError()
     .exitOverride()
-    .addHelpText('after', examples);
+    .addHelpText('after', '\nExit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted.');
   for (const { name, summary, load } of commands) {
     const command = name === meant ? await load() : new Command(name).summary(summary);
     program.addCommand(
@@ -85,15 +84,6 @@ const programFor = async (meant: string | undefined): Promise<CommandUnknownOpts
   if (meant === undefined) program.action(() => program.help());
   return program;
 };
-
-const examples = `
-Examples:
-  $ rules run --seed 42                        candidates from the fixtures, into out/
-  $ rules show 18ee                            one of them, whole (the start of its ID is enough)
-  $ rules why operator_swap 2                  what a rule made of a line, and why
-  $ rules COMMAND --help                       more of each command, with examples
-
-Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted.`;
 
 /** What ends a command may name what it read: so many characters of it, and some messages are lists. */
 const mostSaid = 20_000;

@@ -1,4 +1,5 @@
 import type { Program } from '../model/index.ts';
+import data from './python-names.yaml';
 
 /** A template's code as a tree, or where and why it is none. Lines and columns count from 1. */
 export type ParsedProgram =
@@ -105,32 +106,15 @@ export const logicalLine = (source: string, start: number): LogicalLine => {
   return { end, next: Math.min(at + 1, source.length), comment, text };
 };
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const names: Record<'keywords' | 'builtins' | 'taken' | 'free', readonly string[]> = Object(data);
 
 /** Words that Python keeps for itself: none of them can name a value. */
-export const keywords = words(`
-  False None True and as assert async await break class continue def del elif else except finally for from
-  global if import in is lambda nonlocal not or pass raise return try while with yield
-`);
+export const keywords: ReadonlySet<string> = new Set(names.keywords);
 
 /** What Python knows without an import: read before it is assigned, such a name is no number. */
-export const builtins = words(`
-  abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex
-  copyright credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr
-  globals hasattr hash help hex id input int isinstance issubclass iter len license list locals map max
-  memoryview min next object oct open ord pow print property quit range repr reversed round set setattr slice
-  sorted staticmethod str sum super tuple type vars zip Ellipsis NotImplemented
-`);
+export const builtins: ReadonlySet<string> = new Set(names.builtins);
 
-/** Python's keywords and what its programs find without an import: no variable of a template hides them. */
-const taken = new Set(
-  `and as assert async await break class continue def del elif else except finally for from global if import in is
-  lambda none nonlocal not or pass raise return try while with yield true false match case type
-  abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
-  eval exec filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter
-  len list locals map max memoryview min next object oct open ord pow print property range repr reversed round set
-  setattr slice sorted staticmethod str sum super tuple vars zip
-  solve answer fraction math numpy`.split(/\s+/),
-);
+const taken = new Set([...names.keywords, ...names.builtins, ...names.taken]);
 
-export const isTakenName = (name: string): boolean => taken.has(name);
+/** Whether a variable of a template would hide something that programs find without an import. */
+export const isTakenName = (name: string): boolean => taken.has(name) && !names.free.includes(name);

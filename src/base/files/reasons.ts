@@ -1,19 +1,9 @@
 import { UserError } from '../../model/index.ts';
+import data from './reasons.yaml';
 
-const reasons: { readonly [code: string]: string } = {
-  ENOENT: 'no folder can be made there',
-  EEXIST: 'it is a file, not a folder',
-  ENOTDIR: 'a part of the path is a file, not a folder',
-  EISDIR: 'a folder has the name of a file that is to be written',
-  EACCES: 'it is not allowed',
-  EPERM: 'it is not allowed',
-  EROFS: 'the disk can only be read',
-  ENAMETOOLONG: 'the name is too long',
-  ELOOP: 'it is a link to itself',
-  ENOSPC: 'the disk is full',
-  EFBIG: 'the file may not grow any more (a size limit)',
-  EDQUOT: 'the quota of the disk is used up',
-};
+/** By the system's codes: why something could not be written, and why it could not be read. */
+const { written: reasons, read: unread }: Record<'written' | 'read', { readonly [code: string]: string }> =
+  Object(data);
 
 /** Why something could not be written, or read. */
 export const reasonOf = (error: unknown): string => {
@@ -43,18 +33,6 @@ type OfSystem = Error & { readonly code: string; readonly syscall: unknown };
 /** Whether it is the system that refused something. */
 export const isOfSystem = (error: unknown): error is OfSystem =>
   error instanceof Error && 'syscall' in error && 'code' in error;
-
-const unread: { readonly [code: string]: string } = {
-  ENOENT: 'does not exist',
-  ENOTDIR: 'does not exist',
-  EISDIR: 'is a folder',
-  EACCES: 'may not be read or written (no permission)',
-  EPERM: 'may not be read or written (no permission)',
-  ELOOP: 'is a link to itself',
-  EMFILE: 'cannot be opened (too many open files)',
-  Z_BUF_ERROR: 'ends too early: its gzip data is not whole',
-  Z_DATA_ERROR: 'cannot be unpacked: its gzip data is damaged',
-};
 
 /** Why a file could not be read, as the rest of a sentence that begins with its name. */
 export const whyUnread = ({

@@ -1,3 +1,5 @@
+import data from './reasons.yaml';
+
 /** What a catalog row can say about its candidate, in the order of the filter. */
 export const statuses = ['todo', 'accepted', 'rejected', 'skipped'] as const;
 export type Status = (typeof statuses)[number];
@@ -33,17 +35,11 @@ export const longestDecision = 300;
 
 export const noDecision: Decision = { status: 'todo', edits: { lines: {} } };
 
-export const rejectionReasons: readonly { readonly id: string; readonly text: string }[] = [
-  { id: 'unnatural', text: 'no pupil would make this mistake' },
-  { id: 'no_error', text: 'it is not an error: the solution still holds' },
-  { id: 'several_errors', text: 'there is more than one error' },
-  { id: 'wrong_line', text: 'the error is not where the label says' },
-  { id: 'wrong_type', text: 'it is another type of error than the label says' },
-  { id: 'broken_text', text: 'the sentences do not follow the change' },
-  { id: 'impossible_values', text: 'the numbers give the change away (half a person, below zero)' },
-  { id: 'bad_problem', text: 'the problem or its correct solution is wrong' },
-  { id: 'other', text: 'something else: write it down' },
-];
+const reasons: { readonly [id: string]: string } = Object(data);
+
+export const rejectionReasons: readonly { readonly id: string; readonly text: string }[] = Object.entries(
+  reasons,
+).map(([id, text]) => ({ id, text }));
 
 /** Reasons as they stand in a decision and in the CSV: `no_error,wrong_line`, in the order of the keys, each once. */
 export const reasonText = (reasons: readonly string[]): string => {
