@@ -7,32 +7,11 @@ export { loadPython, type Python, pyodideEvaluator, pythonStarted } from './pyod
 export { parsePython } from './python.ts';
 export type { Line as InputLine } from './read/bytes.ts';
 export { bytesOf, inputLines, inputName, notUtf8, oneLineBytes, textOf } from './read/bytes.ts';
-export {
-  digestOfName,
-  duplicate,
-  formatProblem,
-  jsonAt,
-  nameOfTemplate,
-  type Piece,
-  parsePiece,
-  type ReadTemplate,
-  readPieces,
-  readTemplates,
-  type Seen,
-  seenBefore,
-  splitJson,
-} from './read/read.ts';
+export * from './read/read.ts';
 export { extensionOf, isFileError, sourcesOf, standardInput } from './read/sources.ts';
 export { checkTemplate, tooLarge } from './read/template-check.ts';
 export { applySourceEdit, editSources, rewriteSource, type SourceEdit } from './rewrite.ts';
-export {
-  parseProgram,
-  type RanTemplate,
-  type Runtime,
-  runTemplate,
-  tierMatcher,
-  tierOf,
-} from './run-template.ts';
+export * from './run-template.ts';
 export {
   fromExact,
   fromJson,

@@ -6,14 +6,14 @@ const { written: reasons, read: unread }: Record<'written' | 'read', { readonly 
   Object(data);
 
 /** Why something could not be written, or read. */
-export const reasonOf = (error: unknown): string => {
+export const systemReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return ('code' in error ? reasons[String(error.code)] : undefined) ?? error.message;
 };
 
 /** The error for what could not be written, or read, as the user is told it: `what` begins the sentence. */
 export const notWritten = (what: string, error: unknown, hint?: string): UserError =>
-  new UserError(`${what}: ${reasonOf(error)}.`, hint);
+  new UserError(`${what}: ${systemReason(error)}.`, hint);
 
 /** Work that writes, or reads: what goes wrong in it is told so. */
 export const toldAs = async <Made>(
