@@ -12,7 +12,7 @@ import {
   splits,
   type Told,
 } from './types.ts';
-import { classesOf, type ErrorTypes, type FormatName, instructionOf, type Level } from './views.ts';
+import { classesOf, type ErrorTypes, type FormatName, instructionOf, type Level, told } from './views.ts';
 import data from './words.yaml';
 
 export type WrittenFile = { readonly rows?: number; readonly bytes: number; readonly sha256: string };
@@ -174,8 +174,7 @@ const howMade = (options: ExportOptions, report: Report): readonly string[] => {
   ]);
 };
 
-export const lineInstruction =
-  'Copy the equations of this line between <eq> and </eq>, in plain signs without spaces and units, as they stand there, also where they are wrong. Write <eq></eq> where there is none.';
+export const lineInstruction = told.lines ?? '';
 
 export const lineWords = (format: SteplessFormat, all: boolean, report: Report): CardWords => ({
   ...aboutSet('lines', format),
@@ -190,12 +189,9 @@ export const lineWords = (format: SteplessFormat, all: boolean, report: Report):
 
 export const editedInstruction = (explained: boolean): string =>
   [
-    'You are given a mathematics problem. Say whether it can be answered:',
-    'error_class_label is 0 if it contradicts itself, so that there is no answer, 1 if it has one answer, 2 if something is left out, so that several answers are possible.',
+    told.question,
     `Answer with JSON alone: {"error_class_label": …${explained ? ', "explanation": …' : ''}}.`,
-    ...(explained
-      ? ['explanation says in one or two sentences what is wrong; it is null where nothing is.']
-      : []),
+    ...(explained ? [told.question_explanation] : []),
   ].join(' ');
 
 export const editedWords = (

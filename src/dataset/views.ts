@@ -11,6 +11,7 @@ import {
 } from './columns.ts';
 import { type Wording, written } from './text.ts';
 import type { Class, Example } from './types.ts';
+import data from './words.yaml';
 
 export type Telling = { readonly level: Level; readonly types: ErrorTypes; readonly wording: Wording };
 
@@ -175,33 +176,23 @@ const solutionText = (lines: readonly string[], wording: Wording): string =>
     .map((line, at) => (wording.labels ? `${labelAt(at, lines.length)}: ${line}` : line))
     .join('\n');
 
-const kinds = {
-  conceptual: '"conceptual_error" (every equation is true, the reasoning is not)',
-  computational: '"computational_error" (a calculation is wrong)',
-  skipped_step: '"skipped_step" (a step is missing)',
-};
+export const { instructions: told }: { readonly instructions: { readonly [of: string]: string } } =
+  Object(data);
 
 export const instructionOf = (level: Level, types: ErrorTypes): string => {
   const { classes: asked, details, both } = facts[level];
   const flawed = asked.flat().filter((one): one is Family => one !== 'correct');
-  const said = {
-    error_type:
-      types === 'coarse'
-        ? `error_type is ${listed(flawed.map((family) => kinds[family]))}`
-        : 'error_type is the id of the kind of mistake',
-    erroneous_line_number:
-      'erroneous_line_number is the first wrong line: "L1" for the first one, "FA" for the final answer',
-    explanation: 'explanation says in one or two sentences what is wrong',
-  };
   const fields = details.map((name) => `"${name}": …`).join(', ');
   const flawedForm = `{"verdict": "Flawed"${fields === '' ? '' : `, "error_details": {${fields}}`}}`;
   const correctForm = `{"verdict": "Correct"${fields === '' ? '' : ', "error_details": null'}}`;
-  const asks = both
-    ? 'You are given a mathematics problem, its correct solution and a wrong one. Say what is wrong with the latter.'
-    : 'You are given a mathematics problem and a solution of it. Say whether the solution is right, and what is wrong with it if not.';
   const form = `Answer with JSON alone: ${both ? '' : `${correctForm} or `}${flawedForm}.`;
-  const meanings = details.map((name) => said[name]).join('; ');
-  return [asks, form, ...(meanings === '' ? [] : [`${meanings}.`])].join(' ');
+  const coarse = `error_type is ${listed(flawed.map((family) => told[family] ?? ''))}`;
+  const meanings = details.map((name) => (name === 'error_type' && types === 'coarse' ? coarse : told[name]));
+  return [
+    told[both ? 'both' : 'verdict'],
+    form,
+    ...(details.length === 0 ? [] : [`${meanings.join('; ')}.`]),
+  ].join(' ');
 };
 
 const listed = (items: readonly string[]): string =>
