@@ -163,21 +163,11 @@ export const statusIn = (text: string): Status | undefined => {
   return word === '' ? 'todo' : isStatus(word) ? word : undefined;
 };
 
-/** Date and time of a row as ISO 8601, whatever a spreadsheet made of them; empty when they say nothing. */
+/** Date and time of a row as ISO 8601, whatever a spreadsheet made of them; midnight for a time that says nothing, empty for such a date. */
 export const momentIn = (cells: Cells): string => {
   const date = (cells.decision_date_utc ?? '').trim();
-  const time = (cells.decision_time_utc ?? '').trim().replace(/Z$/, '');
-  if (date === '') return '';
-  const moment = new Date(
-    /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T${padded(time)}Z` : `${date} ${time || '00:00:00'} UTC`,
-  );
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().replace(/\.\d+Z$/, 'Z');
-};
-
-const padded = (time: string): string => {
-  const match = /^(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AaPp][Mm])?$/.exec(time);
-  if (!match) return '00:00:00';
-  const [, hour = '0', minute, second = '00', half = ''] = match;
-  const shift = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  return `${String(shift).padStart(2, '0')}:${minute}:${second}`;
+  const time = (cells.decision_time_utc ?? '').trim().replace(/Z$|\s*(?=[ap]m$)/i, ' ');
+  const moments = [`${date} ${time} UTC`, `${date} UTC`].map((text) => new Date(text));
+  const moment = date === '' ? undefined : moments.find((one) => !Number.isNaN(one.getTime()));
+  return moment?.toISOString().replace(/\.\d+Z$/, 'Z') ?? '';
 };
