@@ -42,8 +42,8 @@ export interface Body {
 /** The last column stays free: a row that fills it loses its end where the rest of the row is erased. */
 export const widthFor = (state: State): number => Math.max(20, state.columns - 1);
 
-export const judged = (state: State): readonly Judged[] =>
-  state.items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(state.ledger, id) }));
+export const judged = ({ items, ledger }: Pick<State, 'items' | 'ledger'>): readonly Judged[] =>
+  items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(ledger, id) }));
 
 /** Says on a rule that rows are folded away. */
 export const more = (count: number): Part => count > 0 && ink.warn(`${counted(count, 'more row')}  z: all`);

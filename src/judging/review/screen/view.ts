@@ -1,4 +1,4 @@
-import { tallyOf } from '../../../base/index.ts';
+import { rememberedOf, tallyOf } from '../../../base/index.ts';
 import { countsOf, durationText, paceOf } from '../record/figures.ts';
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
@@ -52,7 +52,7 @@ const bodyOf = (state: State, width: number, height: number): Body => {
 
 const headerOf = (state: State, width: number): readonly Row[] => {
   const item = itemAt(state);
-  const { counts, pace, left: leftIn } = countsAt(state);
+  const { counts, pace, left: leftIn } = countsAt(state.ledger)(state.items);
   const left = leftIn.get(item?.stratum ?? '') ?? 0;
   const name = row(
     ink.strong(`${state.name}.csv`),
@@ -93,24 +93,15 @@ const headerOf = (state: State, width: number): readonly Row[] => {
 
 const toneOf = ({ tone }: Notice): Tone => (tone === 'plain' ? 'strong' : tone);
 
-const tallies = new WeakMap<Ledger, ReturnType<typeof countedIn>>();
-
-/** The counts of the header; kept with the ledger that they are about, since most keys decide nothing. */
-const countsAt = (state: State) => {
-  const known = tallies.get(state.ledger);
-  if (known?.items === state.items) return known;
-  const tally = countedIn(state);
-  tallies.set(state.ledger, tally);
-  return tally;
-};
-
-const countedIn = (state: State) => {
-  const decisions = judged(state);
-  const left = tallyOf(
-    decisions.filter(({ decision }) => decision.status === 'todo').map(({ stratum }) => stratum),
-  );
-  return { items: state.items, counts: countsOf(decisions), pace: paceOf(decisions), left };
-};
+/** The counts of the header, made once for what they are about: most keys decide nothing. */
+const countsAt = rememberedOf((ledger: Ledger) =>
+  rememberedOf((items: State['items']) => {
+    const decisions = judged({ items, ledger });
+    const open = decisions.filter(({ decision }) => decision.status === 'todo');
+    const left = tallyOf(open.map(({ stratum }) => stratum));
+    return { counts: countsOf(decisions), pace: paceOf(decisions), left };
+  }),
+);
 
 /** What one works through; whether the candidate shown is one of them (`g` and `h` go anywhere). */
 const filterRow = (state: State, width: number): Row => {
