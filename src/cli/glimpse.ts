@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { eachLine } from '../base/index.ts';
-import { type Candidate, solutionLines, type Template } from '../model/index.ts';
+import { type Candidate, solutionLines, type Template, templateKey } from '../model/index.ts';
 import { colours as pc } from './print.ts';
 
 /** So many candidates from the start of a run are looked at; the shown ones are spread over them. */
@@ -11,11 +11,11 @@ const shown = 4;
 export const glimpse = async (out: string): Promise<string> => {
   const solutions = new Map<string, readonly string[]>();
   for await (const template of firstOf<Template>(join(out, 'templates.jsonl')))
-    solutions.set(keyOf(template), solutionLines(template.answer));
+    solutions.set(templateKey(template), solutionLines(template.answer));
   const found: { candidate: Candidate; before: string; after: string }[] = [];
   for await (const candidate of firstOf<Candidate>(join(out, 'candidates.jsonl'))) {
     const { flawed_solution, erroneous_line_number: label, needs_human } = candidate;
-    const lines = solutions.get(keyOf(candidate)) ?? [];
+    const lines = solutions.get(templateKey(candidate)) ?? [];
     const labels = Object.keys(flawed_solution);
     const [before, after] = [lines[labels.indexOf(label)], flawed_solution[label]];
     const isClear = lines.length === labels.length && needs_human.length === 0;
@@ -44,9 +44,6 @@ export const glimpse = async (out: string): Promise<string> => {
     )
     .join('\n');
 };
-
-const keyOf = ({ index, model }: { readonly index: number | string; readonly model?: string }): string =>
-  JSON.stringify([index, model ?? '']);
 
 /** The records at the start of a file that was written just now, by this very run. */
 async function* firstOf<Made>(path: string): AsyncGenerator<Made> {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
-import { questionKey, solutionLines, UserError } from '../model/index.ts';
+import { questionKey, solutionLines, type TemplateName, templateKey, UserError } from '../model/index.ts';
 import type { CommonOptions } from './choose.ts';
 import { type Truth, truthsOf } from './judged.ts';
 import { digest } from './text.ts';
@@ -113,7 +113,7 @@ export const readProblems = async (from: string, excluded: ReadonlySet<string>) 
     wholeIndexes,
     excluded: found.length - kept.length,
     /** By index and model; undefined for a problem that is kept out. */
-    named: new Map(found.map((problem) => [nameOf(problem), told.get(problem)])),
+    named: new Map(found.map((problem) => [templateKey(problem), told.get(problem)])),
   };
 };
 
@@ -128,13 +128,9 @@ const problemOf = (template: GivenTemplate): Problem => {
   return { index, model, tier, question, key, correctId, lines: solutionLines(answer) };
 };
 
-type Named = { readonly index?: number | string | undefined; readonly model?: string | undefined };
-
 /** The problem of a candidate; `unknown` where the run has none, undefined where it is kept out. */
-export const problemIn = ({ named }: Problems, one: Named): Problem | 'unknown' | undefined =>
-  named.has(nameOf(one)) ? named.get(nameOf(one)) : 'unknown';
-
-const nameOf = ({ index, model = '' }: Named): string => JSON.stringify([index, model]);
+export const problemIn = ({ named }: Problems, one: TemplateName): Problem | 'unknown' | undefined =>
+  named.has(templateKey(one)) ? named.get(templateKey(one)) : 'unknown';
 
 const whatToGive = 'Give JSON Lines with `question`, such as a test set.';
 

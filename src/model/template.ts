@@ -32,6 +32,14 @@ export type Origin = { readonly file: string; readonly line: number };
 export const solutionId = ({ question, answer }: Pick<Template, 'question' | 'answer'>): string =>
   hash('sha256', JSON.stringify([question, answer]), 'hex').slice(0, 16);
 
+export type TemplateName = {
+  readonly index?: number | string | undefined;
+  readonly model?: string | undefined;
+};
+
+/** By what a candidate finds its template: the same index may have several models' templates. */
+export const templateKey = ({ index, model = '' }: TemplateName): string => JSON.stringify([index, model]);
+
 /** A question by its letters and digits alone: case, signs, accents' forms and spaces are not what tells two apart. */
 export const questionKey = (question: string): string =>
   question

@@ -1,4 +1,4 @@
-import { regexOf } from '../base/index.ts';
+import { once, regexOf } from '../base/index.ts';
 import { type Links, linksOf } from '../facts/index.ts';
 import * as model from '../model/index.ts';
 import { type Evaluator, nativeEvaluator } from './evaluate.ts';
@@ -82,9 +82,7 @@ export const tierMatcher = (rules: readonly model.TierRule[]): ((answer: string)
   return (answer) => compiled.find(({ when }) => when.every((pattern) => pattern(answer)))?.tier ?? 'tier1';
 };
 
-export const tierOf = (answer: string): model.Tier => {
-  usualTier ??= tierMatcher(model.tierRules);
-  return usualTier(answer);
-};
 /** Made when it is first asked: many commands never do. */
-let usualTier: ReturnType<typeof tierMatcher> | undefined;
+const usualTier = once(() => tierMatcher(model.tierRules));
+
+export const tierOf = (answer: string): model.Tier => usualTier()(answer);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { compareTexts, eachLine, type RunTemplate, recordsOf, templateRecord } from '../../base/index.ts';
-import { UserError } from '../../model/index.ts';
+import { templateKey, UserError } from '../../model/index.ts';
 import { type Head, type Item, type Subject, solutions, subjectOf } from './subject.ts';
 
 export type Drawn = Item & { readonly template: RunTemplate };
@@ -78,17 +78,15 @@ export const itemsWith = async (
 };
 
 export const withTemplates = async (folder: string, items: readonly Item[]): Promise<readonly Drawn[]> => {
-  const nameOf = (one: { readonly index: number | string; readonly model?: string }): string =>
-    JSON.stringify([one.index, one.model ?? '']);
   const named = items.map((item) => {
     const own =
       item.kind === 'solution' ? item.candidate : item.kind === 'question' ? item.edited : item.given;
-    return { item, index: own.index, name: nameOf(own) };
+    return { item, index: own.index, name: templateKey(own) };
   });
   const needed = new Set(named.map(({ name }) => name));
   const templates = new Map<string, RunTemplate>();
   for await (const template of recordsOf(join(folder, 'templates.jsonl'), templateRecord))
-    if (needed.has(nameOf(template))) templates.set(nameOf(template), template);
+    if (needed.has(templateKey(template))) templates.set(templateKey(template), template);
   return named.map(({ item, index, name }): Drawn => {
     const template = templates.get(name);
     if (template) return { ...item, template };

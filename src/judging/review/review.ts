@@ -4,7 +4,7 @@ import { acceptedRecord, digestOfItem, type Item, itemOf, readPackages } from '.
 import { type Catalog, type CatalogRow, editedLines } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import { openStore, type Store } from './record/store.ts';
-import { undecided } from './screen/moving.ts';
+import { shown, undecided } from './screen/moving.ts';
 import { type Desk, freshState, type Other, type State } from './screen/state.ts';
 
 /** What may be said otherwise than by the place of the files. */
@@ -101,10 +101,7 @@ const stateOf = (
   });
   const start =
     items[last] && ledger.decisions.get(lastId ?? '')?.status === 'todo' ? last : undecided(state, 1);
-  const current = start ?? Math.max(0, last);
-  const item = items[current];
-  const marked = ledger.decisions.get(item?.id ?? '')?.edits.marked ?? item?.erroneousLine;
-  return { ...state, current, line: Math.max(0, item?.flawed.findIndex(({ name }) => name === marked) ?? 0) };
+  return shown({ ...state, current: -1 }, start ?? Math.max(0, last));
 };
 
 /** Why nothing can be decided here, as it is now: who writes may go, and another come. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as base from '../../base/index.ts';
-import { type Candidate, type Manifest, type Provider, UserError } from '../../model/index.ts';
+import { type Candidate, type Manifest, type Provider, templateKey, UserError } from '../../model/index.ts';
 import { dearest, inOrder, type Model } from '../chat/index.ts';
 import { canBePolished, type Left, type Polished, polishedLine, promptFor } from './candidate.ts';
 
@@ -53,7 +53,7 @@ export const runToPolish = async (places: PolishPlaces) => {
   await base.refuseTarget({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
   const questions = new Map<string, string>();
   for await (const template of base.recordsOf(join(from, 'templates.jsonl'), base.templateRecord))
-    questions.set(keyOf(template), template.question);
+    questions.set(templateKey(template), template.question);
   return { ...places, manifest, questions };
 };
 
@@ -64,7 +64,7 @@ export const polish = async (options: PolishOptions): Promise<PolishTally> => {
   try {
     const begin = async ({ candidate, isAsked }: Met) =>
       isAsked
-        ? await polishedLine(model, candidate, run.questions.get(keyOf(candidate)) ?? '', instructions)
+        ? await polishedLine(model, candidate, run.questions.get(templateKey(candidate)) ?? '', instructions)
         : undefined;
     const { failure, ...tally } = await written(
       output,
@@ -126,7 +126,7 @@ const written = async (
     signal?.throwIfAborted();
     candidates++;
     if (isAsked) asked++;
-    if (keyOf(candidate) !== template) [template, texts] = [keyOf(candidate), new Set()];
+    if (templateKey(candidate) !== template) [template, texts] = [templateKey(candidate), new Set()];
     const { id, index, rule, flawed_solution, erroneous_line_number: label } = candidate;
     const reworded = found?.ok ? { ...flawed_solution, [label]: found.made } : undefined;
     if (reworded && !texts.has(textOf(reworded))) {
@@ -150,9 +150,6 @@ const written = async (
 
 const textOf = (solution: Candidate['flawed_solution']): string => Object.values(solution).join('\n');
 
-const keyOf = ({ index, model }: { readonly index: number | string; readonly model?: string }): string =>
-  `${index} ${model ?? ''}`;
-
 const manifestIn = async (from: string): Promise<Manifest> => {
   const hint = 'Give the folder that `rules run --out` wrote.';
   const manifest = await base.manifestOfRun(from, hint);
@@ -171,7 +168,7 @@ export const estimatePolish = async (
   let [count, input, dollars] = [0, 0, 0];
   for await (const { candidate, isAsked } of metIn(options)) {
     if (!isAsked) continue;
-    const question = run.questions.get(keyOf(candidate)) ?? '';
+    const question = run.questions.get(templateKey(candidate)) ?? '';
     const one = dearest(provider, promptFor(candidate, question, instructions));
     count++;
     input += one.input;
