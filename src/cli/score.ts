@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
-import { type Fields, orNear } from '../base/index.ts';
+import { type Fields, orNear, packageVersion, writeFolder } from '../base/index.ts';
 import type * as measures from '../measures/index.ts';
 import { counted, familyNamed, UserError } from '../model/index.ts';
 import { commaList, commandNamed, said, wholeNumberTo } from './command.ts';
+import { interruptible } from './interrupt.ts';
 import { errorColours, oneLine } from './print.ts';
 import { defaultRules } from './rule-paths.ts';
 
@@ -23,8 +24,7 @@ type ScoreFlags = ReturnType<ReturnType<typeof options>['opts']>;
 export const command = () =>
   options().action(async (path, flags) => {
     const report = await scored(path, flags);
-    if (flags.out !== undefined)
-      await (await import('./score-written.ts')).writeScore(path, { ...flags, out: flags.out }, report);
+    if (flags.out !== undefined) await writeScore(path, flags.gold, flags.out, report);
     process.stdout.write(await written(report, flags.format));
   });
 
@@ -80,6 +80,21 @@ const written = async (report: measures.Report, format: ScoreFlags['format']): P
   if (format === 'html') return scorePage(report);
   return (await import('./markdown.ts')).markdownOf(scoreDocument(report));
 };
+
+const files = { 'answers.jsonl': 'answers', 'score.json': 'score' } as const;
+
+const writeScore = (predictions: string, gold: string, out: string, report: measures.Report): Promise<void> =>
+  interruptible(async (signal) => {
+    const { answerLines } = await import('../measures/index.ts');
+    await writeFolder(out, Object.keys(files), [predictions, gold], async (output) => {
+      for await (const line of answerLines(gold, predictions)) {
+        signal.throwIfAborted();
+        await output.write('answers.jsonl', Buffer.from(line));
+      }
+      await output.write('score.json', Buffer.from(await written(report, 'json')));
+      return { errata: packageVersion(), files, system: report.system.name };
+    });
+  });
 
 /** A misspelt field would give one slice of everything. */
 const checkGroups = (by: readonly string[], gold: readonly Labelled[], path: string): void => {

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isOfSystem, makeFolder } from '../files/index.ts';
 import { isRunning, type Owner, processExists, thisProcess } from '../process/index.ts';
-import { jsonOf } from '../values/index.ts';
+import { recordOf } from '../records/index.ts';
+import { dataIn } from '../values/index.ts';
 
 /** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
 const abandoned = 60_000;
@@ -90,24 +91,18 @@ export const partialsIn = async (inside: string, becomes?: string): Promise<read
 const unowned = 10_000;
 
 const partialAt = async (path: string) => {
-  const { owner, becomes } = await ownerAt(path);
+  const owner = await ownerAt(path);
   const wrote = await lastWrote(path);
   const running = owner
     ? isRunning(owner, wrote, abandoned)
     : processExists(Number(/\d+/.exec(basename(path))?.[0])) && Date.now() - wrote < unowned;
-  return { path, owner, becomes, running };
+  return { path, owner, becomes: owner?.becomes, running };
 };
 
-const ownerAt = async (path: string): Promise<{ readonly owner?: Owner; readonly becomes?: string }> => {
-  try {
-    const read: unknown = jsonOf(await readFile(join(path, 'owner.json'), 'utf8'));
-    const { pid, host, start, becomes }: { readonly [key: string]: unknown } = Object(read);
-    if (typeof pid !== 'number' || typeof host !== 'string' || typeof start !== 'string') return {};
-    return { owner: { pid, host, start }, ...(typeof becomes === 'string' && { becomes }) };
-  } catch {
-    return {};
-  }
-};
+const folderOwner = recordOf<Owner & { readonly becomes?: string }>('folderOwner');
+
+const ownerAt = async (path: string) =>
+  folderOwner(dataIn(await readFile(join(path, 'owner.json'), 'utf8').catch(() => ''))).value;
 
 const lastWrote = async (path: string): Promise<number> => {
   const names = await readdir(path).catch((): string[] => []);
