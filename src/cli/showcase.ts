@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { keptIn, raise } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import * as engine from '../engine/index.ts';
 import { type Candidate, counted } from '../model/index.ts';
@@ -56,7 +57,7 @@ export const showRule = (
       if (verdict.kind === 'kept')
         shown.push({ candidate: engine.candidateFrom(problem, verdict), original });
       const reason = engine.reasonOf(verdict);
-      if (reason !== undefined) dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+      if (reason !== undefined) raise(dropped, reason);
     }
   }
   return { rule: rule.id, sites, shown, dropped: [...dropped].sort(([, a], [, b]) => b - a) };
@@ -105,7 +106,7 @@ export const describeShown = ({ candidate, original }: Shown): string => {
 export interface Overlap {
   readonly rule: string;
   readonly owner: string;
-  readonly texts: number;
+  texts: number;
   readonly place: string;
   readonly line: string;
 }
@@ -132,19 +133,12 @@ export const ownershipOf = (
   for (const problem of problems)
     for (const verdict of engine.verdictsOf(problem, settings)) {
       const { id } = verdict.rule;
-      if (verdict.kind === 'kept') owned.set(id, (owned.get(id) ?? 0) + 1);
+      if (verdict.kind === 'kept') raise(owned, id);
       if (verdict.kind !== 'same_text') continue;
       const owner = verdict.as.rule;
-      const known = shared.get(`${id} ${owner}`);
-      shared.set(`${id} ${owner}`, {
-        ...(known ?? {
-          rule: id,
-          owner,
-          place: `${problem.template.index}:${verdict.label}`,
-          line: verdict.lines[verdict.labelled] ?? '',
-        }),
-        texts: (known?.texts ?? 0) + 1,
-      });
+      const place = `${problem.template.index}:${verdict.label}`;
+      const line = verdict.lines[verdict.labelled] ?? '';
+      keptIn(shared, `${id} ${owner}`, () => ({ rule: id, owner, texts: 0, place, line })).texts++;
     }
   // How many texts a rule owns, and the overlaps, the larger ones first.
   return { owned, overlaps: [...shared.values()].sort((a, b) => b.texts - a.texts) };

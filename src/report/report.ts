@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { subjectOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
@@ -93,19 +93,12 @@ const known: readonly (readonly [file: string, what: What])[] = [
 const whatIs = (folder: string): What => {
   const found = known.find(([file]) => existsSync(join(folder, file)));
   if (found) return found[1];
+  // Only a folder holds `.`.
+  const isFolder = existsSync(`${folder}/.`);
   throw new UserError(
-    `${folder} ${isFolder(folder) ? 'holds nothing that a report can show' : 'is no folder'}.`,
+    `${folder} ${isFolder ? 'holds nothing that a report can show' : 'is no folder'}.`,
     'Give what `rules formalize`, `run`, `problems`, `sample`, `export`, `diagnose` or `score` wrote with --out.',
   );
-};
-
-const isFolder = (path: string): boolean => {
-  try {
-    readdirSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 /** The page that tells these figures: the same figures, the same page. */

@@ -181,10 +181,5 @@ export const tooLarge = (template: Template): string | undefined => {
   );
 };
 
-const first = <T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined => {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-};
+const first = <T>(items: readonly T[], find: (item: T) => string | undefined): string | undefined =>
+  items.map(find).find((found) => found !== undefined);
