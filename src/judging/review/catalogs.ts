@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type JudgedCandidate, type JudgedTemplate, plainBytes } from '../../base/index.ts';
+import { groupedBy, type JudgedCandidate, type JudgedTemplate, plainBytes } from '../../base/index.ts';
 import { counted, typed, UserError } from '../../model/index.ts';
 import { digestOf, type Item, type Packages, readPackages, stratumOf } from './content/item.ts';
 import { type AcceptedRecord, acceptedIn } from './record/accepted.ts';
@@ -224,13 +224,10 @@ export const agreementReport = (firstPath: string, secondPath: string): string =
 };
 
 /** A catalog may have been named twice, by two patterns or two paths. */
-const onceEach = (paths: readonly string[]): readonly string[] => {
-  const seen = new Set<string>();
-  return paths.filter((path) => {
-    const real = existsSync(path) ? realpathSync(path) : path;
-    return !seen.has(real) && seen.add(real);
-  });
-};
+const onceEach = (paths: readonly string[]): readonly string[] =>
+  [...groupedBy(paths, (path) => (existsSync(path) ? realpathSync(path) : path)).values()].flatMap((same) =>
+    same.slice(0, 1),
+  );
 
 const judged = ({ decisions, strata }: Reading) =>
   [...decisions].map(([id, decision]) => ({ id, stratum: strata.get(id) ?? '', decision }));

@@ -26,18 +26,16 @@ export const readPackages = async (
   const candidates = await readCandidates(catalogPath, catalog, named.candidates, notices);
   const templatesAt = placeOf(named.templates, catalogPath, ['templates.jsonl']);
   const needed = new Set<string>();
-  for (const row of catalog.rows)
-    for (const key of templateKeys(row, candidates.get(row.id))) needed.add(key);
+  for (const row of catalog.rows) for (const key of keysFor(row, candidates.get(row.id))) needed.add(key);
   const templates = new Map<string, base.JudgedTemplate>();
   if (templatesAt === undefined) {
     notices.push('no templates.jsonl beside the catalog: name the file with --templates');
   } else {
     await eachLine(templatesAt, (line) => {
       const parsed: unknown = base.jsonOf(line);
-      if (!keysIn(parsed).some((key) => needed.has(key))) return;
+      const [exact, any] = templateKeys(Object(parsed));
+      if (!needed.has(exact) && !needed.has(any)) return;
       const template = held(base.judgedTemplateRecord(parsed), 'template');
-      const exact = templateKey(template.index, template.model ?? '');
-      const any = templateKey(template.index, '');
       if (needed.has(exact)) templates.set(exact, template);
       if (needed.has(any) && !templates.has(any)) templates.set(any, template);
     });
@@ -45,7 +43,7 @@ export const readPackages = async (
   const of: ReadonlyMap<string, Package> = new Map(
     catalog.rows.map((row) => {
       const candidate = candidates.get(row.id);
-      const template = templateKeys(row, candidate)
+      const template = keysFor(row, candidate)
         .map((key) => templates.get(key))
         .find((found) => found !== undefined);
       return [row.id, { ...(candidate ? { candidate } : {}), ...(template ? { template } : {}) }];
@@ -142,19 +140,16 @@ const held = <T>({ value, wrong }: base.Checked<T>, what: string): T => {
   return value;
 };
 
-/** The keys under which a line of `templates.jsonl` may be looked for; a line without an index is looked at whole. */
-const keysIn = (parsed: unknown): readonly string[] => {
-  const { index, model }: { readonly index?: unknown; readonly model?: unknown } = Object(parsed);
-  return [templateKey(String(index), String(model ?? '')), templateKey(String(index), '')];
-};
+type Named = { readonly index?: unknown; readonly model?: unknown };
 
-const templateKey = (index: number | string, model: string): string => `${index} ${model}`;
+/** The keys under which a template may be looked for: by its index and model, and by its index alone. */
+const templateKeys = ({ index, model }: Named): readonly [exact: string, any: string] => [
+  `${index} ${model ?? ''}`,
+  `${index} `,
+];
 
-const templateKeys = (row: CatalogRow, candidate: base.JudgedCandidate | undefined): readonly string[] => {
-  const index = candidate?.index ?? row.cells.index ?? '';
-  const model = candidate?.model ?? row.cells.model ?? '';
-  return [templateKey(index, model), templateKey(index, '')];
-};
+const keysFor = ({ cells }: CatalogRow, candidate: base.JudgedCandidate | undefined) =>
+  templateKeys({ index: candidate?.index ?? cells.index ?? '', model: candidate?.model ?? cells.model });
 
 /** The part of a candidate that a reviewer judges: the digest changes when the machine's words do. */
 const judgedText = (candidate: base.JudgedCandidate): string =>
