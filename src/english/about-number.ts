@@ -132,6 +132,11 @@ export const scaleOf = (word: string, glued: boolean): bigint | undefined => {
   return times === undefined ? undefined : BigInt(times);
 };
 
+const largeOnes = once(() => numbersOf('scale'));
+
+/** How many the words behind a number count by, of which a reader may make a unit: 12 for `dozen`. */
+export const countedBy = (word: string): number | undefined => largeOnes().get(word.toLowerCase());
+
 const behind = expression(String.raw`(?:(?: ?(?:<scale_of_digits>)(?<! k))(?![\p{L}\d]))`, 'iy');
 
 /** The scale of the number that ends at `end`; undefined for none. */

@@ -3,6 +3,7 @@ import { type Found, intervalsSaid, ratiosSaid, workingsTold } from '../../engli
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf, readEquations } from './equations.ts';
 import { anotherValueFits, goesOnWithResult, mayMeanOtherwise } from './other-readings.ts';
+import { remainderPut } from './remainders.ts';
 import {
   agrees,
   asItStands,
@@ -89,7 +90,7 @@ const checkEquation = (line: string, tokens: readonly Token[], equation: Equatio
     // Bare numbers (`1 hour = 60 minutes`) say nothing of arithmetic, nor does one that opens a line of prose.
     if (!left || (!isWorking(left) && (!isWorking(right) || at === 1))) return;
     const found = { line, tokens, equation, left, right };
-    const holds = agrees(left, right, asItStands, 'strict');
+    const holds = agrees(left, right, asItStands, 'strict') && !isShareAsPercent(left, right);
     if (!holds && goesOnWithResult(found)) runsOn = true;
     else if (!holds && mayMeanOtherwise(found)) doubtful = true;
     else
@@ -143,9 +144,11 @@ const resultOf = (
     const shown = line.slice(start, end);
     return { shown, start, end, right: holds ? shown : should() };
   };
+  const divided = remainderPut(line, left, right);
+  if (divided) return place(divided.start, divided.end, () => divided.right);
   const number = right.kind === 'minus' ? right.operand : right;
   if (number.kind === 'number') {
-    const percent = number.percent && readsAsPercent(left, number);
+    const percent = number.percent && (isBareShare(left) || readsAsPercent(left, number));
     const start = right.kind === 'minus' ? right.start : number.token.start;
     const sign = percent
       ? tokens.find((token) => token.kind === 'percent' && token.start >= number.token.end)
@@ -182,6 +185,19 @@ const readsAsPercent = (left: TextExpr, shown: TextNumber): boolean => {
     return value && stated && base.divide(base.absolute(base.subtract(value, stated)), base.absolute(stated));
   });
   return asPercent === undefined || asUnit === undefined || base.compare(asPercent, asUnit) <= 0;
+};
+
+/** `40 / 50 = 0.8%`: less than all of something is so many hundredths, however it is counted. */
+const isShareAsPercent = (left: TextExpr, right: TextExpr): boolean =>
+  right.kind === 'number' && right.percent && isBareShare(left) && !readsAsPercent(left, right);
+
+/** `40 / 50`: a whole number over a larger one, and neither of them percent. */
+const isBareShare = (expr: TextExpr): boolean => {
+  if (expr.kind !== 'binary' || expr.op !== '/') return false;
+  const [above, below] = [expr.left, expr.right].map((side) =>
+    side.kind === 'number' && !side.percent && base.isWhole(side.value) ? side.value : undefined,
+  );
+  return above !== undefined && below !== undefined && base.compare(above, below) < 0;
 };
 
 /** `<<15+17=32>>33`: the number behind an annotation states its result again. */

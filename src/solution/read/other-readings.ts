@@ -1,6 +1,7 @@
 import * as base from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import { countsBefore, isSign } from './equations.ts';
+import { leavesRemainder } from './remainders.ts';
 import {
   agrees,
   asItStands,
@@ -230,10 +231,10 @@ const isInTwoUnits = ({ line, tokens, left, right }: Disagreement): boolean =>
 const unitIn = (word: string): string =>
   english.singularOf(word.toLowerCase()) ?? english.unitBehind(word.toLowerCase(), '');
 
-/** `4 pounds - 6 ounces`: a sum of two units of the same dimension. */
+/** `4 pounds - 6 ounces`, `3 m / 50 cm`: a sum or a quotient of two units of the same dimension. */
 const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
   let mixes = false;
-  // The units in an expression; those of a sum are held against each other.
+  // The units in an expression; those of a sum or a quotient are held against each other.
   const unitsIn = (expr: TextExpr): ReadonlySet<string> => {
     if (expr.kind === 'minus') return unitsIn(expr.operand);
     if (expr.kind === 'number') {
@@ -242,8 +243,9 @@ const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
     }
     const [left, right] = [unitsIn(expr.left), unitsIn(expr.right)];
     const both = right.size === 0 ? left : left.size === 0 ? right : new Set([...left, ...right]);
-    const isSum = expr.op === '+' || expr.op === '-';
-    if (isSum && both.size > 1 && new Set([...both].map(english.dimensionOf)).size < both.size) mixes = true;
+    const compares = expr.op === '+' || expr.op === '-' || expr.op === '/';
+    if (compares && both.size > 1 && new Set([...both].map(english.dimensionOf)).size < both.size)
+      mixes = true;
     return both;
   };
   unitsIn(side);
@@ -271,6 +273,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
   if (right.kind === 'binary') return goesOnWithResult(found) || fits(regrouped(left));
   return (
     isTrueUnscaled(left, right) ||
+    isTrueInGroups(found) ||
     fits(regrouped(left)) ||
     sumsBehindShare(left).some(fits) ||
     scalesOf(found).some((scale) => fits(base.multiply(value, scale))) ||
@@ -288,8 +291,19 @@ export const goesOnWithResult = ({ left, right }: Disagreement): boolean => {
 };
 
 /** `7 * 2 = 14 billion`, where all is counted in billions. */
-const isTrueUnscaled = (left: TextExpr, right: TextExpr): boolean => {
-  return base.equal(textValue(left, true, false), textValue(right, true, false));
+const isTrueUnscaled = (left: TextExpr, right: TextExpr): boolean =>
+  base.equal(textValue(left, true, false), textValue(right, true, false));
+
+/** `2 dozen + 6 = 30`: the word behind a number counts, and is no unit. */
+const isTrueInGroups = (found: Disagreement): boolean => {
+  const counted = numbersOf(found.left).flatMap((number) => {
+    const next = found.tokens.find(({ start }) => start >= number.token.end);
+    const by = next?.kind === 'word' ? english.countedBy(textOf(found, next)) : undefined;
+    return by === undefined ? [] : [[number, base.multiply(number.value, base.whole(by))] as const];
+  });
+  return (
+    counted.length > 0 && agrees(found.left, found.right, { numbers: [], parts: new Map(counted) }, 'strict')
+  );
 };
 
 /** `60 / 3/4` as 60 over three quarters. */
@@ -325,11 +339,17 @@ const scalesOf = (found: Disagreement): readonly base.Exact[] => {
   return [...[...cents, ...english.scalesIn(line)].map((scale) => base.whole(scale)), ...grouped, ...between];
 };
 
-/** `10 / 1.2 = 8 (rounded down)`, `250 / 12 gives 20 full boxes` */
-const isSaidRounded = ({ line, left, right }: Disagreement): boolean =>
-  (english.isRoundedBefore(line.slice(right.end)) ||
-    (right.kind === 'number' && english.countsFull(line.slice(right.token.end)))) &&
-  isNear(left, right, 1);
+/** `10 / 1.2 = 8 (rounded down)`, `250 / 12 gives 20 full boxes`, `10 / 3 ≈ 3`, `498 * 3 ≈ 1500` */
+const isSaidRounded = ({ line, left, right }: Disagreement): boolean => {
+  const isAbout = /≈|\\approx/.test(line.slice(left.end, right.start));
+  const zeros =
+    isAbout && right.kind === 'number' ? (/^[1-9]\d*?(0*)$/.exec(`${right.value.num}`)?.[1] ?? '') : '';
+  const isSaid =
+    isAbout ||
+    english.isRoundedBefore(line.slice(right.end)) ||
+    (right.kind === 'number' && english.countsFull(line.slice(right.token.end)));
+  return isSaid && isNear(left, right, Math.max(1, 0.51 * 10 ** zeros.length));
+};
 
 const isNear = (left: TextExpr, right: TextExpr, most: number): boolean =>
   [true, false].some((percent) => {
@@ -373,21 +393,4 @@ const ofShortFractions = (expr: TextExpr, value: base.Exact): readonly (base.Exa
       return side === expr.left || expr.op === '*' ? base.multiply(value, by) : base.divide(value, by);
     });
   });
-};
-
-/** `13 / 6 = 2 with a remainder of 1` */
-export const leavesRemainder = (line: string, left: TextExpr, right: TextExpr): boolean => {
-  if (left.kind !== 'binary' || left.op !== '/' || right.kind !== 'number') return false;
-  const rest = english.remainderBehind(line.slice(right.end));
-  const [above, below] = [textValue(left.left), textValue(left.right)];
-  if (
-    rest === undefined ||
-    !above ||
-    !below ||
-    !base.equal(base.operate('//', above, below) ?? above, right.value)
-  )
-    return false;
-  const told = (rest.match(/\d+/g) ?? []).map((digits) => base.whole(BigInt(digits)));
-  const remainder = base.operate('%', above, below);
-  return told.length === 0 || told.some((number) => base.equal(number, remainder));
 };
