@@ -195,7 +195,7 @@ export const goesOnFrom = (text: string): boolean =>
   pointsBack(text) || pointsAtNumber(text) || goingOn().test(text);
 
 const openingWords = expression(
-  String.raw`^(?:(?:and|but)(?:,| (?!then\b))|(?:(?:and|so) )?(?:<opens_what_follows>)(?! (?:far|that|long|much|many|on|to|of)\b)\b,?) ?`,
+  String.raw`^(?:(?:and|but)(?:,| (?!then\b))|(?:(?:and|so) )?(?:<opens_what_follows>)(?! (?:far|that|long|much|many|on|to|of|and|or)\b)\b,?) ?`,
   'i',
 );
 const within = expression(

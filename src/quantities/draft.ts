@@ -67,7 +67,10 @@ export const draftOf = (witness: Witness): Draft => {
   // Whole and for certain: then the solution need not be read.
   const isEnough = asked !== undefined && (mention?.per !== '' || isNamed(ofName, asked));
   const spoken = isEnough ? undefined : first(told().map((one) => ofMention('solution', one)));
-  const unit = merged([asked, spoken, ofMention('comment', commented)], ofName);
+  // A comment that repeats words of the question says no more than they do where they stand.
+  const isRepeated = asked !== undefined && commented !== undefined && asked.words.includes(commented.said);
+  const noted = isRepeated ? undefined : ofMention('comment', commented);
+  const unit = merged([asked, spoken, noted], ofName);
   const draft: Draft = {
     name,
     value,

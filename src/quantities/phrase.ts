@@ -171,16 +171,27 @@ export const perAt = (tokens: readonly Token[], at: number): string | undefined 
   }
   if (word === 'for' || word === 'in' || word === 'on' || word === 'to' || word === 'from')
     return next === 'each' || next === 'every' ? eachAt(tokens, at + 1) : undefined;
-  if (word === 'each') return eachAt(tokens, at);
+  if (word === 'each') return isSubject(tokens, at) ? undefined : eachAt(tokens, at);
   return adverbs.has(word) ? entryOf(word)?.unit_of_rate : undefined;
 };
 
 const somebody = wordClass('pronoun_subject');
+const helping = wordClass('modal_or_do');
 const times = wordClass('time_of_each');
 
-/** What stands after `each`: a noun, `of them`, `of the boxes`, or nothing, as in `they each type`. */
+/** `The boys each carry 4 boxes`: what stands between the `each` and a number is what they do. */
+const isSubject = (tokens: readonly Token[], at: number): boolean =>
+  isPlural(textAt(tokens, at - 1)) &&
+  dimensionOf(lemma(textAt(tokens, at - 1))) === undefined &&
+  !times.has(textAt(tokens, at + 1)) &&
+  tokens[at + 1]?.kind === 'word' &&
+  (tokens[at + 2]?.kind === 'number' || isCardinal(textAt(tokens, at + 2)));
+
+/** What stands after `each`: a noun, `of them`, `of the boxes`, or nothing, as in `they each type`, `will each drink`. */
 const eachAt = (tokens: readonly Token[], at: number): string => {
-  if (somebody.has(textAt(tokens, at - 1)) && !times.has(textAt(tokens, at + 1))) return '';
+  const before = textAt(tokens, at - 1);
+  const isTime = times.has(textAt(tokens, at + 1));
+  if (!isTime && (somebody.has(before) || helping.has(before) || isSubject(tokens, at))) return '';
   if (textAt(tokens, at + 1) !== 'of') return nounAfter(tokens, at + 1)?.head ?? '';
   const head = phraseAt(tokens, at + 2, false)?.head ?? '';
   return head === 'other' ? '' : head;

@@ -188,11 +188,9 @@ const gap = (left: Body, right: Body, op: BinaryOp, context: RenderContext, next
     const after = text.slice(only.opEnd, right.from.start);
     return withoutBrackets(before) + written + withoutMinus(withoutBrackets(after));
   }
-  const near = signNear(
-    left,
-    right,
-    signs.filter((one) => !isBar(one)),
-  );
+  const drawn = signs.filter((one) => !isBar(one));
+  const alike = drawn.filter((one) => one.op === op);
+  const near = signNear(left, right, alike.length > 0 ? alike : drawn);
   if (!near) return ` ${sign(op, undefined, context)} `;
   const { text } = context.line;
   const written =

@@ -34,7 +34,7 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
   const shape =
     stays || (asPercent && (replaced?.percent || !source))
       ? place.shape
-      : (source ?? plainShape(place?.shape ?? decimalShape('0')));
+      : (source ?? plainShape(place?.shape ?? decimalShape('0'), expr));
   const money = replaced?.money === true && change.text.style.cents && !working.annotation;
   // What takes the place of `4 thousand` is nobody's to say.
   if (place?.shape.kind === 'decimal' && place.shape.per !== undefined) return undefined;
@@ -92,8 +92,12 @@ const fitted = (
 const hasSeparators = ({ shape }: LineNumber): boolean => shape.kind === 'decimal' && shape.grouped;
 const isLarge = ({ value }: LineNumber): boolean => absolute(value).num >= 1000n * value.den;
 
-const plainShape = (shape: NumberShape): NumberShape =>
-  shape.kind === 'decimal' ? { ...shape, decimals: 0, fixed: false, scale: 1 } : decimalShape('0');
+/** A fraction in place of another is written as one, too. */
+const plainShape = (shape: NumberShape, expr: Expr): NumberShape => {
+  if (shape.kind === 'decimal') return { ...shape, decimals: 0, fixed: false, scale: 1 };
+  const isFraction = expr.kind === 'num' && typeof expr.value === 'object' && expr.value.den !== 1n;
+  return isFraction && shape.kind === 'fraction' && shape.kept === undefined ? shape : decimalShape('0');
+};
 
 /** A term or a factor, and the sign before it. */
 export type Operand = { readonly body: Body; readonly op: BinaryOp };
