@@ -138,6 +138,7 @@ export const guards = {
   omitted_still_spoken_of: 'words_not_followed',
   operand_named_beside: 'words_not_followed',
   label_tells: 'words_not_followed',
+  number_told_twice: 'words_not_followed',
   other_operation_named: 'words_not_followed',
   contrary_said: 'words_not_followed',
   gone_pointed_at: 'words_not_followed',
