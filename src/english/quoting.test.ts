@@ -63,3 +63,26 @@ test('where a phrase is cut, what is left is whole', () => {
     '5 cups for art class',
   );
 });
+
+test('what a number is for one of does not say what it is of', () => {
+  expect(quoted('A pen costs $3, and the fence costs $7 per foot.', '7')).toBe('the fence costs $7 per foot');
+  expect(quoted('Ann swims for 2 hours and Ben runs 6 miles a day.', '6')).toBe('Ben runs 6 miles a day');
+  expect(quoted('Ann buys 4 caps at $9 each and a tie.', '9')).toBe('Ann buys 4 caps at $9 each');
+  expect(quoted('The hats have 5 stripes each.', '5')).toBe('5 stripes each');
+});
+
+test('a comparison is quoted to the end of what belongs to it', () => {
+  expect(quoted('There are 14 more than three times the number of plums at Moon Farm.', '14')).toBe(
+    '14 more than three times the number of plums',
+  );
+  expect(quoted('Ben has 15 less than twice as many green marbles as blue marbles in it.', '15')).toBe(
+    '15 less than twice as many green marbles as blue marbles',
+  );
+});
+
+test('no word is left hanging, and no word of a name is lost', () => {
+  expect(quoted('Ann must bake 6 cakes per each of her 30 guests.', '6')).toBe('6 cakes');
+  expect(quoted('Ann put $300 into fund A and more into B.', '300')).toBe('$300 into fund A');
+  expect(quoted('When Al is 10 his dad is four times as old.', '10')).toBeUndefined();
+  expect(quoted('When the boxes came there were 10 in it.', '10')).toBe('there were 10 in it');
+});

@@ -49,11 +49,11 @@ const ofPronoun = expression(String.raw`^\S*\sof\s(?!her\s)(?:<object_pronoun>|t
 /** What asks for something is no statement of a number. */
 const asks = expression(String.raw`\b(?:<asks_for>)\s[^.?!;,]*$`, 'i');
 const saysWhere = expression(String.raw`^\s(?!of\s|as\s)(?:${preposition})\s`, 'i');
-/** `A team of 4 buys tickets`: what they do tells nothing of the number. */
-const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>)\s`);
+/** `A team of 4 buys tickets`, `when Ann is 10 her dad`: what is told next tells nothing of the number. */
+const saysDeed = expression(String.raw`^\s(?:<deed_with_amount>|<owner_or_the>|<pronoun_subject>)\s`);
 /** The beginning of what was cut off: `and`, `of`, `acres of cotton he needs`, `a load that needs`. */
 const unfinished = expression(
-  String.raw`\s(?:${joint}|${preposition}|${hanging}|that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
+  String.raw`\s(?:${joint}|${preposition}|per|${hanging}|(?<!\btimes\s)that(?:\s\S+){0,2}|(?:<pronoun_subject>)\s\S+)$`,
   'i',
 );
 const leadsNowhere = expression(String.raw`^(?:${joint}|${preposition})\s`, 'i');
@@ -66,9 +66,18 @@ const leadsOn = expression(
 const ofStuff = expression(String.raw`\sof\s(?!(?:${hanging}|<sentence_opener>)$)\p{L}+$`, 'i');
 /** `in 3 hours than Line B`: what is more is told before. */
 const comparison = expression(String.raw`^((?:(?!\s(?:<difference_word>|\p{L}+er)\s).)*?)\sthan\s.*$`, 'i');
+/** `$8 an hour`, `3 times a week`, `$40 each`: what they are of is not told by what they are for one of. */
+const forOne = expression(
+  String.raw`(?:\s(?:<each>)|(?<!\sof)\s(?:<rate_word>)\s\S+|(?<=\p{L})\s?/\s?\S+)$`,
+  'i',
+);
+/** `$300 in scheme A` */
+const isNamedA = /\sA$/;
 /** Words that were cut off somewhere, without those that lead on: `hours` of `hours for the`. */
 export const withoutUnfinished = (words: string): string =>
-  unfinished().test(words) ? withoutUnfinished(words.replace(unfinished(), '')) : words;
+  unfinished().test(words) && !isNamedA.test(words)
+    ? withoutUnfinished(words.replace(unfinished(), ''))
+    : words;
 
 /** A clause as a sentence of its own: without the word that joined it to another one. */
 export const withoutJoint = (clause: string): string => clause.replace(/^and /, '');
@@ -82,6 +91,8 @@ const endsClause = expression(
   String.raw`^(?:$|[.?!;:,](?:\s|$)|\s(?:[-–—"“”()|\n]|(?:${joint})\s)|\s(?!of\s|by\s|than\s|as\s)(?:${preposition})\s)`,
   'i',
 );
+/** `when the boxes came there were 4`: what is told of the number begins behind what is told before. */
+const beforeThere = expression(String.raw`^.+\s(?=there\s(?:<form_of_be>)\s)`, 'i');
 /** `Each bag of 4`, whatever it does. */
 const phraseBefore = /^\S+ \S+ (?:of|for) $/;
 /** `3 shirts for $26` of a longer clause is a whole. */
@@ -118,20 +129,24 @@ const toldBehind = (text: string, isMoney: boolean): string => {
   // Of `twice the number that Ann has` the verb took its subject with it.
   const subject = /\sthat(?:\s\S+){0,2}$|\s(?:(?:Mrs?|Ms|Dr)\. )?\p{Lu}\p{Ll}+$/u;
   const clause = (before === sentence ? before : before.replace(subject, '')).replace(comparison(), '$1');
-  const share = ownNumber().exec(clause)?.[0].length ?? 0;
+  const [belonging = ''] = ownNumber().exec(clause) ?? [];
+  const share = belonging.length;
+  // `20 less than three times as many red pens as Ann`: the words count from the number that belongs to it on.
+  const most = mostBehind + belonging.split(' ').length - 1;
   const next = otherNumber().exec(clause.slice(share))?.index;
   const own = clause.slice(0, next === undefined ? undefined : share + next);
   const words = own.match(/\s+\S+/gu) ?? [];
   const joined = /^\S*/.exec(own)?.[0] ?? '';
-  let told = joined + words.slice(0, mostBehind).join('');
-  const isCut =
-    words.length > mostBehind || (own.length < text.length && !ends().test(text.slice(own.length)));
+  let told = joined + words.slice(0, most).join('');
+  const isCut = words.length > most || (own.length < text.length && !ends().test(text.slice(own.length)));
   const isWhole =
-    words.length > mostBehind
-      ? words.slice(mostBehind - 1, mostBehind + 1).some((word) => leadsOn().test(`${word} `))
+    words.length > most
+      ? words.slice(most - 1, most + 1).some((word) => leadsOn().test(`${word} `))
       : ofStuff().test(told);
-  if ((words.length > mostBehind || own.length < clause.length) && !isWhole)
-    told = withoutLast(told) ?? joined + (isMoney ? '' : countedIn(words));
+  if ((words.length > most || own.length < clause.length) && !isWhole) {
+    const kept = withoutLast(told.slice(share));
+    told = kept === undefined ? joined + (isMoney ? '' : countedIn(words)) : told.slice(0, share) + kept;
+  }
   return isCut ? withoutUnfinished(told.replace(deedBehind, '')) : told;
 };
 
@@ -173,18 +188,20 @@ export const quoteAround = (
   if (when !== undefined) return { words: plain(`${when}${number} ${time}`), opens: false };
   const behind = toldBehind(text.slice(end), hasSign).replace(/\srespectively$/u, '');
   // `45 kg` does not say of what; and what somebody gets for money is told before it: `a pen for $2 each`.
-  const isMeasure = isUnit(behind);
-  const isMoney = hasSign && !/\s\S+\s/u.test(behind);
+  const counted = behind.replace(forOne(), '');
+  const isMeasure = isUnit(counted);
+  const isMoney = hasSign && !/\s\S+\s/u.test(counted);
   // Of `4 in the afternoon` nothing tells what they are.
   const isOfNothing =
     ofPronoun().test(behind) || (!hasSign && (saysWhere().test(behind) || saysDeed().test(behind)));
   const opening = { words: plain(number + behind), opens: true };
-  if (!isMeasure && !isMoney && !isOfNothing && !saysNothing().test(behind)) return opening;
+  if (!isMeasure && !isMoney && !isOfNothing && !saysNothing().test(counted)) return opening;
   const words = clauseBefore(before).match(/\S+\s+/gu) ?? [];
   // A longer clause would be cut in the middle, but `3 shirts for $26` of it is a whole.
   const ending = words.slice(-mostBefore).join('');
   let lead = words.length <= mostWhole ? words.join('') : (soldFor.exec(ending)?.[0] ?? '');
   // `In 4 years Ann will be 22` is whole; of `for 22` nothing leads there.
+  lead = lead.replace(beforeThere(), '');
   while (words.length <= 3 && leadsNowhere().test(lead)) lead = lead.replace(leadsNowhere(), '');
   const isWhole = beginsClause().test(lead) || !goesOn().test(before.slice(0, before.length - lead.length));
   // `are on sale for $12`: of what, stands in what was cut off.
@@ -197,7 +214,7 @@ export const quoteAround = (
   )
     return { words: plain(lead + number + behind), opens: false };
   if (isRatio || ofPronoun().test(behind)) return { words: number, opens: false };
-  const isKnown = words.length === 0 ? !isMeasure : !isOfNothing && !saysNothing().test(behind);
+  const isKnown = words.length === 0 ? !isUnit(behind) : !isOfNothing && !saysNothing().test(behind);
   return isKnown && /\s\p{L}/u.test(behind) ? opening : undefined;
 };
 

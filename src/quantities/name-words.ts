@@ -64,12 +64,12 @@ export const properNamesOf = (...texts: readonly string[]): ProperNames => {
     for (const match of text.matchAll(/(?<=^|[^\p{L}])(?=\p{L}*\p{Lu})\p{L}{2,}/gu)) {
       const [word] = match;
       const inSmall = word.toLowerCase();
-      // A sentence's first word has a capital anyway; one in s may be a plural, one in -ing what is done.
+      // A sentence's first word has a capital anyway: one in s may be a plural, one in -ing what is done, `Red` a colour.
       if (
         !starters.has(inSmall) &&
         // `mL`, `kWh`, but `iPhone`
         /^\p{Lu}|.{5}/u.test(word) &&
-        (!startsSentence(match) || !mayBeginAny(word) || owns(match))
+        (!startsSentence(match) || !(mayBeginAny(word) || isAdjective(inSmall)) || owns(match))
       )
         capital.set(inSmall, word);
     }
@@ -106,6 +106,7 @@ const isSpending = (word: string): boolean => spending.has(word);
 const heads = wordClass('head_with_of');
 const attributes = wordClass('attribute');
 const saysWhich = ['adjective_of_any', 'modifier_of_counted'].map(wordClass);
+const isAdjective = (word: string): boolean => saysWhich.some((ones) => ones.has(word));
 const whichOfRow = wordClass('which_of_row');
 /** `weight_lost`, `amount_saved`: what was done with it. */
 const isDone = (word: string): boolean => doneWithIt.has(word) || endsLikeDeed(word);
@@ -208,7 +209,7 @@ const ofWhich = (words: readonly string[], whose: string, attested?: Attested): 
   const what = words.slice(0, -1).join(' ');
   const isOneOfMany = attested?.many.has(thing) && (before.length === 0 || whose !== 'the');
   const isDefinite = attested?.definite.has(thing) || attested?.pairs.has(`the ${what}`);
-  const isThing = isDefinite && !isOneOfMany && !saysWhich.some((ones) => ones.has(thing));
+  const isThing = isDefinite && !isOneOfMany && !isAdjective(thing);
   return (whichOfRow.has(words[0] ?? '') ? before.length > 0 : isThing) &&
     // `the highest speed`, `the ticket price`, where the problem says it so.
     !attested?.pairs.has(`${thing} ${measure}`) &&
@@ -337,7 +338,6 @@ const tellsADeed = (words: readonly string[]): boolean => {
 /** `brother given` is what a brother was given, or somebody. */
 const kin = wordClass('kin');
 const dayOfWeek = wordClass('day_of_week');
-
 /** Of `shorter in inches` nobody knows what is shorter. */
 const isCompared = wordClass('comparative_in_name');
 

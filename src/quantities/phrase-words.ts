@@ -5,6 +5,7 @@ import {
   isPlural,
   lemma,
   pluralOf,
+  quoteAround,
   singularOf,
   wordClass,
 } from '../english/index.ts';
@@ -50,8 +51,18 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const isPlain = currency === '' && sign === '' && !saysPercent().test(digits);
   const thing = isPlain ? withoutTimes(countedThing(after), after) : undefined;
   const compared = isPlain ? comparedWith(after) : undefined;
-  if (compared !== undefined)
-    return { spoken: digits, thing: undefined, multiple: `${digits.toLowerCase()}${compared}` };
+  if (compared !== undefined) {
+    const { thing, unit } = compared;
+    const words = `${digits.toLowerCase()}${compared.words}`;
+    // `10 more than half of them` says of what; `2 more` alone does not.
+    const quote = thing === undefined ? quoteAround(question, place.start, place.end) : undefined;
+    const whole = quote?.opens
+      ? quote.words.replace(/^\p{Lu}/u, (first) => first.toLowerCase())
+      : thing === undefined && unit === ''
+        ? undefined
+        : words;
+    return { spoken: digits, thing: undefined, multiple: whole };
+  }
   // `3 dozen eggs` are no 3 eggs.
   if (endsInGroup().test(digits)) return { spoken: digits, thing: undefined, multiple: undefined };
   const times = isPlain ? timesAsMany().exec(after)?.[0] : undefined;
@@ -72,13 +83,14 @@ export const isOfEachBehind = (thing: string): boolean => eachBehind().test(thin
 const withoutTimes = (thing: string | undefined, after: string): string | undefined =>
   eachTime().test(after) ? thing?.replace(eachBehind(), '') : thing;
 
-const comparison = expression(String.raw`^( [a-z]+)? (<difference_word>)\b(?: ([a-z]+))?`);
+const comparison = expression(String.raw`^( [a-z]+)? (<difference_word>)\b`);
 
-/** ` more grapes`: what makes a difference of a number. */
-const comparedWith = (after: string): string | undefined => {
-  const [, before = '', word, thing] = comparison().exec(after) ?? [];
-  if (word === undefined || (before !== '' && singularOf(before.trim()) === undefined)) return undefined;
-  return `${before} ${word}${thing !== undefined && singularOf(thing) !== undefined ? ` ${thing}` : ''}`;
+/** ` more grapes`: what makes a difference of a number, with its thing behind it or its unit before. */
+const comparedWith = (after: string) => {
+  const [all = '', unit = '', word] = comparison().exec(after) ?? [];
+  if (word === undefined || (unit !== '' && singularOf(unit.trim()) === undefined)) return undefined;
+  const thing = unit === '' ? countedThing(after.slice(all.length)) : undefined;
+  return { words: thing === undefined ? all : `${all} ${thing}`, thing, unit };
 };
 
 /** `half as many`: with the words that make a comparison of it. */

@@ -177,7 +177,7 @@ describe('an explanation', () => {
     const question = 'Two hundred of them earn $12 per hour. Others get $14 for it. All work 3 hours a day.';
     expect(
       explained('it needs {x} and {y}, {x}', 't = x + y => t = x - y', 'conceptual', '', code, question),
-    ).toBe("It needs 36 ($12 × 3) and $14 ('Others get $14 for it'), 36");
+    ).toBe("It needs $12 × 3 = 36 and the $14 of 'Others get $14 for it', 36");
   });
 
   it('says the line of a result that stands above, and nothing of lines that are merged', () => {
@@ -188,7 +188,7 @@ describe('an explanation', () => {
       explained('it needs {x}', change, 'conceptual', more, code, 'There are 12 and 3.', 0, answer);
     expect(told('t = x + y => t = x - y')).toBe('It needs the result of L1 (36)');
     expect(told('t = p * q + x => t = p + q + x', '    see_through: 1\n')).toBe('It needs 12');
-    expect(told('answer = x => answer = 3')).toBe('It needs 48 (36 + 12)');
+    expect(told('answer = x => answer = 3')).toBe('It needs 36 + 12 = 48');
   });
 
   it('tells a number in place of another as that one is told', () =>

@@ -195,8 +195,11 @@ const likeReplaced = (bound: Item, { mutant, subject }: Explained, telling: Tell
 const signedLike = (told: string, like: string, own: string): string => {
   const share = withoutPercent(like);
   const [, sign = '', number] = /^(\p{Sc}?)([\d.,]+)$/u.exec(share ?? like) ?? [];
-  if (number?.replaceAll(',', '') !== own || !/^[\d.,]+$/.test(told)) return told;
-  return `${sign}${told}${share === undefined ? '' : '%'}`;
+  const plain = number?.replaceAll(',', '');
+  // The last 0 of $1.50 the solution may leave out, too.
+  const zero = own.includes('.') && plain === `${own}0` ? '0' : '';
+  if (plain !== own + zero || !/^[\d.,]+$/.test(told)) return told;
+  return `${sign}${told}${/\.\d$/.test(told) ? zero : ''}${share === undefined ? '' : '%'}`;
 };
 
 /** The share of a percentage that was read is told as the question says it: 70%, whether the program has 0.7 or not. */

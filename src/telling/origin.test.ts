@@ -13,14 +13,14 @@ test.each([
   ['a = 8; s = a * 2', 0, 'Ann runs 8 hours a day.', '', 'the 8 hours a day'],
   // A result is that of its line, or where it has none its working.
   ['a = 8; b = 4; c = a + b; s = c * a', 2, 'It is 8 and 4.', '8+4=12\n12*8=96', 'the result of L1 (12)'],
-  ['a = 8; b = 4; c = a + b; s = c * a', 2, 'It is 8 and 4.', '', '12 (8 + 4)'],
-  ['a = 8; b = 4; c = a - b; s = c * a', 2, 'It is 8 and 4.', '', '4 (8 - 4)'],
-  ['a = 8; b = 4; c = a / b; s = c * a', 2, 'It is 8 and 4.', '', '2 (8 ÷ 4)'],
-  ['a = 8; b = 4; c = a * b + a; s = c * a', 2, 'It is 8 and 4.', '', '40 (8 × 4 + 8)'],
+  ['a = 8; b = 4; c = a + b; s = c * a', 2, 'It is 8 and 4.', '', '8 + 4 = 12'],
+  ['a = 8; b = 4; c = a - b; s = c * a', 2, 'It is 8 and 4.', '', '8 - 4 = 4'],
+  ['a = 8; b = 4; c = a / b; s = c * a', 2, 'It is 8 and 4.', '', '8 ÷ 4 = 2'],
+  ['a = 8; b = 4; c = a * b + a; s = c * a', 2, 'It is 8 and 4.', '', '8 × 4 + 8 = 40'],
   ['a = 8; b = 3; c = a % b; s = c * a', 2, 'It is 8 and 3.', '', '2 (the remainder of 8 ÷ 3)'],
   // Of many numbers the working is too long.
   ['a = 8; b = 4; c = a * b + a - b - b; s = c * a', 2, 'It is 8 and 4.', '', '32'],
-  ['a = 8; b = 4; c = a * b + a - b; s = c * a', 2, 'It is 8 and 4.', '', '36 (8 × 4 + 8 - 4)'],
+  ['a = 8; b = 4; c = a * b + a - b; s = c * a', 2, 'It is 8 and 4.', '', '8 × 4 + 8 - 4 = 36'],
   // A number of the question is known by its words, or as the only one of its sort.
   ['a = 8; s = a * 2', 0, 'It is (8) of 18.', '', 'the 8 in the question'],
   ['a = 8; s = a * 2', 0, 'The 8 of 18 is 8.', '', '8'],
@@ -43,7 +43,7 @@ test('where a number comes from is told once', () => {
   expect([told(), told(), [...telling.told]]).toEqual(['the result of L1 (12)', '12', [2]]);
   // Where the lines do not stay as they are, none is pointed at.
   const nowhere = { ...telling, at: undefined, told: new Set<number>() };
-  expect(withOrigin(2, telling.subject.phrases.of(2), nowhere)).toBe('12 (8 + 4)');
+  expect(withOrigin(2, telling.subject.phrases.of(2), nowhere)).toBe('8 + 4 = 12');
 });
 
 test.each([

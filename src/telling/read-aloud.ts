@@ -252,7 +252,7 @@ const toldCall = (func: string, args: readonly string[], signs: typeof written):
 
 /**
  * A number that no name tells from others of its sort, with what does: the line that it was worked out in before (`the 12
- * years from L2`), or else its working (`the 12 years (8 + 4)`, `12 (8 + 4)`), or the question's words at it (`'12 on Monday'`).
+ * years from L2`), or else its working (`the 12 years (8 + 4)`, `8 + 4 = 12`), or the question's words at it (`'12 on Monday'`).
  * A bare number of a line is `the result of L2 (12)`. Once in a telling.
  */
 export const withOrigin = (step: number, phrase: Phrase, telling: Telling): string => {
@@ -267,7 +267,8 @@ export const withOrigin = (step: number, phrase: Phrase, telling: Telling): stri
   if (line !== undefined && (!isBare || isResultOf(line, step, telling)))
     return isBare ? `the result of L${line + 1} (${number})` : `${whole} from L${line + 1}`;
   const working = workingOf(step, telling);
-  if (working !== undefined) return `${whole} (${working})`;
+  if (working !== undefined)
+    return isBare && !/^\p{L}/u.test(working) ? `${working} = ${number}` : `${whole} (${working})`;
   if (line !== undefined) return `${whole} from L${line + 1}`;
   return inQuestion(step, phrase, telling) ?? (isBare ? ofQuestion(step, number, telling) : whole);
 };
@@ -309,10 +310,15 @@ const isTimes = (step: number, { subject }: Telling): boolean =>
 
 /** `the 8 in the question`, where it has no other 8; 18 is none. */
 const ofQuestion = (step: number, number: string, { subject: { steps, template } }: Telling): string => {
-  const plainly = new RegExp(`(?<![\\d.,])${number.replaceAll(/[$.]/g, '\\$&')}(?![.,]?\\d)`);
   const isSaid = steps[step]?.quantity.source.kind === 'question';
-  return isSaid && template.question.split(plainly).length === 2 ? `the ${number} in the question` : number;
+  return isSaid && template.question.split(numberIn(number)).length === 2
+    ? `the ${number} in the question`
+    : number;
 };
+
+/** Finds a number that is no part of another one. */
+const numberIn = (number: string): RegExp =>
+  new RegExp(`(?<![\\d.,])${number.replaceAll(/[$.]/g, '\\$&')}(?![.,]?\\d)`);
 
 /** With the question's words at the number, where they say more than `the 50 seeds` does; `the 5 years` say little. */
 const inQuestion = (step: number, { whole, number }: Phrase, telling: Telling): string | undefined => {
@@ -326,6 +332,8 @@ const inQuestion = (step: number, { whole, number }: Phrase, telling: Telling): 
   const quoted = inMarks(quote.words);
   const saysNumber = quote.words.startsWith(`${number} `) || (isTimes(step, telling) && !/\d/.test(quoted));
   if (quote.opens && saysNumber) return quoted;
+  // `the 35 of 'the sum was 35'`
+  if (!isThing && numberIn(number).test(quoted)) return `the ${number} of ${quoted}`;
   // `the 180 miles ('first pulling the sled for 180 miles')` says it twice.
   return isThing && quote.words.includes(whole.split(' ').slice(1).join(' '))
     ? undefined

@@ -37,6 +37,9 @@ test.each([
   ['402 - 138', 364, 'before', undefined],
   ['300 + 400', 700000, 'column', undefined],
   ['500 - 300', 210, 'column', undefined],
+  // `50 is 50 too small` takes a second reading.
+  ['60 + 40', 90, 'off', '10 too small'],
+  ['60 + 40', 50, 'off', undefined],
   ['6 * 8', 58, 'column', undefined],
   ['6 * 8', 58, 'before', undefined],
   ['43 + 27', 81, 'place', undefined],

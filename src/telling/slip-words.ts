@@ -204,8 +204,10 @@ const swappedOf = ({ right, wrong }: Digits): string | undefined => {
     : undefined;
 };
 
-const offBy = ({ right, wrong }: Digits, at: number, telling: Telling): string => {
+const offBy = ({ right, wrong }: Digits, at: number, telling: Telling): string | undefined => {
   const difference = base.subtract(wrong, right);
   const size = difference.num < 0n ? base.subtract(base.whole(0), difference) : difference;
+  // `50 is 50 too small` takes a second reading.
+  if (base.equal(size, wrong)) return undefined;
   return `${toldNumber(size, at, telling)} too ${difference.num < 0n ? 'small' : 'large'}`;
 };
