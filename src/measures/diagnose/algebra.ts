@@ -61,7 +61,7 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
 
 /** A number and behind it the letter of a unit, as nobody writes what stands beside an unknown. */
 const isMeasured = (side: string): boolean => {
-  const letter = /^\s*[\d.,]*\d\s+([A-Za-z])\s*$/.exec(side)?.[1];
+  const letter = /^\s*(?:\d+\s)?[\d.,/]*\d\s+([A-Za-z])\s*$/.exec(side)?.[1]?.toLowerCase();
   return letter !== undefined && dimensionOf(unitBehind(letter, '')) !== undefined;
 };
 

@@ -256,6 +256,7 @@ const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined =
   const own = judged.filter(({ claim }) => claim.line === line);
   const worked = own.filter(isReal);
   return (
+    worked.find(({ standing }) => bad.has(standing) && standing !== 'value') ??
     worked.find(({ standing }) => bad.has(standing)) ??
     worked.find(({ standing }) => standing === 'other_way') ??
     own.find(({ standing }) => bad.has(standing)) ??

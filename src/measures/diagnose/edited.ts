@@ -21,10 +21,13 @@ export const firstEdited = (lines: readonly string[], reference: readonly string
     others.slice(Math.max(0, at - 1), at + 2).includes(own);
   const kept = [...words.keys()].filter((at) => words[at] !== '' && isKept(words[at] ?? '', at));
   const [count, all] = [kept.map((at) => words[at]), words].map((some) => countOf(some.join(' ')));
-  // Behind another beginning one line may be the same by chance: `The perimeter is 24 cm.`
-  if (kept.length < 2 && (kept[0] ?? 0) > first && !isMarked) return undefined;
+  // Behind another beginning one line may be the same by chance: `The perimeter is 24 cm.`, and so may be labels: `Left: 9 - 4 = 5`.
+  const told = kept.filter((at) => countOf(words[at] ?? '') >= leastWords);
+  if (told.length < 2 && (told[0] ?? beyond) > first && !isMarked) return undefined;
   return count && all && count >= leastWords && count >= leastKept * all ? first : undefined;
 };
+
+const beyond = Number.POSITIVE_INFINITY;
 
 const countOf = (words: string): number => words.match(/\p{L}+/gu)?.length ?? 0;
 

@@ -166,3 +166,37 @@ test('a step of 24 is what a line worked out, though a day has 24 hours', async 
   );
   expect(line).not.toBe(1);
 });
+
+const ofCrates = (text: string) =>
+  wrongIn(
+    'A farm has 130 jars of honey and 20 of jam. Each crate holds 21 jars, and it costs $6 to send a crate. How much does it cost to send all jars?',
+    'All: 130 + 20 = 150 jars.\nCrates: 150 ÷ 21 = 7 remainder 3, so 8 crates.\nCost: 8 × 6 = 48 dollars.\n#### 48',
+    text,
+  );
+
+test('of a quotient a step may take the whole ones, and what they are rounded to may be wrong', async () => {
+  expect((await ofCrates('130 + 20 = 150\n150 : 21 = 7 R 3\nso 3 crates\n3 x 6 = 18')).standings[1]).toBe(
+    'step',
+  );
+  expect(await ofCrates('130 + 20 = 150\n150 / 21 = 7.14 so 8 crates\n8 x 20 = 160')).toEqual({
+    line: 3,
+    standings: ['step', 'step', 'wrong'],
+  });
+  expect((await ofCrates('130 + 20 = 150\n150 / 21 = 7.14, that is 9 crates\n9 x 6 = 54')).line).toBe(2);
+});
+
+test('labels that another has too make nobody an editor', async () => {
+  const solution =
+    'All: 100 + 30 + 20 = 150 jars.\nCrates: 150 ÷ 21 = 7 remainder 3, so 8 crates.\nCost: 8 × 6 = 58 dollars.';
+  expect((await ofCrates(solution)).line).toBe(3);
+});
+
+test('a letter behind a number that units have is no unknown', async () => {
+  const ofRun = (text: string) =>
+    wrongIn(
+      'A lap takes Ana 4 min 30 s. How many minutes do 6 laps take, when she rests for 1 1/2 min in all?',
+      '4.5 * 6 = 27\n27 + 1.5 = 28.5\n#### 28.5',
+      text,
+    );
+  expect((await ofRun('4 min 30 s = 4.5 min\n4.5 + 6 = 10.5\n10.5 + 1.5 = 12')).line).toBe(2);
+});

@@ -55,7 +55,12 @@ const operations: { readonly [op: string]: Operation } = {
   '*': times,
   '/': over,
   '-': (left, right) => plus(left, minus(right)),
+  '//': (left, right) => wholeOnes(over(left, right))[0],
 };
+
+/** A quotient without what is over, and with a whole one for that. */
+export const wholeOnes = (quotient: Polynomial | undefined): readonly Polynomial[] =>
+  quotient ? ['math.floor', 'math.ceil'].map((name) => opaque(name, [quotient])) : [];
 
 const combined = (op: string, left: Polynomial, right: Polynomial): Polynomial | undefined =>
   operations[op] ? operations[op](left, right) : opaque(op, [left, right]);

@@ -1,7 +1,7 @@
 import { type Exact, equal, isWhole, subtract, toNumber, whole } from '../../base/index.ts';
 import { keyOf, type TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
-import { functionsOf, impliedIn, numbersIn, resaid, sourcesOf } from './functions.ts';
+import { functionsOf, impliedIn, numbersIn, resaid, sourcesOf, wholeOnes } from './functions.ts';
 import {
   constant,
   holdsValue,
@@ -13,7 +13,7 @@ import {
   type Source,
   times,
 } from './polynomial.ts';
-import { type Reference, usualFactors } from './reference.ts';
+import type { Reference } from './reference.ts';
 
 /** How a claim stands to the reference. */
 export type Standing =
@@ -127,7 +127,9 @@ const placedReadings = (
 ): readonly Reading[] => {
   if (!working) return [];
   const found: Reading[] = [];
-  for (const is of functionsOf(working, { reference, results })) {
+  const functions = functionsOf(working, { reference, results });
+  // `147 : 44 = 3 R 15`, or 3.34: of what a step takes the whole ones only.
+  for (const is of isQuotient(working) ? [...functions, ...functions.flatMap(wholeOnes)] : functions) {
     const place = placeOfWorking(working, is, reference);
     const isTaken = place.kind === 'step' && taken.has(place.step ?? -1);
     const one = { is, place, rank: isTaken ? 0.5 : rank[place.kind] };
@@ -137,42 +139,47 @@ const placedReadings = (
   return found.toSorted((a, b) => a.rank - b.rank);
 };
 
+/** What a line only states, or says of a letter; `byValue`: the step that comes to the same. */
+const judgeStated = (claim: Claim, reference: Reference, before: Before, byValue: number): Judged => {
+  const { results, wrong, readHere, isAside, solved } = before;
+  const { shown } = claim;
+  const sources = { reference, results };
+  const isLetter = claim.letter !== undefined;
+  // `4c = 80`, `c = 10`
+  if (solved && !/wrong|false|follows/.test(solved.standing) && !isNear(solved.claim.shown, shown))
+    return {
+      claim: { ...claim, value: solved.claim.shown },
+      is: undefined,
+      standing: 'false',
+      step: undefined,
+    };
+  const [is] = sourcesOf(shown, sources);
+  const isSaid = holdsValue(results, shown);
+  if (isSaid && holds(wrong, shown))
+    return { claim, is: isLetter ? undefined : is, standing: 'follows', step: undefined };
+  if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
+  // `Each bike has 2 wheels`, where a working of the line reads the 2; what a letter comes to nobody knows before.
+  if (
+    isLetter
+      ? holdsValue(reference.given, shown)
+      : isKnown(shown, reference) || isSaid || holds(readHere, shown)
+  )
+    return { claim, is, standing: 'given', step: undefined };
+  if (isLetter) return { claim, is: undefined, standing: 'wrong', step: undefined };
+  const again = resaid(shown, results);
+  if (again) return { claim, is: again.is, standing: againOf(again, before, reference), step: undefined };
+  const implied = impliedIn(shown, sources).find((one) => placeOf(one, reference.ways).kind === 'other_way');
+  const isOther = isAside(shown) || holdsValue(reference.converted, shown);
+  const standing = implied ? 'other_way' : isOther ? 'given' : 'unknown';
+  return { claim, is: implied, standing, step: undefined };
+};
+
 const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged => {
   const { working, shown } = claim;
-  const { results, wrong, readHere, isAside, best, solved } = before;
-  const sources = { reference, results };
+  const { wrong, best } = before;
   const byValue = reference.steps.findIndex(({ value }) => equal(value, shown));
   const stepAt = (at: number): Judged => ({ claim, is: reference.steps[at]?.is, standing: 'step', step: at });
-  if (!working) {
-    const isLetter = claim.letter !== undefined;
-    // `4c = 80`, `c = 10`
-    if (solved && !/wrong|false|follows/.test(solved.standing) && !isNear(solved.claim.shown, shown))
-      return {
-        claim: { ...claim, value: solved.claim.shown },
-        is: undefined,
-        standing: 'false',
-        step: undefined,
-      };
-    const [is] = sourcesOf(shown, sources);
-    const isSaid = holdsValue(results, shown);
-    if (isSaid && holds(wrong, shown))
-      return { claim, is: isLetter ? undefined : is, standing: 'follows', step: undefined };
-    if (byValue >= 0) return stepAt(byValue);
-    // What a letter comes to is no change of units: `x = 12`.
-    const isUnit = isLetter && holds(usualFactors, shown) && !holdsValue(reference.given, shown);
-    // `Each bike has 2 wheels`, where a working of the line reads the 2.
-    if ((isKnown(shown, reference) && !isUnit) || (!isLetter && (isSaid || holds(readHere, shown))))
-      return { claim, is, standing: 'given', step: undefined };
-    if (isLetter) return { claim, is: undefined, standing: 'wrong', step: undefined };
-    const again = resaid(shown, results);
-    if (again) return { claim, is: again.is, standing: againOf(again, before, reference), step: undefined };
-    const implied = impliedIn(shown, sources).find(
-      (one) => placeOf(one, reference.ways).kind === 'other_way',
-    );
-    const isOther = isAside(shown) || holdsValue(reference.converted, shown);
-    const standing = implied ? 'other_way' : isOther ? 'given' : 'unknown';
-    return { claim, is: implied, standing, step: undefined };
-  }
+  if (!working) return judgeStated(claim, reference, before, byValue);
   const { is, place = { kind: 'none', step: undefined } } = best ?? {};
   const step = place.step ?? (byValue >= 0 ? byValue : undefined);
   const reads = numbersIn(working).some((value) => holds(wrong, value));
@@ -180,7 +187,8 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (!claim.holds && !(reads && isRoundedWhole(claim))) return { claim, is, standing: 'false', step };
   const own = reference.steps[place.step ?? -1]?.value;
   // The right step of a number that is wrong.
-  if (place.kind === 'step' && own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
+  if (place.kind === 'step' && own && !isNear(own, shown) && (reads || !isUnrounded(own, claim)))
+    return { claim, is, standing: 'follows', step };
   // A part of a step that comes to the same is that step, by a coincidence of the problem's numbers.
   if (place.kind === 'other_way' && step !== undefined && own && equal(own, shown)) return stepAt(step);
   // `720 cm : 9 = 80 cm` is the step that works out 0.8 m.
@@ -208,6 +216,15 @@ const againOf = (
   if (own && !isNear(own, value)) return 'wrong';
   return holds(wrong, from) ? 'follows' : 'given';
 };
+
+/** 4.44 where the step has the 4 whole ones of it. */
+const isUnrounded = (own: Exact, { working, shown }: Claim): boolean =>
+  working !== undefined &&
+  isQuotient(working) &&
+  isWhole(own) &&
+  Math.abs(toNumber(subtract(shown, own))) < 1;
+
+const isQuotient = (working: TextExpr): boolean => working.kind === 'binary' && working.op === '/';
 
 const isRoundedWhole = ({ value, shown }: Claim): boolean =>
   value !== undefined && isWhole(shown) && !isWhole(value) && Math.abs(toNumber(subtract(value, shown))) < 1;

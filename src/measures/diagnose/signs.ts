@@ -45,7 +45,7 @@ type Bad = Ground & { readonly bad: Judged | undefined; readonly firstBad: numbe
 const allSigns = (ground: Ground) => {
   const { judged, texts, answerAt, stated, reference } = ground;
   const bad = judged.find(
-    (one) => isOf(one, 'false', 'unknown') || (isReal(one) && isOf(one, 'wrong', 'other_way')),
+    (one) => isOf(one, 'false', 'unknown', 'wrong') || (isReal(one) && isOf(one, 'other_way')),
   );
   // Where nothing else is, an answer that is no step is bad where it is said.
   const answered = holdsValue(reference.steps, stated) ? undefined : saying(ground)?.claim.line;
@@ -89,7 +89,7 @@ const signsOfPlaces = ({ texts, firstBad, reference: { lines } }: Bad) =>
 const signsOfStandings = (ground: Bad) => {
   const { judged, firstBad, reference, stated } = ground;
   const first = (is: (one: Judged) => boolean): number => judged.find(is)?.claim.line ?? beyond;
-  const firstWrong = first((one) => isReal(one) && isOf(one, 'wrong'));
+  const firstWrong = first((one) => isOf(one, 'wrong'));
   const firstOther = first((one) => isOf(one, 'other_way'));
   const firstValue = first((one) => isReal(one) && isOf(one, 'value'));
   const taking = judged.filter((one) => worksOut([one], 'step'));
@@ -112,7 +112,9 @@ const signsOfStandings = (ground: Bad) => {
     afterWrong: (line) => line > firstWrong,
     otherLater: (line, own) => line > firstOther && own.some((one) => isOf(one, 'other_way')),
     afterFollows: (line) => worksOut(before(line), 'follows'),
-    allSteps: (_, own) => own.some(isReal) && own.every((one) => !isReal(one) || isOf(one, 'step')),
+    allSteps: (_, own) =>
+      own.some(isReal) &&
+      own.every((one) => (isReal(one) ? isOf(one, 'step') : !isOf(one, 'wrong', 'unknown', 'false'))),
     /** How near to the answer the step is that the line before takes. */
     afterFar: (line) => (stepBefore(line) ?? 0) / Math.max(1, reference.steps.length - 1),
     /** What has no place is a number of the question again, as who makes sure has it; it is no answer. */
