@@ -17,7 +17,7 @@ export interface Unknown {
 export type Letters = Map<string, Linear>;
 
 /** `of` times a letter, and a number. */
-interface Linear {
+export interface Linear {
   readonly letter: string | undefined;
   readonly of: Exact;
   readonly plain: Exact;
@@ -59,6 +59,20 @@ export const unknownsOf = (text: string, letters: Letters): readonly Unknown[] =
   return found;
 };
 
+/** What a line says with a letter, each side of an equation by itself: `2x` of `Geese: 2x`. */
+export const expressionsWith = (letter: string, text: string): readonly Linear[] =>
+  piecesOf(withoutMarks(text))
+    .flatMap(({ sides }) => sides)
+    .flatMap((side) => linearOf(side) ?? [])
+    .filter((linear) => linear.letter === letter);
+
+export const sumOf = (all: readonly Linear[]): Pick<Linear, 'of' | 'plain'> => ({
+  of: all.reduce((sum, { of }) => add(sum, of), zero),
+  plain: all.reduce((sum, { plain }) => add(sum, plain), zero),
+});
+
+export const valueAt = ({ of, plain }: Linear, value: Exact): Exact => add(multiply(of, value), plain);
+
 /** A number and behind it the letter of a unit, as nobody writes what stands beside an unknown. */
 const isMeasured = (side: string): boolean => {
   const letter = /^\s*(?:\d+\s)?[\d.,/]*\d\s+([A-Za-z])\s*$/.exec(side)?.[1]?.toLowerCase();
@@ -99,14 +113,17 @@ const withoutMarks = (text: string): string =>
 
 const piece = /[\d.,]*\d|[A-Za-z]+|[-+*/×·÷=()[\]{}$%−–]|\s+|./gu;
 
-/** Stretches of numbers, signs and single letters with an `=` among them. */
-const stretchesOf = (text: string) => {
+/** Those with an `=` among them. */
+const stretchesOf = (text: string) => piecesOf(text).filter(({ sides }) => sides.length > 1);
+
+/** Stretches of numbers, signs and single letters. */
+const piecesOf = (text: string) => {
   const found: { readonly start: number; readonly end: number; readonly sides: readonly string[] }[] = [];
   let from = -1;
   let at = 0;
   const close = (): void => {
     const stretch = from < 0 ? '' : text.slice(from, at);
-    if (stretch.includes('=') && /[A-Za-z]/.test(stretch) && stretch.length <= mostCharacters)
+    if (/[A-Za-z]/.test(stretch) && stretch.length <= mostCharacters)
       found.push({ start: from, end: at, sides: stretch.split('=') });
     from = -1;
   };

@@ -1,4 +1,5 @@
 import { equal } from '../../base/index.ts';
+import { describedBefore } from './described.ts';
 import { isAnnotated } from './edited.ts';
 import { isReal } from './judge.ts';
 import { type Ground, type SignName, signsOf } from './signs.ts';
@@ -14,7 +15,7 @@ export const likeliestLine = (ground: Ground) => {
   const most = Math.max(...sums);
   const line = sums.indexOf(most);
   const all = sums.reduce((sum, each) => sum + Math.exp(each - most), 0);
-  return { line, share: 1 / all };
+  return { line: describedBefore(ground, line) ?? line, share: 1 / all };
 };
 
 /** Whether a line cannot be the first wrong one, whatever its signs. */
