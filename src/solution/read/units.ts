@@ -1,4 +1,4 @@
-import { expression, wordClass } from '../../english/index.ts';
+import { expression, isCount, wordClass } from '../../english/index.ts';
 import type { Token } from './tokens.ts';
 
 /** The tokens of a stretch of a line, for those who read expressions in it. */
@@ -94,6 +94,9 @@ export const skipUnit = (source: Tokens, at: number): number => {
   for (let words = 0; words < longestUnit; ) {
     const token = tokens[next];
     if (token?.kind === 'word') {
+      // `10% is 56 and four and a half times 56 is 252`: another number begins.
+      const after = tokens[next + 1];
+      if (after && isCount(textOf(source, after)) && opensStatement(source, token)) return at;
       next++;
       words++;
     } else if (token?.kind === 'op' && !token.word && isUnitJoint(source, next)) next++;
@@ -116,15 +119,14 @@ export const skipUnit = (source: Tokens, at: number): number => {
 };
 
 const newTerm = wordClass('begins_statement');
+const opensStatement = (source: Tokens, token: Token): boolean =>
+  newTerm.has(textOf(source, token).toLowerCase());
+
 /** `Y = 6/3 or Y = 2`: what stands before the second sign is told of Y, not of the 3. */
 const isNewTerm = (source: Tokens, at: number): boolean => {
   const { tokens } = source;
   const before = tokens[at - 1];
-  return (
-    isLetter(source, tokens[at]) &&
-    before?.kind === 'word' &&
-    newTerm.has(textOf(source, before).toLowerCase())
-  );
+  return isLetter(source, tokens[at]) && before?.kind === 'word' && opensStatement(source, before);
 };
 
 /** Skips `gave away` before a number (`18 cups + gave away 9 cups`); one before where it was when none follows. */
