@@ -13,7 +13,7 @@ const ofShare = expression(String.raw`(?:%|\d(?:th|rd)?s?|\b(?:percent|<part>)) 
 const ofThese = expression(String.raw`^ of (?:the|<possessive>|<demonstrative>)\b`);
 
 const settled = expression(String.raw`\b(?:<simple_past>|spent|found|grew|was|were|\p{Ll}+ed)\b`);
-const joined = /^(?:and|by|from|in|into|on|than|to|with)$/;
+const joined = /^(?:above|and|below|by|from|in|into|on|than|to|under|with)$/;
 
 const varying = tells(
   String.raw`\b(?:<for_one>|every|takes?|lasts?|will|can|expects?|hopes?|plans?|usually|normally|typically|generally|always|often|sometimes|average|averages)\b`,

@@ -52,7 +52,8 @@ const counts = expression(
 export const thingsCompared = (clause: string): readonly string[] => {
   const [, stuff] = /\bas much (?!as\b|money\b|time\b)(\p{Ll}+)/u.exec(clause) ?? [];
   const words = stuff === undefined ? (counts().exec(clause)?.[1]?.split(' ') ?? []) : [stuff];
-  return stuff !== undefined || words.some((word) => isPlural(word)) ? words.map(lemma) : [];
+  const areCounted = words.some((word) => isPlural(word)) || clause.includes(' as many ');
+  return stuff !== undefined || areCounted ? words.map(lemma) : [];
 };
 
 /** Whether each of several does or has what a clause tells. */
@@ -75,9 +76,9 @@ export const isJoinedOn = (tail: string): boolean => /^(?:-| of\b)/.test(tail);
 /** Whether it is joined to what stands before it: `4 squares and 2 hexagons`. */
 export const isJoinedTo = (head: string): boolean => / and $/.test(head);
 
-/** Whether what stands behind a number names one thing more, without a number: `, and a box of soap.` */
+/** Whether what stands behind a number names one thing more, without a number, or tells of another deed: `, and a box of soap.`, ` and pays half.` */
 export const joinsMore = (tail: string): boolean =>
-  /(?:,| and) (?:and )?(?:an?|some|the|his|her) /.test(tail);
+  /(?:,| and) (?:and )?(?:(?:an?|some|the|his|her) |\p{Ll}+(?:s|ed)\b)/u.test(tail);
 
 const phrase = expression(
   String.raw`^(?! of\b)(?: (?!(?:and|but|in|on|of each)\b)[\p{L}’'-]+){0,5}?(?=[.,;?!]| (?:and|but|while|which|(?:from|to|for|in|on|at|with)(?! (?:each|every|one|an?)\b)|who|<form_of_have>)\b)`,

@@ -250,9 +250,13 @@ export const quoteInPlace = (
     .join('')
     .slice(0, whole?.length);
   const isCut = counted === 0 && /^\s/.test(tail.slice(some.length));
-  const behind = isCut ? withoutUnfinished(some) : some;
+  // `more pens than were in the box`
+  const behind = isCut ? withoutUnfinished(some) || (whole?.split(/[.,;?!]/)[0] ?? '') : some;
   if (put !== '' && !(ofNothing.test(put) && !/^ of /.test(behind))) return `${put}${behind}`.trim();
-  const clause = clauseBefore(sentence.slice(0, from)).match(/\S+\s+/gu) ?? [];
+  const before = sentence.slice(0, from);
+  const told = clauseBefore(before);
+  // `, to a certain percentage` says nothing of what.
+  const clause = (put === '' || /\S\s+\S/.test(told) ? told : before).match(/\S+\s+/gu) ?? [];
   const lead = clause.length <= mostWhole ? clause : clause.slice(-mostBefore);
   return withoutJoint(`${lead.join('')}${put || behind}`.trim()).replaceAll(/\s+/gu, ' ');
 };

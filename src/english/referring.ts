@@ -1,9 +1,10 @@
 import type { Span } from '../base/index.ts';
+import { counts } from './about-number.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma, pluralOf } from './nouns.ts';
 import { namesOf } from './sentences.ts';
-import { joinedNoun } from './things.ts';
+import { isMeasure, isSortOfAmount, joinedNoun } from './things.ts';
 
 const person = expression(String.raw`\b(?:<person_pronoun>)\b`, 'i');
 
@@ -29,8 +30,17 @@ export const asksOfDoers = tells(
   'i',
 );
 
+/** Whether what is asked could be of what is told before it; `they` are not one who is named there. */
+export const asksOfTold = (asking: string, text: string): boolean =>
+  asksOfThem(asking) &&
+  !(asksOfDoers(asking) && /^\p{Lu}\p{Ll}+ /u.test(text) && namesOf(`x ${text}`).size < 2);
+
 /** Whether it begins with `he`, `she` or the like. */
 export const beginsWithPronoun = tells(String.raw`^(?:<pronoun_subject>)\b`, 'i');
+
+/** Whether it begins with `it` or `they`, which the one before it tells. */
+export const beginsWithThings = (text: string): boolean =>
+  beginsWithPronoun(text) && !/^(?:He|She) \p{Ll}/u.test(text);
 
 /** Whether a sentence has words that make it one of a story, told behind another. */
 export const hangsOnBefore = tells(String.raw`\b(?:<hangs_on_before>)\b`, 'i');
@@ -79,6 +89,10 @@ export const definitesIn = (text: string): readonly string[] =>
     ...whole.split(' ').slice(1, 2).map(lemma),
   ]);
 
+/** Whether a text has one of these words, in whatever number. */
+export const speaksOf = (text: string, things: readonly string[]): boolean =>
+  (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some((word) => things.includes(lemma(word)));
+
 /** Whether a text tells of one of what another speaks of only as of many: `the cost of the cupcake` behind `He buys cupcakes`. */
 export const tellsOfSingle = (text: string, earlier: string): boolean => {
   const before = new Set(earlier.toLowerCase().match(/[a-z]+/g));
@@ -116,6 +130,21 @@ export const nounsIn = (text: string): ReadonlySet<string> =>
       isPlural(word) || word.length > 3 ? [lemma(word)] : [],
     ),
   );
+
+/** Whether a text speaks of nothing as known that what stands before it has not named, and of no things that `named` has not. */
+export const speaksOfKnown = (text: string, earlier: string, named: string): boolean => {
+  const [known, all] = [nounsIn(earlier), nounsIn(named)];
+  const words = text.match(/\b\p{Ll}+/gu) ?? [];
+  const things = words.filter((word) => isPlural(word) && !beginsWithPronoun(word)).map(lemma);
+  // `the five bags`, `the pool currently has`
+  const isNoThing = (noun: string): boolean =>
+    noun.length < 4 || noun.endsWith('ly') || counts(noun) || isSortOfAmount(noun);
+  return (
+    !tellsOfSingle(text, earlier) &&
+    [...definitesIn(text), ...eachOf(text)].every((noun) => isNoThing(noun) || known.has(noun)) &&
+    things.every((noun) => all.has(noun) || isMeasure(noun))
+  );
+};
 
 /** What `them` of the sentence behind a text may be: of what it speaks in the plural. */
 export const meantByThem = (text: string, later: string): readonly string[] =>

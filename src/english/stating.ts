@@ -52,7 +52,7 @@ const being = tells(
   String.raw`\b(?:(?:<form_of_be>|will be)(?: currently| worth)?|costs?|weigh(?:s|ed)?|averaged?)$`,
   'i',
 );
-const isCost = tells(String.raw`\bcosts?$`);
+export const isCost = tells(String.raw`\bcosts?$`);
 const ability = tells(String.raw`\bcan \p{L}+$`, 'i');
 
 const particles = /(?: (?:away|out|up|off|for|in|on|back|from))+$/;
@@ -79,7 +79,7 @@ const tellsDeed = (words: string): boolean => {
   return toSomebody.test(deed) && verbs().test(deed.replace(toSomebody, '').split(' ').at(-1) ?? '');
 };
 
-const givesReason = /(?<=\p{L}),? (?:because|since|as(?= he| she| they| there| it)) /u;
+const givesReason = /(?<=\p{L})(?:,? (?:because|since|as(?= he| she| they| there| it))|, which) /u;
 
 /**
  * What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one: put behind
@@ -95,12 +95,12 @@ export const statedIn = (line: string): Stated | undefined => {
   const found = shapes.map((shape) => shape().exec(last)).find((one) => one !== null);
   const [, head = '', sign = '', number = '', tail = ''] = found ?? [];
   const isNamed = /^.*\bfind the /i.test(found?.[0] ?? '') && head.startsWith('the ');
-  const before = `${head.replace(/ a total of$/, '').replace(/^(\S+) also(?= )/, '$1')}${isNamed ? ' is' : ''}`;
+  const before = `${head.replace(/ a total(?: \p{Ll}+)? of$/u, '').replace(/^(\S+) also(?= )/, '$1')}${isNamed ? ' is' : ''}`;
   // `The number of girls is 8 girls`, `The total points are 9 points`
   const isSaidTwice = nounsIn(before).has(lemma(/\p{L}+$/u.exec(tail)?.[0] ?? ''));
   const behind = /\bnumber of\b/.test(before) || (isSaidTwice && amountOf(before)) ? '' : tail;
   // `the total cost of the caps and pens`
-  const bare = amountOf(before) ? before.replace(/,? and\b/g, '') : before;
+  const bare = amountOf(before) ? before.replace(/,? and\b| that\b| per \p{Ll}+/gu, '') : before;
   if (
     !found ||
     notOf(`${bare} |${behind.replace(isCost(before) ? / per \p{L}+$/u : /$/, '')}`) ||
@@ -131,8 +131,8 @@ const ofSome = tells(
 /** Whether words say of what may be put together how much of it there is: `Ann has`, `the bags weigh`. */
 export const tellsOfSome = (before: string): boolean => ofSome(before);
 
-/** Whether a statement can be joined to a clause: it is one clause itself, and not `the number of caps is 12`. */
-export const fitsClause = (text: string): boolean => !/,|\bnumber of\b/.test(text);
+/** Whether a statement can be joined to a clause: it is one clause itself, and not `the number of caps is 12`, where no total is told. */
+export const fitsClause = (text: string): boolean => !/,|(?<!\btotal )\bnumber of\b/.test(text);
 
 /** Whether words tell an amount beside others that say it: ` (9 pens)`, `, or 9 pens`. */
 export const isAside = (text: string): boolean => /^(?: \(|, or )/.test(text);
@@ -180,7 +180,7 @@ export const lastClauseOf = (text: string): string =>
   text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';
 
 const unsure = expression(
-  String.raw`\b(?:<modal>|if|or|up to|about|average|least|most|total|altogether|in all|<need_word>|some|several|certain|than|then|left|remaining|rest|other|both|goal|budget|plans?|wants?)\b`,
+  String.raw`\b(?:<modal>|if|or|up to|about|average|least|most|total|altogether|in all|<need_word>|some|several|certain|than|then|left|remaining|rest|other|both|goal|budget|plans?|wants?|for every)\b`,
   'i',
 );
 /** Whether a sentence tells what is so, and nothing that is only possible, wanted, compared or left. */

@@ -1,4 +1,4 @@
-import { partWithin } from './clause-ends.ts';
+import { lastClause, partWithin } from './clause-ends.ts';
 import type { Droppable } from './dropping.ts';
 import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
@@ -139,8 +139,14 @@ export const comparesBehind = tells(
 
 const within = expression(String.raw`^ (hour|day)s? (?:an?|per|each|every) (day|week)\b`);
 const telling = expression(String.raw`^ (?:<form_of_be>|<form_of_have>|<telling_form>)\b`);
+const ofSeveral = expression(String.raw`\b(?:they|we|both|who (?!\p{Ll}+s\b))`, 'i');
 const takenOf = expression(String.raw`\b(?!spen)(?:<deed_that_takes>)(?: [\p{L}\d]+){0,6} $`);
 const takenOff = expression(String.raw`^ (?:off|discount|<comparative_of_less>)\b`);
+/** `, and 20% are red`, `Of these, 20% have eaten`, `, 20% of which was sold`, `20 percent of judges are` */
+const opensShare = /(?:^|[,;] |\band )(?:only )?$/;
+const shareAlone = expression(
+  String.raw`^(?:(?: also)? (?:are|were|have|had)| of (?:which|whom|\p{L}+s) (?:<form_of_be>|<form_of_have>))\b`,
+);
 const attribute = wordClass('attribute');
 
 /**
@@ -153,14 +159,18 @@ export const wholeAround = (
   tail: string,
 ): 'day' | 'week' | 'all' | undefined => {
   const [, unit, of] = within().exec(tail) ?? [];
+  // Two who work 26 hours a day may work 13 each.
+  if (!isPart && ofSeveral().test(lastClause(head))) return undefined;
   if (!isPart) return (unit === 'hour' && of === 'day') || (unit === 'day' && of === 'week') ? of : undefined;
   const part = partWithin(tail);
   const isOfMany = part && (part.of === '' || (isPlural(part.of) && !attribute.has(part.of)));
   const isTaken = part !== undefined && takenOf().test(head);
-  return isTaken ||
+  // `She sells 10% of the tulips sold on Monday` is of others.
+  const isTold = part !== undefined && telling().test(tail.slice(part.length));
+  return (isTaken ? !isTold : isOfMany && isTold) ||
+    (opensShare.test(head) && shareAlone().test(tail)) ||
     / discount of $/.test(head) ||
-    takenOff().test(tail) ||
-    (isOfMany && telling().test(tail.slice(part.length)))
+    takenOff().test(tail)
     ? 'all'
     : undefined;
 };

@@ -194,7 +194,8 @@ const countWords = (
     ...(isBetween(value, 3, 24) && !isAbove(part, 6) ? ['several'] : []),
     ...(isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few'] : []),
   ];
-  const many = small.length > 0 ? small : ['many'];
+  // `A van can carry many pupils` says nothing.
+  const many = small.length > 0 || able().test(head) ? small : ['many'];
   const [, more] = moreOf().exec(after) ?? [];
   if (more !== undefined) {
     if (more !== 'more' || /^ more than/.test(after)) return [];
@@ -216,7 +217,7 @@ const countWords = (
   const isBound = isOfEach({ after }) || /^(?:of|at|takes?|took|needs?|costs?|requires?)$/.test(before);
   // `several different boxes`, and no `some different boxes`
   if (next === 'different') return many;
-  return isLong || isBound ? small : ['some', ...many];
+  return isLong || isBound || many.length === 0 ? small : ['some', ...many];
 };
 
 const beforeCertain = expression(
@@ -276,14 +277,14 @@ export const adjectiveBehind = (
 const bare = wordClass('before_bare_noun');
 const goes = wordClass('goes_without_saying');
 const perAll = expression(
-  String.raw`\b(?:per|for (?:each|every)|(?:to|of) each|out of|<of_all>|an? (?:<time_of_each>|hour|second))\b|^ \w+(?: \w+)? each\b`,
+  String.raw`\b(?:per|for (?:each|every)|(?:to|of) each|out of|instead of|<of_all>|an? (?:<time_of_each>|hour|second))\b|^ \w+(?: \w+)? each\b`,
   'i',
 );
 const atPrice = expression(
   String.raw`^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[\p{Sc}\d]`,
 );
 const able = expression(
-  String.raw`\b(?:<ability>) (?:to |only )?\p{L}+ $|\b(?:<rest_word>) with $|\b(?:if|when|assuming|each|every)\b`,
+  String.raw`\b(?:(?:<ability>) (?:to |only )?\p{L}+|averaged?) $|\b(?:<rest_word>) with $|\b(?:if|when|assuming|each|every)\b`,
   'i',
 );
 

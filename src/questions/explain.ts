@@ -154,16 +154,19 @@ const inWorking = (value: Exact, said: Said | undefined): string => {
   return `${plainNumber(divide(value, said.scale) ?? value)}%`;
 };
 
+/** `many` of `three times as many pens as`, for which `more pens than` stands. */
+const timesOf = ({ question }: Problem, edit: Edit | undefined): string | undefined =>
+  edit && english.isMoreThan(edit.text)
+    ? english.manyOrMuch(question.slice(edit.start, edit.end))
+    : undefined;
+
 /** What is missing, and two answers that then are possible. */
 const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'completions' }): string => {
   const [one, other] = witness.completions;
   if (!one || !other) return '';
   const said = saidOf(problem, stepNamed(problem, witness.variable));
   const edit = kept.flaw.find(({ start }) => start === said?.start);
-  const times =
-    said && edit && english.isMoreThan(edit.text) && said.mention.kind !== 'plain'
-      ? english.manyOrMuch(problem.question.slice(edit.start, edit.end))
-      : undefined;
+  const times = said?.mention.kind === 'plain' ? undefined : timesOf(problem, edit);
   const as = ({ value }: { readonly value: Exact }): string => {
     const number = shownBy(problem, value, witness.variable);
     const isMany = compare(value, whole(1)) > 0 && !problem.divided.has(said?.step.index ?? -1);
@@ -186,11 +189,12 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
 const following = (problem: Problem, kept: Kept, { variable, value }: { variable: string; value: Exact }) => {
   const said = saidOf(problem, stepNamed(problem, variable));
   const [number, words] = [shownBy(problem, value, variable), nameOf(problem, kept, variable)];
-  const put = kept.flaw.find(({ start }) => start === said?.start)?.text;
+  const edit = kept.flaw.find(({ start }) => start === said?.start);
   if (!words?.startsWith('“')) return `the rest tells ${words ?? 'the number that is missing'} (${number})`;
-  return put === ''
+  const times = timesOf(problem, edit);
+  return edit?.text === ''
     ? `the rest tells which number is missing in ${words} (${number})`
-    : `the rest tells that ${words} stands for ${number}${put && english.isMoreThan(put) ? ' times as much' : ''}`;
+    : `the rest tells that ${words} stands for ${number}${times ? ` times as ${times}` : ''}`;
 };
 
 /** The class's own wording. */

@@ -47,7 +47,7 @@ const again =
 
 /** Whether a part of a number is asked for, which nothing makes more: `How many beans are red?` of 40, a quarter of them red. */
 const isPartAsked = (problem: Problem, { step, mention, before }: Said, asked: string): boolean => {
-  const { subject, values, text, question } = problem;
+  const { subject, values, text, question, said } = problem;
   const { steps, facts } = subject;
   const hanging = steps.filter((one) => one !== step && facts.upstream(one.index).includes(step.index));
   const isPart = (one: SubjectStep): boolean => {
@@ -55,7 +55,9 @@ const isPartAsked = (problem: Problem, { step, mention, before }: Said, asked: s
     const isLess =
       one.sort === 'alias' || (value !== undefined && own !== undefined && compare(value, own) < 0);
     // `2 fewer`, `half as many` are of somebody else.
-    const isOfElse = by && (by.mention.kind === 'plain' || english.isAsMuch(question.slice(by.end)));
+    const isTimes = one.reads.some((read) => said.get(read)?.mention.kind === 'multiplier');
+    const isOfElse =
+      isTimes || (by && (by.mention.kind === 'plain' || english.isAsMuch(question.slice(by.end))));
     return isLess && !isOfElse && one.quantity.unit === mention.unit;
   };
   const isMore = ({ unit, kind, value }: Mention): boolean =>
@@ -79,6 +81,8 @@ export const recall = again(
     if (said.sentence === asking && english.saysLeftOf(said.lead)) return [];
     const { much, things } = shape;
     if (english.saysOfWhat(asking.text.slice(shape.at + things.length))) return [];
+    // `kilograms of berries` of 10 kilograms of fruit
+    if (things.includes(' of ') && !said.tail.startsWith(` ${things}`)) return [];
     const start = asking.start + shape.at;
     const { before, numeral: like, mention } = said;
     if (before === '$') {

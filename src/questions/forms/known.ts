@@ -5,6 +5,7 @@ import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
 import type { Tried } from './form.ts';
 import data from './known.yaml';
+import { opOf } from './telling.ts';
 
 /**
  * Why a number that is taken out of the question would still be known: it stands there once more, in digits or
@@ -64,17 +65,17 @@ export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
   if (english.entryOf(unit)?.number === count) return true;
   return rows.some(
     ([numbers, of, where]) =>
-      of === unit && numbers.includes(count) && (where === '' || speaksOf(question, where.split(' '))),
+      of === unit &&
+      numbers.includes(count) &&
+      (where === '' || english.speaksOf(question, where.split(' '))),
   );
 };
 
 /** `A deck has 55 cards if you include the jokers`: who is not told takes the usual number. */
 const isUsual = ({ question }: Problem, said: Said): boolean =>
-  rows.some(([, of, where]) => where && of === unitOf(said) && speaksOf(question, where.split(' '))) &&
-  !english.isMeasure(unitOf(said));
-
-const speaksOf = (question: string, things: readonly string[]): boolean =>
-  (question.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some((word) => things.includes(english.lemma(word)));
+  rows.some(
+    ([, of, where]) => where && of === unitOf(said) && english.speaksOf(question, where.split(' ')),
+  ) && !english.isMeasure(unitOf(said));
 
 /** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */
 const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
@@ -150,10 +151,7 @@ const isOfEach = (problem: Problem, { mention, sentence }: Said): boolean =>
 /** `He ate half of them. How many are left?`, where the program takes the half that he ate for the other one. */
 const isHalfForRest = ({ subject: { steps, facts }, question }: Problem, { step, mention, end }: Said) => {
   const isHalf = equal(multiply(mention.value, whole(2)), whole(mention.kind === 'percent' ? 100 : 1));
-  const isTaken = steps.some(
-    ({ expr, index }) =>
-      expr.kind === 'binary' && expr.op === '-' && facts.upstream(index).includes(step.index),
-  );
+  const isTaken = steps.some((one) => opOf(one) === '-' && facts.upstream(one.index).includes(step.index));
   return isHalf && !isTaken && english.speaksOfRest(question.slice(end));
 };
 

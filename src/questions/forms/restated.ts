@@ -28,10 +28,10 @@ export const restated = (
   const { sign, behind, of } = told;
   const earlier = question.slice(0, next.start);
   const before = named(problem, told.before, earlier);
-  const text = capital(`${before}${behind}`);
+  const [text, things] = [capital(`${before}${behind}`), `${english.subjectIn(before)}${behind}`];
   if (
     !callsKnown(problem, step, text, earlier) ||
-    !isKnown(`${english.subjectIn(before)}${behind}`, earlier) ||
+    !english.speaksOfKnown(things, earlier, opOf(step) === '+' ? question : earlier) ||
     english.tellsVaguely(earlier) ||
     english.saysEnough(text) ||
     (step.quantity.role !== 'age' && english.saysAge(before, behind)) ||
@@ -62,7 +62,7 @@ export const restated = (
   // `They play 20 games. They win 6 games. They …`
   const goesOn = pronoun !== undefined && pronoun === english.openingPronoun(next.text);
   const hasRoom = goesOn ? !english.pointsBack(next.text) : hasRoomFor(problem, text, next);
-  const isAsked = next.end === asking.end && asksOfTold(next.text, text);
+  const isAsked = next.end === asking.end && english.asksOfTold(next.text, text);
   if (!hasRoom || isAsked || !fits(text, told)) return undefined;
   return {
     like: { before: sign, numeral: '12' },
@@ -86,22 +86,18 @@ const isWho = ({ names }: Problem, pronoun: string, earlier: string): boolean =>
   return english.openingPronoun(last) === pronoun && english.namesOf(`x ${last}`).size === 0;
 };
 
-/** Whether what is asked could be of what is told before it; `they` are not one who is named there. */
-const asksOfTold = (asking: string, text: string): boolean =>
-  english.asksOfThem(asking) &&
-  !(english.asksOfDoers(asking) && /^\p{Lu}\p{Ll}+ /u.test(text) && english.namesOf(`x ${text}`).size < 2);
-
 /** What its line in the solution says of a result. */
 export const toldBySolution = (
-  { subject, values }: Problem,
+  { subject, values, question }: Problem,
   step: SubjectStep,
 ): english.ToldWords | undefined => {
   const { line, index, reads, quantity } = step;
   const own = values[index];
   const told = line === undefined ? undefined : english.statedIn(subject.plainLines[line - 1] ?? '');
   if (!own || !told || Number(told.number.replaceAll(',', '')) !== toNumber(own)) return undefined;
-  // `He spends 3 * $5 = 15 on honey`
-  if (quantity.unit === 'dollar' && told.sign === '' && !english.nounsIn(told.behind).has('dollar'))
+  // `He spends 3 * $5 = 15 on honey`; and dollars where the question has pounds.
+  const hasDollars = (text: string): boolean => text.includes('$') || english.nounsIn(text).has('dollar');
+  if (quantity.unit === 'dollar' && ![`${told.sign}${told.behind}`, question].every(hasDollars))
     return undefined;
   // `There are 2 slices`, of which they are a part.
   const isPart = reads.some((read) => {
@@ -123,6 +119,10 @@ export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWor
     name === undefined || unit === undefined ? undefined : english.namedAmount(name, unit, problem.question);
   if (!amount || unit === undefined || isOfAnother(problem, step, name)) return undefined;
   const before = `${amount.subject} ${english.tellsPast(problem.question) ? 'was' : 'is'}`;
+  // `the number of workers` of a quarter of them
+  const kinds = reads.map((read) => saidOf(problem, read)?.mention.kind);
+  const isOfShare = kinds.some((kind) => kind === 'percent' || kind === 'fraction');
+  if (isOfShare && amount.subject.split(' of ')[1]?.includes(' ') === false) return undefined;
   if (['things', 'number', 'score'].includes(amount.sort))
     // `hats = times * hat_cost` is no number of hats, whatever it is called.
     return opOf(step) !== '/' && reads.some((read) => steps[read]?.quantity.unit === 'dollar')
@@ -280,15 +280,5 @@ const isAllOfIt = (problem: Problem, { index, quantity: { unit } }: SubjectStep)
   const own = inputsOf(problem.subject, index).flatMap((input) => saidOf(problem, input)?.mention ?? []);
   return problem.text.mentions.every(
     (one) => own.includes(one) || (one.unit !== undefined && one.unit !== unit && one.kind === 'plain'),
-  );
-};
-
-/** Whether a sentence speaks of nothing that the question does not, and of nothing as known that it has not named by then. */
-const isKnown = (text: string, earlier: string): boolean => {
-  const known = english.nounsIn(earlier);
-  const mayBe = (noun: string): boolean => known.has(noun) || english.isSortOfAmount(noun);
-  return (
-    !english.tellsOfSingle(text, earlier) &&
-    [...english.definitesIn(text), ...english.eachOf(text)].every((noun) => noun.length < 4 || mayBe(noun))
   );
 };

@@ -1,7 +1,5 @@
 import { compare, whole } from '../../base/index.ts';
-import type { SubjectStep } from '../../engine/index.ts';
 import { nounsIn } from '../../english/index.ts';
-import type { Problem } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
 import { type Form, fitsAnother, numberAt, quantityAt, told, way } from './form.ts';
 import { restated, toldByName, toldBySolution } from './restated.ts';
@@ -25,7 +23,7 @@ export const tell: Form = (problem, args) => {
     put(countTold(problem, step)),
   ]
     .filter((telling) => telling !== undefined)
-    .filter(({ edit }) => saysHolders(problem, step, edit('2').text));
+    .filter(({ edit }) => holdersOf(problem, step).every((holder) => nounsIn(edit('2').text).has(holder)));
   if (tellings.length === 0) return no('no_sentence', 'no sentence tells it in one of the known ways');
   const order = compare(value, own);
   if (order !== 0 && fitsAnother(problem, step, value))
@@ -40,6 +38,3 @@ export const tell: Form = (problem, args) => {
     ? no('no_words', 'the number cannot be written there')
     : way([telling.edit(number)], told(step, value));
 };
-
-const saysHolders = (problem: Problem, step: SubjectStep, text: string): boolean =>
-  holdersOf(problem, step).every((holder) => nounsIn(text).has(holder));

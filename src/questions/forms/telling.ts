@@ -2,7 +2,7 @@ import { type Exact, equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { type Edit, insert } from '../text/edits.ts';
+import { type Edit, insert, small } from '../text/edits.ts';
 
 /** Which other numbers stand against what follows: a total that is too small, a share that is too large, or any. */
 type Wrong = 'less' | 'more' | 'any';
@@ -89,7 +89,9 @@ export const amountOf = (
     return `${number} ${unit.replace(/\S+$/, (word) => english.manyAsIn(question, word))}`;
   // `cones` of pinecones are none, nor is `ups` what push-ups are.
   const isPart = new RegExp(`-(?:${unit}|${many})\\b`, 'i').test(question);
-  return isNamed && many !== undefined && !isPart ? `${number} ${many}` : undefined;
+  return isNamed && many !== undefined && !isPart
+    ? `${number} ${small(english.manyAsIn(question, unit))}`
+    : undefined;
 };
 
 /** The number by which a step compares with another one, as the program uses it: 6 more are added, three times as many multiplied. */

@@ -17,7 +17,7 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   const isTold = !english.isMeant(before) && !english.isNeeded(before);
   const isOnlyMeant = isTold && placesOf(problem, step.index).some(({ lead }) => english.isMeant(lead));
   if (of === 'deed' && (isOnlyMeant || isTakenFrom(problem, step))) return false;
-  if (isArea(problem, step)) return false;
+  if (isArea(problem, step) || (english.isCost(before) && isLessOf(problem, step, subject))) return false;
   const ones = onesOf(problem, step);
   return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));
 };
@@ -64,6 +64,13 @@ const isArea = ({ subject: { steps } }: Problem, step: SubjectStep): boolean => 
   const { unit = '' } = step.quantity;
   const alike = step.reads.filter((read) => steps[read]?.quantity.unit === unit);
   return opOf(step) === '*' && english.dimensionOf(unit) === 'length' && alike.length > 1;
+};
+
+/** `The visit costs $60`, of which the question says that it costs $120, and what is taken from that. */
+const isLessOf = ({ subject, said }: Problem, { expr }: SubjectStep, of: string): boolean => {
+  const from = expr.kind === 'binary' && expr.op === '-' ? said.get(slotOf(subject, expr.left)) : undefined;
+  const things = english.nounsIn(from && from.before !== '' ? from.lead : '');
+  return [...english.nounsIn(of)].some((noun) => things.has(noun));
 };
 
 /** `She makes $90`, from which her costs are taken: is that before or after? */

@@ -2,7 +2,8 @@ import { type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem, placesOf, type Said, saidOf } from '../problem.ts';
-import { inputsOf } from '../solve/values.ts';
+import { inputsOf, slotOf } from '../solve/values.ts';
+import { small } from '../text/edits.ts';
 import { byIn, type Found, isCount, opOf, type Telling } from './telling.ts';
 import { onesOf } from './told-of.ts';
 
@@ -70,10 +71,16 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   const from = placesOf(problem, rate);
   if (!count || more.length > 0 || opOf(step) !== '*' || onesOf(problem, step).length > 0) return undefined;
   const [rateUnit] = subject.steps[rate]?.quantity.unit?.split(' per ') ?? [];
-  const isBefore = from.length > 0 && from.every(({ end }) => end <= count.start);
+  const isTold = from.length > 0 && from.length === inputsOf(subject, rate).length;
+  const isBefore = isTold && from.every(({ end }) => end <= count.start);
+  // `5 boxes a day`, of which the result is what a week brings.
   const isOpen = ({ head, tail, mention }: Said): boolean =>
-    mention.kind !== 'plain' || english.leavesOpen(head) || english.isPerTime(tail);
-  const isSure = english.supposesForSure(count.lead) && !from.some(isOpen);
+    mention.kind !== 'plain' ||
+    english.dimensionOf(mention.unit ?? '') === 'duration' ||
+    english.leavesOpen(head) ||
+    english.isPerTime(tail);
+  // `2 caps and 3 jars ($15)` would be of both.
+  const isSure = english.supposesForSure(count.lead) && !english.isJoinedTo(count.head) && !from.some(isOpen);
   const behind = english.thingsWithin(count.tail, count.mention.unit ?? '');
   // `twice that much`
   if (english.pointsBack(nextOf(problem, count.sentence)?.text ?? '')) return undefined;
@@ -140,19 +147,20 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   return { kind: 'compared', last: by, behind, unit, like };
 };
 
-/** `for 2 hours (120 minutes)`: a measure in another unit. */
-const converted = ({ subject: { steps }, said }: Problem, { reads, quantity }: SubjectStep) => {
+/** `for 2 hours (120 minutes)`: a measure in another unit; of `one every 12 minutes` it would be how many in an hour. */
+const converted = ({ subject, said }: Problem, { reads, quantity, expr }: SubjectStep) => {
   const { unit = '' } = quantity;
+  const divides = expr.kind === 'binary' && expr.op === '/' ? slotOf(subject, expr.right) : -1;
   const [last] = reads.flatMap((read) => said.get(read) ?? []);
   const { unit: own, per } = last?.mention ?? {};
   const isOther = reads.some((read) => {
-    const { role, unit: rate = '' } = steps[read]?.quantity ?? {};
+    const { role, unit: rate = '' } = subject.steps[read]?.quantity ?? {};
     return role === 'conversion factor' && [`${unit} per ${own}`, `${own} per ${unit}`].includes(rate);
   });
-  const [word = ''] = /^ \p{L}+/u.exec(last?.tail ?? '') ?? [];
-  // No `5 year (60 months) loan`.
+  const [word = ''] = /^ \p{L}+\b(?!,? \d)/u.exec(last?.tail ?? '') ?? [];
+  // No `5 year (60 months) loan`, nor `6 feet (72 inches), 3 inches`.
   const isAmount = per === undefined && english.isPlural(word.trim()) && english.lemma(word.trim()) === own;
-  return last && isOther && isAmount
+  return last && isOther && isAmount && divides !== last.step.index
     ? ({ kind: 'same', last, behind: word.length, unit } as const)
     : undefined;
 };
@@ -184,7 +192,7 @@ export const comparedBehind = (
   const words = things.split(' ');
   if (!isMoney && !english.isPlural(words[0] ?? '') && !english.isPlural(words.at(-1) ?? ''))
     return undefined;
-  const itself = problem.question.slice(by.start, by.end);
+  const itself = small(problem.question.slice(by.start, by.end));
   return {
     wrong: 'any',
     like: by,

@@ -17,8 +17,6 @@ import { breakIn, type Value, valuesOf } from './values.ts';
 export interface Other {
   readonly value: Exact;
   readonly answer: Exact;
-  /** Of every step. */
-  readonly values: readonly Value[];
   /** Whether everything that was whole stays so: `20 chains in packs of 4` are packs of 5 rather than of 3. */
   readonly isEven: boolean;
   /** Whether it stands to the question's other numbers in its unit as the original does. */
@@ -59,7 +57,7 @@ const othersAmong = (
     // `the faster one`, by a solution that works out both and looks.
     if (beside.some((at) => signOf(values[at], answer) !== signOf(own[at], first))) return [];
     const isEven = values.every((one, at) => staysWhole(one, own[at]));
-    return [{ value, answer, values, isEven, keepsOrder: inOrder(value) }];
+    return [{ value, answer, isEven, keepsOrder: inOrder(value) }];
   });
 };
 

@@ -49,12 +49,6 @@ export const withoutSentence = ({ question }: Problem, { start, end }: english.S
   return { start, end: end + behind, text: '' };
 };
 
-/** Whether a sentence begins with `it` or `they`, which the one before it tells. */
-const isOfThings = (text: string): boolean => {
-  const pronoun = english.openingPronoun(text);
-  return english.beginsWithPronoun(text) && (pronoun === undefined || pronoun === 'They');
-};
-
 /**
  * Whether a sentence put before another one, that which asks unless one is named, takes nothing from it: neither what goes
  * on, nor who `he` is, nor what `they` are.
@@ -64,7 +58,8 @@ export const hasRoomFor = (problem: Problem, text: string, next = problem.asking
   const earlier = question.slice(0, next.start);
   const goesOn = next.end === asking.end ? english.asksOn(next.text) : english.refersBack(next.text);
   if (goesOn && !english.opensAnew(next.text)) return false;
-  if (next.end !== asking.end && (english.pointsBack(next.text) || isOfThings(next.text))) return false;
+  if (next.end !== asking.end && (english.pointsBack(next.text) || english.beginsWithThings(next.text)))
+    return false;
   const pronoun = english.personAt(next.text);
   const isNamed = [...names].some((name) => next.text.lastIndexOf(name, pronoun - 1) >= 0);
   if (pronoun < 0 || isNamed || names.size < 2) return true;
