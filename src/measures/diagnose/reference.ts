@@ -63,7 +63,7 @@ interface Parts {
 export type Reference = ReturnType<typeof finish>;
 
 /** One unit for another, their squares, and shares of a hundred. */
-export const usualFactors: readonly Exact[] = [1, 100, 1000, 60, 12, 7, 24, 10_000, 3600].map(whole);
+const usualFactors: readonly Exact[] = [1, 100, 1000, 60, 12, 7, 24, 10_000, 3600].map(whole);
 
 const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => ({
   problem,
