@@ -132,7 +132,10 @@ const withWorkings = (
     const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));
     // `8% of $200, which is 8/100 * 200 = $16` would be `8, which is $8`.
     const inSight = rendered.filter(({ annotation }) => !annotation);
-    if (part === 'made' && inSight.length > 1 && isLeaf(change.mutant.expr))
+    const told = line.equations.filter(({ sides: [first] }) =>
+      inSight.some(({ text }) => first !== undefined && isWithin(text, first)),
+    );
+    if (part === 'made' && told.length > 1 && isLeaf(change.mutant.expr))
       return refuse('number_told_twice', `tells its working twice, which is now a number: ${line.text}`);
     if (part === 'made' && follows.showsGone(change, line, shown, rendered))
       return refuse('lost_number_shown', `still shows a number that the working lost: ${line.text}`);
