@@ -23,11 +23,9 @@ export const firstEdited = (lines: readonly string[], reference: readonly string
   const [count, all] = [kept.map((at) => words[at]), words].map((some) => countOf(some.join(' ')));
   // Behind another beginning one line may be the same by chance: `The perimeter is 24 cm.`, and so may be labels: `Left: 9 - 4 = 5`.
   const told = kept.filter((at) => countOf(words[at] ?? '') >= leastWords);
-  if (told.length < 2 && (told[0] ?? beyond) > first && !isMarked) return undefined;
+  if (told.length < 2 && (told[0] ?? lines.length) > first && !isMarked) return undefined;
   return count && all && count >= leastWords && count >= leastKept * all ? first : undefined;
 };
-
-const beyond = Number.POSITIVE_INFINITY;
 
 const countOf = (words: string): number => words.match(/\p{L}+/gu)?.length ?? 0;
 
