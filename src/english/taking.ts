@@ -47,8 +47,11 @@ export const isNeeded = tells(
 /** Whether words tell what somebody can or means to do, and not that he does it. */
 export const isMeant = tells(String.raw`\b(?:can|could|goal|wants?|plans?|hopes?)\b`, 'i');
 
-/** Whether a problem speaks of what need not come out whole. */
-export const maySplit = tells(String.raw`\b(?:<roughly_whole>|half of all|can (?:carry|hold))\b`, 'i');
+/** Whether a problem speaks of what need not come out whole: a third of a series may end within an episode. */
+export const maySplit = tells(
+  String.raw`\b(?:<roughly_whole>|half of all|can (?:carry|hold)|watch(?:es|ed|ing)?|listen(?:s|ed|ing)?|reads?|reading)\b`,
+  'i',
+);
 
 /** Whether something is divided so that nothing may be left over. */
 export const dividesEvenly = (text: string): boolean =>

@@ -350,7 +350,8 @@ const comparatives: { readonly [much: string]: string } = {
   deep: 'deeper',
 };
 
-const comparedShare = /^ (?=(?:more|less|fewer|cheaper|interest|tax|\p{Ll}{2,}er)\b)/u;
+// No `under` or `over`, whose bound stands behind them: `stay 20% under that weight`.
+const comparedShare = /^ (?=(?:more|less|fewer|cheaper|interest|tax|(?!under|over|after)\p{Ll}{2,}er)\b)/u;
 /** Whether a comparison stands without its percentage: `is 20% more expensive`, `earns 5% interest`. */
 export const standsWithoutShare = ({ before, after }: Beside): boolean =>
   comparedShare.test(after) &&

@@ -40,7 +40,7 @@ const again =
     if (made.length < places.length || compare(shown, whole(1)) <= 0 || isTooFew(value, problem))
       return no('no_words', 'the number cannot be written there');
     const isOwn = [step.exact, problem.values[step.index]].some((own) => own && equal(own, value));
-    return !isOwn && fitsAnother(problem, step, value)
+    return !isOwn && fitsAnother(problem, step, value, true)
       ? no('said_again', 'it could be said of another amount, of which it is true')
       : ways(made);
   };

@@ -25,6 +25,11 @@ tried('a result in brackets', {
     { cap_price: 3, caps: 6, scarf_price: 5 },
     'A cap costs $3 and a scarf costs $5. Ida buys 6 caps ($18) and a scarf. How much does she pay?',
   ),
+  'is not told where they have two prices': told(
+    'Ann offers $3 for each cap, and Bo offers $5 for each cap. Ida has 6 caps. How much more does Bo pay?',
+    ['ann_pays = ann_price_per_cap * caps', 'bo_pays = bo_price_per_cap * caps', 'more = bo_pays - ann_pays'],
+    { ann_price_per_cap: 3, bo_price_per_cap: 5, caps: 6 },
+  ),
   'is not told of so many that do something': told(
     'A cap holds 3 pens and a tray holds 5 pens. If 6 friends fill caps and one fills a tray, how many pens do they need?',
     ['in_caps = pens * friends', 'needed = in_caps + tray'],

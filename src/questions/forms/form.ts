@@ -1,4 +1,4 @@
-import { type Exact, equal } from '../../base/index.ts';
+import { add, type Exact, equal } from '../../base/index.ts';
 import type { IdleFact, Parameter } from '../../dsl/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import type { Problem, Said } from '../problem.ts';
@@ -22,7 +22,6 @@ export interface Made {
 export type Tried = { readonly ok: true; readonly ways: readonly Made[] } | Refused;
 
 export const ways = (all: readonly Made[]): Tried => ({ ok: true, ways: all });
-/** The one way to make an edit. */
 export const way = (edits: readonly Edit[], ...claims: readonly Claim[]): Tried => ways([{ edits, claims }]);
 
 /** What an edit claims that tells a quantity, or gives it another number. */
@@ -53,10 +52,8 @@ export const numberAt = (args: readonly Argument[], at: number): Exact => {
 };
 
 /** The facts that follow the arguments of the rule. */
-export const factsIn = (args: readonly Argument[]): readonly IdleFact[] => {
-  const arg = args.at(-1);
-  return arg?.kind === 'facts' ? arg.facts : [];
-};
+export const factsIn = (args: readonly Argument[]): readonly IdleFact[] =>
+  args.flatMap((arg) => (arg.kind === 'facts' ? arg.facts : []));
 
 const misplaced = (wanted: Parameter, at: number): Error => new Error(`argument ${at + 1} is no ${wanted}`);
 
@@ -92,22 +89,21 @@ export const hiding =
     return said ? (problem.known.get(step.index) ?? make(problem, said, args)) : unsure(step);
   };
 
-/** Whether what is said wrongly of a step is true of another number in its unit, of a result, or of a part of its working. */
+/** Whether what is said wrongly of a step is true of another amount in its unit, of a part of its working, or (`orOfTwo`) of both together. */
 export const fitsAnother = (
   { subject: { steps, facts }, text, values, said }: Problem,
   { index, quantity: { unit } }: SubjectStep,
   value: Exact,
+  orOfTwo = false,
 ): boolean => {
-  const fits = (other: string | undefined, theirs: Exact | undefined): boolean =>
-    (unit === undefined || other === unit) && theirs !== undefined && equal(theirs, value);
-  const own = said.get(index)?.mention;
-  return (
-    text.mentions.some((other) => other !== own && fits(other.unit, other.value)) ||
-    steps.some(
-      (other) =>
-        other.sort === 'working' && other.index !== index && fits(other.quantity.unit, values[other.index]),
-    ) ||
-    // `8 - 2 + 1`: after the first two it is 6.
-    facts.values.some((part, id) => facts.owners[id] === index && fits(unit, part))
-  );
+  const isAlike = (other: string | undefined): boolean => unit === undefined || other === unit;
+  const others = text.mentions.filter((one) => one !== said.get(index)?.mention && isAlike(one.unit));
+  const alike = steps.filter((one) => one.index !== index && isAlike(one.quantity.unit));
+  const [own, all] = [values[index], alike.map((one) => values[one.index])];
+  const results = all.filter((_, at) => alike[at]?.sort === 'working');
+  // `the 100 mugs` of 20 and 80, and of `8 - 2 + 1` the 6 that it is after the first two.
+  const sums = orOfTwo ? all.map((other) => other && own && add(other, own)) : [];
+  const parts = facts.values.filter((_, id) => facts.owners[id] === index);
+  const fitting = [...others.map((one) => one.value), ...results, ...sums, ...parts];
+  return fitting.some((other) => other && equal(other, value));
 };
