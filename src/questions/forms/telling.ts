@@ -57,7 +57,8 @@ export const placed = (
   if (sentence === asking && !isBefore) return undefined;
   // `200 records ($800)`, of which one dealer offers $4 and another $6.
   const each = `dollar per ${last.mention.unit}`;
-  if (problem.subject.steps.filter((one) => one.quantity.unit === each).length > 1) return undefined;
+  const prices = problem.subject.steps.filter((one) => one.quantity.unit === each);
+  if (unit === 'dollar' && prices.length > 1) return undefined;
   // In brackets behind `than Ann` it would be Ann's.
   if (kind === 'compared') return put((amount) => `, or ${amount}${/^[.,;]/.test(rest) ? '' : ','}`);
   return put((amount) => ` (${amount}${kind === 'all' ? ' in all' : ''})`);
