@@ -207,7 +207,8 @@ test('what nobody would write costs no more than itself', async () => {
   await said(
     Array.from({ length: 400 }, (_, at) => `${at} + 6 = ${at + 6} and ${at * 7 + 1001} pens`).join('\n'),
   );
-  expect(performance.now() - began).toBeLessThan(10_000);
+  // Some two seconds on a quiet machine, and some times as long beside others.
+  expect(performance.now() - began).toBeLessThan(40_000);
 });
 
 test('who goes on in other words behind what was left out was wrong from there', async () => {
