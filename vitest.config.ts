@@ -22,6 +22,7 @@ export default defineConfig({
   test: {
     // Every core works: of two, Vitest would leave one to itself.
     maxWorkers: '100%',
+    globalSetup: ['test/shared/temporary.ts'],
     projects: [
       {
         plugins: [dataForTests],

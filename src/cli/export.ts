@@ -181,7 +181,11 @@ const described = (report: dataset.Report, out: string): string => {
     '',
     leaks.rows.length > 0 && ['What a classifier reaches that sees only …', shown(leaks), ''],
     missing.map((kind) => pc.yellow(missingText(kind))),
-    empty.map((split) => pc.yellow(`${split} is empty: it gets none of some class.`)),
+    empty.map((split) =>
+      pc.yellow(
+        `${split} is empty: its problems are too few to have one of each class. Take more problems, or give it more of them with --split.`,
+      ),
+    ),
     decisions.disputed > 0 &&
       pc.yellow(
         `${counted(decisions.disputed, 'candidate')} judged differently and not adjudicated: the later word counts.`,

@@ -181,15 +181,17 @@ const described = ({ tally, seconds }: formalize.FormalizeSummary, out: string):
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => [reason, grouped(count), told.get(reason) ?? '']);
   return lines(
-    rows.length > 0 && [table(['left out', 'problems', 'because'], rows, [1]), ''],
+    rows.length > 0 && [
+      table(['left out', 'problems', 'because'], rows, [1]),
+      `${pc.bold(join(out, 'rejected.jsonl'))} says of each problem why.`,
+      '',
+    ],
     `${pc.bold(counted(tally.templates, 'template'))} of ${counted(tally.problems, 'problem')} in ${seconds.toFixed(1)} s.`,
-    '',
-    tally.templates === 0
-      ? `${pc.bold(join(out, 'rejected.jsonl'))} says of each problem why.`
-      : [
-          `Written to ${pc.bold(out)}. What next?`,
-          `  rules validate --templates ${typed(out)}     holds each template against its solution`,
-          `  rules run --seed 42 --templates ${typed(out)}     makes candidates of them`,
-        ],
+    tally.templates > 0 && [
+      '',
+      `Written to ${pc.bold(out)}. What next?`,
+      `  rules validate --templates ${typed(out)}     holds each template against its solution`,
+      `  rules run --seed 42 --templates ${typed(out)}     makes candidates of them`,
+    ],
   );
 };

@@ -125,6 +125,9 @@ describe('rules test', () => {
     await expect(printed(testCommand(), 'on', '--rules', file(good))).rejects.toThrow(
       'There is no rule on. Did you mean `one`?',
     );
+    await expect(printed(testCommand(), 'my rules.yaml', '--rules', file(good))).rejects.toMatchObject({
+      hint: "It looks like a file: `--rules 'my rules.yaml'` takes the rules of one.",
+    });
   });
 });
 

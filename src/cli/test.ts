@@ -1,9 +1,8 @@
 import { diffWords } from 'diff';
-import { didYouMean, formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
+import { formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, runExamples } from '../engine/index.ts';
-import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
-import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
+import { loadedRules, noRule, readRuleFiles, readSampling } from '../run/index.ts';
 import { commandNamed, said, shippedProblems } from './command.ts';
 import { colours as pc } from './print.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
@@ -51,11 +50,7 @@ const runOnce = async (ids: readonly string[], paths: readonly string[], flags: 
   const known = [...rules, ...problems].map(({ id }) => id);
   for (const id of ids) {
     // A rule with a mistake is not among the good ones: its mistake is then the answer.
-    if (!known.includes(id) && errors.length === 0)
-      throw new UserError(
-        `There is no rule ${id}. ${didYouMean(id, known)}`,
-        '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
-      );
+    if (!known.includes(id) && errors.length === 0) throw noRule(id, known);
   }
   const isAsked = ({ id }: { readonly id: string }): boolean => ids.length === 0 || ids.includes(id);
   const asked = [...rules.filter(isAsked), ...problems.filter(isAsked)];

@@ -1,9 +1,8 @@
-import { nearest } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import * as engine from '../engine/index.ts';
 import { labelsOf, type Template, UserError } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
-import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
+import { noRule, readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython, type Runtime } from '../runtime/index.ts';
 import { commandNamed, runtimeOption, said, shippedProblems } from './command.ts';
 import { findTemplates } from './find-templates.ts';
@@ -54,11 +53,7 @@ type Told = Awaited<ReturnType<typeof tell>>;
 const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]): Rule => {
   const rule = rules.find((one) => one.id === id);
   if (rule) return rule;
-  const near = nearest(id, [...rules.map((one) => one.id), ...others]);
-  throw new UserError(
-    `There is no rule ${id}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
-    '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
-  );
+  throw noRule(id, [...rules.map((one) => one.id), ...others]);
 };
 
 const tell = async (

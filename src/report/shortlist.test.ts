@@ -47,6 +47,7 @@ const draw = {
   notes: ['One note.'],
   reviewers: [{ name: 'ana', items: 4, shared: 1 }],
   policy: {
+    families: ['conceptual', 'skipped_step'],
     strata: ['rule', 'position_bin'],
     same_problem: 'once',
     shares: 'equal',
@@ -178,7 +179,7 @@ test('a draw is told rule by rule and stratum by stratum, with why less was give
   expect(texts.slice(3, -2)).toEqual([
     'The draw',
     '4 candidates of 3 problems drawn with seed 9, from 2 strata of 2 rules.',
-    'The run holds 2,010 candidates; 2,005 are of templates that pass the bar (the code gives the stated answer).',
+    'The run holds 2,010 conceptual or skipped step candidates; 2,005 are of templates that pass the bar (the code gives the stated answer).',
     'No problem appears twice. Strata have equal shares of their rule; what one cannot fill goes to the others.',
     expect.stringContaining('A longer list needs more problems'),
     '1 of the strata holds too little for what was asked of the rule; the tables of the report say why.',

@@ -6,7 +6,7 @@ import { packagePath, readText, recordLines, recordOf } from '../base/index.ts';
 import * as dsl from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import { setLexicon, shippedLexicon } from '../english/index.ts';
-import { UserError } from '../model/index.ts';
+import { typed, UserError } from '../model/index.ts';
 import { besideRules, loadedRules } from './kept.ts';
 import { digestOf } from './manifest.ts';
 
@@ -129,11 +129,19 @@ export const rulesOfRun = async (
         `The rule ${id} has a mistake, so it cannot run.`,
         '`rules lint` tells what it is.',
       );
-    const hint = '`rules list` lists the rules there are; `--rules FILE` takes those of another file.';
-    throw new UserError(`There is no rule ${id}. ${dsl.didYouMean(id, ids, '')}`.trimEnd(), hint);
+    throw noRule(id, ids);
   }
   return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
 };
+
+/** What is said of an id that no rule has; a file in its place is told how files are given. */
+export const noRule = (id: string, known: readonly string[]): UserError =>
+  new UserError(
+    `There is no rule ${id}. ${dsl.didYouMean(id, known, '')}`.trimEnd(),
+    /\.ya?ml$/i.test(id)
+      ? `It looks like a file: \`--rules ${typed(id)}\` takes the rules of one.`
+      : '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
+  );
 
 const askedFor = <One extends { readonly id: string }>(
   rules: readonly One[],
@@ -163,7 +171,7 @@ const scoresOf = async (path: string, { plausibility }: dsl.Sampling) => {
   if (plausibility === undefined) return undefined;
   const file = join(dirname(path), plausibility);
   const text = await policyTextAt(file);
-  const hint = 'Write `plausibility: none` to do without one.';
+  const hint = 'Copy rules/plausibility.yaml beside it, or write `plausibility: none` to do without one.';
   if (text === undefined) throw new UserError(`There is no table ${file}, which ${path} names.`, hint);
   return { text, read: await besideRules.plausibility.read(text, file) };
 };

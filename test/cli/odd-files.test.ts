@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ended, rules, rulesFolder, start, templatesFile, temporaryFolder } from './rules.ts';
@@ -134,4 +134,15 @@ test('standard output on a full disk is told', () => {
   });
   closeSync(full);
   expect([status, stderr.trim()]).toEqual([1, 'What is printed cannot be written: the disk is full.']);
+});
+
+test('a folder that is gone while one is in it is told', () => {
+  const gone = at('gone');
+  mkdirSync(gone);
+  const call = 'cd "$1" && rmdir "$1" && exec "$2" "$3" list';
+  const program = resolve('bin/rules.js');
+  const { status, stderr } = spawnSync('sh', ['-c', call, 'sh', gone, process.execPath, program], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.split('\n')[0]]).toEqual([1, 'The folder in which you are is not there any more.']);
 });

@@ -102,3 +102,32 @@ test('begins nothing when the signal has come already', async () => {
   await expect(running).rejects.toThrow('enough');
   expect(begun).toBe(0);
 });
+
+test.each(['a result cannot be taken', 'the signal comes'])('begins nothing more once %s', async (why) => {
+  const stop = new AbortController();
+  const begun: number[] = [];
+  let isOver = false;
+  const slowly = async function* () {
+    for (let piece = 0; piece < 10; piece++) {
+      await setTimeout(2);
+      yield piece;
+    }
+    isOver = true;
+  };
+  const working = inOrder({
+    ...plain,
+    source: slowly(),
+    work: async (piece) => begun.push(piece),
+    take: async () => {
+      if (why === 'the signal comes') stop.abort(new Error('over'));
+      else throw new Error('over');
+    },
+    signal: stop.signal,
+  });
+  await expect(working).rejects.toThrow('over');
+  const before = begun.length;
+  await setTimeout(60);
+  expect(begun).toHaveLength(before);
+  // Nor is more of the input read.
+  expect(isOver).toBe(false);
+});

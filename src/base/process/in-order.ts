@@ -15,11 +15,12 @@ export interface InOrder<T, R> {
 /**
  * Has pieces worked on as there is room and hands the results on one by one in the order of the pieces. When
  * results that wait for an earlier one hold more than `mostHeld`, no further piece is begun. Ends with the
- * first error of anybody, or at once when the signal comes.
+ * first error of anybody, or at once when the signal comes; then nothing further is begun.
  */
 export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
   const { source, work, room, take, sizeOf, mostHeld, signal } = options;
   signal?.throwIfAborted();
+  let ended = false;
   let fail: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
@@ -29,6 +30,8 @@ export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
     // Settles when the last piece that was begun has been taken.
     let taken = Promise.resolve();
     for await (const piece of source) {
+      // Threads that start only now would be ended by nobody.
+      if (ended) return;
       const result = work(piece);
       // Whoever fails first is heard when its turn comes; until then it must not count as unhandled.
       result.then(
@@ -48,7 +51,9 @@ export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
     }
     await taken;
   };
-  await unlessAborted(Promise.race([workThrough(), failed]), signal);
+  await unlessAborted(Promise.race([workThrough(), failed]), signal).finally(() => {
+    ended = true;
+  });
 };
 
 /** In ms: so long may a piece of work go on before signals, files and other work have their turn. */

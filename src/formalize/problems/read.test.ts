@@ -94,6 +94,16 @@ describe('problems in', () => {
     ]);
   });
 
+  test('of a table with bytes that are no text, or of a list that breaks off between two, are not taken for whole', async () => {
+    const table = Buffer.from('question,answer\nCaf\u00e9?,#### 1\nQ,#### 2\n', 'latin1');
+    expect(await read('e.csv', table)).toMatchObject([
+      { detail: expect.stringContaining('not valid UTF-8') },
+      { ok: true },
+    ]);
+    const cut = await read('e.json', JSON.stringify(problems).slice(0, -1));
+    expect(cut).toMatchObject([{ ok: true }, { ok: true }, { detail: 'broken JSON: it ends too early' }]);
+  });
+
   test('of one index are read once', async () => {
     const found = await read('d.jsonl', `${jsonl}\n${jsonl}`);
     expect(found.map(({ ok }) => ok)).toEqual([true, true, false, false]);

@@ -209,13 +209,18 @@ type CsvRecord = {
   readonly info: { readonly lines: number; readonly error?: CsvError };
 };
 
-const csvRow = ({ record, info: { lines: line, error } }: CsvRecord, file: string): Row =>
-  error === undefined
-    ? { origin: { file, line }, value: record }
-    : {
-        origin: { file, line },
-        problem: { message: error.message, hint: 'A text with commas stands in double quotes.' },
-      };
+const csvRow = ({ record, info: { lines: line, error } }: CsvRecord, file: string): Row => {
+  const origin = { file, line };
+  if (error !== undefined)
+    return {
+      origin,
+      problem: { message: error.message, hint: 'A text with commas stands in double quotes.' },
+    };
+  // The parser puts this sign for bytes that are no text.
+  return JSON.stringify(record).includes('\uFFFD')
+    ? { origin, problem: runtime.notUtf8 }
+    : { origin, value: record };
+};
 
 const isRecord = (found: unknown): found is CsvRecord =>
   found instanceof Object && 'record' in found && 'info' in found;

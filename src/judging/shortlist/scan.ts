@@ -122,6 +122,7 @@ export const readCandidates = async (
   if (found.size === 0)
     throw new UserError(
       'the run holds no candidates of the families that the policy draws, so there is nothing to draw',
+      'Make a run with rules of these families, or name others under `shortlist: families` of the sampling policy.',
     );
   for (const field of missing) throw unknownField(field, example ?? {});
   return [...found.values()]

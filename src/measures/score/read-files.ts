@@ -36,7 +36,11 @@ const readWith = async <G extends { readonly id: string }>(path: string, read: G
       );
     byId.set(gold.id, gold);
   }
-  if (byId.size === 0) throw new UserError(`${path} holds nothing.`, 'Give a test set with --gold.');
+  if (byId.size === 0)
+    throw new UserError(
+      `${path} holds nothing to score against.`,
+      'Give another test set with --gold. `rules export` leaves one empty where the problems are too few: --split gives it more.',
+    );
   return [...byId.values()];
 };
 

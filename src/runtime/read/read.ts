@@ -228,7 +228,8 @@ type JsonPiece = { readonly text: string; readonly line: number };
 
 /**
  * Splits a JSON file into the values of its outermost list, or into its values when there is no list, without parsing them: a
- * broken one then costs only itself. What stands between values is not checked. An outermost list that holds nothing gives nothing.
+ * broken one then costs only itself. What stands between values is not checked. An outermost list that holds nothing gives nothing;
+ * one that is not closed has an empty value at its end, for what may have been cut off.
  */
 export const splitJson = (text: string): readonly JsonPiece[] => {
   const pieces: JsonPiece[] = [];
@@ -249,6 +250,8 @@ export const splitJson = (text: string): readonly JsonPiece[] => {
     for (let inside = position; inside < end; inside++) if (text.charCodeAt(inside) === newline) line += 1;
     position = end;
   }
+  // A value that breaks off tells itself that the file does.
+  if (listed && position === text.length && !text.trimEnd().endsWith(']')) pieces.push({ text: '', line });
   return pieces;
 };
 
@@ -279,5 +282,5 @@ const endOfValue = (text: string, start: number): number => {
       depth -= 1;
     } else if (depth === 0 && position > start && (code === comma || code === newline)) return position;
   }
-  return text.length;
+  return text.length + 1;
 };
