@@ -93,8 +93,9 @@ export const partOfOne = (text: string): number => {
   return value;
 };
 
-export const commaList = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+/** Names with commas between them: no list is without any, as one is of a variable that is not set. */
+export const commaList = (text: string): readonly string[] => {
+  const list = text.split(',').map((one) => one.trim());
+  if (list.includes('')) throw new InvalidArgumentError('Give names separated by commas: one,two.');
+  return list;
+};

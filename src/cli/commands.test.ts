@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPlainHelp } from './command.ts';
+import { commaList, withPlainHelp } from './command.ts';
 import { commands } from './commands.ts';
 import { whereTheyAre } from './work.ts';
 
@@ -38,4 +38,9 @@ test('what to do next finds the templates and rules of the run', () => {
   expect(whereTheyAre({ templates: 'formal', rules: ['a.yaml', 'b.yaml'] })).toBe(
     ' --templates formal --rules a.yaml b.yaml',
   );
+});
+
+test('a list with commas has a name between any two of them, and at least one', () => {
+  expect(commaList(' one, two')).toEqual(['one', 'two']);
+  for (const text of ['', ' ', ',,', 'one,,two']) expect(() => commaList(text)).toThrow('one,two');
 });

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { packagePath } from '../base/files/index.ts';
 import * as judging from '../judging/index.ts';
 import { grouped, typed, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
-import { commandNamed, partOfOne, said } from './command.ts';
+import { commaList, commandNamed, partOfOne, said } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { markdownOf } from './markdown.ts';
 import { columns, lines, colours as pc, progressLine } from './print.ts';
@@ -16,7 +15,7 @@ export const command = () =>
     .requiredOption('--from <run...>')
     .requiredOption('--out <folder>')
     .option('--seed <seed>', said, '42')
-    .option('--reviewers <names>', said, names, [])
+    .option('--reviewers <names>', said, commaList, [])
     .option('--overlap <part>', said, partOfOne, 0)
     .option(
       '--policy <file>',
@@ -49,13 +48,6 @@ export const command = () =>
       });
       await writeView(flags.out, flags.seed);
     });
-
-const names = (text: string): readonly string[] => {
-  const list = text.split(',').map((name) => name.trim());
-  if (list.some((name) => name === ''))
-    throw new InvalidArgumentError('Give names separated by commas: ana,ben.');
-  return list;
-};
 
 const describe = ({ report, files, removed }: judging.SampleResult, out: string): string => {
   const below = judging.belowRows(report).map(([check, number]) => `${check} ${grouped(number)}`);

@@ -34,11 +34,12 @@ export const command = () =>
         for (const template of asked) await tellWhyNotEdited(template, edits, flags);
         return;
       }
-      const rule = ruleNamed(
-        rules,
-        ruleId,
-        problems.map(({ id }) => id),
-      );
+      const rule = rules.find(({ id }) => id === ruleId);
+      if (!rule)
+        throw noRule(
+          ruleId,
+          [...rules, ...problems].map(({ id }) => id),
+        );
       const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
       const { found, line } = await findTemplates(flags.templates, wanted);
       const settings: engine.Settings = { rules: engine.compileRules(rules), policy, seed: flags.seed };
@@ -49,12 +50,6 @@ export const command = () =>
     });
 
 type Told = Awaited<ReturnType<typeof tell>>;
-
-const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]): Rule => {
-  const rule = rules.find((one) => one.id === id);
-  if (rule) return rule;
-  throw noRule(id, [...rules.map((one) => one.id), ...others]);
-};
 
 const tell = async (
   template: Template,

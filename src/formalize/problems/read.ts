@@ -61,11 +61,12 @@ export async function* readProblems(
   fields: Fields,
   format = formatOf(path),
 ): AsyncGenerator<ReadProblem> {
-  await refuseFolder(path);
   const seen = runtime.seenBefore();
   const columns = Object.values(fields).filter((name) => name !== '');
   let position = 0;
   try {
+    if (path !== runtime.standardInput && (await stat(path)).isDirectory())
+      throw new UserError(`${path} is a folder`, whatIsReadHere);
     for await (const row of rowsOf(path, format, columns)) {
       const { origin } = row;
       const found = 'problem' in row ? wrong(row.problem) : problemOf(row.value, fields, position);
@@ -82,14 +83,6 @@ export async function* readProblems(
   }
   if (position === 0) throw new UserError(`${runtime.inputName(path)} holds no problems`, whatIsReadHere);
 }
-
-const refuseFolder = async (path: string): Promise<void> => {
-  if (path === runtime.standardInput) return;
-  const found = await stat(path).catch((error: unknown) => error);
-  if (runtime.isFileError(found)) throw new UserError(`${path} ${whyUnread(found)}`, whatIsReadHere);
-  if (found instanceof Object && 'isDirectory' in found && (await stat(path)).isDirectory())
-    throw new UserError(`${path} is a folder`, whatIsReadHere);
-};
 
 const wrong = ({ message, hint }: Problem): Rejected =>
   rejected('unreadable_problem', hint === undefined ? message : `${message} (${hint})`);

@@ -39,7 +39,7 @@ const readWith = async <G extends { readonly id: string }>(path: string, read: G
   if (byId.size === 0)
     throw new UserError(
       `${path} holds nothing to score against.`,
-      'Give another test set with --gold. `rules export` leaves one empty where the problems are too few: --split gives it more.',
+      'Give another with --gold. `rules export` leaves one empty where problems are too few: --split gives it more.',
     );
   return [...byId.values()];
 };
