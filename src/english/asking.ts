@@ -1,9 +1,9 @@
 import { expression, tells } from './expression.ts';
 import { formsOf } from './words.ts';
 
-/** `When they mixed it, can you work out …` would ask when that can be. */
+/** `In three years, can you work out …` would ask for what can be then. */
 const supposing =
-  /^(?:(?!(?:when|after|once|at the end)\b)[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/i;
+  /^(?:(?:if|assuming|given|since|suppose|supposing)\b[^?;:]*?, (?:then )?)??(?=(?:how|what|calculate|compute|determine|find|work out)\b)/i;
 const asksMore = /[;?] |\b(?:and|or|by) (?:how|what|who|which)\b/i;
 const imperative = expression(
   '^(?:calculate|compute|determine|find|work out) ((?:the|how|<possessive>) [^?]*)[.?]$',
@@ -27,8 +27,7 @@ const shape = expression(
 export const saidPlainly = (text: string) => {
   const at = supposing.exec(text)?.[0].length ?? 0;
   const asked = `${text.charAt(at).toUpperCase()}${text.slice(at + 1)}`;
-  // `In total, find how many …`
-  if (asksMore.test(asked) || /^\p{L}+(?: \p{L}+)?, $/u.test(text.slice(0, at))) return undefined;
+  if (asksMore.test(asked)) return undefined;
   const what = (imperative().exec(asked) ?? whatIs().exec(asked) ?? isSo().exec(asked))?.[1];
   const clause = what ?? turned(asked);
   return clause === undefined ? undefined : { at, what: clause.replace(/^H(?=ow )/, 'h') };
@@ -67,10 +66,6 @@ export const asksOfAllThere = tells(
   String.raw`\b(?:there|<form_of_have>|<need_word>|total|altogether|in all|more|each|every|per)\b`,
   'i',
 );
-
-const ofWhole = expression(String.raw`\bof\b`);
-/** Whether what leads to a number says that something is a part of it: `left of a roll of 20 feet`. */
-export const saysLeftOf = (lead: string): boolean => rest().test(lead) && ofWhole().test(lead);
 
 const counted = expression(
   String.raw`^((?:.*, )?[Hh]ow (many|much) )((?:\p{Ll}[\p{L}’'-]* (?:of \p{Ll}+ )?)??)(?=<form_of_do>|<form_of_be>|<form_of_have>|<modal>|<rest_word>)`,

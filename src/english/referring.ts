@@ -170,6 +170,9 @@ export const spokenOfAgain = (text: string, thing: string, isRest = false): read
     const behind = text.slice(index + whole.length);
     // `the points of Ann and Bob` are others, and of `the pens and caps` the number would be of both.
     if (!isEach && (behind.startsWith(' of') || joinedNoun(behind).length > 0)) return [];
+    // `each yard of yarn` behind 20 yards of fabric
+    const [, stuff] = /^ of (\p{Ll}+)/u.exec(behind) ?? [];
+    if (stuff !== undefined && !nounsIn(text.slice(0, index)).has(lemma(stuff))) return [];
     if (lemma(noun) !== thing || isEach === (noun !== thing) || /remaining$/i.test(article) !== isRest)
       return [];
     return [

@@ -117,7 +117,7 @@ export const statedIn = (line: string): Stated | undefined => {
   if (being(before)) return isOfWhat ? stated : undefined;
   // `the total amount $25` says no more than its number.
   if (amountOf(before) || !tellsDeed(before)) return undefined;
-  return ability(before) ? { ...stated, of: 'ability' } : { ...inAll(stated), of: 'deed' };
+  return { ...stated, of: ability(before) ? 'ability' : 'deed' };
 };
 
 /** `Ann buys a total of`: of what was put together, there may be more besides. */

@@ -38,6 +38,12 @@ export const isEarned = tells(
   'i',
 );
 
+/** Whether a number is told of what somebody is given, who may have had some before. */
+export const isGot = tells(
+  String.raw`\b(?:(?:gave|gives?) (?:her|him|them|me|us)|gets?|got|receives?|received|finds?|found) \p{Sc}?$`,
+  'i',
+);
+
 /** Whether a number is what is needed or wanted: more of it may come than that. */
 export const isNeeded = tells(
   String.raw`\b(?:<need_word>|(?:<form_of_have>) to|supposed to|calls? for)\b(?: [\p{L}\d’'-]+){0,8} ?\p{Sc}?$`,
@@ -125,6 +131,9 @@ export const tellsExtra = (sentence: string): boolean => bonus().test(sentence);
 export const isForFree = (sentence: string): boolean => /\b(?:get|gets|free)\b/.test(sentence);
 /** Whether a word is a time that comes again: `day` of `a day`. */
 export const isTimeOfEach = tells('^(?:<time_of_each>|hour|second)$');
+
+/** Whether words name a day, or another time that comes again. */
+export const namesTime = tells(String.raw`\b(?:<time_of_each>|afternoon|evening)s?\b`, 'i');
 
 /** `5 gallons a day` */
 export const isPerTime = tells(

@@ -64,6 +64,10 @@ export const callsByOrdinal = (text: string, number: number, thing = ''): boolea
       (Number(word) === number || ordinals().get(word) === number) && (thing === '' || next === thing),
   );
 
+/** Whether a text speaks of one of such things that comes behind all others: `the last test`, `her next test`. */
+export const namesLast = (text: string, thing: string): boolean =>
+  new RegExp(`\\b(?:last|final|next|another|one more) ${thing}\\b`, 'i').test(text);
+
 const list =
   /(?:[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, (?:(?:and|or) )?)*[\p{L}’'-]+(?: [\p{L}’'-]+){0,3},? (?:and|or) [\p{L}’'-]+/gu;
 const pair =

@@ -174,9 +174,11 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
   };
   const [was, then] = [one, other].map(({ answer }) => answerShown(problem, answer));
   const gone = leftOut(problem, kept);
-  // What went may have told more than this number.
+  // What went may have told more than this number, and this one twice.
+  const place =
+    gone?.split(as(one))[2] === undefined ? `${as(other)} in place of ${as(one)}` : 'another number';
   if (gone)
-    return `the question no longer says “${gone}”: with it the answer is ${was}, with ${as(other)} in place of ${as(one)} it is ${then}.`;
+    return `the question no longer says “${gone}”: with it the answer is ${was}, with ${place} it is ${then}.`;
   const words = nameOf(problem, kept, witness.variable) ?? 'a number';
   const what =
     edit?.text === '' && words.startsWith('“')

@@ -32,10 +32,7 @@ export const placesOf = (problem: Problem, kept: Kept): Places => {
 /** What stands in a program and is said by no sentence: shares and hundredths. */
 const unsaid: ReadonlySet<string> = new Set(['1/1', '100/1', '1/100']);
 
-/**
- * Whether the places are sure: each number from which what is contradicted follows is said once, and nothing that another
- * sentence says (`half of that`) is written into the program.
- */
+/** Whether the places are sure: each number is said once, and none that a sentence says (`half of that`) stands in the program. */
 const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits }: Kept): boolean => {
   // A sentence that was joined with its neighbour has no place of its own.
   const isWithin = (edit: Edit): boolean =>

@@ -38,7 +38,7 @@ export const openIn = (
     const unsaid = needed.find((step) => unknown.has(step));
     if (unsaid !== undefined)
       return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(unsaid)} comes from` };
-    const known = needed.find((step) => isKnowledge(problem, step, claim));
+    const known = needed.find((step) => isKnowledge(problem, step));
     if (known !== undefined)
       return { reason: 'knowledge', detail: `it rests on ${nameOf(known)}, which the question does not say` };
     const rough = needed.find((step) => isOnlyAbout(problem, step));
@@ -60,14 +60,14 @@ const isOnlyAbout = (problem: Problem, step: number): boolean => {
   return said !== undefined && isRough(said.around.before);
 };
 
-/** What everybody knows, but for what one unit is in another, where that is exact; `half of them` is said, if not where. */
-const isKnowledge = ({ subject: { steps }, text }: Problem, step: number, claim: Claim): boolean => {
+/** What everybody knows, but for one, and what one unit is in another, where that is exact; `half of them`, `twice as many` is said, if not where. */
+const isKnowledge = ({ subject: { steps }, text }: Problem, step: number): boolean => {
   const one = steps[step];
   const held = one?.exact ?? whole(0);
-  const isSaid = ({ value }: Mention): boolean =>
-    value.num < value.den && (equal(value, held) || equal(multiply(value, held), whole(1)));
-  if (one?.role !== 'world knowledge' || (claim.kind === 'broken' && text.mentions.some(isSaid)))
-    return false;
+  const isSaid = ({ value, kind }: Mention): boolean =>
+    (value.num < value.den || kind === 'multiplier') &&
+    (equal(value, held) || equal(multiply(value, held), whole(1)));
+  if (one?.role !== 'world knowledge' || equal(held, whole(1)) || text.mentions.some(isSaid)) return false;
   const { role, unit = '' } = one.quantity;
   const [small = '', large = ''] = unit.split(' per ');
   if (role === 'conversion factor') return isAbout(small, large);

@@ -60,10 +60,7 @@ const isAgain = (one: Mention, other: Mention): boolean =>
 const placeOf = ({ quantity: { source } }: SubjectStep) =>
   source.kind === 'question' ? source.place : undefined;
 
-/**
- * Whether the program has a use for a number of the question, or it could tell nothing of another one: a name, `one`,
- * a small number of other things (`her two sons`, `the three of them`), a number that is meant again.
- */
+/** Whether the program has a use for a number, or it could tell nothing of another one: a name, `her two sons`, what is meant again. */
 const isAccounted = (mention: Mention, { steps, constants }: Subject, question: string): boolean => {
   const inputs = steps.filter(({ sort }) => sort === 'input');
   const places = [
@@ -90,10 +87,7 @@ const isAccounted = (mention: Mention, { steps, constants }: Subject, question: 
     : !units.includes(unit) && (isNamed || english.dimensionOf(unit) === undefined);
 };
 
-/**
- * Whether a number counts what nothing else in text or program does, nor two of them together: `24 pupils in 4 groups`
- * tells nothing of books, `30 pets` may be all dogs and cats.
- */
+/** Whether a number counts what nothing else does, nor two others together: `24 pupils` tell nothing of books, `30 pets` may be dogs and cats. */
 const standsAlone = (
   mention: Mention,
   { mentions }: ReadText,

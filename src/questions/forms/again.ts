@@ -78,13 +78,14 @@ export const recall = again(
       index !== last && takenFrom(subject, index, last) !== undefined && english.speaksOfRest(asking.text);
     const isPart = /^H/.test(asking.text) && isPartAsked(problem, said, asking.text);
     if (!shape || !(isTakenFrom || isPart)) return [];
-    if (said.sentence === asking && english.saysLeftOf(said.lead)) return [];
     const { much, things } = shape;
     if (english.saysOfWhat(asking.text.slice(shape.at + things.length))) return [];
     // `kilograms of berries` of 10 kilograms of fruit
     if (things.includes(' of ') && !said.tail.startsWith(` ${things}`)) return [];
     const start = asking.start + shape.at;
     const { before, numeral: like, mention } = said;
+    // `How many of the 40 yards are left of a roll of 40 yards?`
+    if (said.start > start) return [];
     if (before === '$') {
       const end = start + things.length;
       const space = things === '' ? ' ' : '';

@@ -7,10 +7,7 @@ import type { Tried } from './form.ts';
 import data from './known.yaml';
 import { opOf } from './telling.ts';
 
-/**
- * Why a number that is taken out of the question would still be known: it stands there once more, in digits or
- * letters, or what else stands there implies it. Undefined where it would not.
- */
+/** Why a number that is taken out of the question would still be known; undefined where it would not. */
 export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   const { mention, held } = said;
   const again = problem.text.mentions.find(
@@ -29,10 +26,7 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   return why === undefined ? undefined : no('implied', why);
 };
 
-/**
- * Whether a number is another one of the program, and a share, or of another kind or unit: 5 pens tell nothing of 5
- * boxes, nor `half` of 2; or where neither is spoken of as known, as in `a pen for $2 and a cap for $2`.
- */
+/** Whether a number is another one of the program: a share, 5 boxes beside 5 pens, or new as in `a pen for $2 and a cap for $2`. */
 const isOfElse = ({ said, divided }: Problem, own: Said, other: Mention): boolean => {
   const theirs = [...said.values(), ...divided.values()].find(
     (one) => one.mention === other && one.step !== own.step,
@@ -77,13 +71,17 @@ const isUsual = ({ question }: Problem, said: Said): boolean =>
     ([, of, where]) => where && of === unitOf(said) && english.speaksOf(question, where.split(' ')),
   ) && !english.isMeasure(unitOf(said));
 
-/** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */
-const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
-  const count = Number(mention.value.num);
-  if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
+/** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six; 4 of `5 weeks`, of which one is the last. */
+const isCountedUpTo = ({ question, text }: Problem, { mention: { value, kind, unit } }: Said): boolean => {
+  const count = Number(value.num);
+  if (!isWhole(value) || count < 3 || kind !== 'plain') return false;
+  const isNext = (one: Mention): boolean =>
+    one.unit === unit && [1, -1].some((by) => equal(one.value, add(value, whole(by))));
   return (
     english.callsByOrdinal(question, count) ||
-    (mention.unit !== undefined && english.callsByOrdinal(question, count + 1, mention.unit))
+    (unit !== undefined &&
+      (english.callsByOrdinal(question, count + 1, unit) ||
+        (text.mentions.some(isNext) && english.namesLast(question, unit))))
   );
 };
 

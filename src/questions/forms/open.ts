@@ -28,14 +28,16 @@ export const vague = blurring((problem, said) => {
 });
 
 /** `$3 for a pen, $4 for a cap and $5 for a hat`: of three or more that are told in a row nobody leaves one out. */
-const isInList = (problem: Problem, { mention, sentence }: Said): boolean => {
+const isInList = (problem: Problem, { mention, sentence, head }: Said): boolean => {
   const { question } = problem;
   const all = mentionsIn(problem, sentence).filter(({ kind }) => kind === mention.kind);
   const at = all.indexOf(mention);
   const joins = (from: number): boolean =>
     english.listsOn(question.slice(all[from]?.end ?? 0, all[from + 1]?.start ?? 0));
   const [last, next] = [at > 0 && joins(at - 1), joins(at)];
-  return (last && next) || (last && at > 1 && joins(at - 2)) || (next && joins(at + 1));
+  // `a $7 lamp and a bulb`: is the bulb in it?
+  const isOfLast = english.isJoinedTo(head) && english.articleAtEnd(head) !== undefined;
+  return (last && (next || isOfLast || (at > 1 && joins(at - 2)))) || (next && joins(at + 1));
 };
 
 const vaguely = (problem: Problem, said: Said): readonly Edit[] => {

@@ -8,6 +8,7 @@ import { inputsOf, slotOf, takenFrom } from '../solve/values.ts';
 import { type Form, given, numberAt, quantityAt, saying, way } from './form.ts';
 import { isCommonlyKnown } from './known.ts';
 import { exchanging, replaced } from './replaced.ts';
+import { byIn, opOf } from './telling.ts';
 
 type May = (problem: Problem, said: Said, result: SubjectStep) => boolean;
 
@@ -61,12 +62,11 @@ const isOfRest: May = (problem, said, result) => {
   if (
     endsAsked(problem, result) ||
     english.asksForGain(problem.asking.text) ||
-    isGivenToo(problem, said, result)
+    isGivenToo(problem, said, result) ||
+    isNotAll(problem, result)
   )
     return false;
   const taken = takenFrom(problem.subject, said.step.index, result.index);
-  if (isFrom(problem, result, ({ head, mention }) => mention.unit === 'dollar' && english.isEarned(head)))
-    return false;
   if (!taken || taken.includes(-1))
     return isFromWhatIs(problem, said) && !isFrom(problem, result, ({ head }) => english.isNeeded(head));
   const places = taken.flatMap((at) => placesOf(problem, at));
@@ -75,13 +75,32 @@ const isOfRest: May = (problem, said, result) => {
   );
 };
 
-/** `22 get off and 5 get on`: what one sentence takes and gives may come in any order. */
-const isGivenToo: May = ({ subject: { steps, facts }, said }, { sentence }, result) => {
+/** `22 get off and 5 get on`: what one sentence takes and gives may come in any order; and of what is left of other days as much is there. */
+const isGivenToo: May = (problem, { sentence }, result) => {
+  const { steps, facts } = problem.subject;
   const before = facts.upstream(result.index);
-  const isAdded = (at: number): boolean => said.get(at)?.sentence === sentence && !before.includes(at);
+  const isAdded = (at: number): boolean =>
+    problem.said.get(at)?.sentence === sentence && !before.includes(at);
+  const isLeft = (one: SubjectStep | undefined): boolean =>
+    one !== undefined && one !== result && opOf(one) === '-' && !byIn(problem, one);
+  const isOfTime = english.namesTime(sentence.text);
   return steps.some(
-    ({ expr, reads }) =>
-      expr.kind === 'binary' && expr.op === '+' && reads.includes(result.index) && reads.some(isAdded),
+    (one) =>
+      opOf(one) === '+' &&
+      one.reads.includes(result.index) &&
+      one.reads.some((read) => isAdded(read) || (isOfTime && isLeft(steps[read]))),
+  );
+};
+
+/** Whether more may be taken than is told: of one of several blocks of 16 servings; of what somebody gets who may have had some. */
+const isNotAll = (problem: Problem, result: SubjectStep): boolean => {
+  const isElse = ({ mention: { per, role }, tail }: Said): boolean =>
+    per === undefined && role !== 'difference' && !english.partWithin(tail);
+  const isOfElse = result.reads.some((read) => placesOf(problem, read).some(isElse));
+  return isFrom(problem, result, ({ head, mention: { per, unit = '' }, step }) =>
+    english.dimensionOf(unit) === 'money'
+      ? english.isEarned(head) || (english.isGot(head) && !english.speaksOfRest(problem.asking.text))
+      : isOfElse && per !== undefined && !english.isTimeOfEach(per) && step.usedBy.includes(result.index),
   );
 };
 
@@ -127,10 +146,7 @@ const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, exp
   );
 };
 
-/**
- * `How many chairs can he make of it?`: what does not fill one more is left over, and nobody says that nothing is. Of
- * `half of the pupils`, or where there are twice as many pupils, nothing could be.
- */
+/** `How many chairs can he make of it?`: what does not fill one more may be left over; of `half of the pupils` nothing could be. */
 const leavesRest = (problem: Problem, expr: SubjectStep['expr']): boolean =>
   expr.kind === 'binary' &&
   expr.op === '/' &&

@@ -104,10 +104,7 @@ const isUntold = (problem: Editable, part: english.Sentence): boolean => {
   return numbers === 1 || (numbers === gone.length && !isKnown);
 };
 
-/**
- * Whether it is plain that the number is wanted although nothing says it: what something costs of which a number is
- * bought, how many there are of which each has so many, or how many somebody has with whom another one is compared.
- */
+/** Whether it is plain that a number is wanted: a price of what is bought, how many there are with so many each, what one has with whom another is compared. */
 const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const { start, end } = part;
   const { step, sentence, mention, tail } = said;

@@ -10,10 +10,7 @@ import type { Editable } from './form.ts';
 import { amountOf, byIn, opOf, type Telling } from './telling.ts';
 import { saysOfWhat } from './told-of.ts';
 
-/**
- * `Ann has 12 caps.`, `If Ben has 4 bags and Ann has 12 caps, …`: what the solution says of a result, or what that is called,
- * is said in the question, behind the sentence that tells the last number from which it follows, or what is supposed.
- */
+/** `Ann has 12 caps.`, `If Ben has 4 bags and Ann has 12 caps, …`: a result in the words of solution or name, behind what it follows from. */
 export const restated = (
   problem: Editable,
   step: SubjectStep,
@@ -23,8 +20,7 @@ export const restated = (
   const place = words && saysOfWhat(problem, step, words) ? placeBehind(problem, step) : undefined;
   if (!words || !place) return undefined;
   const { next, put, fits } = place;
-  const isTogether = english.tellsOfSome(words.before) && isPutTogether(problem, step);
-  const told = isTogether ? english.inAll(words) : words;
+  const told = isTotal(problem, step, words) ? english.inAll(words) : words;
   const { sign, behind, of } = told;
   const earlier = question.slice(0, next.start);
   const before = named(problem, told.before, earlier);
@@ -157,6 +153,10 @@ const isOfAnother = (
   });
 };
 
+/** Whether what is told is a total: of a deed there may be more; `Bob buys 8` totals nothing where that is 3 more than Ann does. */
+const isTotal = (problem: Problem, step: SubjectStep, { of, before }: english.ToldWords): boolean =>
+  of === 'deed' ? !byIn(problem, step) : english.tellsOfSome(before) && isPutTogether(problem, step);
+
 /** `Ann has 60 pens` of 5 packs of 12: she may have others besides. */
 const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
   !/^[-/]$/.test(opOf(step)) &&
@@ -165,10 +165,7 @@ const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
     ['plain', 'multiplier', undefined].includes(saidOf(problem, read)?.mention.kind),
   );
 
-/**
- * `Ann buys a total of 12 caps`, to which the program adds others, of hers where more are named; more words of them (`12 red
- * caps`) would tell which.
- */
+/** `Ann buys a total of 12 caps`, to which the program adds others of hers; more words of them (`12 red caps`) would tell which. */
 const isOnePartOfMore = (
   problem: Problem,
   { index, quantity }: SubjectStep,
@@ -211,10 +208,7 @@ const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep)
   return of === 'deed' && op === '-' ? 'more' : 'less';
 };
 
-/**
- * `He buys`, where the question has named one person alone by then, and calls nobody `he` yet: `James buys`; and `Her
- * daughter` of who is named alone: `Ann's daughter`.
- */
+/** `James buys` for `He buys`, and `Ann's daughter` for `Her daughter`, of who is named alone, and is called `he` nowhere yet. */
 const named = ({ person, names, question }: Editable, before: string, earlier: string): string => {
   const owner = english.openingOwner(capital(before));
   if (owner !== '' && person !== undefined && names.size === 1)

@@ -4,10 +4,7 @@ import { type Problem, placesOf } from '../problem.ts';
 import { slotOf } from '../solve/values.ts';
 import { opOf } from './telling.ts';
 
-/**
- * Whether words that tell a result say of what it is: of one of several, of which amount. What only its step in the
- * solution would tell is another amount to who reads the question alone.
- */
+/** Whether words that tell a result say of what it is: who reads the question alone does not know its step in the solution. */
 export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.ToldWords) => {
   const { before, behind, of } = told;
   const text = `${before}${behind}`;
@@ -16,6 +13,7 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   // Who can read 16 pages an hour, or wants to, may read fewer.
   const isTold = !english.isMeant(before) && !english.isNeeded(before);
   const isOnlyMeant = isTold && placesOf(problem, step.index).some(({ lead }) => english.isMeant(lead));
+  if (isOnlyMeant && step.quantity.unit !== 'dollar') return false;
   if (of === 'deed' && (isOnlyMeant || isTakenFrom(problem, step))) return false;
   if (isArea(problem, step) || (english.isCost(before) && isLessOf(problem, step, subject))) return false;
   const ones = onesOf(problem, step);

@@ -153,10 +153,7 @@ const answerWith = (subject: Subject, given: ReadonlyMap<number, Exact>): Value 
   return valuesOf(subject, new Map([...given, ...none])).at(-1);
 };
 
-/**
- * The answer with none of the numbers that are gone, and whether each other number then raises it, lowers it or has no use;
- * of `a bag of 100 seeds for $5` nothing is paid, and as many are in no bag.
- */
+/** The answer with none of the numbers that are gone (of `a bag of 100 seeds for $5` nothing is paid), and what each other one does to it then. */
 export const withNoneOf = (subject: Subject, gone: readonly number[]) => {
   const noneOf = (steps: readonly number[]) => new Map(steps.map((step) => [step, zero]));
   const effectIn = (none: ReadonlyMap<number, Exact>, step: number): number => {

@@ -3,29 +3,34 @@ import { type Exact, plainNumber } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Derived } from './claims.ts';
+import { slotOf } from './values.ts';
 
 /** `15 - 40`, as the program works a step out with the numbers that it has now; undefined of what is more than arithmetic. */
 export const workingOf = (
-  { steps, facts }: Subject,
+  subject: Subject,
   step: number,
   derivation: readonly Derived[],
   shown: (value: Exact, step: number) => string,
 ): string | undefined => {
+  const { steps } = subject;
   const valueAt = (at: number): Exact | undefined =>
     derivation.find(({ variable }) => variable === steps[at]?.target)?.value;
-  const told = (expr: Expr): string | undefined => {
+  // What a result on the way to it follows from stands in its place, so many steps back.
+  const told = (expr: Expr, back: number): string | undefined => {
+    const at = slotOf(subject, expr);
+    const from = steps[at];
+    if (back > 0 && from?.sort === 'working' && from.expr.kind === 'binary') return told(from.expr, back - 1);
     if (expr.kind !== 'binary') {
-      const at = expr.kind === 'name' ? facts.slots[expr.id] : undefined;
-      const value = at === undefined ? exactValue(expr, () => undefined) : valueAt(at);
-      return value && (at === undefined ? plainNumber(value) : shown(value, at));
+      const value = at < 0 ? exactValue(expr, () => undefined) : valueAt(at);
+      return value && (at < 0 ? plainNumber(value) : shown(value, at));
     }
     const [left, right] = [expr.left, expr.right].map((part) => {
-      const words = told(part);
-      return words !== undefined && (part.kind === 'binary' || words.startsWith('-')) ? `(${words})` : words;
+      const words = told(part, back);
+      return words !== undefined && /^-| /.test(words) ? `(${words})` : words;
     });
     const sign = expr.op === '*' ? '×' : expr.op === '/' ? '÷' : expr.op;
     return left === undefined || right === undefined ? undefined : `${left} ${sign} ${right}`;
   };
   const expr = steps[step]?.expr;
-  return expr?.kind === 'binary' ? told(expr) : undefined;
+  return expr?.kind === 'binary' ? told(expr, 1) : undefined;
 };

@@ -49,10 +49,7 @@ export const withoutSentence = ({ question }: Problem, { start, end }: english.S
   return { start, end: end + behind, text: '' };
 };
 
-/**
- * Whether a sentence put before another one, that which asks unless one is named, takes nothing from it: neither what goes
- * on, nor who `he` is, nor what `they` are.
- */
+/** Whether a sentence put before another one (that which asks) takes nothing from it: what goes on, who `he` is, what `they` are. */
 export const hasRoomFor = (problem: Problem, text: string, next = problem.asking): boolean => {
   const { asking, question, names } = problem;
   const earlier = question.slice(0, next.start);
