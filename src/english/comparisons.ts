@@ -97,20 +97,6 @@ export const orderSaid = (comparative: string): -1 | 1 | undefined => {
   return wordsOfMore.has(comparative) ? 1 : undefined;
 };
 
-const soManyFewer = expression(
-  String.raw`<NUMBER>\b[^.;=]{0,20}\b(?:<comparative_of_less>)\b[^.;=]{0,90}? than\b`,
-  'i',
-);
-const soManyMore = expression(
-  String.raw`<NUMBER>\b[^.;=]{0,20}\b(?:<comparative_of_more>)\b[^.;=]{0,90}? than\b`,
-  'i',
-);
-
-/** `10 less than Sam`: what says in a sentence that something is so much less than another. */
-export const lessThanIn = (sentence: string): string | undefined => soManyFewer().exec(sentence)?.[0];
-/** `4 more than B`. */
-export const moreThanIn = (sentence: string): string | undefined => soManyMore().exec(sentence)?.[0];
-
 const compares = expression(String.raw`\b(?:<form_of_be>) (?:not )?\p{L}+ than\b`, 'i');
 /** `400 is greater than 300`, `is not greater than`. */
 export const comparesInWords = (line: string): boolean => / than/i.test(line) && compares().test(line);

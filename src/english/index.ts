@@ -24,6 +24,7 @@ export * from './beside.ts';
 export * from './bounds.ts';
 export * from './clause-ends.ts';
 export * from './comparisons.ts';
+export * from './contrary.ts';
 export * from './dropping.ts';
 export * from './expression.ts';
 export * from './faults.ts';

@@ -176,13 +176,16 @@ const scoresOf = async (path: string, { plausibility }: dsl.Sampling) => {
   return { text, read: await besideRules.plausibility.read(text, file) };
 };
 
+/** The table that the policy names; where it names none and none stands beside it, our own. */
 const wordingOf = async (path: string, { words }: dsl.Sampling) => {
   if (words === undefined) return undefined;
-  const file = join(dirname(path), words);
-  const text = await policyTextAt(file);
-  if (text === undefined && words !== dsl.defaultSampling.words)
-    throw new UserError(`There is no table of words ${file}, which ${path} names.`);
-  return text === undefined ? undefined : { text, read: await besideRules.wording.read(text, file) };
+  const beside = join(dirname(path), words);
+  const own = await policyTextAt(beside);
+  if (own === undefined && words !== dsl.defaultSampling.words)
+    throw new UserError(`There is no table of words ${beside}, which ${path} names.`);
+  const file = own === undefined ? packagePath('rules/wording.yaml') : beside;
+  const text = own ?? (await policyTextAt(file)) ?? '';
+  return { text, read: await besideRules.wording.read(text, file) };
 };
 
 /** Sets the lexicon to the `lexicon.yaml` beside some rules, where that is another than ours. Throws a UserError with its mistakes. */

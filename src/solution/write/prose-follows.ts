@@ -157,29 +157,11 @@ export const followWorking = (
       return refuse('other_operation_named', `'${unreached}' names another operation: ${line}`);
     doubt(doubts, 'other_operation');
   }
-  const contrary = contradicted(now, operations);
+  const contrary = english.contraryIn(now.replaceAll(/<<[^<>]*>>/gu, ''), operations);
   if (contrary !== undefined)
     return refuse('contrary_said', `'${contrary}' speaks against the working: ${line}`);
   return moved(edits, start);
 };
-
-/** `4 more than B, so 12 - 4`, `r = 6c = 10 + 6`: the sentence says itself how the numbers go together. */
-const contradicted = (
-  sentence: string,
-  { before, after }: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
-): string | undefined =>
-  contraries
-    .filter(({ op }) => before.has(op) && !after.has(op))
-    .flatMap(({ said }) => said(sentence.replaceAll(/<<[^<>]*>>/gu, '')) ?? [])[0];
-
-const contraries: readonly {
-  readonly op: string;
-  readonly said: (sentence: string) => string | undefined;
-}[] = [
-  { op: '+', said: english.moreThanIn },
-  { op: '-', said: english.lessThanIn },
-  { op: '*', said: (sentence) => /\b[a-z] = \d+[a-z]\b/u.exec(sentence)?.[0] },
-];
 
 /** From behind the last sentence that has a working of its own, to the end of the one that has this. */
 const sentenceOf = (line: string, working: string): Span => {

@@ -1,0 +1,73 @@
+import { type Exact, equal, whole } from '../base/index.ts';
+import { expression } from './expression.ts';
+import { numbersOf } from './lexicon/lexicon.ts';
+import { numeral, readNumber, readNumeral } from './number-words.ts';
+
+/** What says that numbers go together in one way, and so not in another. */
+interface Saying {
+  /** The operation that it states. */
+  readonly states: string;
+  /** The one that it speaks against, where the words have no working of their own: else any other. */
+  readonly against?: string;
+  /** Where it says of a number `n` what is done with it, only a working that has this number is spoken against. */
+  readonly shape: () => RegExp;
+}
+
+const than = (order: string): (() => RegExp) =>
+  expression(String.raw`<NUMBER>\b[^.;=]{0,20}\b(?:<${order}>)\b[^.;=]{0,90}? than\b`, 'gi');
+const soMuch = (order: string): (() => RegExp) =>
+  expression(String.raw`(?<![\d./])(?<n><NUMBER>)(?: [a-z]+)? (?:${order})\b(?! than)`, 'gi');
+
+const sayings: readonly Saying[] = [
+  // `4 more than B`, `10 less than Sam`
+  { states: '+', shape: than('comparative_of_more') },
+  { states: '-', shape: than('comparative_of_less') },
+  // `Bo has 5 more stamps, so Bo has 30 - 5`
+  { states: '+', against: '-', shape: soMuch('more|extra|additional') },
+  { states: '-', against: '+', shape: soMuch('less|fewer') },
+  // `She gave 3 of the 5 away, so 5 + 3`, but not `She sold 3 more than Bo`, nor what each of two did: `Ann sold 5 and Bo sold 3`
+  {
+    states: '-',
+    against: '+',
+    shape: expression(
+      String.raw`\b(?<deed><deed_that_takes>)\b(?<!\b\k<deed>\b[^.;=]*\d[^.;=]*\k<deed>)[^\d.;:=]{0,30}?[ $](?<n><NUMBER>)\b(?!(?: [a-z]+){0,2} (?:<more_or_fewer>)\b)`,
+      'gi',
+    ),
+  },
+  // `r = 6c`
+  { states: '*', shape: () => /\b[a-z] = \d+[a-z]\b/g },
+  // `Three times as many is 12 / 3`
+  {
+    states: '*',
+    against: '/',
+    shape: expression(String.raw`(?<![\d./])\b(?:(?<n><NUMBER>) times|(?<m><multiple>))\b`, 'gi'),
+  },
+  // `They share the 28 equally: 28 * 2 each`
+  { states: '/', against: '*', shape: expression(String.raw`\b(?:<sharing_out>)\b`, 'gi') },
+];
+
+/** Which operations a working had and has. */
+type Operations = { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> };
+
+/** What a sentence says against its working: it states an operation that this does no more. */
+export const contraryIn = (sentence: string, { before, after }: Operations): string | undefined =>
+  sayings
+    .filter(
+      ({ states, against }) =>
+        before.has(states) && !after.has(states) && (against === undefined || after.has(against)),
+    )
+    .flatMap(({ against, shape }) =>
+      [...sentence.matchAll(shape())].filter(
+        ({ groups }) => !groups || does(sentence, against ?? '', numberIn(groups)),
+      ),
+    )[0]?.[0];
+
+const numberIn = ({ n, m }: { readonly [group: string]: string | undefined }): Exact =>
+  n === undefined ? whole(BigInt(numbersOf('multiple').get(m?.toLowerCase() ?? '') ?? 0)) : readNumber(n);
+
+const signs: { readonly [op: string]: string } = { '+': '[+]', '-': '[-−–]', '/': '[/÷]' };
+/** Whether a sentence has a working that does this with the number. */
+const does = (sentence: string, op: string, number: Exact): boolean =>
+  (sentence.match(new RegExp(String.raw`(?<=${signs[op]} ?\p{Sc}?)${numeral}`, 'gu')) ?? []).some((one) =>
+    equal(readNumeral(one), number),
+  );
