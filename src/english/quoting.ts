@@ -176,9 +176,9 @@ export const quoteAround = (
       .replaceAll(/\s+/gu, ' ')
       .trim()
       .replace(/\b[ap]\.m$/i, '$&.');
-  // `5:2` is said as one.
-  const start = from - (/\d+\s?:\s?$/.exec(text.slice(0, from))?.[0].length ?? 0);
-  const end = to + (/^\s?:\s?\d+/.exec(text.slice(to))?.[0].length ?? 0);
+  // `5:2:1` is said as one.
+  const start = from - (/(?:\d+\s?:\s?)+$/.exec(text.slice(0, from))?.[0].length ?? 0);
+  const end = to + (/^(?:\s?:\s?\d+)+/.exec(text.slice(to))?.[0].length ?? 0);
   const isRatio = end - start > to - from;
   const before = text.slice(0, start).replace(/(?:(?<!\S)[-−])?\p{Sc}?$/u, '');
   const number = text.slice(before.length, end);

@@ -141,7 +141,7 @@ describe("a quantity's phrase", () => {
       'is what the house is worth',
       'beach_house_value',
       'Together they are worth 3*5=$<<3*5=15>>15.',
-      'the beach house value ($15)',
+      'the value of the beach house ($15)',
     ],
     [
       'is the cost, though kept as a value',

@@ -164,7 +164,7 @@ const sureName = (
   // A sum of money is no number of things.
   if (!isWorth) return isOfThings(named) && /^\p{Sc}/u.test(printed) ? undefined : named;
   if (isAmount(named.split(' ').at(-1) ?? '')) return named;
-  return named.startsWith('the ') || /['’]s /.test(named) ? `${named} value` : `the ${named} value`;
+  return named.startsWith('the ') || /['’]s /.test(named) ? `the value of ${named}` : `the ${named} value`;
 };
 
 /** Whether a unit of measure is no word of a name. */

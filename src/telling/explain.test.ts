@@ -330,8 +330,8 @@ describe('an explanation', () => {
       explained('{a} is left out', change, 'conceptual', '', code, asked, 0, answer);
     const sum = fiveDollars.replace('num_oranges * orange_price', 'num_oranges + orange_price');
     expect(left('a + b => b', sum)).toBe('One of the two 5s is left out');
-    expect(left('a + b => b - b', sum)).toBe('5 is left out');
-    expect(left('a * b => b')).toBe('5 is left out');
+    expect(left('a + b => b - b', sum)).toBe('5 (the 5 oranges or the orange price) is left out');
+    expect(left('a * b => b')).toBe('5 (the 5 oranges or the orange price) is left out');
     expect(left('a * b => a + b')).toBe('The 5 oranges are left out');
     expect(left('a + b => b', sum, 'She pays $5, then $5.', '$5+$5=$10.\n#### 10')).toContain('of $5 is');
   });
@@ -348,7 +348,7 @@ describe('an explanation', () => {
       );
     const twice = template.function_code.replace('orange_price = 2', 'orange_price = 5');
     expect(came(template.function_code, template.question)).toBe('The 5 oranges came');
-    expect(came(twice, ofFiveDollars)).toMatch(/^\$?5 came$/);
+    expect(came(twice, ofFiveDollars)).toMatch(/^\$?5 \(the 5 oranges or the orange price\) came$/);
     const readFor = '    where: n < 4\n    choose: { m: [5] }\n';
     expect(explained('{m}: 1', 't = n => t = m', 'conceptual', readFor)).toBe('5: 1');
   });

@@ -222,7 +222,21 @@ const describeIn = (at: number, made: Expr, term: Item, telling: Telling): strin
   if (!right || unsure === undefined) return describe(term, telling);
   const number = describe(term, { ...telling, detail: 'numbers' });
   const isShorter = leavesOf(made).length < leavesOf(right).length;
-  return unsure === 'lost' && isShorter && isSum(right) ? oneOfEqual(term, right, number, telling) : number;
+  if (unsure === 'lost' && isShorter && isSum(right)) return oneOfEqual(term, right, number, telling);
+  return telling.detail === 'numbers' ? number : eitherOf(term, number, telling);
+};
+
+/** `2 (the 2 packs or the 2 rolls)`: which of the two it is, nobody knows, but not what they are. */
+const eitherOf = (term: Item, number: string, { subject }: Telling): string => {
+  const { exact } = subject.facts;
+  const value = exactOfItem(term, subject.facts);
+  const equals = exact.flatMap((other, step) => {
+    const { whole, named } = subject.phrases.of(step);
+    return equal(other, value) ? [/\)$/.test(whole) ? (named ?? '') : whole] : [];
+  });
+  const [one = '', other = '', ...more] = new Set(equals);
+  const areTold = more.length === 0 && [one, other].every((told) => /\p{L}/u.test(told));
+  return areTold ? `${number} (${one} or ${other})` : number;
 };
 
 /** `one of the two 4s`, `one of the two amounts of $2`: a sum that has an addend twice or more often lacks one of them. */

@@ -51,6 +51,18 @@ test.each([
   ['a = 4; s = a * 2', 'Ann has 1/4 of a pound.', "'1/4 of a pound'"],
   ['a = 12; s = a * 2', "Ann's cap costs $12 at Bob's.", "“$12 at Bob's”"],
   ['a = 8; s = a * 2', 'It is (8) of 18.', '8'],
+  // Of several numbers in these words, which.
+  ['a = 15; s = a * 2', 'Red, green and blue beads are as 12:1:15.', "15 in '12:1:15'"],
+  ['a = 12; s = a * 2', 'Red, green and blue beads are as 12:1:15.', "12 in '12:1:15'"],
+  ['a = 7; s = a * 2', 'A rug is 9 feet by 7 feet.', "7 in 'A rug is 9 feet by 7 feet'"],
+  ['a = 3; s = a * 2', 'Ann buys 3 pens for $9.', "'3 pens'"],
 ])('%s: the question’s own words in %s', (code, question, said) =>
   expect(saidOf(0, placedIn(code, question, '#### 1'))).toBe(said),
 );
+
+test('a number that the question has no words at is told by what it is called', () => {
+  const { subject, ...telling } = placedIn('a = 8; s = a * 2', 'It is (8) of 18.', '#### 1');
+  const of = () => ({ whole: 'the pen price ($8)', named: 'the pen price', number: '$8' });
+  const named = { ...telling, subject: { ...subject, phrases: { ...subject.phrases, of } } };
+  expect(saidOf(0, named)).toBe('$8 for the pen price');
+});

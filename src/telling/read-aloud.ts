@@ -348,13 +348,16 @@ const quoteOf = (step: number, { subject }: Telling) => {
 
 const inMarks = (words: string): string => (/['’]/.test(words) ? `“${words}”` : `'${words}'`);
 
-/** `'36 weeks of school'`: the question's own words at a number of it, or that number. */
+/**
+ * The question's own words at a number of it: `'36 weeks of school'`; where they have another number too, which of them it is:
+ * `4 in '1/4 of a pound'`. Without such words what it is called: `$4 for the ticket price`.
+ */
 export const saidOf = (step: number, telling: Telling): string => {
   const quote = quoteOf(step, telling);
-  const { number } = telling.subject.phrases.of(step);
-  if (!quote || quote.words === number) return number;
-  // Of `1/4 of a pound` the program has the 4, and of `2:3` one of the two.
-  return quote.words.includes(`/${number} `) || /^\d+\s?:\s?\d+$/.test(quote.words)
-    ? `${number} (${inMarks(quote.words)})`
-    : inMarks(quote.words);
+  const { number, named } = telling.subject.phrases.of(step);
+  if (!quote || quote.words === number) return named === undefined ? number : `${number} for ${named}`;
+  const quoted = inMarks(quote.words);
+  const [before, behind] = quote.words.split(numberIn(number));
+  const isFirst = before === '' && !/^\s?[:/]/.test(behind ?? '');
+  return behind !== undefined && !isFirst && /\d/.test(before + behind) ? `${number} in ${quoted}` : quoted;
 };
