@@ -35,11 +35,8 @@ export const command = () =>
         return;
       }
       const rule = rules.find(({ id }) => id === ruleId);
-      if (!rule)
-        throw noRule(
-          ruleId,
-          [...rules, ...problems].map(({ id }) => id),
-        );
+      const known = [...rules, ...problems].map(({ id }) => id);
+      if (!rule) throw noRule(ruleId, known);
       const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
       const { found, line } = await findTemplates(flags.templates, wanted);
       const settings: engine.Settings = { rules: engine.compileRules(rules), policy, seed: flags.seed };

@@ -156,7 +156,8 @@ export const readSampling = async (
   const text = await policyTextAt(path);
   if (text === undefined) throw new UserError(`There is no sampling file ${path}.`);
   const sampling = await besideRules.sampling.read(text, path);
-  const [scores, wording] = [await scoresOf(path, sampling), await wordingOf(path, sampling)];
+  const scores = await tableOf(path, sampling.plausibility, besideRules.plausibility);
+  const wording = await tableOf(path, sampling.words, besideRules.wording, dsl.defaultSampling.words);
   return {
     policy: {
       ...sampling,
@@ -167,25 +168,22 @@ export const readSampling = async (
   };
 };
 
-const scoresOf = async (path: string, { plausibility }: dsl.Sampling) => {
-  if (plausibility === undefined) return undefined;
-  const file = join(dirname(path), plausibility);
+/** A table that a policy names, beside it; where one that goes without being named is not there, our own. */
+const tableOf = async <T>(
+  path: string,
+  name: string | undefined,
+  { read }: { readonly read: (text: string, file: string) => Promise<T> },
+  unnamed?: string,
+) => {
+  if (name === undefined) return undefined;
+  const file = join(dirname(path), name);
   const text = await policyTextAt(file);
-  const hint = 'Copy rules/plausibility.yaml beside it, or write `plausibility: none` to do without one.';
-  if (text === undefined) throw new UserError(`There is no table ${file}, which ${path} names.`, hint);
-  return { text, read: await besideRules.plausibility.read(text, file) };
-};
-
-/** The table that the policy names; where it names none and none stands beside it, our own. */
-const wordingOf = async (path: string, { words }: dsl.Sampling) => {
-  if (words === undefined) return undefined;
-  const beside = join(dirname(path), words);
-  const own = await policyTextAt(beside);
-  if (own === undefined && words !== dsl.defaultSampling.words)
-    throw new UserError(`There is no table of words ${beside}, which ${path} names.`);
-  const file = own === undefined ? packagePath('rules/wording.yaml') : beside;
-  const text = own ?? (await policyTextAt(file)) ?? '';
-  return { text, read: await besideRules.wording.read(text, file) };
+  if (text !== undefined) return { text, read: await read(text, file) };
+  const hint = 'Copy the one beside rules/sampling.yaml there, or write `none` in place of its name.';
+  if (name !== unnamed) throw new UserError(`There is no table ${file}, which ${path} names.`, hint);
+  const ours = packagePath(`rules/${name}`);
+  const own = (await policyTextAt(ours)) ?? '';
+  return { text: own, read: await read(own, ours) };
 };
 
 /** Sets the lexicon to the `lexicon.yaml` beside some rules, where that is another than ours. Throws a UserError with its mistakes. */

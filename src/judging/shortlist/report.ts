@@ -95,10 +95,11 @@ export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy, made } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
   const bar = barInWords(policy.bar);
+  const of = Array.isArray(policy.families) ? `${policy.families.join(' or ').replaceAll('_', ' ')} ` : '';
   return [
     `${counted(report.drawn, made)} of ${counted(report.problems_drawn, 'problem')} drawn with seed ${report.seed}, ` +
       `from ${counted(report.strata.length, 'stratum').replace('stratums', 'strata')} of ${counted(report.rules.length, 'rule')}.`,
-    `The run holds ${counted(run.candidates, `${drawnFrom(policy)}${made}`)}; ${grouped(run.eligible)} are of templates that pass the bar ` +
+    `The run holds ${counted(run.candidates, `${of}${made}`)}; ${grouped(run.eligible)} are of templates that pass the bar ` +
       `(${bar.length === 0 ? 'none is set' : bar.join('; ')}).`,
     `${problemWords[policy.same_problem]} ${shareWords[policy.shares]}`,
     ...limitOf(report),
@@ -108,10 +109,6 @@ export const summaryOf = (report: Report): readonly string[] => {
       : `${short} of the strata ${short === 1 ? 'holds' : 'hold'} too little for what was asked of the rule; the tables of the report say why.`,
   ];
 };
-
-/** The families that are drawn from: a run holds more than is counted where these are not all. */
-const drawnFrom = ({ families }: Report['policy']): string =>
-  Array.isArray(families) ? `${families.join(' or ').replaceAll('_', ' ')} ` : '';
 
 /** What a limit of the whole list leaves is no shortage. */
 const limitOf = ({ policy, rules }: Report): readonly string[] => {
