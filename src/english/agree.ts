@@ -37,11 +37,7 @@ const countedIn = (text: string): Counted[] =>
 /** Only what counts one, and articles before numbers, can make words follow: most lines have neither. */
 const mayAgree = expression(String.raw`(?<![\d.,])1(?![\d.,/])|\bone\b|\ban? (?:\$?\d|<cardinal>)`, 'i');
 
-/**
- * The words beside the numbers of a changed line, agreeing with them: `1 melon`, `2 apples are`, `an 8-hour day`.
- * `written` is what became of `original`. Only what stands beside a number that became one, or was one, is touched,
- * and what the original has so already stays. Where it is not certain what agrees, it stays too. Numbers never change.
- */
+/** The words beside the numbers of a changed line, agreeing with them where that is certain: `1 melon`, `2 apples are`, `an 8-hour day`. */
 export const agree = (original: string, written: string): string =>
   applyEdits(written, agreeing(original, written));
 
@@ -189,10 +185,7 @@ const theResult =
   /\b(should be|comes to) the (?:(?:sum|difference|product|quotient|result) (?!\(\p{Sc}?[\d.,]+\)))?(?=[\p{Sc}(]?\d)/gu;
 const ofMany: { readonly [verb: string]: string } = { is: 'are', was: 'were', goes: 'go', has: 'have' };
 
-/**
- * A sentence that was filled with the words of a problem: `the 4 pens is left out`, `the remaining cars (30) has to …` (rules
- * speak of one quantity), `of the the pens`, `it should be the 4 pens` or `the sum 3 + 4 = 7`.
- */
+/** A sentence that was filled with words of a problem: `the 4 pens is left out`, `of the the pens`, `it should be the 4 pens`. */
 export const agreeingWithMany = (filled: string): string => {
   let text = filled;
   // What each of them has is looked for before: most texts have none of it.

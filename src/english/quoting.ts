@@ -161,10 +161,7 @@ const clauseBefore = (before: string): string => {
   return (joined === names ? /\d/ : tooLong).test(lead) ? clause : lead + clause;
 };
 
-/**
- * A text's own words for a number of it, few enough to know it by: from the number on where what stands behind tells what
- * it is of (`2 dozen eggs`), else with what leads to it (`a bunch of bananas for $2`); undefined where nothing does.
- */
+/** A text's own words for a number, few enough to know it by: `2 dozen eggs`, `a bunch of bananas for $2`; undefined where there are none. */
 export const quoteAround = (
   text: string,
   from: number,
@@ -224,10 +221,7 @@ const ownWords = expression(
   String.raw`^[^\s.,;?!()]*(?:\s+(?!(?:${joint}|per|to|in|on|for|at|from|with|by|into)\b)[^\s.,;?!()]+){0,5}`,
 );
 
-/**
- * What stands in a number's place with what it is of: `several red pens`; where that says nothing, what leads to it, too: `a pen costs a
- * certain amount`, `Ann picks apples`.
- */
+/** What stands in a number's place with what it is of, or with what leads to it: `several red pens`, `a pen costs a certain amount`. */
 export const quoteInPlace = (
   sentence: string,
   from: number,

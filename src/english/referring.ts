@@ -244,10 +244,7 @@ const atNothing =
   /^\W*(?:th(?:is|at|ese|those)\b|such\b|likewise\b|similarly\b|again\b|instead\b|otherwise\b|(?:if|since|because|as) (?:this|that)\b|the (?:other|same|second|rest)\b|of (?:these|those|them)\b|after (?:this|that)\b)/i;
 const theirs = /^[^=\p{Lu}]*.[^=\p{Lu}]*\b(?:their|them)\b[^=]* \p{Lu}\p{Ll}+ /u;
 
-/**
- * Whether a first line means something that would stand before it, or is the rest of it: `Such pens …`, `Removing their
- * badges from the total, Celestia has 83 - 31`.
- */
+/** Whether a first line means something that would stand before it, or is the rest of it: `Such pens …`, `Removing their badges, …`. */
 export const pointsAtNothing = (line: string): boolean => atNothing.test(line) || theirs.test(line);
 
 /** `So it is 80/20 pages`: nobody would know what. */

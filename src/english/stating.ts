@@ -12,10 +12,7 @@ export interface Stated {
   readonly sign: string;
   readonly number: string;
   readonly behind: string;
-  /**
-   * Of what there may be more than is told: `Ann has 5 caps`, `there are 5 caps`, or what somebody did; undefined of a price
-   * or a length.
-   */
+  /** Of what there may be more than is told: `Ann has 5 caps`, `there are 5 caps`, a deed; undefined of a price or a length. */
   readonly of?: 'having' | 'things' | 'deed' | 'ability';
 }
 
@@ -81,10 +78,7 @@ const tellsDeed = (words: string): boolean => {
 
 const givesReason = /(?<=\p{L})(?:,? (?:because|since|as(?= he| she| they| there| it))|, which) /u;
 
-/**
- * What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one: put behind
- * what it follows from, that could be told of more.
- */
+/** What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one. */
 export const statedIn = (line: string): Stated | undefined => {
   const all = sentencesOf(line).at(-1)?.text ?? '';
   // `Ann ate 1/4 * 12 = 12/4 = 3 pies, as she …`

@@ -61,7 +61,10 @@ export const maySplit = tells(
 
 /** Whether something is divided so that nothing may be left over. */
 export const dividesEvenly = (text: string): boolean =>
-  /\b(?:equal(?:ly)?|evenly|exactly|ratio|times as many)\b/i.test(text);
+  /\b(?:equal(?:ly)?|evenly|exactly|ratio)\b/i.test(text);
+/** Whether there are so many times as many of some things as of others. */
+export const tellsTimes = (text: string): boolean =>
+  /\b(?:twice|thrice|double|triple|times) (?:as many|the number)\b/i.test(text);
 
 /** Whether a text tells of what changes how much there is. */
 export const changesAmount = tells(String.raw`\b(?:<changing_deed>)\b`, 'i');
@@ -159,12 +162,12 @@ const opensShare = /(?:^|[,;] |\band )(?:only )?$/;
 const shareAlone = expression(
   String.raw`^(?:(?: also)? (?:are|were|have|had)| of (?:which|whom|\p{L}+s) (?:<form_of_be>|<form_of_have>))\b`,
 );
+/** `If 60% of the pupils walk`: whatever they do, no more than all do it. */
+const opens = /^(?:(?:if|only) )*$/i;
+const subject = /^ of (?:the|his|her|their|its|these|those) (\p{Ll}+) (?:(\p{Ll}+) )?\p{Ll}/u;
 const attribute = wordClass('attribute');
 
-/**
- * Of what a number can be no more than all, by the words beside it: ` hours a day`, and of a part ` of the pupils are boys`,
- * `gives 20% of her cake`, ` off the price`.
- */
+/** Of what a number can be no more than all, by the words beside it: ` hours a day`, ` of the pupils are boys`, `gives 20% of her cake`. */
 export const wholeAround = (
   isPart: boolean,
   head: string,
@@ -175,12 +178,18 @@ export const wholeAround = (
   if (!isPart && ofSeveral().test(lastClause(head))) return undefined;
   if (!isPart) return (unit === 'hour' && of === 'day') || (unit === 'day' && of === 'week') ? of : undefined;
   const part = partWithin(tail);
-  const isOfMany = part && (part.of === '' || (isPlural(part.of) && !attribute.has(part.of)));
+  const areThings = (word: string): boolean => isPlural(word) && !attribute.has(word);
+  const isOfMany = part && (part.of === '' || areThings(part.of));
   const isTaken = part !== undefined && takenOf().test(head);
   // `She sells 10% of the tulips sold on Monday` is of others.
   const isTold = part !== undefined && telling().test(tail.slice(part.length));
   return (isTaken ? !isTold : isOfMany && isTold) ||
     (opensShare.test(head) && shareAlone().test(tail)) ||
+    (opens.test(head) &&
+      subject
+        .exec(tail)
+        ?.slice(1)
+        .some((word = '') => areThings(word))) ||
     / discount of $/.test(head) ||
     takenOff().test(tail)
     ? 'all'

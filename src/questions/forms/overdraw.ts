@@ -147,13 +147,15 @@ const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, exp
 };
 
 /** `How many chairs can he make of it?`: what does not fill one more may be left over; of `half of the pupils` nothing could be. */
-const leavesRest = (problem: Problem, expr: SubjectStep['expr']): boolean =>
-  expr.kind === 'binary' &&
-  expr.op === '/' &&
-  expr.right.kind === 'name' &&
-  !problem.divided.has(slotOf(problem.subject, expr.right)) &&
-  problem.said.get(slotOf(problem.subject, expr.right))?.mention.kind !== 'multiplier' &&
-  (english.asksHowManyCan(problem.asking.text) || !english.dividesEvenly(problem.question));
+const leavesRest = (problem: Problem, expr: SubjectStep['expr']): boolean => {
+  if (expr.kind !== 'binary' || expr.op !== '/' || expr.right.kind !== 'name') return false;
+  const { question, said, divided, asking } = problem;
+  const at = slotOf(problem.subject, expr.right);
+  const by = said.get(at);
+  if (divided.has(at) || by?.mention.kind === 'multiplier') return false;
+  const isEven = english.dividesEvenly(question) || (!by && english.tellsTimes(question));
+  return !isEven || english.asksHowManyCan(asking.text);
+};
 
 /** `In a day they eat 1.5 cans`: what the solution, or the question itself, counts in parts need not be whole elsewhere. */
 const isDividedElsewhere = (
