@@ -53,8 +53,7 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
     if (!own)
       return (
         step.quantity.source.kind === 'world knowledge' &&
-        (step.exact === undefined ||
-          (step.exact.num !== step.exact.den && placesOfValue(text, step.exact) === 0))
+        (!step.exact || (step.exact.num !== step.exact.den && placesOfValue(text, step.exact) === 0))
       );
     const { mention, numeral } = own;
     // `both of them` says a number, but not as one, nor does `doubling`.
