@@ -200,3 +200,21 @@ test('a letter behind a number that units have is no unknown', async () => {
     );
   expect((await ofRun('4 min 30 s = 4.5 min\n4.5 + 6 = 10.5\n10.5 + 1.5 = 12')).line).toBe(2);
 });
+
+test('a part whose result is a number of the question is right where a right step reads it', async () => {
+  const { line } = await wrongIn(
+    'Two posters are 12 cm by 9 cm each. A corner of 3 cm by 4 cm is cut off one and a strip of 7 cm by 3 cm off the other. Both get 2 coats of varnish. A can is enough for 90 square cm. How many cans are needed?',
+    '12 * 9 = 108\n2 * 108 = 216\n3 * 4 + 7 * 3 = 33\n216 - 33 = 183\n2 * 183 = 366\n366 / 90 = 4.07, so 5 cans\n#### 5',
+    '12 * 9 = 108\n2 * 108 = 216\ncorner 3 * 4 = 12, strip 7 * 3 = 21\n216 - 12 - 21 = 183\n183 / 90 = 2.03\nso 3 cans',
+  );
+  expect(line).toBe(5);
+});
+
+test('a quotient is a fraction of the question only in its lowest terms', async () => {
+  const { standings } = await wrongIn(
+    'A cake for 8 people takes 1 1/2 cups of sugar. Ola bakes for 20 people and has 2 cups. How many cups are missing?',
+    '20 / 8 = 2.5\n2.5 * 1.5 = 3.75\n3.75 - 2 = 1.75\n#### 1.75',
+    '20 - 8 = 12\n12 / 8 = 1.5\n1.5 * 1.5 = 2.25\n2.25 - 2 = 0.25',
+  );
+  expect(standings[1]).not.toBe('given');
+});

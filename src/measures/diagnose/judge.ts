@@ -6,6 +6,7 @@ import {
   constant,
   holdsValue,
   isMultiple,
+  isPartOf,
   keyOf as keyOfFunction,
   type Place,
   type Polynomial,
@@ -85,19 +86,32 @@ export const judge = (lines: readonly (readonly Claim[])[], reference: Reference
 const confirmed = (judged: readonly Judged[], reference: Reference): readonly Judged[] => {
   const right = new Set<number>();
   const isAnswer = ({ shown }: Claim): boolean => !!reference.answer && equal(shown, reference.answer.value);
-  for (const [at, { claim, standing }] of [...judged.entries()].toReversed()) {
-    if (!right.has(at) && (standing !== 'step' || isAnswer(claim))) continue;
+  // Who adds and takes off again comes back to a step that was taken.
+  const taken = new Map(
+    [...judged.entries()]
+      .toReversed()
+      .flatMap(([at, { standing, step }]) => (standing === 'step' ? [[step, at] as const] : [])),
+  );
+  for (const [at, { claim, standing, step, is }] of [...judged.entries()].toReversed()) {
+    if (!right.has(at) && (standing !== 'step' || isAnswer(claim) || taken.get(step) !== at)) continue;
     for (const value of claim.working ? numbersIn(claim.working) : []) {
-      const source = judged.findLastIndex((one, before) => before < at && equal(one.claim.shown, value));
+      const source = judged.findLastIndex((each, before) => before < at && equal(each.claim.shown, value));
       const result = judged[source];
-      if (result && (isReal(result) ? !holdsValue(reference.given, value) : !isKnown(value, reference)))
-        right.add(source);
+      // Where the question has the number, too, the function tells which of both is read.
+      const isOwn = (part: Judged): boolean =>
+        part.standing !== 'given' &&
+        (!holdsValue(reference.given, value) || (!!part.is && !!is && isPartOf(part.is, is, [whole(1)])));
+      if (result && (isReal(result) ? isOwn(result) : !isKnown(value, reference))) right.add(source);
     }
   }
   return judged.map((one, at) =>
-    right.has(at) && one.standing === 'other_way' ? { ...one, confirmed: true } : one,
+    right.has(at) && confirmable.has(one.standing) && (isReal(one) || one.standing === 'other_way')
+      ? { ...one, confirmed: true }
+      : one,
   );
 };
+
+const confirmable: ReadonlySet<Standing> = new Set<Standing>(['other_way', 'value', 'wrong']);
 
 /** What was claimed before, what of it is wrong, and what the workings of the line read. */
 interface Before {
