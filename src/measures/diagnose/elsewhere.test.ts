@@ -209,12 +209,3 @@ test('a part whose result is a number of the question is right where a right ste
   );
   expect(line).toBe(5);
 });
-
-test('a quotient is a fraction of the question only in its lowest terms', async () => {
-  const { standings } = await wrongIn(
-    'A cake for 8 people takes 1 1/2 cups of sugar. Ola bakes for 20 people and has 2 cups. How many cups are missing?',
-    '20 / 8 = 2.5\n2.5 * 1.5 = 3.75\n3.75 - 2 = 1.75\n#### 1.75',
-    '20 - 8 = 12\n12 / 8 = 1.5\n1.5 * 1.5 = 2.25\n2.25 - 2 = 0.25',
-  );
-  expect(standings[1]).not.toBe('given');
-});

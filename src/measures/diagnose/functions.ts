@@ -196,9 +196,7 @@ const fractionsIn = ({ op, left, right }: TextExpr & { kind: 'binary' }, sources
   const above = isProduct ? left.right : left;
   if (op !== '/' || above.kind !== 'number' || right.kind !== 'number') return [];
   const value = divide(above.value, right.value);
-  // `12 / 8` is no 1 1/2: a fraction stands in its lowest terms.
-  const isOne = value && !isWhole(value) && value.den === right.value.num;
-  const found = isOne ? sourcesOf(value, sources).slice(0, -1) : [];
+  const found = value && !isWhole(value) ? sourcesOf(value, sources).slice(0, -1) : [];
   if (!isProduct) return found;
   const factors = found.length > 0 ? readingsOf(left.left, sources) : [];
   return factors.flatMap((factor) => found.flatMap((is) => times(factor, is) ?? []));
