@@ -119,3 +119,38 @@ it('names a sentence to its end, though a harmless edit puts it in other words',
   );
   expect(told).toEqual([['Ben has 12 caps.', expect.stringMatching(/^(?!How).*than Ben[.?]$/)]]);
 });
+
+it('names no sentences where a number is said by a verb, which the contradiction can do without', async () => {
+  const pens = {
+    ...template,
+    question:
+      'Ann has 4 pens. Her collection doubles every week. Ben has 5 pens. How many more pens does Ann have than Ben after a week?',
+    answer: 'Ann will have 4*2 = <<4*2=8>>8 pens.\nAnn has 8-5 = <<8-5=3>>3 more pens.\n#### 3',
+    function_code:
+      'def solve():\n    # L1\n    pens = 4 # Ann has 4\n    times = 2 # doubles\n    later = pens * times\n\n    # L2\n    ben_pens = 5 # Ben has 5\n    more = later - ben_pens\n\n    # FA\n    answer = more\n    return answer',
+    logical_steps: [
+      {
+        line_number: 'L1',
+        question_inputs: ['pens', 'times'],
+        WK_inputs: [],
+        output_variable: 'later',
+        solution_line_template: 'Ann will have {pens}*{times} = <<{pens}*{times}={later}>>{later} pens.',
+      },
+      {
+        line_number: 'L2',
+        question_inputs: ['ben_pens'],
+        WK_inputs: [],
+        output_variable: 'more',
+        solution_line_template: 'Ann has {later}-{ben_pens} = <<{later}-{ben_pens}={more}>>{more} more pens.',
+      },
+    ],
+  };
+  const reversed = {
+    class: 0,
+    edit: 'reverse(n, t, m)',
+    where: ['n is question', 't is computed', 'n == 5'],
+    choose: { m: '[12]' },
+  };
+  const records = await recordsOf(reversed, pens);
+  expect(records.map(({ conflict }) => conflict)).toEqual([undefined]);
+});

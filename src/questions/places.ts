@@ -56,9 +56,9 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
         (!step.exact || (step.exact.num !== step.exact.den && placesOfValue(text, step.exact) === 0))
       );
     const { mention, numeral } = own;
-    // `both of them` says a number, but not as one, nor does `doubling`.
+    // `both of them` says a number, but not as one, nor do `doubling` and `doubles`.
     const isNumeral =
-      (mention.kind !== 'plain' && !numeral.endsWith('ing')) ||
+      (mention.kind !== 'plain' && !['ing', 'es', 'ed'].some((end) => numeral.endsWith(end))) ||
       /\d/.test(numeral) ||
       inLetters(mention.value) === numeral.toLowerCase();
     return isNumeral && placesOfValue(text, mention.value) === 1;
