@@ -142,8 +142,8 @@ const shownBy = (problem: Problem, value: Exact, variable: string): string =>
 const broken: { readonly [condition in Condition]: (value: string) => string } = {
   whole: () => 'is not whole',
   not_negative: () => 'is less than nothing',
-  within_day: (value) => `a day has no ${value} hours.`,
-  within_week: (value) => `a week has no ${value} days.`,
+  within_day: (value) => `a day does not have ${value} hours.`,
+  within_week: (value) => `a week does not have ${value} days.`,
   within_all: (value) => `${value} of something is more than all of it.`,
 };
 
