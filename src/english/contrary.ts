@@ -1,30 +1,24 @@
-import { type Exact, equal, whole } from '../base/index.ts';
+import { type Exact, equal } from '../base/index.ts';
 import { expression } from './expression.ts';
-import { numbersOf } from './lexicon/lexicon.ts';
 import { numeral, readNumber, readNumeral } from './number-words.ts';
 
-/** What says that numbers go together in one way, and so not in another. */
+/** What says that numbers go together in one way, and so not in another. `5 more` and `three times` alone do not: people write them beside any sign. */
 interface Saying {
   /** The operation that it states. */
   readonly states: string;
   /** The one that it speaks against, where the words have no working of their own: else any other. */
   readonly against?: string;
-  /** Where it says of a number `n` what is done with it, only a working that has this number is spoken against. */
+  /** Where it says of a number `n` that it is taken, only a working that adds this number is spoken against. */
   readonly shape: () => RegExp;
 }
 
 const than = (order: string): (() => RegExp) =>
   expression(String.raw`<NUMBER>\b[^.;=]{0,20}\b(?:<${order}>)\b[^.;=]{0,90}? than\b`, 'gi');
-const soMuch = (order: string): (() => RegExp) =>
-  expression(String.raw`(?<![\d./])(?<n><NUMBER>)(?: [a-z]+)? (?:${order})\b(?! than)`, 'gi');
 
 const sayings: readonly Saying[] = [
   // `4 more than B`, `10 less than Sam`
   { states: '+', shape: than('comparative_of_more') },
   { states: '-', shape: than('comparative_of_less') },
-  // `Bo has 5 more stamps, so Bo has 30 - 5`
-  { states: '+', against: '-', shape: soMuch('more|extra|additional') },
-  { states: '-', against: '+', shape: soMuch('less|fewer') },
   // `She gave 3 of the 5 away, so 5 + 3`, but not `She sold 3 more than Bo`, nor what each of two did: `Ann sold 5 and Bo sold 3`
   {
     states: '-',
@@ -36,12 +30,6 @@ const sayings: readonly Saying[] = [
   },
   // `r = 6c`
   { states: '*', shape: () => /\b[a-z] = \d+[a-z]\b/g },
-  // `Three times as many is 12 / 3`
-  {
-    states: '*',
-    against: '/',
-    shape: expression(String.raw`(?<![\d./])\b(?:(?<n><NUMBER>) times|(?<m><multiple>))\b`, 'gi'),
-  },
   // `They share the 28 equally: 28 * 2 each`
   { states: '/', against: '*', shape: expression(String.raw`\b(?:<sharing_out>)\b`, 'gi') },
 ];
@@ -56,18 +44,13 @@ export const contraryIn = (sentence: string, { before, after }: Operations): str
       ({ states, against }) =>
         before.has(states) && !after.has(states) && (against === undefined || after.has(against)),
     )
-    .flatMap(({ against, shape }) =>
+    .flatMap(({ shape }) =>
       [...sentence.matchAll(shape())].filter(
-        ({ groups }) => !groups || does(sentence, against ?? '', numberIn(groups)),
+        ({ groups }) => !groups || adds(sentence, readNumber(groups.n ?? '')),
       ),
     )[0]?.[0];
 
-const numberIn = ({ n, m }: { readonly [group: string]: string | undefined }): Exact =>
-  n === undefined ? whole(BigInt(numbersOf('multiple').get(m?.toLowerCase() ?? '') ?? 0)) : readNumber(n);
-
-const signs: { readonly [op: string]: string } = { '+': '[+]', '-': '[-−–]', '/': '[/÷]' };
-/** Whether a sentence has a working that does this with the number. */
-const does = (sentence: string, op: string, number: Exact): boolean =>
-  (sentence.match(new RegExp(String.raw`(?<=${signs[op]} ?\p{Sc}?)${numeral}`, 'gu')) ?? []).some((one) =>
-    equal(readNumeral(one), number),
-  );
+/** Whether a sentence has a working that adds the number. */
+const adds = (sentence: string, number: Exact): boolean =>
+  (sentence.match(added) ?? []).some((one) => equal(readNumeral(one), number));
+const added = new RegExp(String.raw`(?<=[+] ?\p{Sc}?)${numeral}`, 'gu');
