@@ -52,7 +52,7 @@ const countsAs = { decision: 2, finding: 0.1 };
  */
 const readersPart = 0.5;
 
-/** At these prices the tables hold less than 300 weights in all, and tell people's choices as well as thrice as many do. */
+/** At these prices the tables hold some 300 weights in all, and tell people's choices as well as thrice as many do. */
 const penalties = {
   reasoning: { pull: 6, price: 2.5 },
   readers: { pull: 0.5, price: 0.6 },
