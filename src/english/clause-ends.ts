@@ -81,7 +81,7 @@ export const joinsMore = (tail: string): boolean =>
   /(?:,| and) (?:and )?(?:(?:an?|some|the|his|her) |\p{Ll}+(?:s|ed)\b)/u.test(tail);
 
 const phrase = expression(
-  String.raw`^(?! of\b)(?: (?!(?:and|but|in|on|of each)\b)[\p{L}’'-]+){0,5}?(?=[.,;?!]| (?:and|but|while|which|(?:from|to|for|in|on|at|with)(?! (?:each|every|one|an?)\b)|who|<form_of_have>)\b)`,
+  String.raw`^(?! of\b)(?: (?!(?:and|but|in|on|of each|<owner_or_the>|<pronoun_subject>)\b)[\p{L}’'-]+){0,5}?(?=[.,;?!]| (?:and|but|while|which|(?:from|to|for|in|on|at|with)(?! (?:each|every|one|an?)\b)|who|<form_of_have>)\b)`,
 );
 /** How many letters behind a number end the phrase that it opens: ` jars of jam`, ` each`. */
 export const phraseWithin = (tail: string): number | undefined => phrase().exec(tail)?.[0].length;

@@ -238,7 +238,8 @@ export const quoteInPlace = (
   const endOf = (isIt: (word: string) => boolean): number => words.findIndex((word) => isIt(word.trim())) + 1;
   const counted = endOf((word) => lemma(word.toLowerCase()) === unit) || endOf(isNoun);
   // `fewer than she gave her brother`, `some of the blue fish`: the first words alone say nothing.
-  const whole = /\bthan$/.test(put) ? tail : /^ of (?:the|his|her|its|their) /.test(tail) ? own : undefined;
+  const isOfThese = /^ of (?:the|his|her|its|their|them|\p{Lu}\p{Ll}+['’]s) /u.test(tail);
+  const whole = /\bthan$/.test(put) ? tail : isOfThese ? own : undefined;
   const some = words
     .slice(0, counted || (whole === undefined ? 3 : 5))
     .join('')
@@ -246,8 +247,9 @@ export const quoteInPlace = (
   const isCut = counted === 0 && /^\s/.test(tail.slice(some.length));
   // `more pens than were in the box`
   const behind = isCut ? withoutUnfinished(some) || (whole?.split(/[.,;?!]/)[0] ?? '') : some;
-  if (put !== '' && !(ofNothing.test(put) && !/^ of /.test(behind))) return `${put}${behind}`.trim();
   const before = sentence.slice(0, from);
+  if (put !== '' && !(ofNothing.test(put) && !/^ of /.test(behind)))
+    return `${/\bevery $/i.exec(before)?.[0] ?? ''}${put}${behind}`.trim();
   const told = clauseBefore(before);
   // `, to a certain percentage` says nothing of what.
   const clause = (put === '' || /\S\s+\S/.test(told) ? told : before).match(/\S+\s+/gu) ?? [];

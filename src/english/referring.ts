@@ -10,6 +10,8 @@ const person = expression(String.raw`\b(?:<person_pronoun>)\b`, 'i');
 
 /** Whether a text speaks of somebody without a name: `he`, `her pens`. */
 export const speaksOfPerson = (text: string): boolean => person().test(text);
+/** Whether it speaks of somebody's mother, son or the like. */
+export const speaksOfKin = tells(String.raw`\b(?:<kin>)s?\b`, 'i');
 /** Where it does so first. */
 export const personAt = (text: string): number => text.search(person());
 

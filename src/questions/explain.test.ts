@@ -94,7 +94,7 @@ it('names an amount that is not whole by no name of another', async () => {
   expect(ofRoasting.length).toBeGreaterThan(0);
   for (const { explanation } of ofRoasting) {
     expect(explanation).toMatch(
-      /^By the question's numbers \(8 × 9\) × 55% comes to [\d.]+, which is not whole\.$/,
+      /^By the question's numbers \(8 × 9\) × 55% comes to [\d.]+ boys, which is not whole\.$/,
     );
     expect(explanation).not.toContain('for the number of boys,');
   }

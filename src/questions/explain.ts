@@ -144,7 +144,18 @@ const broken: { readonly [condition in Condition]: (value: string) => string } =
   not_negative: () => 'is less than nothing',
   within_day: (value) => `a day does not have ${value} hours.`,
   within_week: (value) => `a week does not have ${value} days.`,
-  within_all: (value) => `${value} of something is more than all of it.`,
+  within_all: (value) => `a part of something cannot be ${value} of it.`,
+};
+
+/** `-7 stickers`: a number with what it counts, where question or solution say so beside it. */
+const counted = ({ subject }: Problem, value: string, step: number): string => {
+  const { unit = '', evidence = [] } = subject.steps[step]?.quantity ?? {};
+  const isSaid = evidence.some(
+    ({ of, from }) => of === 'unit' && (from === 'question' || from === 'solution'),
+  );
+  const counts = isSaid && /^(?:about )?-?[\d.,]+$/.test(value) && !/^(?:number|percent)$/.test(unit);
+  const many = counts && value !== '-1' ? english.pluralOf(unit) : undefined;
+  return many === undefined ? value : `${value} ${many}`;
 };
 
 /** `3/5` or `60%` as the question says it, where the program holds 0.6. */
@@ -187,6 +198,10 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
   return `${what}: with ${as(one)} the answer is ${was}, with ${as(other)} it is ${then}.`;
 };
 
+/** `“a certain price” in “One box sells for a certain price”`: not all that is quoted stands for the number. */
+const standing = (quote: string, put = ''): string =>
+  put === '' || quote.startsWith(`“${put}`) || !quote.includes(put) ? quote : `“${put}” in ${quote}`;
+
 /** What follows for a number that is not told. */
 const following = (problem: Problem, kept: Kept, { variable, value }: { variable: string; value: Exact }) => {
   const said = saidOf(problem, stepNamed(problem, variable));
@@ -196,7 +211,7 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   const times = timesOf(problem, edit);
   return edit?.text === ''
     ? `the rest tells which number is missing in ${words} (${number})`
-    : `the rest tells that ${words} stands for ${number}${times ? ` times as ${times}` : ''}`;
+    : `the rest tells that ${standing(words, edit?.text.trim())} stands for ${number}${times ? ` times as ${times}` : ''}`;
 };
 
 /** The class's own wording. */
@@ -218,14 +233,12 @@ const worded = (problem: Problem, kept: Kept): string => {
       const why = broken[witness.condition](value);
       if (why.endsWith('.')) return why;
       // A name may be that of another result as well: `the number of layers`, of which some are left.
-      const working = workingOf(
-        problem.subject,
-        stepNamed(problem, witness.variable),
-        witness.derivation,
-        (one, at) => inWorking(one, problem.said.get(at)),
+      const step = stepNamed(problem, witness.variable);
+      const working = workingOf(problem.subject, step, witness.derivation, (one, at) =>
+        inWorking(one, problem.said.get(at)),
       );
       return working
-        ? `by the question's numbers ${working} comes to ${value}, which ${why}.`
+        ? `by the question's numbers ${working} comes to ${counted(problem, value, step)}, which ${why}.`
         : `by the question's numbers ${nameOf(problem, kept, witness.variable) ?? 'a result'} would be ${value}, which ${why}.`;
     }
     case 'wrong_order': {

@@ -77,7 +77,8 @@ const callsKnown = (problem: Problem, step: SubjectStep, text: string, earlier: 
 
 /** Whether `he` behind a text is who its last sentence begins with: so it is called, or is the only one who is named there. */
 const isWho = ({ names }: Problem, pronoun: string, earlier: string): boolean => {
-  if (pronoun === 'They' || names.size < 2) return true;
+  // `Ann's grandmother is 60. Ann is 12. She …`
+  if (pronoun === 'They' || (names.size < 2 && !english.speaksOfKin(earlier))) return true;
   const last = english.sentencesOf(earlier).at(-1)?.text ?? '';
   return english.openingPronoun(last) === pronoun && english.namesOf(`x ${last}`).size === 0;
 };

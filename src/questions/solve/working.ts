@@ -24,12 +24,14 @@ export const workingOf = (
       const value = at < 0 ? exactValue(expr, () => undefined) : valueAt(at);
       return value && (at < 0 ? plainNumber(value) : shown(value, at));
     }
-    const [left, right] = [expr.left, expr.right].map((part) => {
-      const words = told(part, back);
-      return words !== undefined && /^-| /.test(words) ? `(${words})` : words;
-    });
+    const bracketed = (words: string | undefined): string | undefined =>
+      words !== undefined && /^-| /.test(words) ? `(${words})` : words;
+    const [left, right] = [told(expr.left, back), bracketed(told(expr.right, back))];
     const sign = expr.op === '*' ? '×' : expr.op === '/' ? '÷' : expr.op;
-    return left === undefined || right === undefined ? undefined : `${left} ${sign} ${right}`;
+    if (left === undefined || right === undefined) return undefined;
+    // Sums are read from the left: `50 - 8 - 45`.
+    const isRead = /^[+-]$/.test(expr.op) && !/^-| [×÷] |\(/.test(left);
+    return `${isRead ? left : bracketed(left)} ${sign} ${right}`;
   };
   const expr = steps[step]?.expr;
   return expr?.kind === 'binary' ? told(expr, 1) : undefined;
