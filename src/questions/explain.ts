@@ -153,7 +153,7 @@ const counted = ({ subject }: Problem, value: string, step: number): string => {
   const isSaid = evidence.some(
     ({ of, from }) => of === 'unit' && (from === 'question' || from === 'solution'),
   );
-  const counts = isSaid && /^(?:about )?-?[\d.,]+$/.test(value) && !/^(?:number|percent)$/.test(unit);
+  const counts = isSaid && /^[^\p{Sc}]*\d$/u.test(value) && !['number', 'percent'].includes(unit);
   const many = counts && value !== '-1' ? english.pluralOf(unit) : undefined;
   return many === undefined ? value : `${value} ${many}`;
 };
