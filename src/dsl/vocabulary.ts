@@ -85,6 +85,7 @@ export const sources = {
   scope: [],
   inputs: [],
   given: [],
+  stated: [],
   results: [],
   last: ['count'],
   parts: ['quantity'],

@@ -126,6 +126,13 @@ const onceAStep = (listed: (match: Match) => readonly Binding[]): SourceOf => {
   };
 };
 
+/** What the program takes as a number, before the step or after it. */
+const statedBeside = (match: Match): readonly StepBinding[] => {
+  const later = match.subject.bound.filter(({ step }) => step.index > match.step.index);
+  return [...known(match), ...later].filter(({ step }) => step.sort === 'input');
+};
+const sourceOf = ({ quantity }: SubjectStep): string => quantity.source.kind;
+
 type SourceOf = (match: Match, args: readonly (Binding | undefined)[]) => readonly Binding[];
 
 const read = new WeakMap<SubjectStep, readonly StepBinding[]>();
@@ -134,13 +141,10 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
   known,
   scope: onceAStep((match) => known(match).filter(({ step }) => !match.step.reads.includes(step.index))),
   inputs: onceAStep((match) => known(match).filter(({ step }) => step.sort === 'input')),
-  given: onceAStep((match) => {
-    const { subject, step } = match;
-    const later = subject.bound.filter((one) => one.step.index > step.index);
-    return [...known(match), ...later].filter(
-      ({ step: one }) => one.sort === 'input' && one.quantity.source.kind === 'question',
-    );
-  }),
+  given: onceAStep((match) => statedBeside(match).filter(({ step }) => sourceOf(step) === 'question')),
+  stated: onceAStep((match) =>
+    statedBeside(match).filter(({ step }) => sourceOf(step) !== 'world knowledge'),
+  ),
   results: onceAStep((match) => known(match).filter(({ step }) => step.sort === 'working')),
   last: ({ subject, step }, [count]) => {
     const most = Number(count?.value?.num ?? 0n);

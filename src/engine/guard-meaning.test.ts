@@ -276,4 +276,27 @@ describe('a condition on what the change gives', () => {
     const rule = ruleOf('change: a + b => a - b | a * b', 'where: new.value > old.value');
     expect(propose(rule, subject).map(({ mutant }) => mutant.alternative)).toEqual([1]);
   });
+
+  it('has among what is stated a number that is said once and stands twice in the program', () => {
+    const steps = ['pens = 40', 'more = 5', 'base = 40', 'caps = base + more', 'total = pens + caps'];
+    const twice = parsePython(
+      `def solve():\n${steps.map((step) => `    ${step}\n`).join('')}    return total\n`,
+    );
+    if (!twice.ok) throw new Error(twice.message);
+    const ran = evaluate(twice.program);
+    if (!ran.ok) throw new Error(ran.detail);
+    const question = 'Bo has 40 pens and 5 more caps than pens. How many things does he have?';
+    const own = subjectFrom({ ...template, question, logical_steps: [] }, twice.program, ran.trace);
+    const changed = (source: string): string[] =>
+      propose(
+        ruleOf(
+          'change: t = n => t = m',
+          'choose: { m: n + 1 }',
+          `where: [n is constant, "all(${source}, it != n)"]`,
+        ),
+        own,
+      ).map(({ mutant }) => own.steps[mutant.step]?.target ?? '');
+    expect(changed('given')).toEqual(['pens', 'more']);
+    expect(changed('stated')).toEqual(['more']);
+  });
 });
