@@ -60,7 +60,8 @@ export const rewrite = (
   if (wrongFrom <= of) return refuse('wrong_original', text.lines[wrongFrom]?.text ?? '');
   const original = text.lines[of]?.text ?? '';
   const fewer = mutant.layout === 'complete' && losesOperand(change);
-  if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
+  const isTrue = isTrueAsItStands(original, now, fewer) || saysAnother(text.lines, of, now);
+  if (mutant.kind === 'working' && isTrue)
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
   if (english.isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
   if (found.lines.length < 2) return refuse('no_line_left', 'the final line is all that the solution has');
@@ -152,6 +153,20 @@ export const isTrueAsItStands = (was: string, now: string, fewer: boolean): bool
     speaksOfAnother(said(inSight(was)), said(inSight(now))),
   ) ||
   (fewer && addsWhatItNames(was, now));
+
+/** Whether it says what another line says rightly: `The shelf with 14 boxes has 14*16 = <<14*16=224>>224 pens.` */
+const saysAnother = (lines: AlignedText['lines'], of: number, now: string): boolean => {
+  const [working] = workingIn.exec(now) ?? [];
+  const other = working !== undefined && lines.some(({ text }, at) => at !== of && text.includes(working));
+  return other && numbersBefore(lines[of]?.text ?? '') !== numbersBefore(now);
+};
+
+const workingIn = /<<[^<>]+>>/;
+/** The numbers before the first working of a line. */
+const numbersBefore = (line: string): string =>
+  numbersIn(/^[^*/+=<]*(?=[\s$(]\S+\s*[*/+-])/u.exec(line)?.[0] ?? '')
+    .map(({ num, den }) => `${num}/${den}`)
+    .join(' ');
 
 const speaksOfAnother = (was: string | undefined, now: string | undefined): boolean =>
   was !== undefined && now !== undefined && was !== now;
