@@ -55,7 +55,7 @@ const readersPart = 0.5;
 /** At these prices the tables hold some 300 weights in all, and tell people's choices as well as thrice as many do. */
 const penalties = {
   reasoning: { pull: 6, price: 2.5 },
-  readers: { pull: 0.5, price: 0.6 },
+  readers: { pull: 0.5, price: 0.8 },
   slips: { pull: 3, price: 3 },
 };
 
