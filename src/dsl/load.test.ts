@@ -303,7 +303,11 @@ describe('a mistake in a rule is told with its place, a caret and a way out', ()
       ['change: a: b: c'],
       'YAML reads the second `: ` as another key. Put the text in quotes.',
     ],
-    ['a tab', ['change:', '\t- a => b'], 'A tab indents this line. YAML wants spaces.'],
+    [
+      'a tab',
+      ['change:', '\t- a => b'],
+      'A tab, or another blank than a space, indents this line. YAML wants spaces.',
+    ],
     ['a quote left open', ['change: "a + b => a'], 'A quote is opened before this and never closed.'],
     [
       'a key twice',

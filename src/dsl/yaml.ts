@@ -97,17 +97,28 @@ const tellErrors = (
   report: Reporter,
 ): void => {
   const told = new Set<number>();
+  let astray = false;
   for (const { code, pos, message: said } of errors) {
-    const start = Math.min(from + pos[0], end - 1);
+    const start = whereAstray(code, text, Math.min(from + pos[0], end - 1));
     const { line } = report.position(start);
-    if (told.has(line)) continue;
-    told.add(line);
     const wording = wordingOf(code, text, start, said);
-    report.error('yaml', at(start, Math.max(from + pos[1], start + 1)), wording.message, wording.hint);
     // What comes after a line at a wrong depth is read at that depth too.
-    if (wording === otherIndent) return;
+    if (told.has(line) || (astray && wording !== oddBlank)) continue;
+    told.add(line);
+    report.error('yaml', at(start, Math.max(from + pos[1], start + 1)), wording.message, wording.hint);
+    astray ||= wording === otherIndent || wording === oddBlank;
   }
 };
+
+/** A key that stands deeper than the text of the one above it is taken for a part of that text, of which YAML complains. */
+const whereAstray = (code: string, source: string, start: number): number => {
+  if (!asImplicitKey.has(code)) return start;
+  const [above = '', below = ''] = source.slice(source.lastIndexOf('\n', start - 1) + 1).split('\n', 2);
+  const deeper = /^ *(?:- +)*\w+: /.test(above) && !/: .*: /.test(above) && /^ +(?=\w+:)/.exec(below);
+  return deeper ? source.indexOf('\n', start) + 1 + deeper[0].length : start;
+};
+
+const asImplicitKey = new Set(['BLOCK_AS_IMPLICIT_KEY', 'MULTILINE_IMPLICIT_KEY']);
 
 /** No text has them; a terminal may obey them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for.
@@ -257,6 +268,7 @@ const whereIs = (source: string, first: number, text: string, offset: number): n
 type Wording = { readonly message: string; readonly hint: string };
 
 const quote = 'Put the text in quotes.';
+const straight = 'Put the text in straight quotes: "…".';
 
 const otherIndent: Wording = {
   message: 'This line is indented otherwise than its neighbours.',
@@ -266,25 +278,34 @@ const otherIndent: Wording = {
 /** YAML's errors in the words of someone who writes rules, by the code of the `yaml` package; most need quotes. */
 const wordings: { readonly [code: string]: { readonly message: string; readonly hint?: string } } =
   Object(said);
-const wordingFor = (code: string): Wording => ({
-  ...notAKey,
-  ...(wordings[code] && { hint: quote, ...wordings[code] }),
-});
-
 const notAKey: Wording = {
   message: 'This line is neither a key with its value nor an item of a list.',
   hint: 'Write `key: value`, or `- item`.',
 };
 
+const wordingFor = (code: string): Wording => ({
+  ...notAKey,
+  ...(wordings[code] && { hint: quote, ...wordings[code] }),
+});
+
+const oddBlank = wordingFor('TAB_AS_INDENT');
+
 const wordingOf = (code: string, source: string, start: number, message: string): Wording => {
   // No more of a line than a person would look at.
-  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, lineEnd(source, start)).slice(0, 500);
+  const begin = source.lastIndexOf('\n', start - 1) + 1;
+  const line = source.slice(begin, lineEnd(source, start)).slice(0, 500);
+  if (/^ *(?:- *)*[^\S \r]/.test(line)) return oddBlank;
+  const isKey = /^ +$/.test(source.slice(begin, start)) && /^ +\w+:/.test(line);
+  if (isKey && (code === 'UNEXPECTED_TOKEN' || asImplicitKey.has(code))) return otherIndent;
   const asReference = `Put it in quotes: "${line.slice(line.indexOf('*')).trim()}".`;
   if (/(?:: |- |\[)\*/.test(line))
     return { message: 'YAML reads a text that begins with `*` as a reference.', hint: asReference };
-  if (code === 'BLOCK_AS_IMPLICIT_KEY' || code === 'MULTILINE_IMPLICIT_KEY')
+  if (asImplicitKey.has(code))
     return /[^:]*: .*: ?/.test(line)
-      ? { message: 'YAML reads the second `: ` as another key.', hint: quote }
+      ? {
+          message: 'YAML reads the second `: ` as another key.',
+          hint: /[“”„‘’]/.test(line) ? straight : quote,
+        }
       : notAKey;
   if (code === 'MISSING_CHAR') {
     if (/without - indicator/i.test(message)) return otherIndent;
