@@ -64,3 +64,13 @@ export const toCell = (text: string): string => (begins.test(text) && !number.te
 /** What `toCell` was given. */
 export const fromCell = (cell: string): string =>
   cell.startsWith("'") && begins.test(cell) ? cell.slice(1) : cell;
+
+/** Refuses a table of which two columns have one name: nobody can say which of them is meant. */
+export const refuseTwice = (names: readonly string[], path: string): void => {
+  const twice = names.find((name, at) => name !== '' && names.indexOf(name) < at);
+  if (twice !== undefined)
+    throw new UserError(
+      `${path}:1  two columns are named '${shortened(twice, 100)}'.`,
+      'Give one of them another name, or take it away.',
+    );
+};

@@ -113,6 +113,7 @@ describe('problems in', () => {
     ['empty.jsonl', '', /holds no problems/],
     ['a.txt', 'x', /is no file of problems/],
     ['cut.jsonl.gz', gzipSync(jsonl).subarray(0, 40), /ends too early/],
+    ['twice.csv', 'question,answer,question\na,b,c\n', /twice\.csv:1 {2}two columns are named 'question'/],
     ['open.csv', 'question,answer\n"never closed,1\n', /is no CSV that can be read/],
     ['semicolons.csv', 'question;answer\n1;"x"\n', /is no CSV that can be read: Invalid Opening Quote/],
     ['none.parquet', 'PAR1 and nothing more', /cannot be read as Parquet/],

@@ -9,7 +9,7 @@ import {
   parquetSchema,
 } from 'hyparquet';
 import { whyUnread } from '../../base/index.ts';
-import { fromCell, type Origin, type Problem, shortened, UserError } from '../../model/index.ts';
+import { fromCell, type Origin, type Problem, refuseTwice, shortened, UserError } from '../../model/index.ts';
 import * as runtime from '../../runtime/index.ts';
 import { type Rejected, rejected, type WordProblem } from '../formalizer.ts';
 
@@ -170,12 +170,15 @@ async function* jsonRows(file: string): AsyncGenerator<Row> {
 const mostRecordBytes = 1 << 20;
 
 /** The first line names the columns. A row of more or fewer cells costs itself; a quote that is never closed ends the input. */
-async function* csvRows(file: string): AsyncGenerator<Row> {
+async function* csvRows(file: string, wanted?: readonly string[]): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
     // As `rules export` and reviewers' tables write what a spreadsheet would run.
     cast: fromCell,
-    columns: true,
+    columns: (names: string[]) => {
+      refuseTwice(wanted ? names.filter((name) => wanted.includes(name)) : names, runtime.inputName(file));
+      return names;
+    },
     info: true,
     max_record_size: mostRecordBytes,
     relax_column_count: true,

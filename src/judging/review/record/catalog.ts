@@ -2,7 +2,14 @@ import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { nearest } from '../../../base/index.ts';
-import { CONTRACT_COLUMNS, compareLabels, fromCell, toCell, UserError } from '../../../model/index.ts';
+import {
+  CONTRACT_COLUMNS,
+  compareLabels,
+  fromCell,
+  refuseTwice,
+  toCell,
+  UserError,
+} from '../../../model/index.ts';
 import { type Decision, isStatus, longestDecision, type Status, statuses } from './decision.ts';
 
 export const reviewColumns = [
@@ -81,6 +88,7 @@ export const csvHeader = (columns: readonly string[]): string => stringify([colu
 export const parseCatalog = (text: string, path: string): Catalog => {
   const [first, ...lines] = linesIn(text, path);
   const columns = (first?.cells ?? []).map((name) => name.trim());
+  refuseTwice(columns, path);
   demandColumns(columns, path);
   const seen = new Map<string, number>();
   const rows = lines

@@ -349,6 +349,7 @@ describe('a store', () => {
 
   it.each([
     ['candidate_id', 'candidat_id', /no column 'candidate_id' \(did you mean to name 'candidat_id' so\?\)/],
+    ['filepath', 'status', /csv:1 {2}two columns are named 'status'/],
     ['c2', 'c1', /csv:3 {2}candidate c1 is already in line 2/],
     [',todo,,,ana,c3', ',acepted,,,ana,c3', /csv:4 {2}'acepted' is no status \(did you mean 'accepted'\?\)/],
     [',c3,', ',,', /csv:4 {2}the row has no candidate_id/],
