@@ -8,12 +8,14 @@ import { lines, colours as pc, progressLine, table } from './print.ts';
 
 const options = () =>
   withLooks(
-    withShares(commandNamed('export'))
-      .requiredOption('--from <run>')
-      .option('--accepted <dir...>', said, [])
-      .addOption(new Option('--task <task>').choices(dataset.tasks))
-      .requiredOption('--out <folder>')
-      .option('--seed <seed>', said, '42')
+    withShares(
+      commandNamed('export')
+        .requiredOption('--from <run>')
+        .option('--accepted <dir...>', said, [])
+        .addOption(new Option('--task <task>').choices(dataset.tasks))
+        .requiredOption('--out <folder>')
+        .option('--seed <seed>', said, '42'),
+    )
       .addOption(new Option('--level <level>').choices(dataset.levels).default('max'))
       .option('--format <format>', `one of ${dataset.formatNames.join(', ')}`, formatOf, 'jsonl')
       .addOption(new Option('--error-type <kind>').choices(dataset.errorTypes).default('coarse'))
@@ -23,15 +25,14 @@ const options = () =>
       .option('--confidence <share>', said, partOfOne, 0.9)
       .option('--one-line')
       .option('--keep-doubtful')
-      .option('--equations')
-      .option('--json'),
-  );
+      .option('--equations'),
+  ).option('--json');
 
 type ExportFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 export const command = () => options().action((flags, command) => act(flags, command));
 
-const withShares = (command: Command) =>
+const withShares = <Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) =>
   command
     .addOption(new Option('--split <parts>').argParser(sharesOf).default(sharesOf('80/10/10'), '80/10/10'))
     .addOption(new Option('--balance <how>').argParser(balanceOf).default(balanceOf('equal'), 'equal'));

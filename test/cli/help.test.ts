@@ -31,3 +31,9 @@ test('a rule that the list has not is guessed, and rules that found no place are
   await rules(['run', '--seed', '42', '--limit', '3', '--out', 'few'], { cwd });
   expect((await rules(['list', '--run', 'few'], { cwd })).stdout).toMatch(/Found no place: \w+/);
 });
+
+test('the help of export begins with what it reads', async () => {
+  expect((await rules(['export', '--help'], { cwd })).stdout).toMatch(
+    /Options:\n +--from [\s\S]*--out [\s\S]*--split /,
+  );
+});
