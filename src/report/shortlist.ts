@@ -15,8 +15,7 @@ export const shortlistFigures = async (folder: string, { sample, seed }: Reading
       'Draw it with `rules sample --reviewers NAMES`, so that each reviewer gets one.',
     );
   const { catalogs, agreements } = judging.figuresIn(paths);
-  const packages = new Map<string, judging.Package>();
-  for (const path of paths) for (const [id, own] of await judging.packagesIn(path)) packages.set(id, own);
+  const packages = await judging.packagesIn(catalogs);
   const reviewers = catalogs.filter(({ adjudicates }) => !adjudicates);
   const rows = reviewers.flatMap(({ decisions, strata }) =>
     [...decisions].map(([id, decision]) => ({ id, decision, stratum: strata.get(id) ?? '' })),

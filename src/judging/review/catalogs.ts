@@ -108,8 +108,8 @@ export const decidedIn = async (place: string): Promise<readonly Decided[]> => {
   if (paths.length === 0 && records.length === 0)
     throw new UserError(`${place} holds neither a catalog nor accepted candidates.`, whatToGive);
   const readings = paths.map(readDecisions);
-  const decided: Decided[] = [];
-  for (const reading of readings) decided.push(...(await decidedInCatalog(reading, records)));
+  const packages = await packagesIn(readings);
+  const decided = readings.flatMap((reading) => decidedInCatalog(reading, packages, records));
   const rows = new Set(readings.flatMap(({ decisions }) => [...decisions.keys()]));
   const others = found.isDirectory() ? records.filter(({ id }) => !rows.has(id)) : [];
   const filed = others.map(({ id, catalog, decision, candidate }) => {
@@ -145,16 +145,16 @@ const acceptedRecordsIn = (folder: string): readonly AcceptedRecord[] =>
         .flatMap((name) => acceptedIn(plainBytes(join(each, name)).toString()) ?? []),
     );
 
-const decidedInCatalog = async (
-  { path, name, catalog, decisions, digests }: Reading,
+const decidedInCatalog = (
+  { name, catalog, decisions, digests }: Reading,
+  packages: Packages['of'],
   records: readonly AcceptedRecord[],
-): Promise<readonly Decided[]> => {
-  const packages = await readPackages(path, catalog);
+): readonly Decided[] => {
   const adjudicated = name === adjudicatedName || isAdjudication(catalog.columns);
   const filed = new Map(records.filter((one) => one.catalog === name).map((one) => [one.id, one.decision]));
   return [...decisions].flatMap(([id, said]): readonly Decided[] => {
     if (!isVerdict(said.status)) return [];
-    const { candidate, template } = packages.of.get(id) ?? {};
+    const { candidate, template } = packages.get(id) ?? {};
     const digest = digests.get(id);
     const edits = digest === undefined && said.status === 'accepted' ? filed.get(id)?.edits : undefined;
     const decision = edits ? { ...said, edits } : said;
@@ -186,8 +186,13 @@ export const figuresIn = (paths: readonly string[]) => {
   };
 };
 
-export const packagesIn = async (path: string): Promise<Packages['of']> =>
-  (await readPackages(path, readDecisions(path).catalog)).of;
+/** What catalogs of one folder are about, whose files are read once for all of them. */
+export const packagesIn = async (catalogs: readonly Reading[]): Promise<Packages['of']> => {
+  const [first] = catalogs;
+  if (first === undefined) return new Map();
+  const rows = catalogs.flatMap(({ catalog }) => catalog.rows);
+  return (await readPackages(first.path, { ...first.catalog, rows })).of;
+};
 
 export const summaryOf = (paths: readonly string[]): string => {
   const { catalogs, together, agreements } = figuresIn(paths);
