@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderOf, reading, toldOf } from '../../test/shared/report/folders.ts';
@@ -104,6 +105,12 @@ describe('a report of several folders', () => {
       message: `${none} is no folder.`,
       hint: 'Give what `rules formalize`, `run`, `problems`, `sample`, `export`, `diagnose` or `score` wrote with --out.',
     });
+  });
+
+  test('says of a folder that cannot be opened why', async () => {
+    const loop = join(dataset, 'loop');
+    symlinkSync(loop, loop);
+    await expect(toldOf([loop])).rejects.toMatchObject({ message: `${loop} is a link to itself.` });
   });
 
   test('stops where it is told to', async () => {

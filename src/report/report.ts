@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { isOfSystem, whyUnread } from '../base/files/index.ts';
 import { subjectOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Section } from './blocks.ts';
@@ -91,15 +91,24 @@ const known: readonly (readonly [file: string, what: What])[] = [
 ];
 
 const whatIs = (folder: string): What => {
-  const found = known.find(([file]) => existsSync(join(folder, file)));
+  const names = namesIn(folder);
+  const found = known.find(([file]) => names.includes(file));
   if (found) return found[1];
-  // Only a folder holds `.`.
-  const isFolder = existsSync(`${folder}/.`);
-  throw new UserError(
-    `${folder} ${isFolder ? 'holds nothing that a report can show' : 'is no folder'}.`,
-    'Give what `rules formalize`, `run`, `problems`, `sample`, `export`, `diagnose` or `score` wrote with --out.',
-  );
+  throw new UserError(`${folder} holds nothing that a report can show.`, whatToGive);
 };
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (!isOfSystem(error)) throw error;
+    const isNone = error.code === 'ENOENT' || error.code === 'ENOTDIR';
+    throw new UserError(`${folder} ${isNone ? 'is no folder' : whyUnread(error)}.`, whatToGive);
+  }
+};
+
+const whatToGive =
+  'Give what `rules formalize`, `run`, `problems`, `sample`, `export`, `diagnose` or `score` wrote with --out.';
 
 /** The page that tells these figures: the same figures, the same page. */
 export const reportPage = (figures: readonly Figures[], areNamed = true): string =>
