@@ -9,7 +9,7 @@ export type { Line as InputLine } from './read/bytes.ts';
 export { bytesOf, inputLines, inputName, notUtf8, oneLineBytes, textOf } from './read/bytes.ts';
 export * from './read/read.ts';
 export { extensionOf, isFileError, sourcesOf, standardInput } from './read/sources.ts';
-export { checkTemplate, tooLarge } from './read/template-check.ts';
+export { checkTemplate, halfCharacterIn, tooLarge } from './read/template-check.ts';
 export { applySourceEdit, editSources, rewriteSource, type SourceEdit } from './rewrite.ts';
 export * from './run-template.ts';
 export {

@@ -101,8 +101,8 @@ const problemOf = (value: unknown, fields: Fields, position: number): Found => {
   if (typeof answer !== 'string' || answer.trim() === '') return { index, ...missing('answer', fields, row) };
   const final = fields.final === '' ? undefined : row.get(fields.final);
   const problem = { index, question, answer: final === undefined ? answer : withFinal(answer, final) };
-  if (/\p{Surrogate}/u.test(problem.question + problem.answer))
-    return { index, ...rejected('unreadable_problem', 'the text holds half a character (a lone surrogate)') };
+  const half = runtime.halfCharacterIn([index, question, problem.answer]);
+  if (half !== undefined) return { index, ...rejected('unreadable_problem', half) };
   const large = runtime.tooLarge({ ...problem, function_code: '', logical_steps: [] });
   return large === undefined ? problem : { index, ...rejected('too_large', large) };
 };

@@ -83,6 +83,16 @@ describe('a template', () => {
     expect(told({ question: 'How many?', answer: '#### 3' })[1]).toMatch(/^`rules formalize FILE/);
   });
 
+  it.each([
+    ['index', { index: 'a\ud800' }],
+    ['question', { question: 'Who\udc00?' }],
+    ['model', { model: '\ud800' }],
+    ['sentence', { logical_steps: [{ ...step, solution_line_template: '\ud83d' }] }],
+  ])('with half a character in its %s is none, which a whole one does not hinder', (_, fields) => {
+    expect(told({ ...template, ...fields })).toEqual(['the text holds half a character (a lone surrogate)']);
+    expect(told({ ...template, question: 'Who 😀?' })).toBe('fits');
+  });
+
   it('has only the fields that are known, of a step without a name the empty one', () => {
     const more = {
       tier: '',

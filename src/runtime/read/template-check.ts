@@ -74,9 +74,17 @@ export const checkTemplate = (value: unknown): Checked => {
     ...(isText(tier) && tier !== '' && { tier }),
     ...(isText(model) && { model }),
   };
-  const large = tooLarge(template);
-  return large === undefined ? { ok: true, template } : bad(large);
+  const fault = tooLarge(template) ?? halfCharacterIn([...Object.values(template), ...steps.map(sentenceOf)]);
+  return fault === undefined ? { ok: true, template } : bad(fault);
 };
+
+const sentenceOf = (step: LogicalStep): string => step.solution_line_template;
+
+/** What no file of UTF-8 can hold, and no other program reads. */
+export const halfCharacterIn = (texts: readonly unknown[]): string | undefined =>
+  texts.some((text) => isText(text) && /\p{Surrogate}/u.test(text))
+    ? 'the text holds half a character (a lone surrogate)'
+    : undefined;
 
 /** A line as GSM8K has it, without a program; a misspelt field is told as that. */
 const isBareProblem = (value: Fields): boolean =>
