@@ -101,7 +101,10 @@ const checkStep = (text: Text, said: string, offset: number, known: readonly str
   const [, start = '', target, right = ''] = /^(\s*(\w+)\s*:?=\s*)(.+)$/.exec(said) ?? [];
   if (target === undefined) {
     const message = `\`${said.trim()}\` is no step.`;
-    report.error('example', text.at(offset, said.length), message, 'Write `total = apples + pears`.');
+    const hint = /^ev/i.test(said.trim())
+      ? didYouMean(said.trim(), ['everything'])
+      : 'Write `total = apples + pears`.';
+    report.error('example', text.at(offset, said.length), message, hint);
     return undefined;
   }
   if (said.length > bounds.string || passesDepth(said, bounds.depth) !== undefined) {

@@ -74,7 +74,8 @@ export const checkTemplate = (value: unknown): Checked => {
     ...(isText(tier) && tier !== '' && { tier }),
     ...(isText(model) && { model }),
   };
-  const fault = tooLarge(template) ?? halfCharacterIn([...Object.values(template), ...steps.map(sentenceOf)]);
+  const fault =
+    tooLarge(template) ?? halfCharacterIn([index, tier, model, question, answer, ...steps.map(sentenceOf)]);
   return fault === undefined ? { ok: true, template } : bad(fault);
 };
 
