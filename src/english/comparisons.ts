@@ -97,9 +97,20 @@ export const orderSaid = (comparative: string): -1 | 1 | undefined => {
   return wordsOfMore.has(comparative) ? 1 : undefined;
 };
 
-const compares = expression(String.raw`\b(?:<form_of_be>) (?:not )?\p{L}+ than\b`, 'i');
-/** `400 is greater than 300`, `is not greater than`. */
-export const comparesInWords = (line: string): boolean => / than/i.test(line) && compares().test(line);
+const compares = expression(
+  String.raw`\b(?:<form_of_be>) (?:not )?\p{L}+ than\b|\bround\p{Ll}* .*?(?:up|down) to\b`,
+  'i',
+);
+/** `400 is greater than 300`, `is not greater than`, `2.4 rounds up to 3`. */
+export const comparesInWords = (line: string): boolean => / than|round/i.test(line) && compares().test(line);
+
+const rounding = /\bround(?:s|ed|ing)?(?: \S*[^\s.;]){0,2} (up|down) $/i;
+/** How a number compares with what it is rounded to, behind `rounds up ` or `rounding 2.4 down `; undefined behind other words. */
+export const orderRounded = (before: string): -1 | 1 | undefined => {
+  const [, way] = rounding.exec(before) ?? [];
+  if (way === undefined) return undefined;
+  return /up/i.test(way) ? -1 : 1;
+};
 
 const isNow = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u;
 
@@ -114,3 +125,11 @@ export const olderBy = (
   if (who === undefined || whom === undefined || who === whom) return undefined;
   return how === 'older' ? { older: who, younger: whom } : { older: whom, younger: who };
 };
+
+const limit = expression(
+  String.raw`\b(?:(?:<form_of_be>) (?!<NUMBER>)(?:\p{Ll}+ )??(?:<side_of_bound>|(?:<comparative_of_less>|<comparative_of_more>) than)|<passes_bound>) (?:\p{Ll}+ ){0,5}\p{Sc}?(?=\d)`,
+  'gi',
+);
+/** Where the numbers begin on one side of which a line says that something lies: `This is below the limit of $20`. */
+export const limitsIn = (line: string): readonly number[] =>
+  [...line.matchAll(limit())].map(({ index, 0: said }) => index + said.length);

@@ -28,6 +28,14 @@ const sayings: readonly Saying[] = [
       'gi',
     ),
   },
+  // `what he takes in minus what he paid`, `Without them there is 500 + 20`
+  {
+    states: '-',
+    shape: expression(
+      String.raw`\bminus (?=\p{L})|\bless (?=(?:the|what|<possessive>) )|\b(?:without|excluding) (?:<demonstrative>|them|it|the|<possessive>)\b|\btak(?:e|es|ing) (?:\p{L}+ ){0,3}?away\b`,
+      'gi',
+    ),
+  },
   // `r = 6c`
   { states: '*', shape: () => /\b[a-z] = \d+[a-z]\b/g },
   // `They share the 28 equally: 28 * 2 each`

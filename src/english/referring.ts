@@ -208,7 +208,7 @@ export const namesOneMore = tells(
 /* Words that point at what another line told, or announce what the next one tells: a line that has them cannot stand without it. */
 
 const goingOn = expression(
-  String.raw`^\W*(?:(?:so|thus|then|and|therefore),? |in \p{L}+,? )?(?:(?:that|this)(?:['’]s| (?:<says_of_that>))|(?:these|those) (?:\d+ \p{L}+ )?(?:<form_of_be>|add|bring|give|leave|make)\p{L}{0,2})\b`,
+  String.raw`^\W*(?:(?:so|thus|then|and|therefore),? |in \p{L}+,? )?(?:(?:that|this)(?:['’]s| (?:<says_of_that>|<state_verb>))|(?:these|those) (?:\d+ \p{L}+ )?(?:<form_of_be>|add|bring|give|leave|make)\p{L}{0,2})\b`,
   'i',
 );
 

@@ -62,6 +62,16 @@ describe('a phrase', () => {
     expect(chairs(['answer = total_chairs'])).toBe('the total number of chairs');
   });
 
+  it('has no capital from where the solution says it', () => {
+    const rent = phrasesTold({
+      question: '4 people share 60 and pay 9 more.',
+      code: ['a = 60', 'b = 4', 'equal_share = a / b', 'c = 9', 'answer = equal_share + c'],
+      tells: ['equal_share', 'answer'],
+      solution: ['Each equal share is 60 / 4 = <<60/4=15>>15.', 'One pays 15 + 9 = <<15+9=24>>24.'],
+    });
+    expect(rent('equal_share').named).toBe('each equal share');
+  });
+
   it('does not name one of two quantities by what the solution says of both', () => {
     const costs = phrasesTold({
       question: 'One is 8 and one is 3, and one 2.',

@@ -137,7 +137,8 @@ export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace)
     return undefined;
   // Nobody knows whose it is in another sentence.
   if (saysWhose().test(first)) return ['the', ...rest].join(' ');
-  return said;
+  // `Each equal share` has its capital from where it stands, `Ann's share` has her name's.
+  return /['’]s$/.test(first) ? said : [first.toLowerCase(), ...rest].join(' ');
 };
 
 /** `Beth lost 5*3 = 15 yellow ones`: the verb of its sentence says that they go. */

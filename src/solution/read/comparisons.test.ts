@@ -49,6 +49,12 @@ it.each([
   ['5 + 30 are fewer than 30', false],
   ['12 more than 30 is 42', true],
   ['The 9 boxes are 5 less than 14', true],
+  ['7/2 rounds up to 4', true],
+  ['7/2 rounds up to 3', false],
+  ['8/2 rounds up to 4', false],
+  ['7/2 = 3.5, which is rounded down to 3', true],
+  ['7/2 = 3.5, which is rounded down to 4', false],
+  ['Rounding 3.5 up to 4 gives 4 vans', true],
   // What is no comparison of numbers says nothing.
   ['x + 9 < 5', true],
   ['9 < x', true],

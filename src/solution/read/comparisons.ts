@@ -1,5 +1,5 @@
 import { compare, type Exact } from '../../base/index.ts';
-import { comparesInWords, orderSaid, wordClass } from '../../english/index.ts';
+import { comparesInWords, orderRounded, orderSaid, wordClass } from '../../english/index.ts';
 import { isBeyondMeasure, readEquations } from './equations.ts';
 import { readSum } from './expression.ts';
 import { isWorking, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
@@ -25,7 +25,7 @@ const longestSide = 40;
 type Comparing = { readonly from: number; readonly next: number; readonly allowed: readonly number[] };
 
 /**
- * Whether each comparison of a line is true: `because 50 < 52`, `3 * 4 ≤ 20`, `as $112 is not greater than $125`. One
+ * Whether each comparison of a line is true: `because 50 < 52`, `3 * 4 ≤ 20`, `as $112 is not greater than $125`, `2.4 rounds up to 3`. One
  * of which a side is no number or working says nothing.
  */
 export const comparisonsHold = (line: string): boolean => {
@@ -49,11 +49,21 @@ const comparingAt = (source: Tokens, at: number): Comparing | undefined => {
   const [first = '', second, third = '', fourth] = texts;
   const allowed = source.tokens[at]?.kind === 'mark' ? signs.get(first) : undefined;
   if (allowed) return { from: at, next: at + 1, allowed };
+  const rounded = first === 'to' && orderRounded(source.line.slice(0, source.tokens[at]?.start));
+  if (rounded) return { from: lastNumber(source.tokens, at), next: at + 1, allowed: [rounded] };
   if (!forms.has(first)) return undefined;
   const plain = third === 'than' ? orderSaid(second ?? '') : undefined;
   if (plain) return { from: at, next: at + 3, allowed: [plain] };
   const denied = second === 'not' && fourth === 'than' ? orderSaid(third) : undefined;
   return denied && { from: at, next: at + 4, allowed: [-1, 0, 1].filter((order) => order !== denied) };
+};
+
+/** From where on only words and commas stand before a token: `7/2 = 3.5, which rounds up |to 4`. */
+const lastNumber = (tokens: readonly Token[], at: number): number => {
+  let from = at;
+  const isBetween = (token: Token | undefined): boolean => token?.kind === 'word' || token?.kind === 'mark';
+  while (isBetween(tokens[from - 1])) from--;
+  return from;
 };
 
 /** A percent sign is a hundredth or a mere unit, as it may be elsewhere. */

@@ -211,7 +211,7 @@ const finish = (
   const wording = part === 'made' ? follows.followWorking(change, agreed, anew.edits[0], doubts) : [];
   if ('ok' in wording) return wording;
   const worded = applyEdits(agreed, wording);
-  if (!comparisonsHold(worded) && comparisonsHold(line.text))
+  if (follows.passesLimit(change, line) || (!comparisonsHold(worded) && comparisonsHold(line.text)))
     return refuse('comparison_false', `a comparison would be false: ${worded}`);
   if (part === 'made' && change.mutant.kind === 'working' && intervalsIn(worded).some(({ holds }) => !holds))
     return refuse('comparison_false', `an interval would be false: ${worded}`);

@@ -1,5 +1,6 @@
 import { leavesOf, operationsIn } from '../../ast/index.ts';
 import {
+  compare,
   type Edit,
   type Exact,
   equal,
@@ -26,6 +27,8 @@ export const planOf = rememberedOf(({ text, numbers }: Line) => {
     percents: numbers.flatMap(({ worked, annotated }, at) =>
       !worked && !annotated && english.isPercentBefore(behind[at] ?? '') ? [at] : [],
     ),
+    /** The numbers on one side of which something lies, as it says. */
+    limits: limitsAmong(text, numbers),
     /** By ordinal: the letters behind a number, as in `12th`. */
     endings: behind.map(english.ordinalEnding),
   };
@@ -101,6 +104,24 @@ export const showsGone = (
       gone.some((one) => step === one || (step === undefined && alike.includes(one))),
   );
 };
+
+/** The numbers on one side of which something lies, as a line says. */
+const limitsAmong = (text: string, numbers: readonly LineNumber[]): readonly LineNumber[] => {
+  const starts = english.limitsIn(text);
+  return starts.length === 0 ? [] : numbers.filter(({ start }) => starts.includes(start));
+};
+
+/** `This is below the limit of $20`: what the line is about lies on the other side of that now. */
+export const passesLimit = ({ text: { facts }, values }: Change, line: Line): boolean =>
+  planOf(line).limits.some((limit) => {
+    const told = line.steps.flatMap((step) => [step, ...(facts.steps[step]?.reads ?? [])]);
+    const bound = values[limit.step ?? -1] ?? limit.value;
+    return told.some((step) => {
+      const was = step === limit.step ? undefined : facts.exact[step];
+      const now = values[step] ?? was;
+      return was && now && Math.sign(compare(was, limit.value)) !== Math.sign(compare(now, bound));
+    });
+  });
 
 /** `charged 20% interest, so .10 * $100`: the share changed, and what stands beside it as a percentage did not. */
 export const hasStaleShare = ({ text, values }: Change, line: Line, shown: ShownNumbers): boolean =>
