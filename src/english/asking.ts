@@ -61,6 +61,10 @@ const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
 
 export const speaksOfRest = (text: string): boolean => rest().test(text);
 
+/** Whether a share is asked for, as which a part of what nobody counts can be told: `How much of the day …?` */
+export const asksForShare = (text: string): boolean =>
+  /\b(?:how much of|(?:what|which) (?:part|fraction|percent\w*|portion|share|proportion))\b/i.test(text);
+
 /** Whether all is asked for that there is or that somebody has: ` are there`, ` does she need`. */
 export const asksOfAllThere = tells(
   String.raw`\b(?:there|<form_of_have>|<need_word>|total|altogether|in all|more|each|every|per)\b`,

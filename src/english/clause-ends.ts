@@ -98,8 +98,15 @@ export const isBarePart = (tail: string): boolean =>
   /^(?:[.,;]| (?:to|for) (?:his|her|their|the)\b)/.test(tail);
 
 const stump = expression(
-  String.raw`^(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: (?:<form_of_be>))?(?: \p{L}+)?(?: (?:the|<possessive>) \p{Ll}+)?\s?[.,;!?]?$`,
+  String.raw`^(?:all )?(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: (?:<form_of_be>))?(?: \p{L}+)?(?: (?:the|<possessive>) \p{Ll}+)?\s?[.,;!?]?$`,
   'i',
 );
-/** Whether of a sentence no more than somebody and a verb are left: `The packages come.`, `They are out.`, `She sells the dolls.` */
-export const isStump = (words: string): boolean => stump().test(words.trim());
+/** Whether of a sentence, or of the clause around what is gone, no more than somebody and a verb are left: `The packages come.`, `They are out.`, `She sells the dolls.` */
+export const isStump = (head: string, tail: string): boolean => {
+  const clause = (lastClause(head) + tail.replace(/(?<=[.,;?!]).*/s, '')).trim();
+  // `…, and bags`: the last of a list.
+  const isOfList = /^and \p{L}+(?: \p{L}+)?[.,]/u.test(clause);
+  return [head + tail, isOfList ? '' : clause.replace(/^and /, '')].some((words) =>
+    stump().test(words.trim()),
+  );
+};

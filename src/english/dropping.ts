@@ -22,7 +22,9 @@ export const phraseAround = (head: string, tail: string): Droppable | undefined 
     before?.[0] ?? '',
   );
   const after = ofEach().exec(tail) ?? (isOfOne ? atEnd().exec(tail) : null);
-  return before && after && /\p{L}{3}/u.test(head.slice(0, before.index))
+  const of = head.slice(0, before?.index);
+  // No `a car with a gas tank`.
+  return before && after && /\p{L}{3}/u.test(of) && !/ with an?(?: [\p{L}-]+){1,3}$/u.test(of)
     ? { before: before[0].length, after: after[0].length }
     : undefined;
 };

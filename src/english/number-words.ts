@@ -1,13 +1,4 @@
-import {
-  decimalsOf,
-  type Exact,
-  fromDecimal,
-  isWhole,
-  once,
-  ratio,
-  toDecimal,
-  whole,
-} from '../base/index.ts';
+import { decimalsOf, type Exact, fromDecimal, once, ratio, toDecimal, whole } from '../base/index.ts';
 import { numbersOf } from './lexicon/lexicon.ts';
 
 /** Numbers as single words say them, and as they stand in running text. */
@@ -56,7 +47,7 @@ const words = once((): readonly string[] => {
 
 /** A whole number below a hundred in letters: `twenty-five`. */
 export const inLetters = (value: Exact): string | undefined =>
-  isWhole(value) && value.num >= 0n ? words()[Number(value.num)] : undefined;
+  value.den === 1n && value.num >= 0n ? words()[Number(value.num)] : undefined;
 
 /** Numbers that prose spells out: `three`, `twenty-five`, `dozen`. Fractions and multiples too. */
 const spelled = once(
@@ -86,7 +77,7 @@ export const readNumber = (said: string): Exact => spelledNumber(said) ?? readNu
 /** True for the words that count (`three`), which another count can replace; false for `twice`, `half`. */
 export const isCount = (word: string): boolean => {
   const value = spelledNumber(word);
-  return value !== undefined && isWhole(value) && inLetters(value) === word.toLowerCase();
+  return value !== undefined && inLetters(value) === word.toLowerCase();
 };
 
 /** The letters that make an ordinal of the number before them: `th`; nothing where none stand there. */

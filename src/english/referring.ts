@@ -125,11 +125,11 @@ const ofOne = expression(String.raw`\b${one}`, 'g');
 export const eachOf = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(ofOne())].map(([, noun = '']) => lemma(noun));
 
-/** The nouns that it may bring in. */
+/** The nouns that it may bring in; a short word only behind an article: `a bus`. */
 export const nounsIn = (text: string): ReadonlySet<string> =>
   new Set(
-    (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) =>
-      isPlural(word) || word.length > 3 ? [lemma(word)] : [],
+    [...text.toLowerCase().matchAll(/\b(an? |the )?([a-z]+)/g)].flatMap(([, article, word = '']) =>
+      article || isPlural(word) || word.length > 3 ? [lemma(word)] : [],
     ),
   );
 

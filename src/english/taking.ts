@@ -1,3 +1,5 @@
+import { speaksOfRest } from './asking.ts';
+import { tellsOfEach } from './beside.ts';
 import { lastClause, partWithin } from './clause-ends.ts';
 import type { Droppable } from './dropping.ts';
 import { expression, tells } from './expression.ts';
@@ -12,7 +14,6 @@ const bounding = expression(
 /** Whether a number is a bound, or one of several times: more may be taken than there is. */
 export const isBounded = (head: string): boolean => bounding().test(head);
 
-const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
 const beyond = expression(
   String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b|\b(?:up|down) <NUMBER> floors?\b|\btemperatures?\b`,
   'i',
@@ -50,8 +51,11 @@ export const isNeeded = tells(
   'i',
 );
 
-/** Whether words tell what somebody can or means to do, and not that he does it. */
-export const isMeant = tells(String.raw`\b(?:can|could|goal|wants?|plans?|hopes?)\b`, 'i');
+/** Whether words tell what somebody can, means or has to do, and not that he does it. */
+export const isMeant = tells(
+  String.raw`\b(?:can|could|goal|wants?|plans?|hopes?|needs?|must|should|requires?|required|supposed to|(?:<form_of_have>) to)\b`,
+  'i',
+);
 
 /** Whether a problem speaks of what need not come out whole: a third of a series may end within an episode. */
 export const maySplit = tells(
@@ -70,14 +74,14 @@ export const tellsTimes = (text: string): boolean =>
 export const changesAmount = tells(String.raw`\b(?:<changing_deed>)\b`, 'i');
 
 const limits = expression(
-  String.raw`^(?: [\p{L}-]+)? (?:of (?:<possessive>|the|them|<demonstrative>)|worth of|<more_or_fewer>|<comparative_of_number>|<older_taller>|inches|feet|years)\b`,
+  String.raw`^(?: [\p{L}-]+)? (?:of (?:<possessive>|the|them|<demonstrative>)|worth of|<more_or_fewer>|<comparative_of_number>|<older_taller>|inches|feet|years|when)\b|^(?: [\p{L}-]+){1,3},? \(?(?:<NUMBER>|an?) (?:for|on|in|at|to|from) (?:each|every|both)\b`,
 );
 const limited = expression(String.raw`\b(?:of|least|most|only|first|last|all|another|other)\s+\p{Sc}?$`);
-/** Whether a number is a part of something or a difference: another one would say another thing. */
+/** Whether a number is a part of something or a difference: another one would say another thing; so where it is told how it follows: `4 bows, 2 for each door`. */
 export const isLimited = (head: string, tail: string): boolean => limits().test(tail) || limited().test(head);
 
 /** Whether what is left over is spoken of. */
-export const leavesOver = (sentence: string): boolean => rest().test(sentence) || /\bover\b/i.test(sentence);
+export const leavesOver = (sentence: string): boolean => speaksOfRest(sentence) || /\bover\b/i.test(sentence);
 
 const priced =
   /(?<!\b(?:of|is|was|are|were|priced|above|after|before|below|beyond|than)(?: originally)?),?(?: each)? (?:for|(?:originally )?(?:at|priced at)|costing|that costs?|which costs?|that are|at a (?:price|cost|rate) of)$/;
@@ -86,7 +90,7 @@ const each = expression(
 );
 /** Whether a number is told as what is paid for something that changes hands. */
 export const tellsOfTrade = tells(
-  String.raw`(?<!\b(?:<form_of_be>) )\b(?:bought|buys?|sold|sells?)\b [^.,;]+ for $`,
+  String.raw`(?<!\b(?:<form_of_be>) )\b(?:bought|buys?|sold|sells?|trade[sd]?)\b [^.,;]+ for $`,
   'i',
 );
 
@@ -132,11 +136,19 @@ const bonus = expression(String.raw`\b(?:docked|fined|penalt\w*|bonus\w*|extra|<
 export const tellsExtra = (sentence: string): boolean => bonus().test(sentence);
 
 export const isForFree = (sentence: string): boolean => /\b(?:get|gets|free)\b/.test(sentence);
+
+const allowed = expression(String.raw`\b(?:free|allow(?:s|ed)?|may|can|up to|at most|entitled)\b`, 'i');
+/** Whether a text tells what one of several may have: `for every 10 pupils one teacher gets in free`, if there is one. */
+export const isAllowance = (text: string): boolean => allowed().test(text) && tellsOfEach(text);
+
 /** Whether a word is a time that comes again: `day` of `a day`. */
 export const isTimeOfEach = tells('^(?:<time_of_each>|hour|second)$');
 
-/** Whether words name a day, or another time that comes again. */
-export const namesTime = tells(String.raw`\b(?:<time_of_each>|afternoon|evening)s?\b`, 'i');
+/** Whether words name a day, or another time that comes again; or one of several in a row. */
+export const namesTime = tells(
+  String.raw`\b(?:(?!times\b)(?:<time_of_each>|afternoon|evening)s?|(?:the|<possessive>) (?:<ordinal>|next) \p{L}+)\b`,
+  'i',
+);
 
 /** `5 gallons a day` */
 export const isPerTime = tells(

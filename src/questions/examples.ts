@@ -1,13 +1,7 @@
 import type { ProblemExample, ProblemRule } from '../dsl/index.ts';
-import {
-  type AskMiss,
-  type Ending,
-  type ExampleResult,
-  ending,
-  preparedExample,
-  resultsOf,
-} from '../engine/index.ts';
+import { type AskMiss, type ExampleResult, ending, preparedExample, resultsOf } from '../engine/index.ts';
 import { compileProblemRule } from './compile.ts';
+import type { Problem } from './problem.ts';
 import { readProblem } from './read-problem.ts';
 import { triedWith } from './verdicts.ts';
 
@@ -15,16 +9,15 @@ import { triedWith } from './verdicts.ts';
 export const runProblemExamples = (rules: readonly ProblemRule[]): readonly ExampleResult[] =>
   resultsOf(rules, runExample);
 
-const runExample = (rule: ProblemRule, example: ProblemExample): Ending => {
+const runExample = (rule: ProblemRule, example: ProblemExample) => {
   const prepared = preparedExample({ ...example, line: undefined }, example.solution);
   if (typeof prepared === 'string') return ending('broken', prepared);
   const read = readProblem(prepared);
   if (!read.ok) return example.because === read.reason ? ending('passed') : ending('broken', read.detail);
   const misses: AskMiss[] = [];
   const verdicts = triedWith(compileProblemRule(rule), read.problem, (miss) => misses.push(miss));
-  const found = [
-    ...new Set(verdicts.flatMap((verdict) => (verdict.kind === 'kept' ? [verdict.question] : []))),
-  ];
+  const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
+  const found = [...new Set(kept.map(({ question }) => question))];
   const missing = example.gives.find((text) => !found.includes(text));
   const reasons = [
     ...misses.map(({ clause }) => clause),
@@ -51,11 +44,7 @@ const runExample = (rule: ProblemRule, example: ProblemExample): Ending => {
     : ending('other_reason', `it is skipped, but by \`${foremost}\`.`, [because], [...new Set(reasons)]);
 };
 
-const givesWithout = (
-  rule: ProblemRule,
-  clause: string,
-  problem: Parameters<typeof triedWith>[1],
-): boolean => {
+const givesWithout = (rule: ProblemRule, clause: string, problem: Problem): boolean => {
   const relaxed = { ...rule, conditions: rule.conditions.filter(({ text }) => text !== clause) };
   return triedWith(compileProblemRule(relaxed), problem).some(({ kind }) => kind === 'kept');
 };

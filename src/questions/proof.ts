@@ -4,7 +4,7 @@ import type { ProblemClass } from '../model/index.ts';
 import type { Mention } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
 import { type Claim, isOpening } from './solve/claims.ts';
-import type { Refusal } from './solve/reasons.ts';
+import { no, type Refusal } from './solve/reasons.ts';
 import { inputsOf } from './solve/values.ts';
 
 /** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */
@@ -20,13 +20,10 @@ export const openIn = (
   if (isOpen && first !== undefined)
     return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(first)} comes from` };
   if (isOpen && stray)
-    return {
-      reason: 'number_unaccounted',
-      detail: `the program has no use for '${question.slice(stray.start, stray.end)}'`,
-    };
+    return no('number_unaccounted', `the program has no use for '${question.slice(stray.start, stray.end)}'`);
   const hidden = claims.flatMap((claim) => (isOpening(claim) ? [subject.steps[claim.step]?.exact] : []));
   const again = claims.find(
-    (claim) => claim.kind === 'fact' && hidden.some((one) => one !== undefined && equal(one, claim.value)),
+    (claim) => claim.kind === 'fact' && hidden.some((one) => equal(one, claim.value)),
   );
   if (again) return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
   if (label === 1 && claims.some(({ kind }) => kind === 'within'))

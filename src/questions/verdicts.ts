@@ -6,31 +6,17 @@ import { type Editor, editorOf } from './editor.ts';
 import type { Problem } from './problem.ts';
 import { openIn } from './proof.ts';
 import { type ReadProblem, readProblem } from './read-problem.ts';
-import type { Claim, Witness } from './solve/claims.ts';
+import type { Witness } from './solve/claims.ts';
 import type { Edit } from './text/edits.ts';
 import { faultIn } from './text/whole.ts';
-import {
-  type Dropped,
-  dropped,
-  everyWay,
-  joined,
-  type Pick,
-  type Possibility,
-  siteOf,
-  type Text,
-  textsOf,
-} from './texts.ts';
+import { type Dropped, dropped, everyWay, joined, type Pick, siteOf, type Text, textsOf } from './texts.ts';
 
 /** A way in which a rule may edit a question, and what was decided of it. */
 export type FlawVerdict = Kept | Dropped | NotDrawn;
 
 /** An edited question whose class is proved. */
-export interface Kept extends Possibility {
+export interface Kept extends Omit<Text, 'kind'> {
   readonly kind: 'kept';
-  readonly id: string;
-  readonly question: string;
-  readonly edits: readonly Edit[];
-  readonly claims: readonly Claim[];
   readonly witness: Witness;
   /** Those of `edits` that make the flaw. */
   readonly flaw: readonly Edit[];
@@ -39,9 +25,8 @@ export interface Kept extends Possibility {
 }
 
 /** The seed drew another one of the rule: nobody has asked whether this one would do. */
-export interface NotDrawn extends Possibility {
+export interface NotDrawn extends Omit<Text, 'kind'> {
   readonly kind: 'not_drawn';
-  readonly question: string;
 }
 
 export interface FlawSettings {
@@ -106,9 +91,8 @@ const besideAnother = (
   if (flaw.rule.class === 1 || drawKey(seed, `${flaw.id} beside`) >= part) return flaw;
   const keyed = harmless.map((rule) => ({ rule, key: drawKey(seed, `${flaw.id} ${rule.id}`) }));
   for (const { rule } of keyed.sort((a, b) => a.key - b.key)) {
-    const texts = textsOf(rule, editor, someWays(seed, rule, editor.problem)).filter(
-      (one) => one.kind === 'text',
-    );
+    const made = textsOf(rule, editor, someWays(seed, rule, editor.problem));
+    const texts = made.filter((one) => one.kind === 'text');
     const [text] = texts.sort((a, b) => drawKey(seed, a.id) - drawKey(seed, b.id));
     const both = text && joined(editor.problem, flaw, text);
     if (!both || taken.has(both.question)) continue;

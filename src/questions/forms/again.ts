@@ -39,7 +39,7 @@ const again =
     });
     if (made.length < places.length || compare(shown, whole(1)) <= 0 || isTooFew(value, problem))
       return no('no_words', 'the number cannot be written there');
-    const isOwn = [step.exact, problem.values[step.index]].some((own) => own && equal(own, value));
+    const isOwn = [step.exact, problem.values[step.index]].some((own) => equal(own, value));
     return !isOwn && fitsAnother(problem, step, value, true)
       ? no('said_again', 'it could be said of another amount, of which it is true')
       : ways(made);
@@ -79,13 +79,12 @@ export const recall = again(
     const isPart = /^H/.test(asking.text) && isPartAsked(problem, said, asking.text);
     if (!shape || !(isTakenFrom || isPart)) return [];
     const { much, things } = shape;
-    if (english.saysOfWhat(asking.text.slice(shape.at + things.length))) return [];
     // `kilograms of berries` of 10 kilograms of fruit
     if (things.includes(' of ') && !said.tail.startsWith(` ${things}`)) return [];
     const start = asking.start + shape.at;
     const { before, numeral: like, mention } = said;
     // `How many of the 40 yards are left of a roll of 40 yards?`
-    if (said.start > start) return [];
+    if (said.start > start || english.saysOfWhat(asking.text.slice(shape.at + things.length))) return [];
     if (before === '$') {
       const end = start + things.length;
       const space = things === '' ? ' ' : '';

@@ -22,7 +22,8 @@ export const compare_nobody = saying((problem, { step, start, end, sentence, lea
   if (english.isInWords(base.quantity.group.join(' '), lead))
     return no('implied', 'its own clause names with whom it compares');
   // `Bob has 5 more than Ann, and Cid has 4 fewer`: than Ann, too.
-  if (base.usedBy.some((index) => index < by.index))
+  const isCompared = problem.question.slice(0, start).includes(tail.slice(found.head, found.length));
+  if (isCompared || base.usedBy.some((index) => index < by.index))
     return no('implied', 'another one is compared with the same before it');
   const others = problem.subject.steps.filter((other) => isLike(problem, other, by, base));
   if (others.length === 0 || problem.names.size === 2)
@@ -31,6 +32,12 @@ export const compare_nobody = saying((problem, { step, start, end, sentence, lea
   const last = placesOf(problem, base.index).at(-1);
   if (last?.sentence === sentence && !/[,;\p{Lu}]/u.test(problem.question.slice(last.end, start)))
     return no('implied', 'it goes on from what it is compared with');
+  // `On Monday he sells 9. On Tuesday he sells 2 fewer.`: than on the day of which it was told last.
+  const toldAt = ({ index }: SubjectStep): number =>
+    placesOf(problem, index).findLast((place) => place.end <= start)?.end ?? -1;
+  const isOfTimes = last && [last, { sentence }].every((one) => english.namesTime(one.sentence.text));
+  if (isOfTimes && others.every((one) => toldAt(one) < toldAt(base)))
+    return no('implied', 'of several times it is compared with the one before');
   // `Ann is 3 inches taller, who is …`; and of whom nobody has spoken yet, nobody is thought.
   const earlier = problem.question.slice(0, end).toLowerCase();
   const isNamed = [base, ...others].some(({ quantity }) =>

@@ -105,5 +105,5 @@ export const fitsAnother = (
   const sums = orOfTwo ? all.map((other) => other && own && add(other, own)) : [];
   const parts = facts.values.filter((_, id) => facts.owners[id] === index);
   const fitting = [...others.map((one) => one.value), ...results, ...sums, ...parts];
-  return fitting.some((other) => other && equal(other, value));
+  return fitting.some((other) => equal(other, value));
 };

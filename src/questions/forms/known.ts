@@ -1,8 +1,10 @@
 import { add, equal, isWhole, multiply, whole } from '../../base/index.ts';
+import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
+import { linesOf, quotientOf } from '../solve/values.ts';
 import type { Tried } from './form.ts';
 import data from './known.yaml';
 import { opOf } from './telling.ts';
@@ -146,6 +148,30 @@ const isOfEach = (problem: Problem, { mention, sentence }: Said): boolean =>
       equal(all.value, multiply(each.value, many.value)),
   );
 
+/** A bag covers 250 square feet, and there are 800: nobody buys more bags than it takes. */
+const isEnough = ({ subject: { steps, facts }, values }: Problem, said: Said): boolean => {
+  const isApart = (one: SubjectStep, from: SubjectStep) => !facts.upstream(one.index).includes(from.index);
+  const others = steps.filter((one) => isApart(one, said.step));
+  return others.some((each) => {
+    const { role, unit = '' } = each.quantity;
+    const [much = '', of] = unit.split(' per ');
+    if (of !== unitOf(said) || role === 'conversion factor' || english.dimensionOf(much) === 'money')
+      return false;
+    const all = others.filter((one) => one.quantity.unit === much && isApart(one, each));
+    return all.some(({ index }) => {
+      const times = quotientOf([values[index], values[each.index]]);
+      return times && equal(said.held, whole((times.num + times.den - 1n) / times.den));
+    });
+  });
+};
+
+/** `How much of the night does he dream?` of a quarter of it: that is so however long it is. */
+const isWholeOfShare = ({ subject, asking }: Problem, { step }: Said): boolean => {
+  const isAlike = subject.steps.at(-1)?.quantity.unit === step.quantity.unit;
+  const last = linesOf(subject, step.index, new Map()).at(-1);
+  return isAlike && last?.at.num === 0n && english.asksForShare(asking.text);
+};
+
 /** `He ate half of them. How many are left?`, where the program takes the half that he ate for the other one. */
 const isHalfForRest = ({ subject: { steps, facts }, question }: Problem, { step, mention, end }: Said) => {
   const isHalf = equal(multiply(mention.value, whole(2)), whole(mention.kind === 'percent' ? 100 : 1));
@@ -163,4 +189,6 @@ const implying: { readonly [why: string]: (problem: Problem, said: Said) => bool
   'the rest and the part tell the whole': isOfRest,
   'how many get as many each tells the whole': isOfEach,
   'a half may be what is left': isHalfForRest,
+  'as many are as it takes': isEnough,
+  'the share that is asked for is the same of any': isWholeOfShare,
 };

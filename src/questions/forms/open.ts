@@ -160,7 +160,7 @@ export const bounded = blurring((problem, said, args) => {
 });
 
 const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): boolean => {
-  const { mention, before, after, scale, around, step } = said;
+  const { mention, before, after, scale, around, step, head, sentence } = said;
   const { kind, unit } = mention;
   // Who knows how old Ann will be at least knows how old she will be.
   if (step.quantity.role === 'age') return false;
@@ -175,6 +175,8 @@ const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): b
   // `There are between 10 and 16 pens`: who can count them tells how many.
   if (mention.per === undefined && !english.isVarying(around)) return false;
   if (before === '' ? isTime && english.isOfEach(around) : !english.isOfEach(around)) return false;
+  // Who has paid knows how much.
+  if (before !== '' && (english.tellsOfTrade(head) || english.tellsPast(sentence.text))) return false;
   const everything = scale.num === scale.den ? whole(100) : one;
   if (kind === 'percent' && bounds.some((bound) => compare(bound, everything) >= 0)) return false;
   return !isSpokenOf(problem, said);

@@ -117,7 +117,7 @@ const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, lead, tai
   if (!english.partWithin(tail) && english.mayGoBeyond(question, asking.text)) return false;
   // `What is 25 less than half of it?`
   const isLess = english.isLessThan(question.slice(end)) && sentence === asking && !english.isSupposed(head);
-  return !english.isBounded(lead) && !isLess;
+  return !english.isBounded(lead) && !english.isAllowance(sentence.text) && !isLess;
 };
 
 /** `requires 300 feet, and gets 750`: from a need, of which a gift may leave nothing; from earnings, a loss may be left. */

@@ -22,7 +22,7 @@ export const remove = hiding((problem, said) => {
   const isLeftWhole = (one: Edit): boolean =>
     // Nobody sets a question without a number.
     numeralsIn(question.slice(0, one.start) + question.slice(one.end)).length > 0 &&
-    !english.isStump(question.slice(sentence.start, one.start) + question.slice(one.end, sentence.end));
+    !english.isStump(question.slice(sentence.start, one.start), question.slice(one.end, sentence.end));
   const [brief] = shortOf(problem, said)
     .flatMap(around)
     .filter((one) => !tellsMeant(problem, one) && isLeftWhole(one));

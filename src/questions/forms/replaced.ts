@@ -5,18 +5,7 @@ import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { no } from '../solve/reasons.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
-import {
-  type Argument,
-  type Editable,
-  type Form,
-  given,
-  numberAt,
-  saying,
-  sayingTwo,
-  type Tried,
-  told,
-  way,
-} from './form.ts';
+import { type Argument, type Editable, given, numberAt, saying, sayingTwo, type Tried, way } from './form.ts';
 
 const one = whole(1);
 
@@ -66,7 +55,7 @@ const respelled = ({ question, sentences }: Problem, mention: Mention, isToLette
 };
 
 /** All counts of a sentence, and those of the same things elsewhere, are written otherwise: one alone would stand out. */
-const otherwise = (isToLetters: boolean): Form =>
+const otherwise = (isToLetters: boolean) =>
   saying((problem, { step, held, mention, sentence }) => {
     const { question } = problem;
     const isSo = ({ start, end, value }: Mention): boolean =>
@@ -80,7 +69,7 @@ const otherwise = (isToLetters: boolean): Form =>
     const edits = alike.flatMap((one) => respelled(problem, one, isToLetters) ?? []);
     return edits.length < alike.length || !alike.includes(mention)
       ? no('no_words', 'the number cannot be written so here, or another one beside it')
-      : way(edits, told(step, held));
+      : way(edits, { kind: 'fact', step: step.index, value: held });
   });
 
 export const in_letters = otherwise(true);

@@ -97,10 +97,8 @@ export const toldBySolution = (
   if (quantity.unit === 'dollar' && ![`${told.sign}${told.behind}`, question].every(hasDollars))
     return undefined;
   // `There are 2 slices`, of which they are a part.
-  const isPart = reads.some((read) => {
-    const [of, unit] = [values[read], subject.steps[read]?.quantity.unit];
-    return of !== undefined && unit === quantity.unit && compare(of, own) > 0;
-  });
+  const alike = reads.filter((read) => subject.steps[read]?.quantity.unit === quantity.unit);
+  const isPart = alike.some((read) => isMore(values[read], own));
   // `She eats 2 slices` of what she has eaten of before.
   const isOpen = told.of === 'things' || (told.of === 'deed' && !told.behind.trim().includes(' '));
   return isPart && isOpen ? undefined : told;

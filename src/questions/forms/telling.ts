@@ -19,8 +19,8 @@ export interface Telling {
 
 /** A result that is told behind the words of the number by which it follows. */
 export interface Found {
-  /** What is the same amount: `30%, or $9`; one that is compared: `twice as many as Ann, or 24`; or what all of them come to. */
-  readonly kind: 'same' | 'compared' | 'total' | 'all' | 'each';
+  /** What is the same amount: `30%, or $9`; a share of what is not told itself; one that is compared: `twice as many as Ann, or 24`; or what all of them come to. */
+  readonly kind: 'same' | 'share' | 'compared' | 'total' | 'all' | 'each';
   readonly last: Said;
   /** How many letters behind that number are its own words. */
   readonly behind: number;
@@ -47,7 +47,8 @@ export const placed = (
   const isEnd = at === sentence.end - 1 && rest.startsWith('.');
   if (kind === 'total')
     return sentence !== asking && isEnd ? put((amount) => `, for a total of ${amount}`) : undefined;
-  const isOr = (kind === 'same' && !english.isJoinedTo(last.head)) || kind === 'compared';
+  const isOr =
+    ((kind === 'same' || kind === 'share') && !english.isJoinedTo(last.head)) || kind === 'compared';
   if (isOr && sentence !== asking && isEnd) return put((amount) => `, or ${amount}`);
   if (/[()]/.test(sentence.text) || english.isJoinedOn(rest)) return undefined;
   // `How many of 8 pens …` has asked by then.
@@ -61,7 +62,10 @@ export const placed = (
   if (unit === 'dollar' && prices.length > 1) return undefined;
   // In brackets behind `than Ann` it would be Ann's.
   if (kind === 'compared') return put((amount) => `, or ${amount}${/^[.,;]/.test(rest) ? '' : ','}`);
-  return put((amount) => ` (${amount}${kind === 'all' ? ' in all' : ''})`);
+  const told = put((amount) => ` (${amount}${kind === 'all' ? ' in all' : ''})`);
+  // `60% of the ripe figs (144 figs)`: are 144 ripe? `60% (144) of the ripe figs` are not.
+  const inShare = (number: string): Edit => insert(last.end, ` (${unit === 'dollar' ? '$' : ''}${number})`);
+  return kind === 'share' ? { ...told, edit: inShare } : told;
 };
 
 /** A number as the question writes one of that kind. */
@@ -120,12 +124,9 @@ export const opOf = ({ expr }: Pick<SubjectStep, 'expr'>): string => (expr.kind 
 /** Whether a step tells the answer: it has its number, or the answer is this and what everybody knows, 300 cents for 3 dollars. */
 export const givesAnswer = ({ subject: { steps }, values }: Problem, { index }: SubjectStep): boolean => {
   const [last, own, result] = [steps.at(-1), values[index], values.at(-1)];
-  const answer = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
-  return (
-    (own !== undefined && result !== undefined && equal(own, result)) ||
-    (answer?.reads.includes(index) === true &&
-      answer.reads.every((read) => read === index || steps[read]?.role === 'world knowledge'))
-  );
+  const { reads = [] } = (last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last) ?? {};
+  const isKnown = (read: number): boolean => read === index || steps[read]?.role === 'world knowledge';
+  return equal(own, result) || (reads.includes(index) && reads.every(isKnown));
 };
 
 /** `8 caps`: things, and no days or times. */

@@ -116,7 +116,8 @@ const part = (problem: Problem, { reads }: SubjectStep, own: Exact): Found | und
   const isLast = all !== undefined && all.mention === last && all.mention.per === undefined;
   const isMoney = unit === 'dollar' && (isLast || of.of === 'money');
   const isMeant = of.of === '' ? isLast : english.lemma(of.of) === unit || isMoney;
-  return isMeant ? { kind: 'same', last: by, behind: of.length, unit } : undefined;
+  const kind = all || of.of === '' ? 'same' : 'share';
+  return isMeant ? { kind, last: by, behind: of.length, unit } : undefined;
 };
 
 /** `twice as many clips as in May, or 24 clips`. */

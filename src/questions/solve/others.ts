@@ -1,15 +1,4 @@
-import {
-  add,
-  compare,
-  divide,
-  type Exact,
-  equal,
-  isWhole,
-  keptIn,
-  multiply,
-  subtract,
-  whole,
-} from '../../base/index.ts';
+import { add, compare, divide, type Exact, isWhole, keptIn, multiply, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import { breakIn, type Value, valuesOf } from './values.ts';
 
@@ -49,11 +38,11 @@ const othersAmong = (
   return offered.flatMap((value) => {
     const values = valuesOf(subject, new Map([[step, value]]));
     const answer = values.at(-1);
-    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, own, values)) return [];
+    if (!answer || signOf(answer, first) === 0 || answer.num <= 0n) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
     // Nothing costs a third of a cent: 9 of what costs $10 in all would have no price.
     if (isWholeCents(first) && !isWholeCents(answer) && asksMoney(subject)) return [];
-    if (breakIn(subject, values, own)) return [];
+    if (isOverAll(subject, own, values) || breakIn(subject, values, own)) return [];
     // `the faster one`, by a solution that works out both and looks.
     if (beside.some((at) => signOf(values[at], answer) !== signOf(own[at], first))) return [];
     const isEven = values.every((one, at) => staysWhole(one, own[at]));
@@ -106,8 +95,7 @@ const othersNear = (value: Exact): readonly Exact[] => {
   const found: Exact[] = [];
   const isPart = value.num < value.den;
   for (let step = 1; step <= 60; step++) {
-    const by = multiply(unit, whole(step));
-    const both = [subtract(value, by), add(value, by)];
+    const both = [-step, step].map((by) => add(value, multiply(unit, whole(by))));
     found.push(...both.filter(({ num, den }) => num > 0n && (!isPart || num < den)));
   }
   if (isWhole(value)) for (const times of [2, 3, 10]) found.push(multiply(value, whole(times)));

@@ -123,7 +123,7 @@ const cutsIn = (expr: Expr, facts: Facts, values: readonly Value[]): boolean => 
   return (rounded !== undefined && !isWhole(rounded)) || parts.some((part) => cutsIn(part, facts, values));
 };
 
-const quotientOf = ([left, right]: readonly Value[]): Value => left && right && divide(left, right);
+export const quotientOf = ([left, right]: readonly Value[]): Value => left && right && divide(left, right);
 
 /** The first step whose value could not be, where its own could. */
 export const breakIn = (
