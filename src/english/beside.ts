@@ -38,7 +38,7 @@ export const besideOf = (head: string, after: string): Beside => {
 };
 
 const summed = expression(
-  String.raw`^(?: [\p{L}-]+){0,3}?(?: (?:in )?(?:<of_all>|overall)\b|,? (?:which|that) (?:<form_of_be>) (?:\p{Sc}?<NUMBER>|<multiple_or_part>|<more_or_fewer>|twice)\b)`,
+  String.raw`^(?: [\p{L}-]+){0,3}?(?: \(?(?:in )?(?:<of_all>|overall)\b|,? (?:which|that) (?:<form_of_be>) (?:\p{Sc}?<NUMBER>|<multiple_or_part>|<more_or_fewer>|twice)\b)`,
 );
 const wantsNumber = wordClass('wants_number');
 const indefinite = wordClass('indefinite_article');

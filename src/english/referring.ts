@@ -17,7 +17,7 @@ export const personAt = (text: string): number => text.search(person());
 
 /** Whether a sentence begins with words that point at the one before it, or counts what that one told of: `39 are brown`. */
 export const refersBack = tells(
-  String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so)|(?:after|before|during|following) (?:the|<possessive>) |(?:<NUMBER>|\d+%) (?:<form_of_be>|<form_of_have>))\b`,
+  String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so)|(?:after|before|during|following) (?:the|<possessive>) |(?:when|once|as|after|before|while|until) (?:it|they) |(?:<NUMBER>|\d+%) (?:<form_of_be>|<form_of_have>))\b`,
   'i',
 );
 

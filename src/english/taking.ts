@@ -90,9 +90,12 @@ const each = expression(
 );
 /** Whether a number is told as what is paid for something that changes hands. */
 export const tellsOfTrade = tells(
-  String.raw`(?<!\b(?:<form_of_be>) )\b(?:bought|buys?|sold|sells?|trade[sd]?)\b [^.,;]+ for $`,
+  String.raw`(?<!\b(?:<form_of_be>) )\b(?:bought|buys?|sold|sells?)\b [^.,;]+ for $`,
   'i',
 );
+
+/** Whether it is told as what somebody pays once. */
+export const isPaid = tells(String.raw`\b(?:bought|buys?|trade[sd]?)\b [^.,;]+ (?:for|at) $`, 'i');
 
 const isLastBought = expression(
   String.raw`\b(?:bought|buys?|sold|sells?|gets?|got|orders?|ordered|purchased?)\b[^.;]*,? and (?:<one_of_many>|<possessive>|<NUMBER>)(?: \p{Ll}[\p{L}-]*){1,3} for $`,

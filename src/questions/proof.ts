@@ -22,9 +22,7 @@ export const openIn = (
   if (isOpen && stray)
     return no('number_unaccounted', `the program has no use for '${question.slice(stray.start, stray.end)}'`);
   const hidden = claims.flatMap((claim) => (isOpening(claim) ? [subject.steps[claim.step]?.exact] : []));
-  const again = claims.find(
-    (claim) => claim.kind === 'fact' && hidden.some((one) => equal(one, claim.value)),
-  );
+  const again = claims.find((one) => one.kind === 'fact' && hidden.some((held) => equal(held, one.value)));
   if (again) return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
   if (label === 1 && claims.some(({ kind }) => kind === 'within'))
     return { reason: 'not_proved', detail: 'a bound could be meant of more than the number' };

@@ -176,7 +176,7 @@ const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): b
   if (mention.per === undefined && !english.isVarying(around)) return false;
   if (before === '' ? isTime && english.isOfEach(around) : !english.isOfEach(around)) return false;
   // Who has paid knows how much.
-  if (before !== '' && (english.tellsOfTrade(head) || english.tellsPast(sentence.text))) return false;
+  if (before !== '' && (english.isPaid(head) || english.tellsPast(sentence.text))) return false;
   const everything = scale.num === scale.den ? whole(100) : one;
   if (kind === 'percent' && bounds.some((bound) => compare(bound, everything) >= 0)) return false;
   return !isSpokenOf(problem, said);
