@@ -51,11 +51,10 @@ export const isNeeded = tells(
   'i',
 );
 
-/** Whether words tell what somebody can, means or has to do, and not that he does it. */
-export const isMeant = tells(
-  String.raw`\b(?:can|could|goal|wants?|plans?|hopes?|needs?|must|should|requires?|required|supposed to|(?:<form_of_have>) to)\b`,
-  'i',
-);
+/** Whether words tell what somebody can or means to do, and not that he does it. */
+export const isMeant = tells(String.raw`\b(?:can|could|goal|wants?|plans?|hopes?)\b`, 'i');
+/** The same of what somebody has to do. */
+export const isDue = tells(String.raw`\b(?:needs?|must|should|supposed to|(?:<form_of_have>) to)\b`, 'i');
 
 /** Whether a problem speaks of what need not come out whole: a third of a series may end within an episode. */
 export const maySplit = tells(
@@ -140,7 +139,7 @@ export const tellsExtra = (sentence: string): boolean => bonus().test(sentence);
 
 export const isForFree = (sentence: string): boolean => /\b(?:get|gets|free)\b/.test(sentence);
 
-const allowed = expression(String.raw`\b(?:free|allow(?:s|ed)?|may|can|up to|at most|entitled)\b`, 'i');
+const allowed = expression(String.raw`\b(?:free|allow(?:s|ed)?|may|up to|at most|entitled)\b`);
 /** Whether a text tells what one of several may have: `for every 10 pupils one teacher gets in free`, if there is one. */
 export const isAllowance = (text: string): boolean => allowed().test(text) && tellsOfEach(text);
 

@@ -12,9 +12,10 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   if (english.namesNoThing(subject) || english.isOfNobody(subject)) return false;
   // Who can read 16 pages an hour, or wants to, may read fewer.
   const isTold = !english.isMeant(before) && !english.isNeeded(before);
-  const isOnlyMeant = isTold && placesOf(problem, step.index).some(({ lead }) => english.isMeant(lead));
+  const leads = isTold ? placesOf(problem, step.index).map(({ lead }) => lead) : [];
+  const isOnlyMeant = leads.some(english.isMeant);
   if (isOnlyMeant && step.quantity.unit !== 'dollar') return false;
-  if (of === 'deed' && (isOnlyMeant || isTakenFrom(problem, step))) return false;
+  if (of === 'deed' && (isOnlyMeant || leads.some(english.isDue) || isTakenFrom(problem, step))) return false;
   if (isArea(problem, step) || (english.isCost(before) && isLessOf(problem, step, subject))) return false;
   const ones = onesOf(problem, step);
   return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));
