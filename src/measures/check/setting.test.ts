@@ -46,6 +46,7 @@ test('what is no setting stays', () => {
   ] as const)
     expect(unset(text, line)).toBe(text);
   expect(unset('  3) 4 + 5', 2)).toBe('     4 + 5');
+  expect(unset('Day 2:56/2=28', 1)).toBe('      56/2=28');
   expect(unset('20:10=2, 540:140=3.86', 0)).toBe('20÷10=2, 540÷140=3.86');
   expect(unset('in boxes 780 : 6 = 120 boxes', 0)).toBe('in boxes 780 ÷ 6 = 120 boxes');
   expect(begunBefore('', 'He has 5 pens.', '7')).toBe('');

@@ -38,9 +38,9 @@ const endsWithShare = (text: string): boolean => {
   return Number(above) < Number(below);
 };
 
-/** `1.`, `2)`, `(3)`, `**4. Cost`, `**Step 4:`, or the first cell of a row; no `(3) (4) = 12`. */
+/** `1.`, `2)`, `(3)`, `**4. Cost`, `**Step 4:`, `Day 1:70(.3)`, or the first cell of a row; no `(3) (4) = 12`. */
 const counting =
-  /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|[*#>\s]{0,9}\d{1,3}[.)](?=\s)|[*#>\s-]{0,9}\p{L}{2,12}\s\d{1,3}(?:[.):](?=[\s*]))|\|\s?\d{1,3}\s?(?=\|))/u;
+  /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|[*#>\s]{0,9}\d{1,3}[.)](?=\s)|[*#>\s-]{0,9}\p{L}{2,12}\s\d{1,3}(?:[.):](?=[\s*])|:(?=\d[\d.]*\s?[*×·÷/(](?!.*:)))|\|\s?\d{1,3}\s?(?=\|))/u;
 
 /** `\\frac34` */
 const shortFraction = /\\[dt]?frac\s?(\d)\s?(\d)(?!\d)/g;

@@ -233,15 +233,15 @@ const againOf = (
 
 /** 4.44 where the step has the 4 whole ones of it. */
 const isUnrounded = (own: Exact, { working, shown }: Claim): boolean =>
-  working !== undefined &&
-  isQuotient(working) &&
-  isWhole(own) &&
-  Math.abs(toNumber(subtract(shown, own))) < 1;
+  working !== undefined && isQuotient(working) && isRoundedTo(shown, own);
 
 const isQuotient = (working: TextExpr): boolean => working.kind === 'binary' && working.op === '/';
 
-const isRoundedWhole = ({ value, shown }: Claim): boolean =>
-  value !== undefined && isWhole(shown) && !isWhole(value) && Math.abs(toNumber(subtract(value, shown))) < 1;
+const isRoundedWhole = ({ value, shown }: Claim): boolean => value !== undefined && isRoundedTo(value, shown);
+
+/** `42.5 → 43` */
+export const isRoundedTo = (value: Exact, shown: Exact): boolean =>
+  isWhole(shown) && !isWhole(value) && Math.abs(toNumber(subtract(value, shown))) < 1;
 
 /** A sum of percents has the place that it has without their signs, too: `100% - 80%` is the step `100 - 80`. */
 const placeOfWorking = (working: TextExpr, is: Polynomial, { ways }: Reference): Place => {

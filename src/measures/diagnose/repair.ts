@@ -12,7 +12,7 @@ import {
 } from '../../base/index.ts';
 import { numbersOf, type TextExpr, textValue } from '../../solution/index.ts';
 import { numbersIn, sizeOf } from './functions.ts';
-import { isReal, type Judged } from './judge.ts';
+import { isReal, isRoundedTo, type Judged } from './judge.ts';
 import { holdsValue } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 
@@ -20,7 +20,10 @@ import type { Reference } from './reference.ts';
 type Links = ReturnType<typeof linksOf>;
 
 export const linksOf = (judged: readonly Judged[], stated: Exact | undefined) => {
-  const final = stated ? judged.findLastIndex((one) => isReal(one) && equal(one.claim.shown, stated)) : -1;
+  const last = (is: (value: Exact, answer: Exact) => boolean): number =>
+    stated ? judged.findLastIndex((one) => isReal(one) && is(one.claim.shown, stated)) : -1;
+  // `340 ÷ 8 = 42.5 → 43 weeks`: who rounds the answer works it out there.
+  const final = [equal, isRoundedTo].map(last).find((at) => at >= 0) ?? -1;
   const live = new Set(final < 0 ? [] : [final]);
   // What is added while it is gone through is gone through, too.
   for (const at of live) {
