@@ -17,15 +17,14 @@ export interface CommonOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface ExportOptions extends CommonOptions {
+export interface ExportOptions
+  extends CommonOptions,
+    Pick<EditedOptions, 'balance' | 'heldOutRules' | 'keepDoubtful'> {
   readonly format: FormatName;
   readonly level: Level;
   readonly types: ErrorTypes;
   readonly wording: Wording;
-  readonly balance: Balance;
   readonly conceptualFromRun: boolean;
-  readonly heldOutRules: readonly string[];
-  readonly keepDoubtful: boolean;
   /** Without candidates whose mistake stands in several lines. */
   readonly oneLine?: boolean | undefined;
   /** Where a language model reworded the labelled line, its words are taken. */

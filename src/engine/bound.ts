@@ -1,28 +1,22 @@
 import type { Term } from '../ast/index.ts';
 import { type Exact, keptIn, plainOf } from '../base/index.ts';
-import type { BinaryOp, Expr, Third, Value } from '../model/index.ts';
+import type { BinaryOp, Expr, Third } from '../model/index.ts';
+import type { LikelyStep } from '../plausibility/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import type { NumberType } from '../runtime/index.ts';
 
 export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
 
 /** One step with everything that rules ask about it. */
-export interface SubjectStep {
-  readonly index: number;
-  readonly target: string;
+export interface SubjectStep extends LikelyStep {
   /** The words of its name, as rules ask for them. */
   readonly named: string;
-  readonly expr: Expr;
-  readonly value: Value;
   /** Undefined for a value that is no finite number. */
   readonly exact: Exact | undefined;
   readonly type: NumberType;
   /** How the solution shows the value first; undefined where it never does in digits. */
   readonly writtenAs: 'decimal' | 'fraction' | undefined;
   readonly role: Role;
-  /** `working`: it computes; `input`: it holds a number; `alias`: it repeats another step's value. */
-  readonly sort: 'working' | 'input' | 'alias';
-  readonly quantity: Quantity;
   /** Money or a measure: where the reasoning is wrong, or after a slip, it may come out in hundredths. */
   readonly divisible: boolean;
   readonly reads: readonly number[];
@@ -39,8 +33,6 @@ export interface SubjectStep {
   /** Those of the sites, and all of these, as `bitsOf` has them. */
   readonly siteBits: number;
   readonly rootBits: number;
-  /** Leaf operands in reading order: names, numbers and fractions written out. */
-  readonly operands: readonly Expr[];
 }
 
 /* What holes stand for, all of one shape: V8 reads one quickly, and five slowly. */

@@ -4,9 +4,8 @@ import type { SourceEdit } from '../runtime/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import type { About } from './draw.ts';
 import type { Policy } from './judge.ts';
-import type { Told } from './outcome.ts';
+import type { Refused, Told } from './outcome.ts';
 import type { Proposal } from './propose.ts';
-import type { NamedGuard, Reason } from './reasons.ts';
 
 /** What a run makes of one proposal: each proposal of each rule has exactly one. */
 export type Verdict = Kept | Dropped | SameText | Repeated | NotDrawn | Capped;
@@ -23,14 +22,8 @@ export interface Promising extends About, Omit<Told, 'ok'> {
   readonly plausibility: number | undefined;
 }
 
-/** It was tried, and nothing came of it; `label` is the line that would have been labelled, if any. */
-export interface Dropped extends About {
-  readonly kind: 'dropped';
-  readonly label: string | null;
-  readonly reason: Reason;
-  readonly guard?: NamedGuard | undefined;
-  readonly detail: string;
-}
+/** It was tried, and nothing came of it. */
+export type Dropped = About & Omit<Refused, 'ok'> & { readonly kind: 'dropped' };
 
 /** It reads as another candidate of the template does, of the same rule or of one before it. */
 export interface SameText extends About, Pick<Told, 'lines' | 'labelled' | 'label'> {

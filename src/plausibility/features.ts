@@ -30,8 +30,10 @@ export interface LikelyStep {
   readonly target: string;
   readonly expr: Expr;
   readonly value: Value;
+  /** `working`: it computes; `input`: it holds a number; `alias`: it repeats another step's value. */
   readonly sort: 'working' | 'input' | 'alias';
   readonly quantity: Quantity;
+  /** Leaf operands in reading order: names, numbers and fractions written out. */
   readonly operands: readonly Expr[];
 }
 

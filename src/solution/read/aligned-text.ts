@@ -1,7 +1,7 @@
 import type { Exact, Span } from '../../base/index.ts';
 import { scaleTextBehind } from '../../english/index.ts';
-import type { Facts } from '../../facts/index.ts';
 import { decimalShape, inEnglish, type NumberShape, writeNumber } from '../numbers.ts';
+import type { Context } from './context.ts';
 import { fold } from './fold.ts';
 import type { Equation, TextBinary, TextExpr } from './text-expr.ts';
 import type { Rendering } from './unify.ts';
@@ -84,8 +84,7 @@ interface Occurrence {
 }
 
 /** A solution aligned with its program: its lines, and what each number and working stands for. */
-export interface AlignedText {
-  readonly facts: Facts;
+export interface AlignedText extends Pick<Context, 'facts' | 'asked' | 'literals'> {
   /** The lines of the solution, the final `#### N` last. */
   readonly lines: readonly Line[];
   /** For each step the index of the line that tells it; undefined when none does. */
@@ -98,9 +97,6 @@ export interface AlignedText {
   readonly style: Style;
   /** Steps whose value the text shows as money somewhere: they have no more than cents. */
   readonly money: ReadonlySet<number>;
-  /** The numbers of the question, and those that the program is given, as keys. */
-  readonly asked: () => ReadonlySet<string>;
-  readonly literals: ReadonlySet<string>;
   /** Why filling the templates with the correct trace does not give the text back; empty when it does. */
   readonly differences: readonly string[];
   /** True when the templates' words are the solution's words in every line. */

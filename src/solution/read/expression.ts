@@ -1,5 +1,4 @@
-import type { BinaryOp } from '../../model/index.ts';
-import { type Level, levelOf, placed, type TextExpr } from './text-expr.ts';
+import { type Level, levelOf, placed, type TextBinary, type TextExpr } from './text-expr.ts';
 import type { NumberToken, Token } from './tokens.ts';
 import { isAlgebra, skipUnit, skipWords, startsOperand, type Tokens, textOf } from './units.ts';
 
@@ -52,11 +51,7 @@ const joined = (source: Tokens, left: TextExpr, sign: Sign, right: TextExpr): Te
 };
 
 /** A sign of operation: where it stands, the first token behind it, and the one where its operand begins. */
-interface Sign {
-  readonly op: BinaryOp;
-  readonly opStart: number;
-  readonly opEnd: number;
-  readonly opWord: boolean;
+interface Sign extends Pick<TextBinary, 'op' | 'opStart' | 'opEnd' | 'opWord'> {
   readonly from: number;
   readonly next: number;
 }
