@@ -76,9 +76,8 @@ export const withoutTimes = (said: string): string => said.replace(/\s*times?$/,
 export const withoutPercent = (said: string): string | undefined =>
   /^(.*\S) ?(?:%|percent)$/s.exec(said)?.[1]?.trimEnd();
 
-const holders = expression(String.raw`(?:\d|\b<cardinal>) (?:<container>)(?:e?s)? of $`, 'i');
 /** Whether what stands before a number are so many that hold as many each: `18 rows of`. */
-export const endsInHolders = (before: string): boolean => holders().test(before);
+export const endsInHolders = tells(String.raw`(?:\d|\b<cardinal>) (?:<container>)(?:e?s)? of $`, 'i');
 
 /** `15` of `$15` where `percent` goes on: a percentage that is taken for an amount. */
 export const beforePercent = (said: string, after: string): string =>

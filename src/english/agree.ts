@@ -1,5 +1,5 @@
 import { applyEdits, type Edit } from '../base/index.ts';
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { pluralOf, singularOf } from './nouns.ts';
 
@@ -206,10 +206,8 @@ export const withArticleFor = (before: string, behind: string): string =>
     return `${article.charAt(0) === 'A' ? `A${right.slice(1)}` : right} `;
   });
 
-const withoutNoun = expression(
+/** `= 15 - 12`, `the to 12`: what lost the noun that its article or its working belongs to. */
+export const lacksNoun = tells(
   String.raw`(?:^|[.!?] )=|\b(?:<owner_or_the>) (?:[=.,;:!?)]|$|(?:<leads_nowhere>)\b)`,
   'i',
 );
-
-/** `= 15 - 12`, `the to 12`: what lost the noun that its article or its working belongs to. */
-export const lacksNoun = (text: string): boolean => withoutNoun().test(text);

@@ -70,9 +70,10 @@ const shifts = String.raw`\b(?:ago|from now|later|earlier|will|would|when|next|l
 export const shiftsTime = tells(shifts, 'i');
 
 const less = expression(String.raw`\b(?:<comparative_of_less>)\b`);
-const asMuch = expression(String.raw`^(?: times)? (?:as \p{L}+|(?:the|that|this) (?:<noun_of_amount>))\b`);
 /** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more. */
-export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
+export const isAsMuch = tells(
+  String.raw`^(?: times)? (?:as \p{L}+|(?:the|that|this) (?:<noun_of_amount>))\b`,
+);
 
 /** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
 export const isLessThan = tells(String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b[^.,;?!]*? than\b`);

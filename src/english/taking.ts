@@ -7,12 +7,11 @@ import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural } from './nouns.ts';
 import { dimensionOf } from './units.ts';
 
-const bounding = expression(
+/** Whether a number is a bound, or one of several times: more may be taken than there is. */
+export const isBounded = tells(
   String.raw`\b(?:(?!only|just)(?:<ability>|<need_word>)|up to|over)\b|\b(?:first|next|last) \p{Sc}?$`,
   'i',
 );
-/** Whether a number is a bound, or one of several times: more may be taken than there is. */
-export const isBounded = (head: string): boolean => bounding().test(head);
 
 const beyond = expression(
   String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b|\b(?:up|down) <NUMBER> floors?\b|\btemperatures?\b`,

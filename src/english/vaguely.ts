@@ -23,9 +23,11 @@ export interface Untold {
 const isBetween = (value: Exact, low: number, high: number): boolean =>
   compare(value, whole(low)) >= 0 && compare(value, whole(high)) <= 0;
 
-const vague = expression(String.raw`\b(?:some|several|a few|more and more|a certain|an unknown)\b`, 'i');
 /** Whether a text tells of amounts without their numbers: `she sells some bags`. */
-export const tellsVaguely = (text: string): boolean => vague().test(text);
+export const tellsVaguely = tells(
+  String.raw`\b(?:some|several|a few|more and more|a certain|an unknown)\b`,
+  'i',
+);
 
 /** Whether a text speaks of an amount as one that was told: what is `the same amount` may be any that has no number. */
 export const speaksOfSame = tells(

@@ -1,5 +1,5 @@
 import type { Exact } from '../base/index.ts';
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { isCount, spelledNumber } from './number-words.ts';
 
 /** A working that is told by verbs, and the number that it is said to come to. */
@@ -123,10 +123,8 @@ const behind = expression(
 export const unitOfSame = (between: string, after: string): string | undefined =>
   behind().test(after) ? joint().exec(between)?.[1]?.toLowerCase() : undefined;
 
-const checking = expression(String.raw`^\W*(?:(?:to|let's|let me|now|i)\s)?(?:<begins_check>)\b`, 'i');
-
 /** `Check: 36 * 2 = 72`, `To check, 5 + 3 = 8`: a line that makes sure of what was worked out. */
-export const makesSure = (line: string): boolean => checking().test(line);
+export const makesSure = tells(String.raw`^\W*(?:(?:to|let's|let me|now|i)\s)?(?:<begins_check>)\b`, 'i');
 
 const joinsWhole = /^\s+of\s+(?:the\s+)?\p{Sc}?$/iu;
 const joinsPart = expression(String.raw`^(?:\s\p{L}+)?\s+(?:<says_result>)\s*\p{Sc}?$`, 'i');

@@ -61,13 +61,11 @@ const reopenedSentence = (sentence: string, { lines }: AlignedText): string | un
   const next = had?.word === 'Then' ? 'Next' : usual(lines.map(({ text }) => text));
   if (had) return `${had.word === next ? 'Then' : next}${sentence.slice(had.word.length, had.length)}${rest}`;
   const word = /^\p{L}[\p{L}'’]*/u.exec(rest)?.[0];
-  if (word === undefined) return `${next} ${rest}`;
-  if (word === 'I' || word.startsWith("I'")) return `${next} ${rest}`;
+  if (word === undefined || word === 'I' || word.startsWith("I'")) return `${next} ${rest}`;
   const lower = word.charAt(0).toLowerCase() + word.slice(1);
-  if (english.isSmallWithin(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
   const seen = (form: string): boolean =>
     lines.some(({ text }) => new RegExp(String.raw`[\p{Ll}\d,] ${form}(?![\p{L}])`, 'u').test(text));
-  if (seen(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
+  if (english.isSmallWithin(lower) || seen(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
   return seen(word) ? `${next} ${rest}` : undefined;
 };
 
