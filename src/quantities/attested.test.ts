@@ -52,7 +52,6 @@ describe('a phrase made of a name', () => {
     'round trip multiplier',
     'second runner total time',
     'earnings plants',
-    'of milk',
     'trousers',
     'initial tate tickets',
     'visitors in pool',

@@ -284,8 +284,6 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
   const last = own.at(-1) ?? '';
   const ends =
     tellsSomething(own, single, properNames) ||
-    joins.has(last) ||
-    joins.has(own[0] ?? '') ||
     (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
     (own.length > 1 && isDeed(last) && !(behind.has(last) && isSaidOf(own, properNames))) ||
     own.some((word) => unsaid.has(word) || word === 'each' || word === 'every');

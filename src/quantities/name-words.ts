@@ -313,14 +313,13 @@ const isOwned = (words: readonly string[]): boolean => {
   );
 };
 
-/** `given to Vinnie`, `number of showed up`, `hours working`, `total with teachers`: no names of numbers. */
+/** `given to Vinnie`, `hours working`, `total with teachers`: no names of numbers. */
 const tellsADeed = (words: readonly string[]): boolean => {
-  const [first = '', second = '', third = ''] = words;
+  const [first = '', second = ''] = words;
   const last = words.at(-1) ?? '';
   return (
     (isDone(first) && !ofAmounts.has(first) && (second === '' || joins.has(second))) ||
     (isDone(first) && behindDeed.has(second)) ||
-    (first === 'number' && isDone(third) && words.length < 5 && singularOf(last) === undefined) ||
     words.some(
       (word, at) => isCompared.has(word) && (words[at + 1] === undefined || joins.has(words[at + 1] ?? '')),
     ) ||
