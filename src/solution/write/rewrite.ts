@@ -164,7 +164,7 @@ const saysAnother = (lines: AlignedText['lines'], of: number, now: string): bool
 const workingIn = /<<[^<>]+>>/;
 /** The numbers before the first working of a line. */
 const numbersBefore = (line: string): string =>
-  numbersIn(/^[^*/+=<]*(?=[\s$(]\S+\s*[*/+-])/u.exec(line)?.[0] ?? '')
+  numbersIn(/^[^*/+=<]*?(?=[\s$(]\S*\d\s*(?:[*/+×÷-]|x\s))/u.exec(line)?.[0] ?? '')
     .map(({ num, den }) => `${num}/${den}`)
     .join(' ');
 
