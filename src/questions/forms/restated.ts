@@ -1,7 +1,7 @@
 import { compare, equal, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
-import { readText } from '../../quantities/index.ts';
+import { otherGroup, readText } from '../../quantities/index.ts';
 import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import { inputsOf, takenFrom, type Value } from '../solve/values.ts';
 import { capital, type Edit, insert, small } from '../text/edits.ts';
@@ -138,7 +138,10 @@ const isOfAnother = (
   name = '',
 ): boolean => {
   const units = facts.upstream(step.index).map((at) => steps[at]?.quantity.unit);
+  // `the number of boxes` of red caps, beside boxes of blue ones
+  const isUnsaid = !step.quantity.group.some((word) => name.includes(word));
   return steps.some(({ index, quantity }) => {
+    if (isUnsaid && otherGroup(quantity, step.quantity) === true) return true;
     const [own, other, theirs] = [values[step.index], values[index], phrases.of(index).named];
     return (
       theirs !== undefined &&

@@ -159,3 +159,27 @@ tried('what readers of unseen questions took otherwise: numbers that do not chan
     with: { lea_years_old: 31, noor_years_old: 12 },
   },
 });
+
+tried('what readers of unseen questions took otherwise: a name that says too little', {
+  'is of the boxes of either sort': {
+    edit: 'tell(t, t)',
+    class: 1,
+    where: ['t is computed', 't == 6'],
+    question:
+      'Omar fills 3 fewer plastic boxes with blue caps than red caps. He fills 9 boxes with red caps and each box has 15 caps. Each box with blue caps has 20 caps. How many caps does Omar have in total?',
+    given: [
+      'red_caps = red_boxes * red_each',
+      'blue_boxes = red_boxes - fewer',
+      'blue_caps = blue_boxes * blue_each',
+      'caps = red_caps + blue_caps',
+    ],
+    with: { fewer: 3, red_boxes: 9, red_each: 15, blue_each: 20 },
+    solution: [
+      'Omar has {red_boxes} x {red_each} = <<{red_boxes}*{red_each}={red_caps}>>{red_caps} red caps.',
+      'So {red_boxes} - {fewer} = <<{red_boxes}-{fewer}={blue_boxes}>>{blue_boxes} plastic boxes with blue caps.',
+      'So, he has {blue_boxes} x {blue_each} = <<{blue_boxes}*{blue_each}={blue_caps}>>{blue_caps} blue caps.',
+      'He has {red_caps} + {blue_caps} = <<{red_caps}+{blue_caps}={caps}>>{caps} caps in total.',
+    ],
+    because: 'no_sentence',
+  },
+});
