@@ -142,6 +142,12 @@ export const toDecimal = (a: Exact, decimals: number): string => {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 };
 
+/** So many digits that a number which is not whole does not look so: 9.004 of 9.0035. */
+export const toUnround = (value: number): string => {
+  const places = [3, 4, 5, 6, 7, 8].find((many) => !Number.isInteger(Number(value.toFixed(many))));
+  return value.toFixed(places ?? 9);
+};
+
 const operations: { readonly [op in BinaryOp]: (left: Exact, right: Exact) => Exact | undefined } = {
   '+': add,
   '-': subtract,

@@ -116,11 +116,12 @@ export const isSupposed = (head: string): boolean =>
 /** Whether a number stands in what a sentence only supposes, or in what follows of it: `If Ann has 60 cards`. */
 export const isHypothetical = tells(String.raw`\b(?:if|assuming|suppose|supposing|provided)\b`, 'i');
 
-const room = tells(
-  String.raw`\b(?:<ability>) (?:carry|hold|fit)\b|\b(?:at (?:least|most)|up to|<roughly_whole>|no (?:more|less|fewer) than) \p{Sc}?$`,
+/** Whether a number is a bound or a guess, or how much there is room for: `A crate can hold `. */
+export const leavesRoom = tells(
+  String.raw`\b(?:<ability>|capable of) (?:carry|hold|fit)(?:ing)?\b|\b(?:at (?:least|most)|up to|<roughly_whole>|no (?:more|less|fewer) than) \p{Sc}?$`,
 );
-/** Whether a number may be another one in truth: it is supposed, a bound or a guess, or how much there is room for (`A crate can hold `). */
-export const leavesOpen = (head: string): boolean => isHypothetical(head) || room(head);
+/** Whether a number may be another one in truth: it is supposed, or there is room for less. */
+export const leavesOpen = (head: string): boolean => isHypothetical(head) || leavesRoom(head);
 
 /** `is left of his money`: nothing more can be said to be of anything, as in `of the $20 is left of his money`. */
 export const saysOfWhat = (text: string): boolean => / of \p{L}/u.test(text);

@@ -73,8 +73,8 @@ export const comparesBefore = (head: string): boolean =>
 
 /** Whether the words of a number go on: `12-foot`, `1 gallon of milk`. */
 export const isJoinedOn = (tail: string): boolean => /^(?:-| of\b)/.test(tail);
-/** Whether it is joined to what stands before it: `4 squares and 2 hexagons`, `and a 2-foot shelf`. */
-export const isJoinedTo = (head: string): boolean => / and (?:an? )?$/.test(head);
+/** Whether it is joined to what stands before it: `4 squares and 2 hexagons`, `and a 2-foot shelf`, `and her 3 dogs`. */
+export const isJoinedTo = tells(' and (?:(?:an?|<owner_or_the>) )?$');
 
 /** Whether what stands behind a number names one thing more, without a number, or tells of another deed: `, and a box of soap.`, ` and pays half.` */
 export const joinsMore = (tail: string): boolean =>

@@ -1,5 +1,7 @@
+import { type Exact, toNumber } from '../base/index.ts';
 import { expression } from './expression.ts';
 import { lemma, singularOf } from './nouns.ts';
+import { inLetters } from './number-words.ts';
 import { dimensionOf } from './units.ts';
 
 /* A few of a text's own words by which to know one of its numbers. */
@@ -265,3 +267,14 @@ export const quoteTold = (words: string): string =>
     .trim()
     .replace(/^(\p{Sc}?\d[^(]*?), .*$/su, '$1')
     .replace(/(?:[.,]|, \p{Ll})$/u, '');
+
+/** `“a certain price” in “One box sells for a certain price”`: not all that is quoted stands for the number. */
+export const quotePart = (quote: string, put = ''): string =>
+  put === '' || quote.startsWith(`“${put}`) || !quote.includes(put) ? quote : `“${put}” in ${quote}`;
+
+/** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
+export const signBefore = (text: string, value: Exact): string | undefined =>
+  [...text.matchAll(/(\$?)([^\s\p{Sc}%]+)/gu)].find(([, , said = '']) => {
+    const word = said.replace(/^\(|[.,;)]+$/g, '').replaceAll(',', '');
+    return word !== '' && (Number(word) === toNumber(value) || word === inLetters(value));
+  })?.[1];

@@ -55,6 +55,8 @@ export interface PhraseBook {
   readonly isAmbiguous: (step: number) => boolean;
   /** The index of the line that shows a step's value in digits: the one that tells it, or else the first. */
   readonly lineOf: (step: number) => number | undefined;
+  /** `-7 stickers`: a number of a step with what it counts, where question or solution say so beside it. */
+  readonly counted: (value: string, step: number) => string;
   /** Another value of a step, as the solution would print it there. */
   readonly number: (value: Exact, step: number | undefined) => string;
 }
@@ -119,6 +121,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   return {
     number,
     of,
+    counted: (value, step) => counted(value, source.quantities[step]),
     lineOf: (step) => printedAt(step)?.line,
     isAmbiguous: (step) => {
       const own = exact[step];
@@ -127,6 +130,15 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
       );
     },
   };
+};
+
+const counted = (value: string, { unit = '', evidence = [] }: Partial<Quantity> = {}): string => {
+  const isSaid = evidence.some(
+    ({ of, from }) => of === 'unit' && (from === 'question' || from === 'solution'),
+  );
+  const counts = isSaid && /^[^\p{Sc}]*\d$/u.test(value) && !['number', 'percent'].includes(unit);
+  const many = counts && value !== '-1' ? english.pluralOf(unit) : undefined;
+  return many === undefined ? value : `${value} ${many}`;
 };
 
 /** What the question and the solution have: names, and words that stand together. */

@@ -1,4 +1,13 @@
-import { compare, divide, type Exact, isWhole, plainNumber, toNumber, whole } from '../base/index.ts';
+import {
+  compare,
+  divide,
+  type Exact,
+  isWhole,
+  plainNumber,
+  toNumber,
+  toUnround,
+  whole,
+} from '../base/index.ts';
 import type { Bindings } from '../engine/index.ts';
 import * as english from '../english/index.ts';
 import { inQuestion } from './forms/replaced.ts';
@@ -29,7 +38,9 @@ const against = (problem: Problem, witness: Witness & { kind: 'two_values' }, si
 
 /** The edits that tell what is contradicted. */
 export const tellersIn = ({ witness, flaw }: Kept): readonly Edit[] =>
-  witness.kind === 'two_values' ? flaw.filter(({ text }) => signOf(text, witness.said) !== undefined) : [];
+  witness.kind === 'two_values'
+    ? flaw.filter(({ text }) => english.signBefore(text, witness.said) !== undefined)
+    : [];
 
 /** Of what is told as a fact the sentence itself says best what it contradicts. */
 const toldWrongly = (problem: Problem, kept: Kept): string | undefined => {
@@ -42,15 +53,8 @@ const toldWrongly = (problem: Problem, kept: Kept): string | undefined => {
   const told = /\S \S/.test(one.text.trim())
     ? english.quoteTold(one.text)
     : english.quoteInPlace(question, start, start + one.text.trimEnd().length, unit);
-  return `the question says “${told}”, but ${against(problem, witness, signOf(one.text, witness.said))}.`;
+  return `the question says “${told}”, but ${against(problem, witness, english.signBefore(one.text, witness.said))}.`;
 };
-
-/** What stands before a number where words say it, in digits or letters: `$` or nothing; undefined where they do not. */
-const signOf = (text: string, value: Exact): string | undefined =>
-  [...text.matchAll(/(\$?)([^\s\p{Sc}%]+)/gu)].find(([, , said = '']) => {
-    const word = said.replace(/^\(|[.,;)]+$/g, '').replaceAll(',', '');
-    return word !== '' && (Number(word) === toNumber(value) || word === english.inLetters(value));
-  })?.[1];
 
 const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Witness): string | undefined => {
   if (word === 'answer') return answerShown(problem, problem.values.at(-1));
@@ -124,13 +128,7 @@ const shown = ({ subject, said, divided, question }: Problem, value: Exact, step
   const all = `${sign}${inPlace}`.replace(/^(\p{Sc}?)\./u, '$10.');
   const digits = all.replaceAll(/[\p{Sc},]/gu, '');
   if (!/^-?[\d.]+$/.test(digits) || Number(digits) === toNumber(value)) return all;
-  return `about ${Number.isInteger(Number(digits)) ? `${sign}${partShown(toNumber(value))}` : all}`;
-};
-
-/** So many digits that a number which is not whole does not look so: 9.004 of 9.0035. */
-const partShown = (value: number): string => {
-  const places = [3, 4, 5, 6, 7, 8].find((many) => !Number.isInteger(Number(value.toFixed(many))));
-  return value.toFixed(places ?? 9);
+  return `about ${Number.isInteger(Number(digits)) ? `${sign}${toUnround(toNumber(value))}` : all}`;
 };
 
 const answerShown = (problem: Problem, answer: Exact | undefined): string | undefined =>
@@ -145,17 +143,6 @@ const broken: { readonly [condition in Condition]: (value: string) => string } =
   within_day: (value) => `a day does not have ${value} hours.`,
   within_week: (value) => `a week does not have ${value} days.`,
   within_all: (value) => `a part of something cannot be ${value} of it.`,
-};
-
-/** `-7 stickers`: a number with what it counts, where question or solution say so beside it. */
-const counted = ({ subject }: Problem, value: string, step: number): string => {
-  const { unit = '', evidence = [] } = subject.steps[step]?.quantity ?? {};
-  const isSaid = evidence.some(
-    ({ of, from }) => of === 'unit' && (from === 'question' || from === 'solution'),
-  );
-  const counts = isSaid && /^[^\p{Sc}]*\d$/u.test(value) && !['number', 'percent'].includes(unit);
-  const many = counts && value !== '-1' ? english.pluralOf(unit) : undefined;
-  return many === undefined ? value : `${value} ${many}`;
 };
 
 /** `3/5` or `60%` as the question says it, where the program holds 0.6. */
@@ -198,10 +185,6 @@ const leftOpen = (problem: Problem, kept: Kept, witness: Witness & { kind: 'comp
   return `${what}: with ${as(one)} the answer is ${was}, with ${as(other)} it is ${then}.`;
 };
 
-/** `“a certain price” in “One box sells for a certain price”`: not all that is quoted stands for the number. */
-const standing = (quote: string, put = ''): string =>
-  put === '' || quote.startsWith(`“${put}`) || !quote.includes(put) ? quote : `“${put}” in ${quote}`;
-
 /** What follows for a number that is not told. */
 const following = (problem: Problem, kept: Kept, { variable, value }: { variable: string; value: Exact }) => {
   const said = saidOf(problem, stepNamed(problem, variable));
@@ -211,7 +194,7 @@ const following = (problem: Problem, kept: Kept, { variable, value }: { variable
   const times = timesOf(problem, edit);
   return edit?.text === ''
     ? `the rest tells which number is missing in ${words} (${number})`
-    : `the rest tells that ${standing(words, edit?.text.trim())} stands for ${number}${times ? ` times as ${times}` : ''}`;
+    : `the rest tells that ${english.quotePart(words, edit?.text.trim())} stands for ${number}${times ? ` times as ${times}` : ''}`;
 };
 
 /** The class's own wording. */
@@ -238,7 +221,7 @@ const worded = (problem: Problem, kept: Kept): string => {
         inWorking(one, problem.said.get(at)),
       );
       return working
-        ? `by the question's numbers ${working} comes to ${counted(problem, value, step)}, which ${why}.`
+        ? `by the question's numbers ${working} comes to ${problem.subject.phrases.counted(value, step)}, which ${why}.`
         : `by the question's numbers ${nameOf(problem, kept, witness.variable) ?? 'a result'} would be ${value}, which ${why}.`;
     }
     case 'wrong_order': {

@@ -139,7 +139,8 @@ export const recount = again(
     const plural = unit === undefined ? undefined : english.pluralOf(unit);
     const own = values[step.index] ?? whole(0);
     if (unit === undefined || plural === undefined || compare(own, whole(2)) < 0) return [];
-    if (!said && givesAnswer(problem, step)) return [];
+    // `at least 2 glasses a guest` are no 2 glasses.
+    if ((said && english.leavesRoom(said.head)) || (!said && givesAnswer(problem, step))) return [];
     const shares = sharesOf(problem, step, end, unit);
     if (shares.length > 0 || !isOfAll(problem, step, from)) return shares;
     // Where a second number counts such things, or some of them, it may be of those that is spoken.

@@ -125,7 +125,7 @@ const isFrom = (problem: Problem, { expr }: SubjectStep, is: (place: Said) => bo
   expr.kind === 'binary' && expr.op === '-' && placesOf(problem, slotOf(problem.subject, expr.left)).some(is);
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
-const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, expr }) => {
+const mustBeWhole: May = (problem, { before, head }, { index, divisible, quantity, expr }) => {
   const { unit, name } = quantity;
   const { question, subject } = problem;
   const isCount =
@@ -135,6 +135,8 @@ const mustBeWhole: May = (problem, { before }, { index, divisible, quantity, exp
     !english.holdsStuff(question, unit);
   return (
     before === '' &&
+    // A basket that can hold 42 may have fewer in it.
+    !english.leavesRoom(head) &&
     // `How many rows does she knit in 45 minutes?`: when the time is over something may be half done.
     !subject.facts.upstream(index).some((at) => isTime(subject.steps[at])) &&
     !isDividedElsewhere(problem, quantity) &&

@@ -138,7 +138,7 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   // `He cooks for 8 people`: without them it is for one; without `3 new fish a week` the 18 that there are get fewer.
   const isMissed = isSpokenOf || !(isOfOne || english.isPerson(unit ?? ''));
   const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);
-  const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain);
+  const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain && !isOneOfAlike(problem, part));
   // Who is not told to take a time for it may take none, but where the time is asked for.
   const isAsked = english.dimensionOf(subject.steps.at(-1)?.quantity.unit ?? '') === 'duration';
   if (isPlain && (isAsked || !isTime || per !== undefined) && isAll && isMissed) return true;
@@ -160,6 +160,15 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
     sentence === asking ? capital(question.slice(start, end).replace(/^,? *\p{L}+ /u, '')) : sentence.text;
   const name = english.subjectOf(told);
   return names.has(name) && rest.includes(name.toLowerCase()) && isComparedWith(problem, said);
+};
+
+/** `He works 30 hours at $20 an hour`, beside 20 hours at $10: one job fewer is not missed. */
+const isOneOfAlike = (problem: Problem, part: Edit): boolean => {
+  const sorts = (of: Edit) => mentionsIn(problem, of).map(({ unit, per }) => `${unit} ${per}`);
+  const own = sorts(part);
+  const isElse = ({ start, end }: Edit): boolean => end <= part.start || start >= part.end;
+  const isAlike = (one: Edit): boolean => isElse(one) && own.every((sort) => sorts(one).includes(sort));
+  return own.length > 1 && problem.sentences.some(isAlike);
 };
 
 /** Whether another sentence compares with a number. */

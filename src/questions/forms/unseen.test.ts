@@ -183,3 +183,51 @@ tried('what readers of unseen questions took otherwise: a name that says too lit
     because: 'no_sentence',
   },
 });
+
+tried('what readers of unseen questions took otherwise: nothing contradicts, and nothing is missed', {
+  'a basket need not be full': {
+    edit: 'split(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n == 40', 't is computed'],
+    choose: { m: '[n + 2]' },
+    question:
+      'A basket is capable of holding 40 apples. Ida puts a quarter of them on the table. How many apples are on the table?',
+    given: 'table_apples = apples / parts',
+    with: { apples: 40, parts: 4 },
+    because: 'no_words',
+  },
+  'nor need there be one more of what is told twice': {
+    edit: 'remove(n)',
+    class: 2,
+    where: ['n is question', 'n == 30'],
+    question:
+      'Dora works online. She works 20 hours at $10 an hour. She works 30 hours at $20 an hour. She pays $500 in expenses. How much money does Dora have left?',
+    given: ['first = hours * pay', 'second = more_hours * more_pay', 'left = first + second - expenses'],
+    with: { hours: 20, pay: 10, more_hours: 30, more_pay: 20, expenses: 500 },
+    because: 'needed',
+  },
+  'and half that goes is another half than the one that stays': {
+    ...open,
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 2'],
+    question:
+      'Jo has 8 puppies. She gives away half of them. She keeps one of the remaining puppies. How many puppies does she sell?',
+    given: ['remaining_puppies = puppies / parts', 'sold = remaining_puppies - kept'],
+    with: { puppies: 8, parts: 2, kept: 1 },
+    because: 'place_unsure',
+  },
+});
+
+tried('what readers of unseen questions took otherwise: what is told is of more', {
+  'at least so many for each are no such number': {
+    edit: 'recount(n, m)',
+    class: 0,
+    where: ['n is question', 'n == 2'],
+    choose: { m: '[n * 2]' },
+    question:
+      'Ida pours at least 2 glasses of punch. Each of the glasses holds 6 ounces. How many ounces of punch does she need?',
+    given: 'ounces = glasses * each',
+    with: { glasses: 2, each: 6 },
+    because: 'no_words',
+  },
+});
