@@ -249,7 +249,7 @@ const isRepeated = (claim: Claim, other: Claim): boolean =>
 
 /** `3 * 4 = 12 + 5 = 17` is two claims, `3 * 4 * 2 = 12 * 2 = 24` is one. */
 const claimsOf = (
-  { sides: all, annotation }: Equation,
+  { sides: all, annotation, open: isUnfinished }: Equation,
   text: string,
   line: number,
   anyFalse: boolean,
@@ -270,8 +270,11 @@ const claimsOf = (
   };
   const open = (working: TextExpr): readonly Claim[] => {
     const value = working.kind === 'binary' && !isShare(working) ? textValue(working) : undefined;
-    // `Case 1 – 14 right` is no working.
-    return value && value.num >= 0n ? [claimed(line, value, working, { working, value, open: true })] : [];
+    // `Case 1 – 14 right` is no working, and `6 + 7 = 14b` or `= 1e5` has a result that nobody can read.
+    const isUnread = isUnfinished && /^\s*=\s*\p{Sc}?\d/u.test(text.slice(working.end));
+    return value && value.num >= 0n && !isUnread
+      ? [claimed(line, value, working, { working, value, open: true })]
+      : [];
   };
   const { said, open: left } = workingsOf(sides);
   const [first] = sides;

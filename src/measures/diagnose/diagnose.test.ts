@@ -97,6 +97,13 @@ test('what holds no number is unread', async () => {
   expect(await said('I do not know.')).toMatchObject({ verdict: 'Unread', kind: null, confidence: 0 });
 });
 
+test.each(['= 45b', '= 4e9', '= $45x'])(
+  'a working says nothing where its result cannot be read: %s',
+  async (result) => {
+    expect(await said(`6 * 8 = 48\n48 + 5 = 53\n53 - 9 ${result}`)).not.toMatchObject({ verdict: 'Correct' });
+  },
+);
+
 test('of an edited reference the first line that differs is the wrong one', async () => {
   const edited = solution.replace('48 + 5 = 53', '48 - 5 = 43').replace('53 - 9 = 44', '43 - 9 = 34');
   expect(await said(edited.replace('#### 44', '#### 34'))).toMatchObject({ erroneous_line_number: 'L2' });
