@@ -1,13 +1,13 @@
 import { add, equal, isWhole, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
+import type { Expr } from '../../model/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
-import { linesOf, quotientOf } from '../solve/values.ts';
+import { linesOf, quotientOf, slotOf } from '../solve/values.ts';
 import type { Tried } from './form.ts';
 import data from './known.yaml';
-import { opOf } from './telling.ts';
 
 /** Why a number that is taken out of the question would still be known; undefined where it would not. */
 export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
@@ -173,10 +173,14 @@ const isWholeOfShare = ({ subject, asking }: Problem, { step }: Said): boolean =
 };
 
 /** `He ate half of them. How many are left?`, where the program takes the half that he ate for the other one. */
-const isHalfForRest = ({ subject: { steps, facts }, question }: Problem, { step, mention, end }: Said) => {
+const isHalfForRest = ({ subject, question }: Problem, { step, mention, end }: Said): boolean => {
   const isHalf = equal(multiply(mention.value, whole(2)), whole(mention.kind === 'percent' ? 100 : 1));
-  const isTaken = steps.some((one) => opOf(one) === '-' && facts.upstream(one.index).includes(step.index));
-  return isHalf && !isTaken && english.speaksOfRest(question.slice(end));
+  const isOfIt = (at: number): boolean => at >= 0 && subject.facts.upstream(at).includes(step.index);
+  const isTaken = (expr: Expr): boolean =>
+    expr.kind === 'binary' && expr.op === '-' && (isOfIt(slotOf(subject, expr.right)) || isTaken(expr.left));
+  return (
+    isHalf && !subject.steps.some(({ expr }) => isTaken(expr)) && english.speaksOfRest(question.slice(end))
+  );
 };
 
 /** What else may tell a number, by what is said of it then; asked in this order. */

@@ -1,5 +1,4 @@
 import { compare, type Exact, equal, multiply, whole } from '../../base/index.ts';
-import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
@@ -7,7 +6,6 @@ import { no } from '../solve/reasons.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
 import { type Argument, type Editable, type Form, hiding, numberAt, type Tried, way, ways } from './form.ts';
 import { inQuestion } from './replaced.ts';
-import { opOf } from './telling.ts';
 
 /** A form that hides a number and leaves its sentence as it is: there it must be told, and not asked for or supposed. */
 const blurring = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form =>
@@ -16,24 +14,9 @@ const blurring = (make: (problem: Editable, said: Said, args: readonly Argument[
       // `How long do some laps take?`, `If Ann has some cards, …`: nobody asks for what he does not say.
       said.sentence === problem.asking || english.isHypothetical(said.head)
         ? no('no_words', 'the question asks for it, or supposes it, with this number')
-        : isHalfLeft(problem, said)
-          ? no('place_unsure', 'it stands for what goes, and for what is left')
-          : make(problem, said, args),
+        : make(problem, said, args),
     saidOf,
   );
-
-const [one, two] = [whole(1), whole(2)];
-
-/** `She gives half away`, of which the program works out the half that stays: another part would not be that. */
-const isHalfLeft = ({ subject: { steps } }: Problem, said: Said): boolean => {
-  const { step, mention, held, sentence } = said;
-  const isHalf = mention.kind === 'fraction' && (equal(held, two) || equal(multiply(held, two), one));
-  const isRest = ({ target, expr }: SubjectStep): boolean =>
-    /[*/]/.test(opOf({ expr })) && english.speaksOfRest(target.replaceAll('_', ' '));
-  return (
-    isHalf && !english.speaksOfRest(sentence.text) && step.usedBy.some((at) => steps[at] && isRest(steps[at]))
-  );
-};
 
 /** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`, `her salary`. */
 export const vague = blurring((problem, said) => {
@@ -89,6 +72,8 @@ const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
       }))
   );
 };
+
+const [one, two] = [whole(1), whole(2)];
 
 /** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
 const untoldIn = ({ step, held, mention, sentence, scale }: Said, { text }: Edit): Claim => {

@@ -214,7 +214,7 @@ tried('what readers of unseen questions took otherwise: nothing contradicts, and
       'Jo has 8 puppies. She gives away half of them. She keeps one of the remaining puppies. How many puppies does she sell?',
     given: ['remaining_puppies = puppies / parts', 'sold = remaining_puppies - kept'],
     with: { puppies: 8, parts: 2, kept: 1 },
-    because: 'place_unsure',
+    because: 'implied',
   },
 });
 
