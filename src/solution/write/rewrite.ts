@@ -60,8 +60,8 @@ export const rewrite = (
   if (wrongFrom <= of) return refuse('wrong_original', text.lines[wrongFrom]?.text ?? '');
   const original = text.lines[of]?.text ?? '';
   const fewer = mutant.layout === 'complete' && losesOperand(change);
-  const isTrue = isTrueAsItStands(original, now, fewer) || saysAnother(text.lines, of, now);
-  if (mutant.kind === 'working' && isTrue)
+  const isTrue = (): boolean => isTrueAsItStands(original, now, fewer) || saysAnother(text.lines, of, now);
+  if (mutant.kind === 'working' && isTrue())
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
   if (english.isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
   if (found.lines.length < 2) return refuse('no_line_left', 'the final line is all that the solution has');
