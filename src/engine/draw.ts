@@ -4,7 +4,14 @@ import { print } from '../ast/index.ts';
 import { exactOf, groupedBy, raise, toNumber } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import type { Expr, Mutant } from '../model/index.ts';
-import { type Difficulty, difficultyOf, signsOf, slipFeatures, type Weights } from '../plausibility/index.ts';
+import {
+  type Difficulty,
+  difficultyOf,
+  isTempting,
+  signsOf,
+  slipFeatures,
+  type Weights,
+} from '../plausibility/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Proposal } from './propose.ts';
 
@@ -124,9 +131,21 @@ export const byStep = (
     .map(([, group]) => group);
 };
 
-export const difficultyIn = ({ subject }: PreparedTemplate, [first]: readonly Named[]): Difficulty => {
-  const expr = subject.steps[first?.proposal.mutant.step ?? -1]?.expr;
-  return expr ? difficultyOf(expr, ({ id }) => subject.facts.values[id]) : 'hard';
+/** What can be drawn at one step, by how much there is to slip on: of a hard working what nothing tempts to is as easy as an easy one. */
+export const byDifficulty = (
+  { subject }: PreparedTemplate,
+  named: readonly Named[],
+): readonly { readonly named: readonly Named[]; readonly difficulty: Difficulty }[] => {
+  const expr = subject.steps[named[0]?.proposal.mutant.step ?? -1]?.expr;
+  if (!expr) return [{ named, difficulty: 'hard' }];
+  const exactOfLeaf = ({ id }: Expr) => subject.facts.values[id];
+  const difficulty = difficultyOf(expr, exactOfLeaf);
+  if (difficulty !== 'hard') return [{ named, difficulty }];
+  const parts = groupedBy(named, ({ proposal }): Difficulty => {
+    const wrong = numberOf(proposal.mutant.expr);
+    return wrong === undefined || isTempting(expr, wrong, exactOfLeaf) ? 'hard' : 'easy';
+  });
+  return [...parts].map(([part, some]) => ({ named: some, difficulty: part }));
 };
 
 /** How many are taken of a step: fewer where there is little to slip on, and none of an easy one where harder ones gave some. */

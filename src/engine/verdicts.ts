@@ -5,7 +5,7 @@ import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibilit
 import { editSources } from '../runtime/index.ts';
 import { explain } from '../telling/index.ts';
 import { withCaps } from './caps.ts';
-import { type About, byStep, difficultyIn, drawKey, idOf, inDrawOrder, mostOf, type Named } from './draw.ts';
+import { type About, byDifficulty, byStep, drawKey, idOf, inDrawOrder, mostOf, type Named } from './draw.ts';
 import { type Policy, whyRecognised } from './judge.ts';
 import { lineToldIn, type Outcome, outcomesOf, type Refused } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
@@ -203,18 +203,20 @@ const drawnOf = (
   together: readonly Proposed[],
   drawing: Drawing,
 ): readonly Decided[] => {
-  const steps = byStep(problem, together).map((named) => ({
-    named,
-    difficulty: difficultyIn(problem, named),
-  }));
+  const steps = byStep(problem, together).flatMap((named) => byDifficulty(problem, named));
   const verdicts: (readonly Decided[])[] = [];
+  const taken = new Map<number | undefined, number>();
   let found = false;
   for (const isEasy of [false, true])
     for (const [at, { named, difficulty }] of steps.entries()) {
       if ((difficulty === 'easy') !== isEasy) continue;
-      const ofStep = drawnOfStep(problem, named, drawing, mostOf(drawing.draw, difficulty, found));
+      const step = named[0]?.proposal.mutant.step;
+      const most = mostOf(drawing.draw, difficulty, found) - (taken.get(step) ?? 0);
+      const ofStep = drawnOfStep(problem, named, drawing, most);
       verdicts[at] = ofStep;
-      found ||= !isEasy && ofStep.some(({ kind }) => kind === 'kept');
+      const kept = ofStep.filter(({ kind }) => kind === 'kept').length;
+      taken.set(step, (taken.get(step) ?? 0) + kept);
+      found ||= !isEasy && kept > 0;
     }
   return verdicts.flat();
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exactOf } from '../base/index.ts';
 import type { Expr } from '../model/index.ts';
-import { difficultyOf } from './likelihood.ts';
+import { difficultyOf, isTempting } from './difficulty.ts';
 
 const leaf = (value: number): Expr => ({
   kind: 'num',
@@ -38,7 +38,14 @@ test.each([
   [0.5, '*', 20, 'easy'],
   // Zeros at both ends go together, as long as both have some.
   [600, '+', 40, 'easy'],
-  [4000, '+', 370, 'hard'],
+  [4000, '+', 370, 'easy'],
+  // One digit that is added or taken off without a carry.
+  [370, '+', 100, 'easy'],
+  [32, '+', 10, 'easy'],
+  [990, '+', 20, 'hard'],
+  [1580, '-', 100, 'easy'],
+  [1080, '-', 100, 'hard'],
+  [122, '+', 32, 'hard'],
   [70, '-', 10, 'trivial'],
   [8, '-', 3, 'easy'],
   [13, '-', 12, 'hard'],
@@ -61,7 +68,7 @@ test.each([
   [5, '*', 9, 'easy'],
   [5, '*', 11, 'hard'],
   [4, '*', 5, 'easy'],
-  [3, '*', 4, 'hard'],
+  [3, '*', 4, 'easy'],
   [3, '*', 3, 'easy'],
   [0, '*', 7, 'easy'],
   [-3, '*', 3, 'easy'],
@@ -83,4 +90,63 @@ test('a working of more than two numbers is hard', () => {
   expect(difficultyOf(longer, (expr) => (expr.kind === 'num' ? exactOf(expr.value) : exactOf(2n)))).toBe(
     'hard',
   );
+});
+
+/** A working and a wrong result of it: whether there is a reason to go wrong in just this way. */
+const tempts = (left: number, op: '+' | '-' | '*' | '/', right: number, wrong: number) =>
+  isTempting(
+    { kind: 'binary', op, left: leaf(left), right: leaf(right), id: -1, start: 0, end: 0 },
+    wrong,
+    (expr) => (expr.kind === 'num' ? exactOf(expr.value) : undefined),
+  );
+
+test.each([
+  // A column where something runs over, or with digits that are not of the smallest.
+  [47, '+', 26, 63, true],
+  [47, '+', 26, 75, true],
+  [35, '+', 34, 79, true],
+  [22, '+', 32, 64, false],
+  [370, '+', 114, 584, false],
+  [52, '-', 17, 45, true],
+  [240, '-', 5, 234, true],
+  [89, '-', 23, 76, true],
+  [57, '-', 23, 24, false],
+  [140, '+', 275, 425, true],
+  // By two only the last digit, and where something runs over.
+  [38, '+', 24, 64, true],
+  [34, '+', 25, 61, false],
+  [240, '+', 180, 440, false],
+  // Half of a round number is known.
+  [500, '-', 250, 240, false],
+  [1.5, '+', 2, 3.4, false],
+  [2.7, '+', 1.5, 4.3, true],
+  // Twice a number is even; products of 5 end in 5 or 0.
+  [128, '*', 2, 257, false],
+  [128, '*', 2, 246, true],
+  [15, '*', 9, 134, false],
+  [18, '*', 6, 107, true],
+  [150, '*', 2, 350, false],
+  [15, '*', 40, 650, true],
+  // Groups that are counted.
+  [4, '*', 27, 81, true],
+  [38, '*', 7, 273, true],
+  [96, '*', 8, 760, false],
+  [15, '*', 25, 350, true],
+  // A part.
+  [0.1, '*', 1200, 110, false],
+  [0.25, '*', 20, 6, false],
+  [0.25, '*', 60, 16, true],
+  // A quotient beyond the table is one off; in it the fact beside was taken.
+  [84, '/', 4, 22, true],
+  [84, '/', 4, 23, false],
+  [56, '/', 8, 8, true],
+  [56, '/', 8, 9, false],
+  [124, '/', 2, 61, false],
+  [750, '/', 3, 251, false],
+  [780, '/', 4, 200, false],
+  // Other slips are not looked into.
+  [47, '+', 26, 37, true],
+  [24, '*', 13, 321, true],
+] as const)('%s %s %s = %s: %s', (left, op, right, wrong, isOne) => {
+  expect(tempts(left, op, right, wrong)).toBe(isOne);
 });
