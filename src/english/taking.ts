@@ -51,7 +51,10 @@ export const isNeeded = tells(
 );
 
 /** Whether words tell what somebody can or means to do, and not that he does it. */
-export const isMeant = tells(String.raw`\b(?:can|could|goal|wants?|plans?|hopes?)\b`, 'i');
+export const isMeant = tells(
+  String.raw`\b(?:can|could|goal|wants?|plans?|hopes?|intends?|expects?|aims?)\b`,
+  'i',
+);
 /** The same of what somebody has to do. */
 export const isDue = tells(String.raw`\b(?:needs?|must|should|supposed to|(?:<form_of_have>) to)\b`, 'i');
 
@@ -170,6 +173,8 @@ const telling = expression(String.raw`^ (?:<form_of_be>|<form_of_have>|<telling_
 const ofSeveral = expression(String.raw`\b(?:they|we|both|who (?!\p{Ll}+s\b))`, 'i');
 const takenOf = expression(String.raw`\b(?!spen)(?:<deed_that_takes>)(?: [\p{L}\d]+){0,6} $`);
 const takenOff = expression(String.raw`^ (?:off|discount|<comparative_of_less>)\b`);
+/** Whether a deed before a number takes it away: `On Monday Ann loses `. */
+export const isTakenAway = (head: string): boolean => takenOf().test(head);
 /** `, and 20% are red`, `Of these, 20% have eaten`, `, 20% of which was sold`, `20 percent of judges are` */
 const opensShare = /(?:^|[,;] |\band )(?:only )?$/;
 const shareAlone = expression(

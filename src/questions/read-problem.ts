@@ -132,6 +132,8 @@ const saidIn = (
     // `a pair of 20s`: no other number can be said with such a word.
     if (english.countsByItself(extent.numeral)) continue;
     const head = question.slice(sentence.start, extent.start);
+    // `She loses half of them`: as much goes as stays, and a program that works out what stays does so for a half alone.
+    if (isHalf(mention) && english.isTakenAway(head) && !isTakenOff(steps, step)) continue;
     const tail = question.slice(extent.end, sentence.end);
     const words = { head, tail, lead: english.lastClause(head), around: english.besideOf(head, tail) };
     const own = { step, held: step.exact, mention, scale: scale ?? whole(1), sentence };
@@ -139,6 +141,15 @@ const saidIn = (
   }
   return { said, divided };
 };
+
+const isHalf = ({ value, kind }: Mention): boolean =>
+  equal(add(value, value), whole(kind === 'percent' ? 100 : 1));
+
+const isTakenOff = (steps: Subject['steps'], { index, usedBy }: SubjectStep): boolean =>
+  steps.some(
+    ({ expr, reads }) =>
+      expr.kind === 'binary' && expr.op === '-' && [index, ...usedBy].some((at) => reads.includes(at)),
+  );
 
 const hundredth = divide(whole(1), whole(100)) ?? whole(1);
 

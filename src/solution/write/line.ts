@@ -126,8 +126,9 @@ const withWorkings = (
   doubts: WordsDoubt[],
 ): WrittenLine | Refused | undefined => {
   if (rendered.length > 0) {
-    // What stands in plain sight would go on telling the old one.
-    if (line.unread && rendered.every(({ annotation }) => annotation))
+    // What stands in plain sight would go on telling the old one: `9:00-6:00 = <<9-6=3>>3`.
+    const hasOther = line.equations.some(({ annotation, sides }) => !annotation && sides.length > 1);
+    if ((line.unread || hasOther) && rendered.every(({ annotation }) => annotation))
       return refuse('plain_working_unread', `its working in plain sight cannot be read: ${line.text}`);
     const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));
     // `8% of $200, which is 8/100 * 200 = $16` would be `8, which is $8`.
