@@ -155,7 +155,7 @@ export const tellsWhatGoes = (
 };
 
 const leaving = expression(String.raw`\b(?:<deed_that_takes>)\b`, 'i');
-const joinedTo = expression(String.raw`(?: (?:<and_or>|&) |\/)([a-z]+)\b`, 'y');
+const joinedTo = expression(String.raw`(?: (?:<and_or>|&) |\/)([a-z]+)(?: ([a-z]+))?\b`, 'y');
 const opensTail = wordClass('noun_tail');
 
 /** Words that no name of a thing goes on over. */
@@ -189,11 +189,15 @@ export const countedThing = (after: string): string | undefined => {
     // Of `60 men and women` only some are men; so of `men/women`, and of `goats and sheep`.
     const joined = joinedTo();
     joined.lastIndex = 1 + words.join(' ').length;
-    const partner = joined.exec(after)?.[1];
+    const [, partner, next = ''] = joined.exec(after) ?? [];
     const isMany =
       partner !== undefined &&
-      (singularOf(partner) !== undefined || (isPlural(partner) && dimensionOf(lemma(partner)) === undefined));
-    if (isMany && !stops.has(partner)) return undefined;
+      !stops.has(partner) &&
+      (singularOf(partner) !== undefined ||
+        (isPlural(partner) && dimensionOf(lemma(partner)) === undefined) ||
+        // `kindergartners and first graders`
+        (singularOf(next) !== undefined && !deeds.has(partner) && !doing.has(partner)));
+    if (isMany) return undefined;
     // `10 minutes/km`, `45 minutes/trip`
     const over = /^\/([a-z]+)\b/.exec(after.slice(1 + words.join(' ').length))?.[1];
     if (over !== undefined && !stops.has(over) && (dimensionOf(lemma(over)) ?? pluralOf(over)) !== undefined)

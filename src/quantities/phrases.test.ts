@@ -198,6 +198,8 @@ describe("a quantity's phrase", () => {
     [' twenty pounds dumbbells.', undefined],
     [' hours a day.', 'hours a day'],
     [' men and women.', undefined],
+    [' toddlers and small kids are there.', undefined],
+    [' toddlers and leave at 5.', 'toddlers'],
     [" men's T-shirts.", undefined],
     [' men’s T-shirts are sold.', undefined],
     [' men and 30 women.', 'men'],

@@ -286,12 +286,9 @@ const lineBefore = (
   return line !== undefined && here !== undefined && line < here ? line : undefined;
 };
 
-/** Whether a line works out nothing after it. */
+/** Whether a line works out nothing after it, and brings in no number: `S + 1.5S = 150` has not 1.5 as its result. */
 const isResultOf = (line: number, step: number, { subject: { steps, phrases } }: Telling): boolean =>
-  steps.every(
-    ({ quantity }, later) =>
-      later <= step || quantity.source.kind !== 'step' || phrases.lineOf(later) !== line,
-  );
+  steps.every((_, later) => later <= step || phrases.lineOf(later) !== line);
 
 const mostNumbers = 4;
 
