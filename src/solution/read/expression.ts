@@ -63,7 +63,7 @@ const signAt = (source: Tokens, at: number, level: Level, left: TextExpr): Sign 
     if (levelOf(token.op) !== level) return undefined;
     const next = startsOperand(source, at + 1)
       ? at + 1
-      : token.op === '+' && !token.word
+      : (token.op === '+' || token.op === '*') && !token.word
         ? skipWords(source, at + 1)
         : at;
     if (next === at) return undefined;
@@ -76,8 +76,13 @@ const signAt = (source: Tokens, at: number, level: Level, left: TextExpr): Sign 
 /** The signs of multiplication that are none of their own: `3x5`, `3(4)`, `(3)4`, `20% of the 50`. */
 const timesAt = (source: Tokens, at: number, token: Token, left: TextExpr): Sign | undefined => {
   const { tokens } = source;
-  if (token.kind === 'letterCross' && startsOperand(source, at + 1))
-    return { op: '*', opStart: token.start, opEnd: token.end, opWord: false, from: at + 1, next: at + 1 };
+  if (token.kind === 'letterCross') {
+    // `3 x the height of 12 inches`
+    const next = startsOperand(source, at + 1) ? at + 1 : skipWords(source, at + 1);
+    return next === at
+      ? undefined
+      : { op: '*', opStart: token.start, opEnd: token.end, opWord: false, from: at + 1, next };
+  }
   const before = tokens[at - 1];
   const silent =
     (token.kind === 'open' && token.start === left.end && startsOperand(source, at + 1)) ||

@@ -113,8 +113,8 @@ export const skipUnit = (source: Tokens, at: number): number => {
     token.kind === 'close' ||
     (token.kind === 'op' &&
       (startsOperand(source, next + 1) ||
-        (token.op === '+' && !token.word && skipWords(source, next + 1) > next))) ||
-    (token.kind === 'letterCross' && startsOperand(source, next + 1));
+        ((token.op === '+' || token.op === '*') && !token.word && skipWords(source, next + 1) > next))) ||
+    (token.kind === 'letterCross' && (startsOperand(source, next + 1) || skipWords(source, next + 1) > next));
   return goesOn ? next : at;
 };
 

@@ -127,7 +127,10 @@ const withWorkings = (
 ): WrittenLine | Refused | undefined => {
   if (rendered.length > 0) {
     // What stands in plain sight would go on telling the old one: `9:00-6:00 = <<9-6=3>>3`.
-    const hasOther = line.equations.some(({ annotation, sides }) => !annotation && sides.length > 1);
+    const hasOther = line.equations.some(
+      ({ annotation, sides: [first, ...more] }) =>
+        !annotation && more.length > 0 && first?.kind === 'number' && first.token.step === undefined,
+    );
     if ((line.unread || hasOther) && rendered.every(({ annotation }) => annotation))
       return refuse('plain_working_unread', `its working in plain sight cannot be read: ${line.text}`);
     const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));

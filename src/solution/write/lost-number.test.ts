@@ -20,6 +20,10 @@ describe('a number that the working lost', () => {
       );
     expect(changed(bills('{a} $50 bills + {b} $10 bills = '), 'n', 'a+d')).toMatchObject({
       ok: false,
+      guard: 'plain_working_unread',
+    });
+    expect(changed(bills('{a} bills of $50 and {b} others, in all '), 'n', 'a+d')).toMatchObject({
+      ok: false,
       guard: 'lost_number_shown',
     });
     expect(changed(bills('{a} + {b} = '), 'n', 'a+d').ok).toBe(true);
