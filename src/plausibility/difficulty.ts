@@ -23,6 +23,7 @@ export const difficultyOf = (expr: Expr, exactOfLeaf: LeafValue): Difficulty => 
   return isOne(b) || isOne(quotient) ? 'trivial' : ofFact(stemOf(b), stemOf(quotient));
 };
 
+const sizeOf = (value: Exact): number => Math.abs(toNumber(value));
 const isWorking = (expr: Expr): boolean => expr.kind === 'binary' || expr.kind === 'call';
 
 const isOne = (value: Exact): boolean => value.den === 1n && value.num === 1n;
@@ -82,8 +83,9 @@ export const isTempting = (expr: Expr, wrong: number, exactOfLeaf: LeafValue): b
   const [left, right] = [exactOfLeaf(expr.left), exactOfLeaf(expr.right)];
   const result = left && right && operate(expr.op, left, right);
   if (!result || isWorking(expr.left) || isWorking(expr.right)) return true;
-  const [a, b, t] = [left, right, result].map((one) => Math.abs(toNumber(one))) as [number, number, number];
-  const slip = { a, b, t, wrong: Math.abs(wrong), ...offOf(Math.abs(Math.abs(wrong) - t)) };
+  const t = sizeOf(result);
+  const off = offOf(Math.abs(Math.abs(wrong) - t));
+  const slip: Slip = { a: sizeOf(left), b: sizeOf(right), t, wrong: Math.abs(wrong), ...off };
   if (slip.by > 5 || slip.by === 4) return !isRounded(slip) || expr.op === '+' || expr.op === '-';
   if (t % 1 !== 0 && t % 0.5 === 0 && slip.place < 1) return false;
   if (expr.op === '+' || expr.op === '-') return ofColumn(expr.op, slip);
