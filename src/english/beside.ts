@@ -49,8 +49,10 @@ const compared = wordClass('comparative_of_number');
  * article, and what stands between (`a further $18`); nor of a sum, or of what is told further: `200 words in total`, `90
  * pages, which are 30 less than …`.
  */
-export const takesWords = ({ before, earlier, after, isJoined }: Beside): boolean =>
+export const takesWords = ({ head, before, earlier, after, isJoined }: Beside): boolean =>
   !isJoined &&
+  // `at a steady 20 metres a minute`
+  !/\bat an? \p{Ll}+ $/u.test(head) &&
   // `Ann's two sons`
   !/[’']s?$/.test(before) &&
   !(indefinite.has(earlier) && compared.has(before)) &&

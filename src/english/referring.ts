@@ -161,7 +161,7 @@ interface Again extends Span {
 }
 
 const again = expression(
-  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|(?:the|<possessive>) remaining|all the|all (?:of )?(?:the|<possessive>)|each|every|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]|(?<=\b(?:each|every) \p{Ll}+) (?:\p{Ll}+(?:s|ed)|that|who)\b| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
+  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|(?:the|<possessive>) remaining|all the|all (?:of )?(?:the|<possessive>)|each|every|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]|(?<=\b(?:each|every) \p{Ll}+) (?:\p{Ll}+(?:s|ed(?! ?(?:[.,;:?!]|$)))|that|who)\b| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
   'gi',
 );
 

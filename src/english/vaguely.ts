@@ -56,7 +56,7 @@ export const mostOf = (words: string, sentence: string, unit: string | undefined
   if (unit === 'hour' && ofDay().test(sentence)) return 24;
   if (unit === 'day' && ofWeek().test(sentence)) return 7;
   if (/\bfew\b/i.test(words)) return 6;
-  return /\bseveral\b/i.test(words) ? 30 : undefined;
+  return /\bseveral\b/i.test(words) ? 12 : undefined;
 };
 
 /** The words that may stand for a number, by what it is and what stands beside it. */
@@ -234,7 +234,7 @@ const certainWords = ({ unit, isAge }: Untold, { head, before, next, after }: Be
   if (
     unit !== undefined &&
     dimensionOf(unit) === 'money' &&
-    next !== '' &&
+    lemma(next) === unit &&
     !isOld &&
     !isDifference({ after })
   )

@@ -1,7 +1,8 @@
 import { add, divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
 import * as english from '../english/index.ts';
-import { type Mention, measuresIn, type ReadText, readText } from '../quantities/index.ts';
+import { isTakenOff } from '../facts/index.ts';
+import { isHalf, type Mention, measuresIn, type ReadText, readText } from '../quantities/index.ts';
 import type { Problem, Said } from './problem.ts';
 import { no, type Refused } from './solve/reasons.ts';
 import { valuesOf } from './solve/values.ts';
@@ -112,7 +113,7 @@ const standsAlone = (
 };
 
 const saidIn = (
-  { steps }: Subject,
+  { steps, facts }: Subject,
   text: ReadText,
   sentences: readonly english.Sentence[],
   question: string,
@@ -133,7 +134,7 @@ const saidIn = (
     if (english.countsByItself(extent.numeral)) continue;
     const head = question.slice(sentence.start, extent.start);
     // `She loses half of them`: as much goes as stays, and a program that works out what stays does so for a half alone.
-    if (isHalf(mention) && english.isTakenAway(head) && !isTakenOff(steps, step)) continue;
+    if (isHalf(mention) && english.isTakenAway(head) && !isTakenOff(facts, step.index)) continue;
     const tail = question.slice(extent.end, sentence.end);
     const words = { head, tail, lead: english.lastClause(head), around: english.besideOf(head, tail) };
     const own = { step, held: step.exact, mention, scale: scale ?? whole(1), sentence };
@@ -141,15 +142,6 @@ const saidIn = (
   }
   return { said, divided };
 };
-
-const isHalf = ({ value, kind }: Mention): boolean =>
-  equal(add(value, value), whole(kind === 'percent' ? 100 : 1));
-
-const isTakenOff = (steps: Subject['steps'], { index, usedBy }: SubjectStep): boolean =>
-  steps.some(
-    ({ expr, reads }) =>
-      expr.kind === 'binary' && expr.op === '-' && [index, ...usedBy].some((at) => reads.includes(at)),
-  );
 
 const hundredth = divide(whole(1), whole(100)) ?? whole(1);
 
