@@ -266,3 +266,10 @@ export const namesOperation = (words: string): boolean =>
   /\b(?:add|subtract|deduct|multipl|divid|doubl|tripl|quadrupl|halv)(?:s|y|ies|e|es|ed|ied|d|ing|ying)?\b/i.test(
     words,
   );
+
+/** Whether a text says these words, and their last number is no beginning of a longer one: `for $40` is not in `for $400`. */
+export const quotes = (text: string, words: string): boolean =>
+  text
+    .split(words)
+    .slice(1)
+    .some((rest) => !/^\d/.test(rest));

@@ -2,4 +2,4 @@
 
 export type { Plan } from './facts.ts';
 export { type Facts, factsOf, rightValue } from './facts.ts';
-export { definedBefore, isGiven, isTakenOff, type Links, linksOf, readBy, type StepLinks } from './links.ts';
+export { definedBefore, isGiven, type Links, linksOf, readBy, type StepLinks } from './links.ts';

@@ -119,15 +119,6 @@ export const readBy = (
 export const isGiven = ({ steps }: Pick<Links, 'steps'>, step: number): boolean =>
   steps[step]?.names.length === 0;
 
-/** Whether a step's value, or what is worked out with it alone or with others, is taken off something in the next step. */
-export const isTakenOff = ({ steps }: Pick<Links, 'steps'>, step: number): boolean => {
-  const withIt = steps.flatMap(({ reads }, at) => (reads.includes(step) ? [at] : []));
-  return steps.some(
-    ({ expr, reads }) =>
-      expr.kind === 'binary' && expr.op === '-' && [step, ...withIt].some((at) => reads.includes(at)),
-  );
-};
-
 const flat = (numbers: readonly number[]): Int32Array => {
   const made = new Int32Array(numbers.length).fill(-1);
   numbers.forEach((number, id) => {

@@ -1,4 +1,4 @@
-import { add, compare, equal, type Span, whole } from '../base/index.ts';
+import { compare, type Span } from '../base/index.ts';
 import * as english from '../english/index.ts';
 import { conversions, joinsParts } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
@@ -91,10 +91,6 @@ const bounds = (tokens: readonly english.Token[], at: number): boolean => {
   if (tokens[at]?.kind !== 'sign') return clauseWords.has(text);
   return clauseMarks.has(text) && !(text === '.' && titles.has(english.textAt(tokens, at - 1)));
 };
-
-/** Whether a number says a half: `half`, `1/2`, `50%`. */
-export const isHalf = ({ value, kind }: Pick<Mention, 'value' | 'kind'>): boolean =>
-  equal(add(value, value), whole(kind === 'percent' ? 100 : 1));
 
 export const mentionOf = (text: string, tokens: readonly english.Token[], one: english.Numeral): Mention => {
   const clause = clauseOf(tokens, one);

@@ -112,7 +112,7 @@ const leftOut = (problem: Problem, { flaw, question }: Kept): string | undefined
   // What is said once more of something else is quoted with the words before it.
   const before = problem.question.slice(0, edit.start).match(/\S+\s+/g) ?? [];
   const quoted = (many: number): string => before.slice(before.length - many).join('') + words;
-  return [0, 1, 2, 3, 4].map(quoted).find((quote) => !question.includes(quote));
+  return [0, 1, 2, 3, 4].map(quoted).find((quote) => !english.quotes(question, quote));
 };
 
 /** As the question says it, where it does: `10%`, not `.1`. */

@@ -1,8 +1,7 @@
 import { add, divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
 import * as english from '../english/index.ts';
-import { isTakenOff } from '../facts/index.ts';
-import { isHalf, type Mention, measuresIn, type ReadText, readText } from '../quantities/index.ts';
+import { type Mention, measuresIn, type ReadText, readText } from '../quantities/index.ts';
 import type { Problem, Said } from './problem.ts';
 import { no, type Refused } from './solve/reasons.ts';
 import { valuesOf } from './solve/values.ts';
@@ -113,7 +112,7 @@ const standsAlone = (
 };
 
 const saidIn = (
-  { steps, facts }: Subject,
+  { steps }: Subject,
   text: ReadText,
   sentences: readonly english.Sentence[],
   question: string,
@@ -133,8 +132,6 @@ const saidIn = (
     // `a pair of 20s`: no other number can be said with such a word.
     if (english.countsByItself(extent.numeral)) continue;
     const head = question.slice(sentence.start, extent.start);
-    // `She loses half of them`: as much goes as stays, and a program that works out what stays does so for a half alone.
-    if (isHalf(mention) && english.isTakenAway(head) && !isTakenOff(facts, step.index)) continue;
     const tail = question.slice(extent.end, sentence.end);
     const words = { head, tail, lead: english.lastClause(head), around: english.besideOf(head, tail) };
     const own = { step, held: step.exact, mention, scale: scale ?? whole(1), sentence };

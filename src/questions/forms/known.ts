@@ -173,14 +173,13 @@ const isWholeOfShare = ({ subject, asking }: Problem, { step }: Said): boolean =
 };
 
 /** `He ate half of them. How many are left?`, where the program takes the half that he ate for the other one. */
-const isHalfForRest = ({ subject, question }: Problem, { step, mention, end }: Said): boolean => {
+const isHalfForRest = ({ subject, question }: Problem, { step, mention, head, end }: Said): boolean => {
   const isHalf = equal(multiply(mention.value, whole(2)), whole(mention.kind === 'percent' ? 100 : 1));
   const isOfIt = (at: number): boolean => at >= 0 && subject.facts.upstream(at).includes(step.index);
   const isTaken = (expr: Expr): boolean =>
     expr.kind === 'binary' && expr.op === '-' && (isOfIt(slotOf(subject, expr.right)) || isTaken(expr.left));
-  return (
-    isHalf && !subject.steps.some(({ expr }) => isTaken(expr)) && english.speaksOfRest(question.slice(end))
-  );
+  const goes = english.isTakenAway(head) || english.speaksOfRest(question.slice(end));
+  return isHalf && goes && !subject.steps.some(({ expr }) => isTaken(expr));
 };
 
 /** What else may tell a number, by what is said of it then; asked in this order. */

@@ -179,6 +179,14 @@ tried('what readers took otherwise', {
     with: { rolls: 20, part: 0.5 },
     because: 'implied',
   },
+  'a half that is lost is no fifth where the program goes on with what stays': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n == 2'],
+    question: 'Ann has 20 rolls. She loses half of them and then buys 4 rolls. How many rolls does she have?',
+    given: ['kept = rolls / halves', 'has = kept + bought'],
+    with: { rolls: 20, halves: 2, bought: 4 },
+    because: 'implied',
+  },
   'what comes out whole may be whole all along': {
     edit: 'split(n, t, m)',
     class: 0,

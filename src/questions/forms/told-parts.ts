@@ -70,7 +70,6 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   const rate = step.reads.find((read) => read !== count?.step.index) ?? -1;
   const from = placesOf(problem, rate);
   if (!count || more.length > 0 || opOf(step) !== '*' || onesOf(problem, step).length > 0) return undefined;
-  const [rateUnit] = subject.steps[rate]?.quantity.unit?.split(' per ') ?? [];
   const isTold = from.length > 0 && from.length === inputsOf(subject, rate).length;
   const isBefore = isTold && from.every(({ end }) => end <= count.start);
   // `5 boxes a day`, of which the result is what a week brings.
@@ -84,7 +83,9 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   const behind = english.thingsWithin(count.tail, count.mention.unit ?? '');
   // `twice that much`
   if (english.pointsBack(nextOf(problem, count.sentence)?.text ?? '')) return undefined;
-  if (!isBefore || !isSure || rateUnit !== unit || behind === undefined) return undefined;
+  // A book costs $12, `and there are 30 students ($360)`: of what?
+  const fits = [unit, `${unit} per ${count.mention.unit}`].includes(subject.steps[rate]?.quantity.unit ?? '');
+  if (!isBefore || !isSure || !fits || behind === undefined) return undefined;
   const like = from.find(({ mention }) => mention.unit === unit) ?? count;
   return { kind: 'each', last: count, behind, unit, like };
 };
