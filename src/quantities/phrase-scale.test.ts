@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phrasesTold } from '../../test/shared/quantities/read.ts';
-import { askedWords } from './phrase-words.ts';
+import { askedWords, countedThing } from './phrase-words.ts';
 import { unknownQuantity } from './read.ts';
 import type { Quantity } from './units.ts';
 
@@ -35,4 +35,9 @@ describe("a quantity's phrase", () => {
     };
     expect(askedWords(`It has ${said}.`, quantity)?.spoken).toBe(spoken);
   });
+});
+
+it('counts neither of two things of which the second has an adjective', () => {
+  expect(countedThing(' toddlers and small kids are there.')).toBeUndefined();
+  expect(countedThing(' toddlers and leave at 5.')).toBe('toddlers');
 });
