@@ -154,7 +154,7 @@ const head = ({ templates, seed }: RunCounts, total: number): string => `# Which
 
 Every mistake that the catalog was asked for, the rules that make it, the [kind](rules.md#kinds) that a reader sees, and how many candidates these gave on
 the corpus: ${grouped(total)} in all from ${grouped(templates)} templates, seed ${seed}, drawn as
-\`rules/sampling.yaml\` says (of the slips of a step two). A text that two rules make counts for the first of them. Where the corpus has no site that can be kept, a fixture
+\`rules/sampling.yaml\` says (of the slips of a step at most six). A text that two rules make counts for the first of them. Where the corpus has no site that can be kept, a fixture
 shows the rule. \`npm run docs:coverage -- RUN_FOLDER\` takes the counts of another run; a test fails when a kind has no
 rule with examples that give and skip.
 `;

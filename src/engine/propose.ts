@@ -284,6 +284,7 @@ const writeOne = ({ alternative, place, before }: Tried, search: Search, also: M
       step: step.index,
       place: place.id,
       kind: source.kind,
+      rounds: isRounding(source),
       expr,
       through: match.through.length === 0 ? nothingBetween : [...match.through],
       layout: rule.layout,
@@ -294,6 +295,10 @@ const writeOne = ({ alternative, place, before }: Tried, search: Search, also: M
   });
   return true;
 };
+
+/** `t := round(t)`. */
+const isRounding = ({ kind, replacement }: CompiledAlternative['source']): true | undefined =>
+  (kind === 'result' && replacement.kind === 'mutation' && replacement.mutation === 'round') || undefined;
 
 const holdsAfterwards = (
   alternative: CompiledAlternative,

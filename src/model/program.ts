@@ -106,6 +106,8 @@ export interface Mutant {
   readonly place: number;
   /** `working` (`=>`): the reasoning changes, arithmetic stays true. `result` (`:=`): one result is wrong. */
   readonly kind: 'working' | 'result';
+  /** Of a `result`: it is the right one, rounded to a whole number. */
+  readonly rounds?: true | undefined;
   /** It shares no node with the original: a copy keeps the id, what is new has `NEW`. Of a `result`, one number of the original's type. */
   readonly expr: Expr;
   /** The steps whose definitions the match looked through, in that order; one may stand twice. */

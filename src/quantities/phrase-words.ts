@@ -2,6 +2,7 @@ import { equal } from '../base/index.ts';
 import {
   dimensionOf,
   expression,
+  isDifference,
   isPlural,
   lemma,
   pluralOf,
@@ -133,8 +134,10 @@ export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace)
   // `his mom is 38 years old`: that is no name of a number.
   if (rest.length < 2 && pointsAtSomebody().test(first)) return undefined;
   if (isUnfinished().test(said)) return undefined;
-  if (isDescribed().test(text.slice(number.end)) || hasVerb().test(said) || !ofAmount().test(said))
-    return undefined;
+  const after = text.slice(number.end);
+  // `The final price is $1200 - $1122 = $78 lower`: that is not what it is.
+  if (isDescribed().test(after) || isDifference({ after })) return undefined;
+  if (hasVerb().test(said) || !ofAmount().test(said)) return undefined;
   // Nobody knows whose it is in another sentence.
   if (saysWhose().test(first)) return ['the', ...rest].join(' ');
   // `Each equal share` has its capital from where it stands, `Ann's share` has her name's.

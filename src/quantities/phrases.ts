@@ -34,6 +34,7 @@ const unitOfRate = english.expression('^([a-z -]+) <per> ([a-z]+)$');
 const saysRateOrRest = english.expression(String.raw`\b(?:<rate_or_left>)\b`);
 const saysRate = english.expression(String.raw`\b(?:<rate_word>)\b`);
 const ofEach = english.expression(String.raw`(?:\b(?:<rate_word>) |/ ?)(?=([a-z]+)\b(?: ([a-z]+))?)`, 'gi');
+const holder = english.expression('^(?:<container>)$');
 const isPart = english.expression(String.raw`^(?:<part_in_words>)\b`);
 const isMoneyAlone = english.expression('^(?:<currencies>)(?: (?:<each_or_left>))?$');
 const moneyBefore = english.expression('^(?:<large_currencies>) ');
@@ -169,6 +170,13 @@ const sureName = (
   const unit = source.quantities[step]?.unit;
   // Of 50 pounds of supplies there is no number of supplies.
   if (isOfThings(named) && isOfMeasure(unit, named)) return undefined;
+  // 20 bags of apples are no `Ann's apples`.
+  if (
+    unit !== undefined &&
+    holder().test(unit) &&
+    !named.split(' ').some((word) => english.lemma(word) === unit)
+  )
+    return undefined;
   // Of `18 rows of 24 seats` 24 is no number of seats.
   if (named.startsWith('the number of ') && isHeld(source, step)) return undefined;
   // What `land_value` is worth in dollars is not the land.

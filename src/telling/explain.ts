@@ -17,6 +17,7 @@ import {
   exactOfItem,
   formulaOf,
   type Item,
+  listWords,
   operationNames,
   readAloud,
   saidOf,
@@ -338,9 +339,6 @@ const describe = (bound: Item, telling: Telling): string => {
   const value = exactOfItem(bound, facts);
   return value ? toldNumber(value, undefined, telling) : 'this number';
 };
-
-const listWords = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? 'nothing') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** The first sign that differs, reading both from the top. */
 export const changedOperators = (

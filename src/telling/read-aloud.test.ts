@@ -13,6 +13,7 @@ test.each([
   ['a = 8; b = 3; s = a * b', '8 times 3', '8 × 3'],
   ['a = 8; b = 4; s = a / b', '8 divided by 4', '8 ÷ 4'],
   ['a = 8; b = 4; s = a // b', '8 divided by 4', '8 ÷ 4'],
+  ['a = 9; b = 4; s = a // b', 'the whole part of 9 divided by 4', 'the whole part of 9 ÷ 4'],
   ['a = 8; b = 3; s = a % b', 'the remainder of 8 divided by 3', 'the remainder of 8 ÷ 3'],
   ['a = 8; b = -3; s = a - b', '8 minus -3', '8 - (-3)'],
   ['a = 8; b = 2; s = a ** b', '8 to the power of 2', '8 to the power of 2'],
@@ -28,6 +29,8 @@ test.each([
   ['a = 8; s = a + Fraction(3, 4)', '8 plus 3 over 4', '8 + 3/4'],
   ['a = 8; s = a / Fraction(3, 4)', '8 divided by 3 over 4', '8 ÷ (3/4)'],
   ['a = 8.5; s = round(a)', 'the whole number nearest to 8.5', 'the whole number nearest to 8.5'],
+  ['a = 9; b = 7; s = round(a / b, 2)', '9 divided by 7, rounded', '9 ÷ 7, rounded'],
+  ['a = 8; b = 3; c = 5; s = min(a, b, c)', 'the smallest of 8, 3 and 5', 'the smallest of 8, 3 and 5'],
   ['a = 8; b = 3; s = max(a, b)', 'the larger of 8 and 3', 'the larger of 8 and 3'],
 ])('%s: %s', (code, aloud, formula) => expect(both(code)).toEqual([aloud, formula]));
 

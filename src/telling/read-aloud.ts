@@ -1,5 +1,5 @@
 import { leavesOf } from '../ast/index.ts';
-import { type Exact, equal, exactOf, rememberedOf } from '../base/index.ts';
+import { divide, type Exact, equal, exactOf, rememberedOf } from '../base/index.ts';
 import { dimensionOf, quoteAround, withoutPercent } from '../english/index.ts';
 import { type Facts, readBy } from '../facts/index.ts';
 import type { BinaryOp, Expr, QuantityRole, Template } from '../model/index.ts';
@@ -202,6 +202,8 @@ const tell = (
       return toldCall(node.func, args, signs);
     }
     if (node.op === '%') return `the remainder of ${read(node.left, 2)} ${signs['/']} ${read(node.right, 3)}`;
+    if (node.op === '//' && !isWithoutRest(node, facts))
+      return toldCall('int', [`${read(node.left, 2)} ${signs['/']} ${read(node.right, 3)}`], signs);
     const own = node.op === '+' || node.op === '-' ? 1 : 2;
     const text = own === 1 ? sumOf(node, inHundredths) : productOf(node, inHundredths);
     return outer > own && !(text.startsWith('(') && isHundredth(node, facts)) ? `(${text})` : text;
@@ -227,9 +229,18 @@ const tell = (
   return read(expr, 0);
 };
 
+/** `560 // 10`: what is divided without a remainder leaves none. */
+const isWithoutRest = ({ left, right }: Binary, { values }: Facts): boolean => {
+  const [above, below] = [values[left.id], values[right.id]];
+  return above !== undefined && below !== undefined && divide(above, below)?.den === 1n;
+};
+
 /** `8 - (-3)`, `45 ÷ (3/5)` */
 const bracketed = (told: string, op: BinaryOp, signs: typeof written): string =>
   signs === written && (op === '/' ? /^-\S+$|^\d+\/\d+$/ : /^-\S+$/).test(told) ? `(${told})` : told;
+
+export const listWords = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? 'nothing') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** What a call of the program does, for people. */
 const callNames: { readonly [call: string]: string } = {
@@ -242,8 +253,12 @@ const callNames: { readonly [call: string]: string } = {
   'math.ceil': 'the next whole number above',
   'math.floor': 'the whole number below',
 };
+/** The same where there are more than two. */
+const manyNames: { readonly [call: string]: string } = { min: 'the smallest of', max: 'the largest of' };
 
 const toldCall = (func: string, args: readonly string[], signs: typeof written): string => {
+  if (func === 'round' && args.length > 1) return `${args[0]}, rounded`;
+  if (args.length > 2 && manyNames[func] !== undefined) return `${manyNames[func]} ${listWords(args)}`;
   if (func !== 'Fraction') return `${callNames[func] ?? 'what is made of'} ${args.join(' and ')}`;
   // `5%/100` would say the hundred twice.
   if (args[1] === '100' && args[0]?.endsWith('%')) return args[0];

@@ -14,6 +14,7 @@ import { type Context, keyOf, mayShow, reasonedInLetters, stepsWith } from './co
 import { annotationsOf, bindTwins, readEquations } from './equations.ts';
 import { fold } from './fold.ts';
 import { readNumber, seenIn, writtenFor } from './read-number.ts';
+import { leavesRemainder } from './remainders.ts';
 import {
   asItStands,
   type Equation,
@@ -78,11 +79,18 @@ export const readLine = (
     strict,
     workings,
     unread,
-    sound: equations.every((equation, i) => strict[i] || holds(equation, asItStands, 'lenient')),
+    sound: equations.every((equation, i) => strict[i] || isTrueAsItStands(text, equation)),
     unaccounted:
       numbers.some((_, ordinal) => isStray({ numbers, computes }, ordinal, context)) ||
       hasStrayTime(text, tokens, context),
   };
+};
+
+/** To its author, that is: `50 / 3 = 16 each, with 2 remaining` has told it all. */
+const isTrueAsItStands = (line: string, equation: Equation): boolean => {
+  const [left, right, ...more] = equation.sides;
+  if (holds(equation, asItStands, 'lenient')) return true;
+  return left !== undefined && right !== undefined && more.length === 0 && leavesRemainder(line, left, right);
 };
 
 /** A line follows its own habit where it has one. */

@@ -30,7 +30,17 @@ interface LineSoFar {
 }
 
 /** What a number of the line stands for, and how it is written. */
-export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
+export const readNumber = (bare: NumberToken, line: LineSoFar): LineNumber => {
+  const number = readAs(bare, line);
+  // `The average was -7 degrees.`: in a line that works nothing out the minus is part of the number.
+  const { step, faithful, worked } = number;
+  if (step === undefined || faithful || worked || !seenIn(line, bare).minus) return number;
+  const value = negate(bare.value);
+  if (!equal(line.context.facts.exact[step], value) || line.text[bare.start - 1] !== '-') return number;
+  return readAs({ ...bare, start: bare.start - 1, value, step }, line);
+};
+
+const readAs = (token: NumberToken, line: LineSoFar): LineNumber => {
   const { slots, context } = line;
   const { start, end, value, ordinal } = token;
   const seen = seenIn(line, token);

@@ -153,7 +153,7 @@ const withWorkings = (
     const parts = new Map(rendered.map(({ text, value }) => [text, value]));
     return finish(change, line, part, { numbers: shown, edits, parts }, doubts);
   }
-  if (part === 'made' && !isLeaf(change.was.expr) && !isOnlyRounded(change)) {
+  if (part === 'made' && !isLeaf(change.was.expr) && !isOnlyRounded(change) && !isChoice(change, line)) {
     if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
       return refuse('other_working', `its working is not the program's: ${line.text}`);
     if (!isSaidInWords(change, line)) doubt(doubts, 'no_working_shown');
@@ -169,7 +169,7 @@ const isSaidInWords = (change: Change, line: Line): boolean => {
   const { expr: root, names } = change.was;
   const isSo =
     root.kind === 'call'
-      ? root.func === 'min' || root.func === 'max'
+      ? chooses.has(root.func)
       : root.kind === 'binary' && (root.op === '%' || root.op === '//');
   return (
     isSo &&
@@ -180,6 +180,28 @@ const isSaidInWords = (change: Change, line: Line): boolean => {
     })
   );
 };
+
+/** `So 4 stations are needed, and 4 * 25 = 100`: which of the numbers above is the largest is told by that one alone. */
+const isChoice = (change: Change, line: Line): boolean => {
+  const {
+    text: { lines },
+    was,
+    mutant: { expr },
+  } = change;
+  const [before, after] = [was.expr, expr].map((each) => each.kind === 'call' && chooses.has(each.func));
+  const above = lines.slice(0, lines.indexOf(line));
+  return (
+    line !== lines.at(-1) &&
+    before === true &&
+    after === true &&
+    was.names.every((name) => {
+      const step = definedBefore(change, name);
+      return step !== undefined && above.some(({ steps }) => steps.includes(step));
+    })
+  );
+};
+
+const chooses: ReadonlySet<string> = new Set(['min', 'max']);
 
 const isOnlyRounded = ({ was, mutant }: Change): boolean =>
   was.expr.kind === 'call' && isCopy(insideCalls(was.expr), insideCalls(mutant.expr));
@@ -266,9 +288,10 @@ const refuseUntrue = (
   if (mutant.kind === 'result' && part === 'made') {
     if (line === text.lines.at(-1)) return refuse('final_line_slip', written);
     if (!line.sound) return refuse('untrue_slip_line', line.text);
-    // False even to a reader who lets a result be rounded and reads no numbers in letters.
+    // False even to a reader who lets a result be rounded, unless that is the slip, and reads no numbers in letters.
+    const mode = mutant.rounds ? 'strict' : 'lenient';
     return equations.some(
-      (equation, i) => isAnew(line, i, shown) && isInDigits(equation) && !holds(equation, shown, 'lenient'),
+      (equation, i) => isAnew(line, i, shown) && isInDigits(equation) && !holds(equation, shown, mode),
     )
       ? undefined
       : refuse('slip_not_false', written);

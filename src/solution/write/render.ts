@@ -28,7 +28,7 @@ export const renderWorkings = (
   const parts: RenderedPart[] = [];
   if (isLeaf(was.expr)) return parts;
   const root = insideCalls(was.expr);
-  const expr = root === was.expr ? mutant.expr : insideCalls(mutant.expr);
+  const expr = insideCalls(mutant.expr);
   // Several operands take the place of a step that is looked through: none of them is dressed like it.
   const gone = mutant.through.length === 0 ? goneLeaf(change) : undefined;
   for (const working of line.workings) {

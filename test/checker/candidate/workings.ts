@@ -1,6 +1,6 @@
 import type { Candidate } from '../../../src/model/index.ts';
 import { readEquations } from '../equations/index.ts';
-import { fromNumeral } from '../rational.ts';
+import { atMost, fromNumeral, halfUnit, magnitude, subtract, whole } from '../rational.ts';
 import type { Coverage, Fail } from './failure.ts';
 import type { Text } from './lines.ts';
 import type { Reference } from './reference.ts';
@@ -51,10 +51,19 @@ export const checkEquations = (
     const line = text.lines[text.labelled] ?? '';
     // What the reader could not follow may be the false one.
     if (unreadInLabelled > 0) return;
+    // `20.5 hours` given as 21: whoever lets a result be rounded finds nothing false, for that is the mistake.
+    if (candidate.kind === 'rounded_too_early' && isRounded(candidate, reference)) return;
     if (readInLabelled > 0) fail('3', 'the labelled line’s equations are all true', line);
     else if (candidate.needs_human.length === 0)
       fail('3', 'the labelled line has no equation and needs_human is empty', line);
   }
+};
+
+/** The changed result is a whole number, the right one is none, and lies at most a half away. */
+const isRounded = ({ target_variable, flawed_trace }: Candidate, { values }: Reference): boolean => {
+  const [right, now] = [values.get(target_variable), Number(flawed_trace[target_variable])];
+  if (!right || right.den === 1n || !Number.isInteger(now)) return false;
+  return atMost(magnitude(subtract(right, whole(now))), halfUnit(0));
 };
 
 export const checkAnnotationResults = (text: Text, reference: Reference, fail: Fail): void => {

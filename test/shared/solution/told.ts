@@ -131,7 +131,7 @@ const alike = (a: Expr, b: Expr): boolean => {
 };
 
 /** How a change is told; `through` names the steps that it looks through. */
-export interface ChangeOptions extends Partial<Pick<Mutant, 'kind' | 'layout'>> {
+export interface ChangeOptions extends Partial<Pick<Mutant, 'kind' | 'rounds' | 'layout'>> {
   readonly through?: readonly string[];
 }
 
