@@ -25,6 +25,16 @@ tried('a result in brackets', {
     { cap_price: 3, caps: 6, scarf_price: 5 },
     'A cap costs $3 and a scarf costs $5. Ida buys 6 caps ($18) and a scarf. How much does she pay?',
   ),
+  'is not told of what each pays more': told(
+    'A cap costs $3 more than a scarf. Ida buys 6 caps and 2 scarves for $50. How much is a scarf?',
+    [
+      'more_in_all = more * caps',
+      'rest = paid - more_in_all',
+      'things = caps + scarves',
+      'scarf = rest / things',
+    ],
+    { more: 3, caps: 6, paid: 50, scarves: 2 },
+  ),
   'is not told where they have two prices': told(
     'Ann offers $3 for each cap, and Bo offers $5 for each cap. Ida has 6 caps. How much more does Bo pay?',
     ['ann_pays = ann_price_per_cap * caps', 'bo_pays = bo_price_per_cap * caps', 'more = bo_pays - ann_pays'],

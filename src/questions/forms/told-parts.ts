@@ -71,7 +71,7 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   const from = placesOf(problem, rate);
   if (!count || more.length > 0 || opOf(step) !== '*' || onesOf(problem, step).length > 0) return undefined;
   const isTold = from.length > 0 && from.length === inputsOf(subject, rate).length;
-  const isBefore = isTold && from.every(({ end }) => end <= count.start);
+  const isBefore = isTold && isAmount(problem, rate) && from.every(({ end }) => end <= count.start);
   // `5 boxes a day`, of which the result is what a week brings.
   const isOpen = ({ head, tail, mention }: Said): boolean =>
     mention.kind !== 'plain' ||

@@ -194,9 +194,12 @@ const isChoice = (change: Change, line: Line): boolean => {
     line !== lines.at(-1) &&
     before === true &&
     after === true &&
+    was.names.length === change.names.length &&
     was.names.every((name) => {
       const step = definedBefore(change, name);
-      return step !== undefined && above.some(({ steps }) => steps.includes(step));
+      return (
+        change.names.includes(name) && step !== undefined && above.some(({ steps }) => steps.includes(step))
+      );
     })
   );
 };
