@@ -336,7 +336,7 @@ export const comparesWithout = ({ before, after }: Beside): number | undefined =
 };
 
 const asManyAs = expression(
-  String.raw`^(?: times)?(?: as (?:(many|much)((?: \p{Ll}[\p{L}-]*){0,5}?)|(\p{Ll}{3,6})) as (?=\p{L})| the number of((?: \p{Ll}[\p{L}-]*){1,3}?)(?: that)? (?=(?:\p{Lu}\p{L}+|he|she|they) (?:<form_of_have>|<form_of_do>|<simple_past>|\p{Ll}+ed)\b))`,
+  String.raw`^(?: times)?(?: as (?:(many|much)((?: \p{Ll}[\p{L}-]*){0,5}?)|(\p{Ll}{3,6})) as (?=\p{L})| the number of((?: \p{Ll}[\p{L}-]*){1,3}?)(?: that| as)? (?=(?:\p{Lu}\p{L}+|he|she|they) (?:<form_of_have>|<form_of_do>|<simple_past>|\p{Ll}+ed)\b))`,
 );
 const comparatives: { readonly [much: string]: string } = {
   old: 'older',

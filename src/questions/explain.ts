@@ -74,8 +74,7 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
   return answerShown(problem, all[1]?.answer);
 };
 
-const stepNamed = ({ subject }: Problem, variable: string): number =>
-  subject.facts.latest.get(variable) ?? -1;
+const stepNamed = ({ subject }: Problem, name: string): number => subject.facts.latest.get(name) ?? -1;
 
 /** A quantity in the problem's words: those that stand for its number, or its name in question or solution. */
 const nameOf = (problem: Problem, kept: Kept, variable: string): string | undefined => {

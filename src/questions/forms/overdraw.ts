@@ -79,8 +79,7 @@ const isOfRest: May = (problem, said, result) => {
 const isGivenToo: May = (problem, { sentence }, result) => {
   const { steps, facts } = problem.subject;
   const before = facts.upstream(result.index);
-  const isAdded = (at: number): boolean =>
-    problem.said.get(at)?.sentence === sentence && !before.includes(at);
+  const isAdded = (at: number) => problem.said.get(at)?.sentence === sentence && !before.includes(at);
   const isLeft = (one: SubjectStep | undefined): boolean =>
     one !== undefined && one !== result && opOf(one) === '-' && !byIn(problem, one);
   const isOfTime = english.namesTime(sentence.text);
@@ -125,9 +124,8 @@ const isFrom = (problem: Problem, { expr }: SubjectStep, is: (place: Said) => bo
   expr.kind === 'binary' && expr.op === '-' && placesOf(problem, slotOf(problem.subject, expr.left)).some(is);
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
-const mustBeWhole: May = (problem, { before, head }, { index, divisible, quantity, expr }) => {
-  const { unit, name } = quantity;
-  const { question, subject } = problem;
+const mustBeWhole: May = (problem, { before, head }, { index, divisible, quantity, expr, reads }) => {
+  const [{ unit, name }, { question, subject }, sums] = [quantity, problem, opOf({ expr }) === '+'];
   const isCount =
     unit !== undefined &&
     english.isUndivided(unit) &&
@@ -139,6 +137,8 @@ const mustBeWhole: May = (problem, { before, head }, { index, divisible, quantit
     !english.leavesRoom(head) &&
     // `How many rows does she knit in 45 minutes?`: when the time is over something may be half done.
     !subject.facts.upstream(index).some((at) => isTime(subject.steps[at])) &&
+    // Cups and eggs together are no eggs.
+    !(sums && reads.some((at) => english.isMeasure(subject.steps[at]?.quantity.unit ?? ''))) &&
     !isDividedElsewhere(problem, quantity) &&
     !leavesRest(problem, expr) &&
     !divisible &&

@@ -32,6 +32,8 @@ export const restated = (
     english.saysEnough(text) ||
     (step.quantity.role !== 'age' && english.saysAge(before, behind)) ||
     (of !== undefined && isOnePartOfMore(problem, step, told)) ||
+    // `She gives a fourth of them away. Ann gives 9 away.`: once more?
+    (of === 'deed' && /^(?:fraction|percent)$/.test(byIn(problem, step)?.mention.kind ?? '')) ||
     // `7 dozen eggs` are not 7.
     readText(`2${behind}`).mentions[0]?.value.num !== 2n
   )
@@ -197,8 +199,7 @@ const ownersOf = ({ names }: Problem, { target }: SubjectStep): readonly string[
   [...names].filter((name) => target.includes(name.toLowerCase()));
 const ownerOf = (words: string): string => /^\p{L}*/u.exec(words)?.[0] ?? '';
 const isOfNamed = ({ names }: Problem, words: string): boolean => names.has(ownerOf(words));
-const isOfOneOfMore = (problem: Problem, words: string): boolean =>
-  problem.names.size > 1 && isOfNamed(problem, words);
+const isOfOneOfMore = (of: Problem, words: string): boolean => of.names.size > 1 && isOfNamed(of, words);
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
 const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {

@@ -230,4 +230,32 @@ tried('what readers of unseen questions took otherwise: what is told is of more'
     with: { glasses: 2, each: 6 },
     because: 'no_words',
   },
+  'cups and eggs together may be any part of one': {
+    edit: 'split(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n == 60', 't is computed'],
+    choose: { m: '[n + 3]' },
+    question:
+      'Ida needs half as many cups of flour as she needs eggs. If she uses 60 eggs, how many eggs and cups of flour does she use?',
+    given: ['cups = eggs / divisor', 'ingredients = cups + eggs'],
+    with: { eggs: 60, divisor: 2 },
+    solution: [
+      'She uses {eggs}/{divisor} = <<{eggs}/{divisor}={cups}>>{cups} cups.',
+      'She uses {cups}+{eggs} = <<{cups}+{eggs}={ingredients}>>{ingredients} eggs and cups of flour.',
+    ],
+    because: 'no_words',
+  },
+  'what a share is done with is done once': {
+    edit: 'tell(t, t)',
+    class: 1,
+    where: 't is computed',
+    question: 'Ida sees 9 birds in the garden. She sees one-third of them fly away. How many birds are left?',
+    given: ['gone = birds / parts', 'left = birds - gone'],
+    with: { birds: 9, parts: 3 },
+    solution: [
+      'Ida sees {birds} / {parts} = <<{birds}/{parts}={gone}>>{gone} birds fly away.',
+      'There are {birds} - {gone} = <<{birds}-{gone}={left}>>{left} birds left.',
+    ],
+    because: 'no_sentence',
+  },
 });

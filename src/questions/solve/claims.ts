@@ -30,8 +30,7 @@ export type ClaimOf<K extends Claim['kind']> = Extract<Claim, { readonly kind: K
 export type Opening = ClaimOf<'untold' | 'within'>;
 
 /** Whether a claim leaves the number of an input open, wholly or within bounds. */
-export const isOpening = (claim: Claim): claim is Opening =>
-  claim.kind === 'untold' || claim.kind === 'within';
+export const isOpening = (one: Claim): one is Opening => one.kind === 'untold' || one.kind === 'within';
 
 /** What proves the class of an edited question; values are those of the program's variables. */
 export type Proof = ProofOf<Exact, Condition>;
