@@ -1,7 +1,7 @@
 import { insideCalls, isCopy } from '../../ast/index.ts';
 import { applyEdits, composed, type Edit, type Exact } from '../../base/index.ts';
 import { agreeing, endingOfOrdinal, lemma, tellsRoot } from '../../english/index.ts';
-import type { WordsDoubt } from '../../model/index.ts';
+import type { Expr, WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber, NumberWord } from '../read/aligned-text.ts';
 import { intervalsIn } from '../read/check-line.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
@@ -167,10 +167,7 @@ const withWorkings = (
  */
 const isSaidInWords = (change: Change, line: Line): boolean => {
   const { expr: root, names } = change.was;
-  const isSo =
-    root.kind === 'call'
-      ? chooses.has(root.func)
-      : root.kind === 'binary' && (root.op === '%' || root.op === '//');
+  const isSo = chooses(root) || (root.kind === 'binary' && (root.op === '%' || root.op === '//'));
   return (
     isSo &&
     names.length === 2 &&
@@ -183,28 +180,17 @@ const isSaidInWords = (change: Change, line: Line): boolean => {
 
 /** `So 4 stations are needed, and 4 * 25 = 100`: which of the numbers above is the largest is told by that one alone. */
 const isChoice = (change: Change, line: Line): boolean => {
-  const {
-    text: { lines },
-    was,
-    mutant: { expr },
-  } = change;
-  const [before, after] = [was.expr, expr].map((each) => each.kind === 'call' && chooses.has(each.func));
-  const above = lines.slice(0, lines.indexOf(line));
-  return (
-    line !== lines.at(-1) &&
-    before === true &&
-    after === true &&
-    was.names.length === change.names.length &&
-    was.names.every((name) => {
-      const step = definedBefore(change, name);
-      return (
-        change.names.includes(name) && step !== undefined && above.some(({ steps }) => steps.includes(step))
-      );
-    })
-  );
+  const { text, was, names, mutant } = change;
+  if (line === text.lines.at(-1) || !chooses(was.expr) || !chooses(mutant.expr)) return false;
+  const above = text.lines.slice(0, text.lines.indexOf(line));
+  const isTold = (name: string): boolean => {
+    const step = definedBefore(change, name);
+    return step !== undefined && above.some(({ steps }) => steps.includes(step));
+  };
+  return was.names.length === names.length && was.names.every((name) => names.includes(name) && isTold(name));
 };
 
-const chooses: ReadonlySet<string> = new Set(['min', 'max']);
+const chooses = (expr: Expr): boolean => expr.kind === 'call' && (expr.func === 'min' || expr.func === 'max');
 
 const isOnlyRounded = ({ was, mutant }: Change): boolean =>
   was.expr.kind === 'call' && isCopy(insideCalls(was.expr), insideCalls(mutant.expr));

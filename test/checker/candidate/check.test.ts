@@ -357,6 +357,12 @@ describe('point 3, arithmetic', () => {
       'the labelled line’s equations are all true',
     );
   });
+  it('fails one that claims to round a number that is whole', () => {
+    const unseen = telling(SLIP, { L1: 'Eli packs 5 * 252 = <<5*252=1260>>1,260 nails.' });
+    expect(causes({ ...unseen, kind: 'rounded_too_early' })).toContain(
+      'the labelled line’s equations are all true',
+    );
+  });
   it('fails a computational candidate with a second false line', () => {
     expect(
       causes(telling(SLIP, { L3: 'After the gift of $5 they cost $126.00 - $5 = $<<126-5=122>>122.' })),
