@@ -140,10 +140,11 @@ export const byDifficulty = (
   if (!expr) return [{ named, difficulty: 'hard' }];
   const exactOfLeaf = ({ id }: Expr) => subject.facts.values[id];
   const difficulty = difficultyOf(expr, exactOfLeaf);
-  if (difficulty !== 'hard') return [{ named, difficulty }];
+  if (difficulty === 'trivial') return [{ named, difficulty }];
+  const less = difficulty === 'hard' ? 'easy' : 'trivial';
   const parts = groupedBy(named, ({ proposal }): Difficulty => {
     const wrong = numberOf(proposal.mutant.expr);
-    return wrong === undefined || isTempting(expr, wrong, exactOfLeaf) ? 'hard' : 'easy';
+    return wrong === undefined || isTempting(expr, wrong, exactOfLeaf) ? difficulty : less;
   });
   return [...parts].map(([part, some]) => ({ named: some, difficulty: part }));
 };

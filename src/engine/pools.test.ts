@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tallyOf } from '../base/index.ts';
 import type { Draw } from '../dsl/index.ts';
 import { loadRules, plausibilityFile, samplingFile } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 const scores = plausibilityFile.read(here('../../rules/plausibility.yaml'), 'plausibility.yaml');
 const { recognised } = samplingFile.read(here('../../rules/sampling.yaml'), 'sampling.yaml');
-const together: Draw = { of: 'step', take: 2, weights: 'people', least: 0.01 };
+const together: Draw = { of: 'step', take: 2, each: 1, weights: 'people', least: 0.01 };
 const verdictsWith = (draw: Draw, seed = '42', of = rules): readonly Verdict[] =>
   problems.flatMap((problem) =>
     verdictsOf(problem, {
@@ -50,6 +51,21 @@ describe('slips of a step that are drawn together', () => {
         expect(new Set(ids).size).toBe(ids.length);
       }
     }
+  });
+
+  it('are of one rule as often as is said', () => {
+    const most = (each: number): number =>
+      Math.max(
+        ...problems.flatMap((problem) => {
+          const computational: Draw = { ...together, take: 4, each };
+          const policy = { ...defaultPolicy, draw: { ...defaultPolicy.draw, computational } };
+          const kept = keptOf(verdictsOf(problem, { rules, seed: '1', policy }));
+          return [
+            ...tallyOf(kept.map(({ rule, proposal }) => `${proposal.mutant.step} ${rule.id}`)).values(),
+          ];
+        }),
+      );
+    expect([most(1), most(2), most(3)]).toEqual([1, 2, 3]);
   });
 
   it('come in the order of the rules', () => {

@@ -50,6 +50,7 @@ const draws = fc.option(
   fc.record({
     of: fc.constantFrom('rule', 'step'),
     take: fc.integer({ min: 1, max: 4 }),
+    each: fc.integer({ min: 1, max: 2 }),
     weights: fc.constantFrom('equal', 'people'),
     least: fc.constantFrom(0, 0.01, 1),
   }),

@@ -1,4 +1,4 @@
-import { groupedBy, rememberedOf } from '../base/index.ts';
+import { groupedBy, keptIn, rememberedOf } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import { changedToo, type Family, type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
@@ -197,7 +197,7 @@ interface Drawing {
   readonly scores: Policy['scores'];
 }
 
-/** Steps with more to slip on come first: an easy one gives something only where they give nothing. A rule gives one a step at most. */
+/** Steps with more to slip on come first: an easy one gives something only where they give nothing. */
 const drawnOf = (
   problem: PreparedTemplate,
   together: readonly Proposed[],
@@ -205,46 +205,45 @@ const drawnOf = (
 ): readonly Decided[] => {
   const steps = byStep(problem, together).flatMap((named) => byDifficulty(problem, named));
   const verdicts: (readonly Decided[])[] = [];
-  const taken = new Map<number | undefined, number>();
+  const taken = new Map<number | undefined, Rule[]>();
   let found = false;
   for (const isEasy of [false, true])
     for (const [at, { named, difficulty }] of steps.entries()) {
       if ((difficulty === 'easy') !== isEasy) continue;
-      const step = named[0]?.proposal.mutant.step;
-      const most = mostOf(drawing.draw, difficulty, found) - (taken.get(step) ?? 0);
-      const ofStep = drawnOfStep(problem, named, drawing, most);
-      verdicts[at] = ofStep;
-      const kept = ofStep.filter(({ kind }) => kind === 'kept').length;
-      taken.set(step, (taken.get(step) ?? 0) + kept);
-      found ||= !isEasy && kept > 0;
+      const given = keptIn(taken, named[0]?.proposal.mutant.step, () => []);
+      const before = given.length;
+      verdicts[at] = drawnOfStep(problem, named, drawing, {
+        most: mostOf(drawing.draw, difficulty, found),
+        given,
+      });
+      found ||= !isEasy && given.length > before;
     }
   return verdicts.flat();
 };
 
+/** `given`: the rules of what the step has given so far, which grows. */
 const drawnOfStep = (
   problem: PreparedTemplate,
   step: readonly Named[],
   { draw, known, seed, scores }: Drawing,
-  most: number,
+  { most, given }: { readonly most: number; readonly given: Rule[] },
 ): readonly Decided[] => {
   const verdicts: Decided[] = [];
-  const given = new Set<Rule>();
-  let taken = 0;
   // Where none is taken their order tells nothing.
   const inOrder =
-    most > 0 ? inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step }) : [step];
+    most > given.length
+      ? inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step })
+      : [step];
   for (const possibility of inOrder) {
-    const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
-    const drawn = taken < most && !spent;
+    const isSpent =
+      draw.of === 'step' && given.filter((rule) => rule === possibility[0]?.rule).length >= draw.each;
+    const drawn = given.length < most && !isSpent;
     for (const named of possibility) {
       const { rule, proposal, id } = named;
       const verdict: Decided = drawn
         ? decide(problem, named, known)
         : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', rule, proposal, id };
-      if (verdict.kind === 'kept') {
-        given.add(rule);
-        taken++;
-      }
+      if (verdict.kind === 'kept') given.push(rule);
       verdicts.push(verdict);
     }
   }

@@ -127,6 +127,13 @@ test.each([
   [18, '*', 6, 107, true],
   [150, '*', 2, 350, false],
   [15, '*', 40, 650, true],
+  // Quarters of a hundred and hours in minutes are known.
+  [25, '*', 12, 400, false],
+  [250, '*', 2, 600, false],
+  [7.5, '*', 6, 46, false],
+  [60, '*', 4, 230, false],
+  [35, '*', 12, 520, true],
+  [60, '*', 4, 180, true],
   // Groups that are counted.
   [4, '*', 27, 81, true],
   [38, '*', 7, 273, true],
@@ -142,6 +149,12 @@ test.each([
   [56, '/', 8, 8, true],
   [56, '/', 8, 9, false],
   [124, '/', 2, 61, false],
+  [99, '/', 9, 12, false],
+  // A digit before the last one goes wrong where it is divided by one digit.
+  [336, '/', 6, 46, true],
+  [336, '/', 16, 31, false],
+  [336, '/', 16, 22, true],
+  [600, '/', 40, 14, true],
   [750, '/', 3, 251, false],
   [780, '/', 4, 200, false],
   // Other slips are not looked into.
@@ -149,4 +162,12 @@ test.each([
   [24, '*', 13, 321, true],
 ] as const)('%s %s %s = %s: %s', (left, op, right, wrong, isOne) => {
   expect(tempts(left, op, right, wrong)).toBe(isOne);
+});
+
+test('of longer sums only the last digit is two off', () => {
+  const part: Expr = { kind: 'binary', op: '+', left: leaf(240), right: leaf(300), id: -1, start: 0, end: 0 };
+  const sum: Expr = { kind: 'binary', op: '+', left: part, right: leaf(280), id: -1, start: 0, end: 0 };
+  const isIt = (wrong: number) =>
+    isTempting(sum, wrong, (expr) => (expr.kind === 'num' ? exactOf(expr.value) : exactOf(540n)));
+  expect([620, 720, 818, 822].map(isIt)).toEqual([false, true, true, true]);
 });

@@ -76,17 +76,19 @@ const common = (a: bigint, b: bigint): bigint => (b === 0n ? a : common(b, a % b
 
 /**
  * Whether the working gives a reason to go wrong in just this way, for a wrong result of two numbers: something was carried, the
- * facts are not of the easiest, a part is not a round one. Readers hesitate where it does not. Other workings are not looked into.
+ * facts are not of the easiest, a part is not a round one. Readers hesitate where it does not. Of longer workings only sums are looked into.
  */
 export const isTempting = (expr: Expr, wrong: number, exactOfLeaf: LeafValue): boolean => {
   if (expr.kind !== 'binary') return true;
   const [left, right] = [exactOfLeaf(expr.left), exactOfLeaf(expr.right)];
   const result = left && right && operate(expr.op, left, right);
-  if (!result || isWorking(expr.left) || isWorking(expr.right)) return true;
+  if (!result) return true;
   const t = sizeOf(result);
   const off = offOf(Math.abs(Math.abs(wrong) - t));
   const slip: Slip = { a: sizeOf(left), b: sizeOf(right), t, wrong: Math.abs(wrong), ...off };
-  if (slip.by > 5 || slip.by === 4) return !isRounded(slip) || expr.op === '+' || expr.op === '-';
+  const isSum = expr.op === '+' || expr.op === '-';
+  if (isWorking(expr.left) || isWorking(expr.right)) return !isSum || slip.by !== 2 || slip.place <= 1;
+  if (slip.by > 5 || slip.by === 4) return isSum || !isRounded(slip);
   if (t % 1 !== 0 && t % 0.5 === 0 && slip.place < 1) return false;
   if (expr.op === '+' || expr.op === '-') return ofColumn(expr.op, slip);
   if (isRounded(slip)) return false;
@@ -134,17 +136,28 @@ const round = (number: number): number => Number(number.toFixed(6));
 
 const ofProduct = ({ a, b, t, by, place }: Slip): boolean => {
   const off = by * place;
-  if (a === 2 || b === 2) return off % 10 === 0 && by !== 5;
+  if (a === 2 || b === 2) return off % 10 === 0 && by !== 5 && !isFamiliar(a) && !isFamiliar(b);
   if (a < 1 || b < 1) return by > 2 || (a !== 0.1 && b !== 0.1 && stem(t) > 9);
   if (off === a || off === b) return (off === b && isCounted(a, b)) || (off === a && isCounted(b, a));
-  return t % 5 !== 0 || off % 5 === 0;
+  return (t % 5 !== 0 || off % 5 === 0) && !isFamiliar(a) && !isFamiliar(b);
 };
+
+/** Quarters of a hundred, and hours in minutes: from money and clocks everybody knows what so many of them are. */
+const isFamiliar = (number: number): boolean => number === 60 || [25, 75].includes(stem(number));
 
 /** So many groups are counted one by one, or, of more, where it is easy to go on by `each`. */
 const isCounted = (groups: number, each: number): boolean =>
   (groups > 2 && groups < 13 && groups !== 10) ||
   (groups < 100 && groups % 10 !== 0 && each > 12 && each % 5 === 0);
 
-/** A quotient beyond the table is one off; in the table the fact beside it was taken. */
+/**
+ * A quotient beyond the table is one off; in the table the fact beside it was taken. A digit before the last one only by
+ * division with one digit; and eleven times a digit shows it twice.
+ */
 const ofQuotient = ({ b, t, by, place }: Slip): boolean =>
-  by > 2 || (by === 1 && b !== 2 && stem(b) > 1 && place >= zerosOf(t));
+  by > 2 ||
+  (by === 1 &&
+    b !== 2 &&
+    t !== 11 &&
+    stem(b) > 1 &&
+    (stem(b) < 10 ? place >= zerosOf(t) : place === zerosOf(t)));

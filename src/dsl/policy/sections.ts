@@ -27,6 +27,8 @@ export interface Keep {
 export interface Draw {
   readonly of: 'rule' | 'step';
   readonly take: number;
+  /** At most so many are of one rule. */
+  readonly each: number;
   readonly easy?: number | undefined;
   readonly trivial?: number | undefined;
   readonly weights: 'equal' | 'people';
