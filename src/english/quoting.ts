@@ -256,8 +256,14 @@ export const quoteInPlace = (
   // `, to a certain percentage` says nothing of what.
   const clause = (put === '' || /\S\s+\S/.test(told) ? told : before).match(/\S+\s+/gu) ?? [];
   const lead = clause.length <= mostWhole ? clause : clause.slice(-mostBefore);
-  return withoutJoint(`${lead.join('')}${put || behind}`.trim()).replaceAll(/\s+/gu, ' ');
+  const [more = ''] = put === '' ? [] : (ofWhat().exec(tail) ?? []);
+  return withoutJoint(`${lead.join('')}${put || behind}${more}`.trim()).replaceAll(/\s+/gu, ' ');
 };
+
+/** `a carton`, `each`, `less than two small ones`: what makes an amount that of one, or one of a comparison. */
+const ofWhat = expression(
+  String.raw`^ (?:each\b|apiece\b|(?:<rate_word>) \p{Ll}+|(?:<more_or_fewer>) than [^.,;?!]+)`,
+);
 
 /** `9 pens` of ` (9 pens)` and of `, or 9 pens`; of `9 pens, 3 more than Ann,` what is told first. */
 export const quoteTold = (words: string): string =>

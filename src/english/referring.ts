@@ -212,9 +212,9 @@ const goingOn = expression(
   'i',
 );
 
-/** `five more than that`, `Divide that number by 5`, `Similarly, …`, `at that time`: what it means would be gone. */
+/** `five more than that`, `Divide that number by 5`, `Similarly, …`, `Those brought in …`, `at that time`: what it means would be gone. */
 export const pointsBack = tells(
-  String.raw`\b(?:<takes_what_was_told>|of|with) (?:<demonstrative>|them)\b|\b(?:<demonstrative>) (?:<named_result>)s?\b|^\W*(?:similarly|likewise|again|in the same way)\b|\b(?:at|by|during|in) (?:<demonstrative>) times?\b|\bthe same way\b`,
+  String.raw`\b(?:<takes_what_was_told>|of|with) (?:<demonstrative>|them)\b|\b(?:<demonstrative>) (?:<named_result>)s?\b|^\W*(?:similarly|likewise|again|in the same way|(?:(?:so|then|and),? )?(?:these|those) (?!(?:\p{Ll}+ )?\p{Ll}+s\b)\p{Ll}+)\b|\b(?:at|by|during|in) (?:<demonstrative>) times?\b|\bthe same way\b`,
   'i',
 );
 

@@ -99,7 +99,7 @@ const untoldIn = ({ step, held, mention, sentence, scale }: Said, { text }: Edit
   const [low, high] = [english.leastOf(text), english.mostOf(text, sentence.text, unit)];
   return untold(
     low !== undefined && compare(value, two) >= 0 ? whole(low) : undefined,
-    high !== undefined && compare(value, whole(high)) <= 0 ? whole(high) : undefined,
+    high === undefined ? undefined : compare(value, whole(high)) <= 0 ? whole(high) : value,
   );
 };
 
