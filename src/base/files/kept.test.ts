@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'errata-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const added = (path: string, ...lines: readonly object[]): string => {
-  const file = openLines(path);
+  const file = openLines(path, 'id');
   for (const line of lines) file.add(line);
   file.close();
   return readFileSync(path, 'utf8');
@@ -30,14 +30,26 @@ test('lines are added behind those that are whole, and what was torn goes', () =
   expect(added(path, { id: 'd' })).toBe('{"id":"é"}\n{"id":"b"}\n{"id":"d"}\n');
 });
 
-test('what was torn may be long, or all that there is', () => {
+test('what was torn may be long, or all that there is, or hardly begun', () => {
   const path = join(folder, 'long.jsonl');
-  writeFileSync(path, `"a"\n${'x'.repeat(200_000)}`);
+  writeFileSync(path, `"a"\n{"id":"${'x'.repeat(200_000)}`);
   expect(added(path)).toBe('"a"\n');
-  writeFileSync(path, 'x'.repeat(70_000));
+  writeFileSync(path, `{"id":${'x'.repeat(70_000)}`);
   expect(added(path, {})).toBe('{}\n');
+  writeFileSync(path, '{"i');
+  expect(added(path)).toBe('');
   expect(wholeLines(Buffer.from('x'))).toEqual([]);
 });
+
+test.each(['{"mine": true}', '[1, 2]', 'a note', '"a"\n{"no":1', '\0'.repeat(70_000)])(
+  'nothing is cut off what is no such file: %.20s',
+  (text) => {
+    const path = join(folder, 'mine.json');
+    writeFileSync(path, text);
+    expect(() => openLines(path, 'id')).toThrow(/ends with what is no line of it\. Nothing was changed/);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  },
+);
 
 test('of bytes that cannot be written nothing stays, and it is told why', () => {
   const path = join(folder, 'read.jsonl');

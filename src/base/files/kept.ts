@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import { UserError } from '../../model/index.ts';
 import { refuseOdd } from './plain.ts';
 
 /*
@@ -27,14 +28,30 @@ export const addSynced = (file: number, bytes: Uint8Array): void => {
   }
 };
 
-/** Opens a file to which lines are added; one that a crash left torn is cut off. `close` it when done. */
-export const openLines = (path: string) => {
+/**
+ * Opens a file to which lines are added, all of which begin with the same `key`; one that a crash left torn is cut off.
+ * Throws a UserError where something else stands at its end: it is somebody's other file. `close` it when done.
+ */
+export const openLines = (path: string, key: string) => {
   refuseOdd(path);
   const { O_APPEND, O_CREAT, O_RDWR } = fs.constants;
   const file = fs.openSync(path, O_RDWR | O_APPEND | O_CREAT, 0o644);
   const { size } = fs.fstatSync(file);
   const whole = wholeBytes(file, size);
-  if (whole < size) fs.ftruncateSync(file, whole);
+  if (whole < size) {
+    const begin = Buffer.from(`{"${key}":`);
+    const torn = begin.subarray(0, size - whole);
+    const there = Buffer.alloc(torn.length);
+    fs.readSync(file, there, 0, torn.length, whole);
+    if (!there.equals(torn)) {
+      fs.closeSync(file);
+      throw new UserError(
+        `${path} ends with what is no line of it. Nothing was changed.`,
+        'Name another file; or, if its last line is whole, put a line end behind it.',
+      );
+    }
+    fs.ftruncateSync(file, whole);
+  }
   return {
     add: (line: object) => addSynced(file, Buffer.from(`${JSON.stringify(line)}\n`)),
     close: () => fs.closeSync(file),

@@ -49,7 +49,7 @@ export const readingsOfRun = async (folder: string, path = readingsFile(folder),
 
 /** Puts a reading at the end of the file; when this returns, it is on the disk. */
 export const appendReading = (path: string, reading: { readonly id: string; readonly digest: string }) => {
-  const lines = openLines(path);
+  const lines = openLines(path, 'id');
   try {
     lines.add(reading);
   } finally {

@@ -47,7 +47,7 @@ const journalIn = (file: string, unlock: () => void) => {
     const { key, text, input, output, finish } = lineOf(line, file, at + 1);
     replies.set(key, { text, input, output, finish: String(finish) });
   }
-  const lines = base.openLines(file);
+  const lines = base.openLines(file, 'key');
   return {
     find: (key: string) => replies.get(key),
     add: (line: Line): void => {
