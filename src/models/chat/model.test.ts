@@ -117,6 +117,23 @@ describe('a model behind an endpoint', () => {
   });
 
   it.each([
+    { role: 'assistant', content: null, refusal: 'No.' },
+    { role: 'assistant' },
+    { role: 'assistant', content: [{ type: 'text', text: 'yes' }] },
+  ])('has replied, and is paid, where it says nothing: %o', async (message) => {
+    const choices = [{ index: 0, finish_reason: 'length', message }];
+    const usage = { prompt_tokens: 100, completion_tokens: 10 };
+    const { model, server, spending } = await asking([raw(JSON.stringify({ choices, usage }))]);
+    for (let at = 0; at < 4; at++)
+      expect(await model.ask(prompt(`No. ${at}`))).toMatchObject({
+        ok: true,
+        reply: { text: '', finish: 'length' },
+      });
+    expect(server.asked).toHaveLength(4);
+    expect(spending).toMatchObject({ requests: 4, input: 400, output: 40 });
+  });
+
+  it.each([
     { 'retry-after': '86400' },
     { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' },
     { 'retry-after-ms': '9e9' },
@@ -177,6 +194,7 @@ describe('a model behind an endpoint', () => {
     ['nothing', '', 'the reply is no JSON: Unexpected end of JSON input'],
     ['no JSON', '{"choices": [{"mess', 'the reply is no JSON: Unterminated string in JSON'],
     ['no object', 'null', 'the reply has no text'],
+    ['no message', '{"choices": [null]}', 'the reply has no text'],
   ])('that sends %s is told plainly', async (_what, body, detail) => {
     const { model } = await asking([raw(body)], { retries: 0 });
     const { ok, ...told } = await model.ask(prompt());

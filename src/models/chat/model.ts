@@ -247,8 +247,10 @@ const request = async (
   );
   // What an endpoint sends with 200 need not be one, nor anything.
   const choice = completion?.choices?.[0];
-  const text = choice?.message?.content;
-  if (typeof text !== 'string') throw new NoText('the reply has no text');
+  if (!choice?.message) throw new NoText('the reply has no text');
+  // A refusal, or one whose thinking took all tokens, is a reply too: it is paid for, and costs its own prompt only.
+  const { content } = choice.message;
+  const text = typeof content === 'string' ? content : '';
   return {
     text,
     input: tokensSaid(completion.usage?.prompt_tokens) ?? tokensOf(prompt.messages),

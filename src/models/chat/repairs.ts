@@ -40,7 +40,8 @@ const repairPrompt = (prompt: Prompt, reply: string, reasons: readonly string[])
   ...prompt,
   messages: [
     ...prompt.messages,
-    { role: 'assistant', content: reply.slice(0, mostReply) },
+    // Some endpoints refuse a message without text.
+    { role: 'assistant', content: reply.slice(0, mostReply) || '(no text)' },
     {
       role: 'user',
       content: `That cannot be used:\n${reasons.map((reason) => `- ${reason}`).join('\n')}\n\nAnswer again with the whole JSON object, mended.`,
