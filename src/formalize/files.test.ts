@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { knowledge } from '../../test/shared/formalize/formalize.ts';
-import { type FormalizeOptions, formalize, readingFormalizer, readKnowledge, usualFields } from './index.ts';
+import {
+  type FormalizeOptions,
+  formalize,
+  givenFormalizer,
+  readingFormalizer,
+  readKnowledge,
+  usualFields,
+} from './index.ts';
 import { type Tally, tallied } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-formalize-'));
@@ -93,6 +100,20 @@ describe('a formalisation', () => {
       counts,
     });
     expect(readFileSync(join(out, 'report.md'), 'utf8')).toBe(JSON.stringify(tally));
+  });
+
+  it('says that a given set has templates that cannot be read', async () => {
+    const set = join(folder, 'set.jsonl');
+    const template = { ...problems[0], function_code: 'def solve():\n    return 12', logical_steps: [] };
+    writeFileSync(set, `{"index": 4, "question"\n${JSON.stringify(template)}\n`);
+    const { linesIn } = await made({ formalizers: [await givenFormalizer('given', set)] });
+    expect(linesIn('rejected.jsonl').at(-1)).toEqual({
+      index: 4,
+      formalizer: 'given',
+      reason: 'no_template',
+      detail:
+        'given has no template of this index that can be read, and 1 that cannot (`rules validate` says why)',
+    });
   });
 
   it('reads so many, and leaves nothing behind where it is stopped', async () => {

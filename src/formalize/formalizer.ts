@@ -66,18 +66,22 @@ export const rejected = (reason: Rejection, detail: string): Rejected => ({
 /** Templates that exist already, as a formaliser: of a problem it gives the one of the same index. */
 export const givenFormalizer = async (name: string, path: string): Promise<Formalizer> => {
   const templates = new Map<string, Template>();
+  let unread = 0;
   for await (const read of readTemplates(path)) {
+    if (!read.ok) unread++;
     if (!read.ok) continue;
     const key = String(read.template.index);
     if (!templates.has(key)) templates.set(key, read.template);
   }
   if (templates.size === 0)
     throw new UserError(`${path} holds no template that can be read.`, '`rules validate` says why.');
+  const whyNone =
+    unread === 0 ? '' : ` that can be read, and ${unread} that cannot (\`rules validate\` says why)`;
   return {
     name,
     formalize: async ({ index, question }) => {
       const template = templates.get(String(index));
-      if (!template) return rejected('no_template', `${name} has no template of this index`);
+      if (!template) return rejected('no_template', `${name} has no template of this index${whyNone}`);
       if (questionKey(template.question) !== questionKey(question))
         return rejected('another_question', `the template of this index in ${name} has another question`);
       return usable(template);

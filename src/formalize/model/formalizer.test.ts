@@ -58,6 +58,18 @@ describe('a language model as a formaliser', () => {
     expect(asked[0]?.messages.at(-1)?.content).toContain('L2: Then 12 - 2');
   });
 
+  it('is told that no line has a step, where it gives none', async () => {
+    const { formalizer, asked } = given(
+      JSON.stringify({ function_code: code('pens - given'), logical_steps: [] }),
+    );
+    expect(await formalizer.formalize(problem)).toEqual({
+      ok: false,
+      reason: 'text_not_given_back',
+      detail: '`logical_steps` is empty: no line is told',
+    });
+    expect(asked[1]?.messages.at(-1)?.content).toContain('- `logical_steps` is empty');
+  });
+
   it('is told what is wrong with its reply, and asked again at most twice', async () => {
     const wrong = JSON.stringify({ function_code: code('pens + given'), logical_steps: steps });
     const mended = given('I cannot.', wrong, good);

@@ -66,8 +66,10 @@ const judge = async (
   if (validation.answer_check_status !== 'pass')
     return { reason: 'wrong_answer', reasons: validation.reasons };
   const { differences } = givenBack(template, factsOf(template, links, run.trace));
-  if (validation.structural_score !== 1)
-    return { reason: 'text_not_given_back', reasons: [...validation.reasons, ...differences] };
+  if (validation.structural_score !== 1) {
+    const none = template.logical_steps.length === 0 ? ['`logical_steps` is empty: no line is told'] : [];
+    return { reason: 'text_not_given_back', reasons: [...none, ...validation.reasons, ...differences] };
+  }
   return { made: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };
 };
 

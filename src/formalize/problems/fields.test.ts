@@ -40,7 +40,7 @@ test.each([
   ['[1]', '0: a problem must be an object with named fields'],
   ['null', '0: a problem must be an object with named fields'],
   ['{"index": 4, "question": 3, "answer": "#### 1"}', '4: `question` must be a text'],
-  ['{"index": 4, "question": "Q", "answer": " "}', '4: `answer` must be a text'],
+  ['{"index": 4, "question": "Q", "answer": " "}', '4: `answer` must be a text, but it is empty'],
   [
     '{"index": 4, "question": "Q", "awnser": "#### 1"}',
     '4: `answer` is missing. The fields are index, question, awnser; --answer names another.',

@@ -124,11 +124,8 @@ const mostNamed = 10;
 const missing = (field: keyof Fields, fields: Fields, row: ReadonlyMap<string, unknown>): Rejected => {
   const name = `\`${fields[field]}\``;
   const value = row.get(fields[field]);
-  if (value !== undefined)
-    return rejected(
-      'unreadable_problem',
-      `${name} must be a text${value === null ? ', but it is null' : ''}`,
-    );
+  const none = value === null ? ', but it is null' : typeof value === 'string' ? ', but it is empty' : '';
+  if (value !== undefined) return rejected('unreadable_problem', `${name} must be a text${none}`);
   const names = [...row.keys()].slice(0, mostNamed).map((key) => shortened(key, 100));
   const hint = names.length === 0 ? '' : ` The fields are ${names.join(', ')}; --${field} names another.`;
   return rejected('unreadable_problem', `${name} is missing.${hint}`);
