@@ -52,6 +52,15 @@ describe('expressions', () => {
     ['', 'error at 0: '],
   ])('reads %s as %s', (text, expected) => expect(through(text)).toBe(expected));
 
+  it.each([
+    ['parentheses', (many: number) => `${'('.repeat(many)}1${')'.repeat(many)}`],
+    ['signs', (many: number) => `${'-'.repeat(many)}1`],
+    ['powers', (many: number) => `1${' ** 1'.repeat(many)}`],
+  ])('are refused where %s stand deeper in each other than CPython has a tree', (_what, text) => {
+    expect(parseExpression(text(150)).ok).toBe(true);
+    expect(() => parseExpression(text(250))).toThrow(RangeError);
+  });
+
   it('gives offsets into the longer text and its own id to every node', () => {
     const parsed = parseExpression('a + bb', 10, 5);
     expect(parsed).toMatchObject({

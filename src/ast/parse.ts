@@ -35,7 +35,7 @@ const tokensOf = (text: string): readonly Token[] | number => {
   }
 };
 
-/** As deep as parentheses may stand in each other in Python. */
+/** As deep as parentheses may stand in each other in Python; of signs and powers no more can be told from a program that CPython can hold. */
 const deepest = 200;
 
 /** Reading at work. `start` and `end` are those of the node that was read last, the parentheses around it included. */
@@ -87,7 +87,7 @@ const factor = (reading: Reading): Expr => {
   const { kind, text, at } = ahead(reading);
   if (kind !== 'sign' || (text !== '-' && text !== '+')) return power(reading);
   reading.next++;
-  const operand = factor(reading);
+  const operand = deeper(reading, factor);
   const { offset, end } = reading;
   const start = at + offset;
   reading.start = start;
@@ -100,7 +100,7 @@ const power = (reading: Reading): Expr => {
   if (!isSign(ahead(reading), '**')) return left;
   const { start } = reading;
   reading.next++;
-  return joined('**', left, factor(reading), start, reading);
+  return joined('**', left, deeper(reading, factor), start, reading);
 };
 
 const sum = chain(['+', '-'], chain(['*', '/', '//', '%'], factor));
@@ -131,10 +131,10 @@ const group = (reading: Reading): Expr => {
   return inner;
 };
 
-const deeper = (reading: Reading): Expr => {
+const deeper = (reading: Reading, part: (reading: Reading) => Expr = sum): Expr => {
   reading.depth++;
-  if (reading.depth > deepest) throw new RangeError('parentheses stand too deep in each other');
-  const inner = sum(reading);
+  if (reading.depth > deepest) throw new RangeError('expressions stand too deep in each other');
+  const inner = part(reading);
   reading.depth--;
   return inner;
 };
@@ -175,7 +175,7 @@ const argumentsOf = (reading: Reading): readonly Expr[] => {
 /**
  * Reads one arithmetic expression. `offset` is where the text stands in a longer one, `firstId` the id of
  * its first node. On failure `at` is the offset of the first token that fits nowhere. Throws a RangeError where
- * parentheses stand deeper in each other than Python has it.
+ * expressions stand deeper in each other than Python has it.
  */
 export const parseExpression = (text: string, offset = 0, firstId = 0): ParsedExpression => {
   const tokens = tokensOf(text);

@@ -94,6 +94,10 @@ describe('reading JavaScript', () => {
     [inside('const a = Math.random();', 'return a;'), '2:11 Math.random() cannot be computed here'],
     [inside('const a = 1;', 'a = 2;', 'return a;'), '3:1 `a` is a `const` and keeps its value'],
     [inside('b = 2;', 'return b;'), '2:1 `b` is not declared'],
+    [
+      inside('const __proto__ = 2;', 'return __proto__;'),
+      '2:19 names that begin with __ are not for templates',
+    ],
     [inside('const a = 1;'), '3:1 solve() ends without `return`'],
     [inside('const a = 1 +;', 'return a;'), '2:14 Unexpected token'],
     [inside(`return ${'- '.repeat(200_000)}1;`), '1:1 an expression is nested too deeply'],

@@ -64,6 +64,9 @@ export const parseJavascript = (source: string): ParsedProgram => {
   if (changed) return mistakeAt(source, changed.at, changed.message);
   try {
     const steps = readBody(source, plain, solve);
+    // As in Python; a value under `__proto__` would stand in no trace.
+    const hidden = steps.find(({ target }) => target.startsWith('__'));
+    if (hidden) return mistakeAt(source, hidden.start, 'names that begin with __ are not for templates');
     return { ok: true, program: { language: 'javascript', source, steps, foreign: false } };
   } catch (error) {
     if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);

@@ -75,11 +75,12 @@ export const checkTemplate = (value: unknown): Checked => {
     ...(isText(model) && { model }),
   };
   const fault =
-    tooLarge(template) ?? halfCharacterIn([index, tier, model, question, answer, ...steps.map(sentenceOf)]);
+    tooLarge(template) ??
+    halfCharacterIn([index, tier, model, question, answer, function_code, ...steps.flatMap(textsOf)]);
   return fault === undefined ? { ok: true, template } : bad(fault);
 };
 
-const sentenceOf = (step: LogicalStep): string => step.solution_line_template;
+const textsOf = (step: LogicalStep): readonly string[] => Object.values(step).flat();
 
 /** What no file of UTF-8 can hold, and no other program reads. */
 export const halfCharacterIn = (texts: readonly unknown[]): string | undefined =>
