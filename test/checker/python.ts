@@ -38,7 +38,7 @@ export interface Statement {
 // solve() runs as it is; a profiler sees its locals at the return. A loop that a change made endless is cut
 // off by a tracer that counts lines (only where the program has a loop at all: tracing is slow).
 const DRIVER = `
-import ast, json, re, sys
+import ast, json, math, re, sys
 from fractions import Fraction
 
 class TooLong(Exception):
@@ -50,13 +50,14 @@ def show(value):
     if isinstance(value, int):
         return 'i:' + str(value)
     if isinstance(value, float):
-        return 'f:' + repr(value)
+        return 'f:' + repr(value) if math.isfinite(value) else 'o:float'
     if isinstance(value, Fraction):
         return 'q:%d/%d' % (value.numerator, value.denominator)
     return 'o:' + type(value).__name__
 
 def solve_of(tree):
-    for node in tree.body:
+    # Of two the later one counts.
+    for node in reversed(tree.body):
         if isinstance(node, ast.FunctionDef) and node.name == 'solve':
             return node
     raise ValueError('no function solve')
@@ -71,7 +72,8 @@ def parameters(solve, source):
             for arg, default in pairs]
 
 def statements(tree, source):
-    lines = source.split('\\n')
+    # As Python counts them: a carriage return ends one too.
+    lines = re.split('\\r\\n|\\r|\\n', source)
     body = solve_of(tree).body
     if body and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
         body = body[1:]
@@ -121,7 +123,7 @@ def difference(before, after):
 
 def outside(tree):
     return [ast.dump(n) for n in tree.body
-            if not isinstance(n, (ast.Import, ast.ImportFrom)) and not (isinstance(n, ast.FunctionDef) and n.name == 'solve')]
+            if not isinstance(n, (ast.Import, ast.ImportFrom)) and n is not solve_of(tree)]
 
 def run(tree, source):
     space = {'__name__': 'solution'}

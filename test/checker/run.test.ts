@@ -129,6 +129,24 @@ describe('a run’s folder', () => {
     expect(report.candidates).toBe(2);
     expect(report.coverage.tied).toBeGreaterThan(0);
   });
+  it.each<readonly [string, (code: string) => string]>([
+    ['two solve()', (code) => `${code.replace('rows * seats', 'rows + seats')}\n\n${code}`],
+    ['a value that is no number', (code) => code.replace('\n', "\n    worst = float('inf')\n")],
+    ['carriage returns', (code) => code.replaceAll('\n', '\r')],
+    ['one in a comment', (code) => code.replace('rows = 4', 'rows = 4 # four\r    rows = 4')],
+  ])('passes where the programs have %s', async (_what, changed) => {
+    const codes = (one: ReturnType<typeof template>) => ({
+      ...one,
+      function_code: changed(one.function_code),
+    });
+    const other = slip(1, 2);
+    const candidate = { ...other, flawed_function_code: changed(template(1).function_code) };
+    const last = candidate.flawed_function_code.lastIndexOf('rows * seats');
+    candidate.flawed_function_code = `${candidate.flawed_function_code.slice(0, last)}rows * seats + 2${candidate.flawed_function_code.slice(last + 'rows * seats'.length)}`;
+    const { causes } = await verified({ candidates: [candidate], templates: [codes(template(1))] });
+    expect(causes).toEqual([]);
+  });
+
   it('is refused when a file is missing', async () => {
     await expect(verify(join(root, 'nowhere'), { docs: '', onFailure: () => {} })).rejects.toThrow(
       /manifest\.json missing/,
