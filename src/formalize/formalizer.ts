@@ -20,6 +20,7 @@ export const meanings = {
   not_executable: 'the program does not run',
   wrong_answer: 'the program gives another answer',
   text_not_given_back: 'the sentences do not give the solution back',
+  another_working: 'a step computes its value in another way than its line',
   no_template: 'the set has no template of this problem',
   no_json: 'the reply holds no JSON object with a program',
   unreadable_template: 'the reply is no template that can be read',

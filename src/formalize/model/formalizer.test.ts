@@ -108,6 +108,11 @@ describe('a language model as a formaliser', () => {
       }),
     ],
     [
+      'another_working',
+      'a step that is right by chance',
+      JSON.stringify({ function_code: code('given * 5'), logical_steps: steps }),
+    ],
+    [
       'text_not_given_back',
       'a sentence in other words',
       JSON.stringify({

@@ -11,7 +11,7 @@ import {
 } from '../../models/index.ts';
 import { unknownName, validateTemplate } from '../../originals/index.ts';
 import { checkTemplate, runTemplate, tierOf } from '../../runtime/index.ts';
-import { givenBack } from '../../solution/index.ts';
+import { type AlignedText, readSolution } from '../../solution/index.ts';
 import {
   type Formalized,
   type Formalizer,
@@ -65,13 +65,30 @@ const judge = async (
   const validation = validateTemplate(template, program, run);
   if (validation.answer_check_status !== 'pass')
     return { reason: 'wrong_answer', reasons: validation.reasons };
-  const { differences } = givenBack(template, factsOf(template, links, run.trace));
+  const text = readSolution(template, factsOf(template, links, run.trace));
+  const { differences } = text;
   if (validation.structural_score !== 1) {
     const none = template.logical_steps.length === 0 ? ['`logical_steps` is empty: no line is told'] : [];
     return { reason: 'text_not_given_back', reasons: [...none, ...validation.reasons, ...differences] };
   }
+  const others = otherWorkings(text);
+  if (others.length > 0) return { reason: 'another_working', reasons: others };
   return { made: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };
 };
+
+/** Workings that come to a step's value, where the step computes it in another way: it may be right by chance. */
+const otherWorkings = ({ facts, lines }: AlignedText): readonly string[] =>
+  lines.flatMap(({ text, equations, workings }, at) =>
+    equations.flatMap(({ sides }) => {
+      const working = sides.find(({ kind }) => kind !== 'number');
+      const result = sides.findLast((side) => side.kind === 'number');
+      const step = result && facts.steps[result.token.step ?? -1];
+      if (!working || !step || step.names.length === 0 || step.expr.kind === 'name') return [];
+      if (workings.some(({ pieces }) => pieces.has(step.expr.id))) return [];
+      const shown = text.slice(working.start, working.end);
+      return [`L${at + 1}: the line works out ${shown}, and \`${step.target}\` is computed in another way`];
+    }),
+  );
 
 /** The problem as a model sees it: its lines have their numbers, so that steps can name them. */
 const problemText = ({ index, question, answer }: WordProblem): string => {
