@@ -23,9 +23,9 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   try {
     const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     const command = program.commands.find((one) => one.name() === argv[2]);
-    if (command) await refuseStray(command, argv.slice(3));
-    const given = command ? [...argv.slice(0, 3), ...withRunAsOwn(command, argv.slice(3))] : argv;
-    await program.parseAsync([...given]);
+    const args = command ? withRunAsOwn(command, argv.slice(3)) : argv.slice(3);
+    if (command) await refuseStray(command, args);
+    await program.parseAsync([...argv.slice(0, 3), ...args]);
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }

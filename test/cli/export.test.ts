@@ -102,3 +102,14 @@ it('tells wrong usage and wrong input apart, and touches nothing then', async ()
   expect((await call('--out', 'x', '--accepted', 'out')).stderr).toContain('holds neither a catalog');
   expect(existsSync(join(folder, 'x'))).toBe(false);
 });
+
+it.each([['--from', 'out'], ['--run', 'out'], ['out']])(
+  'takes a run that is given as %s',
+  async (...given) => {
+    const out = `given-as-${given.length}${given[0]}`;
+    expect(await rules(['export', ...given, '--out', out], { cwd: folder })).toMatchObject({
+      code: 0,
+      stderr: '',
+    });
+  },
+);
