@@ -81,13 +81,14 @@ type What = keyof typeof readers | 'scores';
 
 /** What a folder is known by, each file before those that may stand beside it. */
 const known: readonly (readonly [file: string, what: What])[] = [
+  // Beside the problems that it was made of, whatever their file is called.
+  ['rejected.jsonl', 'formalization'],
   ['shortlist.jsonl', 'shortlist'],
   ['answers.jsonl', 'scores'],
   ['diagnosed.jsonl', 'diagnosis'],
   ['candidates.jsonl', 'run'],
   ['problems.jsonl', 'run'],
   ['left_out.jsonl', 'dataset'],
-  ['rejected.jsonl', 'formalization'],
 ];
 
 const whatIs = (folder: string): What => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namesIn, rules, templatesFile, temporaryFolder } from './rules.ts';
@@ -41,6 +41,15 @@ test('problems become templates that validate and run, the same each time and fr
     '--json',
   ]);
   expect(JSON.parse(run.stdout).templates).toEqual({ read: lines.length, used: lines.length });
+});
+
+test('the files may stand beside their own problems, of whatever name', async () => {
+  const own = join(folder, 'own');
+  mkdirSync(own);
+  writeFileSync(join(own, 'problems.jsonl'), readFileSync(problems));
+  const made = await rules(['formalize', 'problems.jsonl', '--out', '.'], { cwd: own });
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  expect(readFileSync(join(own, 'report.html'), 'utf8')).toContain('From problems to templates');
 });
 
 test.each<[string, string[], number, RegExp]>([
