@@ -94,6 +94,7 @@ describe('reading JavaScript', () => {
     [inside('const a = Math.random();', 'return a;'), '2:11 Math.random() cannot be computed here'],
     [inside('const a = 1;', 'a = 2;', 'return a;'), '3:1 `a` is a `const` and keeps its value'],
     [inside('b = 2;', 'return b;'), '2:1 `b` is not declared'],
+    [inside('const a = 2; // \ud800', 'return a;'), '2:17 half a character (a lone surrogate)'],
     [
       inside('const __proto__ = 2;', 'return __proto__;'),
       '2:19 names that begin with __ are not for templates',

@@ -41,6 +41,9 @@ const isMisread = (
 /** JavaScript or TypeScript as the tree of a Python program. Every number is a double; what is no straight-line arithmetic is refused. */
 export const parseJavascript = (source: string): ParsedProgram => {
   if (isDeep(source)) return mistakeAt(source, 0, tooDeep);
+  // As Python has it: no file of UTF-8 can hold the program.
+  const half = source.search(/\p{Surrogate}/u);
+  if (half >= 0) return mistakeAt(source, half, 'half a character (a lone surrogate)');
   let body: readonly Statement[];
   let plain: string;
   try {

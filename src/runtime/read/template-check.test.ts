@@ -87,7 +87,6 @@ describe('a template', () => {
     ['index', { index: 'a\ud800' }],
     ['question', { question: 'Who\udc00?' }],
     ['model', { model: '\ud800' }],
-    ['code', { function_code: `${template.function_code} # \ud800` }],
     ['names', { logical_steps: [{ ...step, WK_inputs: ['\ud800'] }] }],
     ['sentence', { logical_steps: [{ ...step, solution_line_template: '\ud83d' }] }],
   ])('with half a character in its %s is none, which a whole one does not hinder', (_, fields) => {

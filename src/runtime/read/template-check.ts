@@ -75,8 +75,7 @@ export const checkTemplate = (value: unknown): Checked => {
     ...(isText(model) && { model }),
   };
   const fault =
-    tooLarge(template) ??
-    halfCharacterIn([index, tier, model, question, answer, function_code, ...steps.flatMap(textsOf)]);
+    tooLarge(template) ?? halfCharacterIn([index, tier, model, question, answer, ...steps.flatMap(textsOf)]);
   return fault === undefined ? { ok: true, template } : bad(fault);
 };
 
