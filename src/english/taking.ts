@@ -102,12 +102,14 @@ const isLastBought = expression(
   String.raw`\b(?:bought|buys?|sold|sells?|gets?|got|orders?|ordered|purchased?)\b[^.;]*,? and (?:<one_of_many>|<possessive>|<NUMBER>)(?: \p{Ll}[\p{L}-]*){1,3} for $`,
   'i',
 );
+const noPriceAlone = expression(String.raw`\b(?:(?:sells?|sold) (?:for|at)|at <NUMBER> for)$`);
 /** How many letters before and behind a price tell it and nothing else: `at $2 each`. */
 export const priceAround = (head: string, tail: string): Droppable | undefined => {
   const before = priced.exec(head.trimEnd());
   // `gets a roll for $4 and a shake for $3`: the last of a list that is bought.
   // `Each crab sells for $3`: no `Each crab sells.`
-  if (/\b(?:sells?|sold) (?:for|at)$/.test(head.trimEnd())) return undefined;
+  // `sells them at 5 for $10`: no `at 5`.
+  if (noPriceAlone().test(head.trimEnd())) return undefined;
   // `She buys 6 mugs for $18.`
   const isOfOne = before !== null && /\b(?:that|which) costs?$|\b(?:costing|priced at)$/.test(head.trimEnd());
   const after =

@@ -134,6 +134,16 @@ test.each([
   [60, '*', 4, 230, false],
   [35, '*', 12, 520, true],
   [60, '*', 4, 180, true],
+  // A digit before the last one, where something is carried to it.
+  [16, '*', 8, 118, true],
+  [12, '*', 4, 58, false],
+  [810, '*', 4, 3140, false],
+  [45, '*', 3, 115, false],
+  [18, '*', 2, 46, true],
+  [24, '*', 2, 38, false],
+  [1500, '*', 7, 9500, true],
+  [4, '*', 15.5, 52, true],
+  [18, '*', 16, 278, true],
   // Groups that are counted.
   [4, '*', 27, 81, true],
   [38, '*', 7, 273, true],
@@ -150,8 +160,8 @@ test.each([
   [56, '/', 8, 9, false],
   [124, '/', 2, 61, false],
   [99, '/', 9, 12, false],
-  // A digit before the last one goes wrong where it is divided by one digit.
-  [336, '/', 6, 46, true],
+  // The digits before the last one show at once.
+  [336, '/', 6, 46, false],
   [336, '/', 16, 31, false],
   [336, '/', 16, 22, true],
   [600, '/', 40, 14, true],

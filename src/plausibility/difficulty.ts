@@ -134,12 +134,22 @@ const ofColumn = (op: '+' | '-', { a, b, t, by, place }: Slip): boolean => {
 
 const round = (number: number): number => Number(number.toFixed(6));
 
-const ofProduct = ({ a, b, t, by, place }: Slip): boolean => {
+const ofProduct = (slip: Slip): boolean => {
+  const { a, b, t, by, place } = slip;
   const off = by * place;
-  if (a === 2 || b === 2) return off % 10 === 0 && by !== 5 && !isFamiliar(a) && !isFamiliar(b);
-  if (a < 1 || b < 1) return by > 2 || (a !== 0.1 && b !== 0.1 && stem(t) > 9);
-  if (off === a || off === b) return (off === b && isCounted(a, b)) || (off === a && isCounted(b, a));
-  return (t % 5 !== 0 || off % 5 === 0) && !isFamiliar(a) && !isFamiliar(b);
+  const isDoubled = a === 2 || b === 2;
+  if (!isDoubled && (a < 1 || b < 1)) return by > 2 || (a !== 0.1 && b !== 0.1 && stem(t) > 9);
+  if (!isDoubled && (off === a || off === b)) return isCounted(off === b ? a : b, off);
+  if (isFamiliar(a) || isFamiliar(b)) return false;
+  if (isDoubled ? off % 10 !== 0 || by === 5 : t % 5 === 0 && off % 5 !== 0) return false;
+  return carriesInto(slip);
+};
+
+/** By one digit a digit before the last one goes wrong where something is carried to it: 16 × 8 = 118, and not 12 × 4 = 58. */
+const carriesInto = ({ a, b, by, place }: Slip): boolean => {
+  const column = round(place / (zerosOf(a) * zerosOf(b)));
+  const [digit, other] = stem(a) < 10 ? [stem(a), stem(b)] : [stem(b), stem(a)];
+  return column <= 1 || digit > 9 || (by === 1 && (other % column) * digit >= column);
 };
 
 /** Quarters of a hundred, and hours in minutes: from money and clocks everybody knows what so many of them are. */
@@ -150,14 +160,6 @@ const isCounted = (groups: number, each: number): boolean =>
   (groups > 2 && groups < 13 && groups !== 10) ||
   (groups < 100 && groups % 10 !== 0 && each > 12 && each % 5 === 0);
 
-/**
- * A quotient beyond the table is one off; in the table the fact beside it was taken. A digit before the last one only by
- * division with one digit; and eleven times a digit shows it twice.
- */
+/** A quotient beyond the table is one off in its last digit; in the table the fact beside it was taken; eleven times a digit shows it twice. */
 const ofQuotient = ({ b, t, by, place }: Slip): boolean =>
-  by > 2 ||
-  (by === 1 &&
-    b !== 2 &&
-    t !== 11 &&
-    stem(b) > 1 &&
-    (stem(b) < 10 ? place >= zerosOf(t) : place === zerosOf(t)));
+  by > 2 || (by === 1 && b !== 2 && t !== 11 && stem(b) > 1 && place === zerosOf(t));

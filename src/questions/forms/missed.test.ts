@@ -1,6 +1,23 @@
 import { tried } from '../../../test/shared/questions/edit.ts';
 
 tried('what misses a number that is gone, and what tells it', {
+  'what is sold for more than it is worth is sold for that': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n > 1', 'n < 2'],
+    question:
+      'An ounce of silver costs $25. Bob has 7 ounces. He sells them for 120% of that. What does he get?',
+    given: ['worth = ounces * price', 'paid = worth * part'],
+    with: { price: 25, ounces: 7, part: 1.2 },
+    because: 'needed',
+  },
+  'no price is left out behind so many for it': {
+    edit: 'remove(n)',
+    where: ['n is question', 'n == 9'],
+    question: 'Bob buys pens at 2 for $1. He plans to sell them at 3 for $9. What does he get for 6 pens?',
+    given: ['packs = sold / in_a_pack', 'paid = packs * price'],
+    with: { sold: 6, in_a_pack: 3, price: 9 },
+    because: 'needed',
+  },
   'a number that is said again of the same tells no other one': {
     edit: 'vague(n)',
     where: ['n is question', 'n == 30'],

@@ -110,13 +110,13 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const { step, sentence, mention, tail } = said;
   const { question, asking, subject, names } = problem;
   const { per, unit } = mention;
-  const { role } = step.quantity;
   // `Birgit was 4 minutes slower`: without it she would be as fast.
   if (english.isDifference(said.around)) return false;
   // `He types 50 words a minute`: without the 4 hours a day he may do it all day.
   if (unit !== undefined && per !== undefined && [unit, per].every(english.isTimeOfEach)) return false;
-  // `This was 40% of what he raised`: without it it was all.
+  // `This was 40% of what he raised`: without it it was all; `He sells it for 110% of that`: without it for all of that.
   const isPart = mention.kind === 'percent' || mention.kind === 'fraction';
+  if (mention.kind === 'percent' && mention.value.num > 100n * mention.value.den) return false;
   if (isPart && step.usedBy.some((at) => opOf(subject.steps[at] ?? step) === '/')) return false;
   const rest = `${question.slice(0, start)} ${question.slice(end)}`.toLowerCase();
   const isTime = unit === undefined || english.dimensionOf(unit) === 'duration';
@@ -154,10 +154,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const mayBeNone = isChange || english.dimensionOf(unit ?? '') === 'duration';
   // Where all else has its use, nothing is missed: of `2 of the 9 bags hold nuts. The rest are sold.` the rest are 9 then.
   if (!mayBeNone && isSpokenOf && effects.includes(0) && !(per && english.isTimeOfEach(per))) return true;
-  if (role === 'price' || role === 'rate') return false;
+  if (/^(?:price|rate)$/.test(step.quantity.role ?? '')) return false;
   // `If Ben is 9 years old, …`
-  const told =
-    sentence === asking ? capital(question.slice(start, end).replace(/^,? *\p{L}+ /u, '')) : sentence.text;
+  const told = sentence === asking ? capital(words.replace(/^,? *\p{L}+ /u, '')) : sentence.text;
   const name = english.subjectOf(told);
   return names.has(name) && rest.includes(name.toLowerCase()) && isComparedWith(problem, said);
 };
