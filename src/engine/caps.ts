@@ -61,8 +61,9 @@ const limiter = ({ trace }: PreparedTemplate, policy: Policy) => {
     const { rule, label, flawed } = candidate;
     const { id, family } = rule;
     const shows = isVisible(candidate, policy);
-    const fractional =
-      caps.fractional !== undefined && family !== 'computational' && wholeAnswer && !isWholeAnswer(flawed);
+    // Who exchanges the two numbers of a division hardly gets a whole one.
+    const counts = family !== 'computational' && !rule.despite.includes('whole_result');
+    const fractional = caps.fractional !== undefined && counts && wholeAnswer && !isWholeAnswer(flawed);
     const all: (readonly [Limit, string, number])[] = [];
     const ofRule = own.get(id) ?? caps.rule;
     if (caps.template !== undefined) all.push(['template', 'template', caps.template]);

@@ -154,7 +154,7 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const mayBeNone = isChange || english.dimensionOf(unit ?? '') === 'duration';
   // Where all else has its use, nothing is missed: of `2 of the 9 bags hold nuts. The rest are sold.` the rest are 9 then.
   if (!mayBeNone && isSpokenOf && effects.includes(0) && !(per && english.isTimeOfEach(per))) return true;
-  if (/^(?:price|rate)$/.test(step.quantity.role ?? '')) return false;
+  if (['price', 'rate'].includes(step.quantity.role ?? '')) return false;
   // `If Ben is 9 years old, …`
   const told = sentence === asking ? capital(words.replace(/^,? *\p{L}+ /u, '')) : sentence.text;
   const name = english.subjectOf(told);
