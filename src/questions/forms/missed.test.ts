@@ -13,10 +13,10 @@ tried('what misses a number that is gone, and what tells it', {
   'no price is left out behind so many for it': {
     edit: 'remove(n)',
     where: ['n is question', 'n == 9'],
-    question: 'Bob buys pens at 2 for $1. He plans to sell them at 3 for $9. What does he get for 6 pens?',
-    given: ['packs = sold / in_a_pack', 'paid = packs * price'],
-    with: { sold: 6, in_a_pack: 3, price: 9 },
-    because: 'needed',
+    question: 'Bob has 6 pens. He plans to sell them at 3 for $9. What does he get for them?',
+    given: ['packs = pens / in_a_pack', 'paid = packs * price'],
+    with: { pens: 6, in_a_pack: 3, price: 9 },
+    because: 'no_sentence',
   },
   'a number that is said again of the same tells no other one': {
     edit: 'vague(n)',
