@@ -14,9 +14,10 @@ const tens: readonly (readonly [alone: string, before: string])[] = [
   ['fortieth', 'forty'],
   ['fiftieth', 'fifty'],
   ['sixtieth', 'sixty'],
+  ['seventieth', 'seventy'],
 ];
 
-/** The names of the files, in their order: `first` to `sixty-ninth`. */
+/** The names of the files, in their order: `first` to `seventy-ninth`. */
 const ordinals: readonly string[] = [
   ...units.slice(1),
   ...'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
