@@ -131,26 +131,33 @@ export const byStep = (
     .map(([, group]) => group);
 };
 
-/** What can be drawn at one step, by how much there is to slip on: of a hard working what nothing tempts to is as easy as an easy one. */
-export const byDifficulty = (
-  { subject }: PreparedTemplate,
-  named: readonly Named[],
-): readonly { readonly named: readonly Named[]; readonly difficulty: Difficulty }[] => {
+/** What can be drawn at one step: what something tempts to, and what nothing does. */
+export interface Tempting {
+  readonly named: readonly Named[];
+  readonly difficulty: Difficulty;
+  readonly tempts: boolean;
+}
+
+export const byDifficulty = ({ subject }: PreparedTemplate, named: readonly Named[]): readonly Tempting[] => {
   const expr = subject.steps[named[0]?.proposal.mutant.step ?? -1]?.expr;
-  if (!expr) return [{ named, difficulty: 'hard' }];
+  if (!expr) return [{ named, difficulty: 'hard', tempts: true }];
   const exactOfLeaf = ({ id }: Expr) => subject.facts.values[id];
   const difficulty = difficultyOf(expr, exactOfLeaf);
-  if (difficulty === 'trivial') return [{ named, difficulty }];
-  const less = difficulty === 'hard' ? 'easy' : 'trivial';
-  const parts = groupedBy(named, ({ proposal }): Difficulty => {
+  if (difficulty === 'trivial') return [{ named, difficulty, tempts: true }];
+  const parts = groupedBy(named, ({ proposal }): boolean => {
     const wrong = numberOf(proposal.mutant.expr);
-    return wrong === undefined || isTempting(expr, wrong, exactOfLeaf) ? difficulty : less;
+    return wrong === undefined || isTempting(expr, wrong, exactOfLeaf);
   });
-  return [...parts].map(([part, some]) => ({ named: some, difficulty: part }));
+  return [...parts].map(([tempts, some]) => ({ named: some, difficulty, tempts }));
 };
 
-/** How many are taken of a step: fewer where there is little to slip on, and none of an easy one where harder ones gave some. */
-export const mostOf = ({ take, easy, trivial }: Draw, difficulty: Difficulty, found: boolean): number => {
-  const fewer = { hard: undefined, easy: easy !== undefined && found ? 0 : easy, trivial }[difficulty];
-  return Math.min(take, fewer ?? take);
+/** In which turn they are taken: what is hard, what is easy, and what nothing tempts to, each only where those before gave nothing. */
+export const turnOf = ({ difficulty, tempts }: Tempting): number =>
+  tempts ? Number(difficulty === 'easy') : 2;
+
+/** How many are taken of a step: fewer where there is little to slip on, and then none where others of the problem were `found`. */
+export const mostOf = ({ take, easy, trivial }: Draw, part: Tempting, found: boolean): number => {
+  if (part.difficulty === 'trivial') return Math.min(take, trivial ?? take);
+  if (turnOf(part) === 0 || easy === undefined) return take;
+  return found ? 0 : Math.min(take, easy);
 };

@@ -5,7 +5,17 @@ import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibilit
 import { editSources } from '../runtime/index.ts';
 import { explain } from '../telling/index.ts';
 import { withCaps } from './caps.ts';
-import { type About, byDifficulty, byStep, drawKey, idOf, inDrawOrder, mostOf, type Named } from './draw.ts';
+import {
+  type About,
+  byDifficulty,
+  byStep,
+  drawKey,
+  idOf,
+  inDrawOrder,
+  mostOf,
+  type Named,
+  turnOf,
+} from './draw.ts';
 import { type Policy, whyRecognised } from './judge.ts';
 import { lineToldIn, type Outcome, outcomesOf, type Refused } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
@@ -197,7 +207,7 @@ interface Drawing {
   readonly scores: Policy['scores'];
 }
 
-/** Steps with more to slip on come first: an easy one gives something only where they give nothing. */
+/** Steps with more to slip on come first: what is easier gives something only where they give nothing. */
 const drawnOf = (
   problem: PreparedTemplate,
   together: readonly Proposed[],
@@ -207,17 +217,18 @@ const drawnOf = (
   const verdicts: (readonly Decided[])[] = [];
   const taken = new Map<number | undefined, Rule[]>();
   let found = false;
-  for (const isEasy of [false, true])
-    for (const [at, { named, difficulty }] of steps.entries()) {
-      if ((difficulty === 'easy') !== isEasy) continue;
-      const given = keptIn(taken, named[0]?.proposal.mutant.step, () => []);
-      const before = given.length;
-      verdicts[at] = drawnOfStep(problem, named, drawing, {
-        most: mostOf(drawing.draw, difficulty, found),
-        given,
-      });
-      found ||= !isEasy && given.length > before;
+  for (const turn of [0, 1, 2]) {
+    const before = found;
+    for (const [at, part] of steps.entries()) {
+      if (turnOf(part) !== turn) continue;
+      const given = keptIn(taken, part.named[0]?.proposal.mutant.step, () => []);
+      const had = given.length;
+      // What nothing tempts to is there for a problem that has nothing else: one is enough.
+      const most = mostOf(drawing.draw, part, turn === 2 ? found : before);
+      verdicts[at] = drawnOfStep(problem, part.named, drawing, { most, given });
+      found ||= given.length > had;
     }
+  }
   return verdicts.flat();
 };
 
@@ -234,15 +245,16 @@ const drawnOfStep = (
     most > given.length
       ? inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step })
       : [step];
+  const isSpent = (rule: Rule): boolean =>
+    draw.of === 'step' && given.filter((one) => one === rule).length >= draw.each;
   for (const possibility of inOrder) {
-    const isSpent =
-      draw.of === 'step' && given.filter((rule) => rule === possibility[0]?.rule).length >= draw.each;
-    const drawn = given.length < most && !isSpent;
+    const isFull = given.length >= most;
     for (const named of possibility) {
       const { rule, proposal, id } = named;
-      const verdict: Decided = drawn
-        ? decide(problem, named, known)
-        : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', rule, proposal, id };
+      const verdict: Decided =
+        isFull || isSpent(rule)
+          ? { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', rule, proposal, id }
+          : decide(problem, named, known);
       if (verdict.kind === 'kept') given.push(rule);
       verdicts.push(verdict);
     }
