@@ -152,7 +152,14 @@ export const isTrueAsItStands = (was: string, now: string, fewer: boolean): bool
   [english.ofHowMany, english.operationNamed].some((said) =>
     speaksOfAnother(said(inSight(was)), said(inSight(now))),
   ) ||
+  repeatsANumber(now) ||
   (fewer && addsWhatItNames(was, now));
+
+/**
+ * A number alone, with its unit at most, says of nothing what it is: `476 cm` says again what the line above says. A name (`Left: 476`),
+ * a working or two words together (`476 cm are left`) say more.
+ */
+const repeatsANumber = (now: string): boolean => !/[=:#+*/×÷−-]|\p{L}[\s*_]+\p{L}/u.test(inSight(now));
 
 /** Whether it says what another line says rightly: `The shelf with 14 boxes has 14*16 = <<14*16=224>>224 pens.` */
 const saysAnother = (lines: AlignedText['lines'], of: number, now: string): boolean => {
