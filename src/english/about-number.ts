@@ -6,7 +6,7 @@ import type { Token } from './sentences.ts';
 /* What a number is by the words before and behind it. */
 
 const soMany = expression(
-  String.raw`\b(?:for|of|in|from) \p{Sc}?(\d[\d,.]*) (?:\p{L}+ ){1,4}(?:<form_of_be>|will be|would be|equals|=) [^=\d]{0,3}\1(?![\d.,]*\d)`,
+  String.raw`\b(?:for|of|in|from|how many \p{L}+) \p{Sc}?(\d[\d,.]*) (?:\p{L}+ ){1,4}(?:<form_of_be>|will be|would be|equals|=):? [^=\d]{0,3}\1(?![\d.,]*\d)`,
 );
 /** `2` of `for 2 courses is 2*400`: the number only says of how many the line speaks. */
 export const ofHowMany = (text: string): string | undefined => soMany().exec(text)?.[1];

@@ -116,6 +116,12 @@ export const isSupposed = (head: string): boolean =>
 /** Whether a number stands in what a sentence only supposes, or in what follows of it: `If Ann has 60 cards`. */
 export const isHypothetical = tells(String.raw`\b(?:if|assuming|suppose|supposing|provided)\b`, 'i');
 
+/** Whether it is asked how it would be now, had something been otherwise: `How much would they have made?` */
+export const asksOfUndone = tells(
+  String.raw`\b(?:would|could) (?:[\p{L}'’]+ ){0,3}have (?:been|had|made|paid|\p{L}+ed)\b`,
+  'i',
+);
+
 /** Whether a number is a bound or a guess, or how much there is room for: `A crate can hold `. */
 export const leavesRoom = tells(
   String.raw`\b(?:<ability>|capable of) (?:carry|hold|fit)(?:ing)?\b|\b(?:at (?:least|most)|up to|<roughly_whole>|no (?:more|less|fewer) than) \p{Sc}?$`,

@@ -109,6 +109,11 @@ const pair = expression(
   'i',
 );
 
+/** `$20 bills`, `a 5-dollar bill`: the number says of which sort they are, and there are not all sorts. */
+export const isOfSort = (sign: string, { after }: Pick<Beside, 'after'>): boolean =>
+  /^[- ](?:dollar|cent)s? (?:bill|coin)s?\b/u.test(after) ||
+  (sign !== '' && /^ (?:bill|coin)s?\b/.test(after));
+
 /** Behind `or`, `to` and the like it is one of two numbers; `5% or less` is a bound. */
 export const isPair = ({ after }: Beside): boolean =>
   bound().test(after) || /^ \p{L}+ (?:by|x) \d/u.test(after) || pair().test(after);

@@ -125,6 +125,18 @@ const ofOne = expression(String.raw`\b${one}`, 'g');
 export const eachOf = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(ofOne())].map(([, noun = '']) => lemma(noun));
 
+const askedThere = expression(
+  String.raw`\bhow (?:many|much) (?:\p{L}+ )?(\p{L}+) (?:<form_of_be>) there\b`,
+  'i',
+);
+/** What a text speaks of as known, or asks of as if it were: `marble` of `How many marbles are there?`, `closet` of `How many cans are in each closet?` */
+export const askedAsKnown = (text: string): readonly string[] => {
+  const [asking = ''] = /\bhow (?:many|much)\b[^.?!]*/i.exec(text) ?? [];
+  const noun = askedThere().exec(asking)?.[1];
+  const there = noun === undefined ? [] : [lemma(noun.toLowerCase())];
+  return [...definitesIn(text), ...eachOf(asking), ...there];
+};
+
 /** The nouns that it may bring in; a short word only behind an article: `a bus`. */
 export const nounsIn = (text: string): ReadonlySet<string> =>
   new Set(

@@ -73,14 +73,21 @@ const list =
 const pair =
   /\b\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+\b|\b(?:[Tt]wo|2) [^.,;:]*[,:] [\p{L}’' -]{3,40} (?:and|or) [\p{L}’' -]{3,40}[.,;]/u;
 
-/** `Ann, Bob and Cid`: a list of so many, or of names of so many and one more; two are told by their names, or right behind `two`. */
+const isName = (item: string): boolean => /^\p{Lu}/u.test(item);
+
+/**
+ * `Ann, Bob and Cid`: a list of so many, or of so many and one more, the first of which may be no item of it (`3 groups, painted them red,
+ * blue and green`); two are told by their names, or right behind `two`.
+ */
 export const countsList = (text: string, count: number): boolean => {
   if (count < 2 || count > 8) return false;
   if (count === 2 && pair.test(text)) return true;
   return [...text.matchAll(list)].some(([found]) => {
     const items = found.split(/, (?:and |or )?| and | or /);
-    const areNames = items.slice(1).every((item) => /^\p{Lu}/u.test(item));
-    return items.length > 2 && (items.length === count || (areNames && items.length === count + 1));
+    const isOneMore =
+      items.length === count + 1 &&
+      (items.slice(1).every(isName) || (count > 2 && items.slice(0, 2).some((item) => item.includes(' '))));
+    return items.length > 2 && (items.length === count || isOneMore);
   });
 };
 

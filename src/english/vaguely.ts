@@ -286,7 +286,7 @@ const atPrice = expression(
   String.raw`^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[\p{Sc}\d]`,
 );
 const able = expression(
-  String.raw`\b(?:(?:<ability>) (?:to |only )?\p{L}+|averaged?) $|\b(?:<rest_word>) with $|\b(?:if|when|assuming|each|every)\b`,
+  String.raw`\b(?:(?:<ability>) (?:to |only )?\p{L}+|averaged?) $|\b(?:<rest_word>) with $|, who \p{L}+ $|\b(?:if|when|assuming|each|every)\b`,
   'i',
 );
 

@@ -84,6 +84,7 @@ const supposed = (problem: Editable, said: Said): readonly Edit[] => {
     !isKnown ||
     isElse ||
     english.asksOn(capital(stays)) ||
+    english.asksOfUndone(asking.text) ||
     english.pointsBack(stays) ||
     (numeralsIn(gone).length > 1 && english.speaksOfRest(stays)) ||
     bringsIn(problem, part)

@@ -29,7 +29,7 @@ export const bringsIn = (problem: Problem, part: english.Sentence): boolean => {
   const [own, earlier] = [english.nounsIn(part.text), english.nounsIn(question.slice(0, part.start))];
   const isNew = (noun: string): boolean => own.has(noun) && !earlier.has(noun);
   const later = question.slice(part.end);
-  const meant = [...english.definitesIn(later), ...english.meantByThem(part.text, later)];
+  const meant = [...english.askedAsKnown(later), ...english.meantByThem(part.text, later)];
   return meant.some(isNew) || tellsMeant(problem, part);
 };
 
