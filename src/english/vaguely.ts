@@ -283,7 +283,7 @@ const perAll = expression(
   'i',
 );
 const atPrice = expression(
-  String.raw`^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[\p{Sc}\d]`,
+  String.raw`^(?: [\p{L}-]+){1,4} (?:(?:for|at|cost|costs|costing) (?:a total of )?[\p{Sc}\d]|(?:<more_or_fewer>) than\b)`,
 );
 const able = expression(
   String.raw`\b(?:(?:<ability>) (?:to |only )?\p{L}+|averaged?) $|\b(?:<rest_word>) with $|, who \p{L}+ $|\b(?:if|when|assuming|each|every)\b`,

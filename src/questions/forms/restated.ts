@@ -33,7 +33,8 @@ export const restated = (
     (step.quantity.role !== 'age' && english.saysAge(before, behind)) ||
     (of !== undefined && isOnePartOfMore(problem, step, told)) ||
     // `She gives a fourth of them away. Ann gives 9 away.`: once more?
-    (of === 'deed' && ['fraction', 'percent'].includes(byIn(problem, step)?.mention.kind ?? '')) ||
+    (of === 'deed' &&
+      ['fraction', 'percent', 'multiplier'].includes(byIn(problem, step)?.mention.kind ?? '')) ||
     // `7 dozen eggs` are not 7.
     readText(`2${behind}`).mentions[0]?.value.num !== 2n
   )

@@ -152,14 +152,17 @@ export const isTrueAsItStands = (was: string, now: string, fewer: boolean): bool
   [english.ofHowMany, english.operationNamed].some((said) =>
     speaksOfAnother(said(inSight(was)), said(inSight(now))),
   ) ||
-  repeatsANumber(now) ||
+  (isNumberAlone(now) && !isNumberAlone(was)) ||
   (fewer && addsWhatItNames(was, now));
 
 /**
- * A number alone, with its unit at most, says of nothing what it is: `476 cm` says again what the line above says. A name (`Left: 476`),
- * a working or two words together (`476 cm are left`) say more.
+ * A number alone, with its unit at most, in place of a working says of nothing what it is: `476 cm` says again what the line above says.
+ * A name (`Left: 476`), a working or two words together (`476 cm are left`) say more, and so does the final line (`#### 476`).
  */
-const repeatsANumber = (now: string): boolean => !/[=:#+*/×÷−-]|\p{L}[\s*_]+\p{L}/u.test(inSight(now));
+const isNumberAlone = (line: string): boolean => {
+  const plain = inSight(line);
+  return !/[=:#+*/×÷−-]|\p{L}[\s*_]+\p{L}/u.test(plain) && checkLine(plain).equations.length === 0;
+};
 
 /** Whether it says what another line says rightly: `The shelf with 14 boxes has 14*16 = <<14*16=224>>224 pens.` */
 const saysAnother = (lines: AlignedText['lines'], of: number, now: string): boolean => {
