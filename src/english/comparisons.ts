@@ -70,9 +70,9 @@ const shifts = String.raw`\b(?:ago|from now|later|earlier|will|would|when|next|l
 export const shiftsTime = tells(shifts, 'i');
 
 const less = expression(String.raw`\b(?:<comparative_of_less>)\b`);
-/** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more. */
+/** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more; who is `twice as fast` takes half of the time. */
 export const isAsMuch = tells(
-  String.raw`^(?: times)? (?:as \p{L}+|(?:the|that|this) (?:<noun_of_amount>))\b`,
+  String.raw`^(?: times)? (?:as (?!fast|quick|slow)\p{L}+|(?:the|that|this) (?:<noun_of_amount>))\b`,
 );
 
 /** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
