@@ -3,6 +3,7 @@ import * as english from '../../english/index.ts';
 import * as model from '../../model/index.ts';
 import { type AlignedText, inSight } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
+import { saysAgain } from './alone.ts';
 import { type Change, changeOf, type Following, type Refused, refuse } from './change.ts';
 import { layoutNamed } from './layouts/index.ts';
 import type { PartsOf } from './layouts/layout.ts';
@@ -60,7 +61,11 @@ export const rewrite = (
   if (wrongFrom <= of) return refuse('wrong_original', text.lines[wrongFrom]?.text ?? '');
   const original = text.lines[of]?.text ?? '';
   const fewer = mutant.layout === 'complete' && losesOperand(change);
-  const isTrue = (): boolean => isTrueAsItStands(original, now, fewer) || saysAnother(text.lines, of, now);
+  const above = (): readonly string[] => text.lines.slice(0, of).map((line) => line.text);
+  const isTrue = (): boolean =>
+    isTrueAsItStands(original, now, fewer) ||
+    saysAnother(text.lines, of, now) ||
+    saysAgain(above(), original, now);
   if (mutant.kind === 'working' && isTrue())
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
   if (english.isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
@@ -152,17 +157,7 @@ export const isTrueAsItStands = (was: string, now: string, fewer: boolean): bool
   [english.ofHowMany, english.operationNamed].some((said) =>
     speaksOfAnother(said(inSight(was)), said(inSight(now))),
   ) ||
-  (isNumberAlone(now) && !isNumberAlone(was)) ||
   (fewer && addsWhatItNames(was, now));
-
-/**
- * A number alone, with its unit at most, in place of a working says of nothing what it is: `476 cm` says again what the line above says.
- * A name (`Left: 476`), a working or two words together (`476 cm are left`) say more, and so does the final line (`#### 476`).
- */
-const isNumberAlone = (line: string): boolean => {
-  const plain = inSight(line);
-  return !/[=:#+*/×÷−-]|\p{L}[\s*_]+\p{L}/u.test(plain) && checkLine(plain).equations.length === 0;
-};
 
 /** Whether it says what another line says rightly: `The shelf with 14 boxes has 14*16 = <<14*16=224>>224 pens.` */
 const saysAnother = (lines: AlignedText['lines'], of: number, now: string): boolean => {

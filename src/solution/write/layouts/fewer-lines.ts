@@ -1,5 +1,6 @@
 import { goesOnFrom, speaksOfRest } from '../../../english/index.ts';
 import { type Facts, isGiven, readBy } from '../../../facts/index.ts';
+import { saysAgain } from '../alone.ts';
 import { type Change, definedBefore, refuse } from '../change.ts';
 import { doneElsewhere, hadElsewhere, mergedLines, showsWorking, spokenOfBeside } from '../through.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
@@ -95,11 +96,15 @@ export const mergesLines = layout({
     const parts = lineForLine(told);
     return (index) => (gone.has(index) ? nothing : parts(index));
   },
-  label: ({ text }, told, lines) => ({
-    ok: true,
-    lines,
-    labelled: told - (text.lines.length - lines.length),
-  }),
+  label: ({ text }, told, lines) => {
+    const labelled = told - (text.lines.length - lines.length);
+    const above = lines.slice(0, labelled).map((line) => line.text);
+    // Who leaves out what is added to a number does not write that number once more; it is wrong where it goes on.
+    const goes =
+      labelled < lines.length - 2 &&
+      saysAgain(above, text.lines[told]?.text ?? '', lines[labelled]?.text ?? '');
+    return { ok: true, lines: goes ? lines.toSpliced(labelled, 1) : lines, labelled };
+  },
 });
 
 const [made, follows] = [['made'], ['follows']] as const;
