@@ -369,8 +369,8 @@ export const moreThan = (
   const [much, things] = counted === undefined ? [said, what] : ['many', counted];
   const isOne = compare(value, whole(1)) === 0;
   if (found === undefined || isOne || (kind !== 'multiplier' && kind !== 'fraction')) return undefined;
-  // `three less than twice as many`, `only half as many`
-  if (comparesBefore(head) || /\b(?:and|only|just|exactly|about|to|by|of) $/.test(head)) return undefined;
+  // `three less than twice as many`, `only half as many`, `5 more to have twice as many`
+  if (comparesBefore(head) || /\b(?:and|only|just|exactly|about|to|by|of|to have) $/.test(head)) return undefined;
   const isMore = compare(value, whole(1)) > 0;
   if (much === undefined) {
     const taller = isMore ? comparatives[size] : undefined;

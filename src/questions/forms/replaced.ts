@@ -29,9 +29,8 @@ export const inQuestion = (
 export const replaced = (problem: Problem, said: Said, value: Exact, isOverAll = false): Edit | undefined => {
   const { mention, start, end, before, after, numeral, scale } = said;
   const shown = divide(value, scale) ?? value;
-  if (english.isOfSort(before, said.around)) return undefined;
-  if (english.isPair(said.around) || equal(value, one) || equal(mention.value, one) || value.num <= 0n)
-    return undefined;
+  if (english.isOfSort(before, said.around) || english.isPair(said.around)) return undefined;
+  if (equal(value, one) || equal(mention.value, one) || value.num <= 0n) return undefined;
   // A whole number takes the place of `1.5` without places behind the point: no `2.0 pounds`, no `20.0%`.
   const isPlain = (before === '' || /\.\d$/.test(numeral)) && isWhole(shown);
   const plain = isPlain ? { ...said, numeral: numeral.replace(/\.\d+$/, '') } : said;
