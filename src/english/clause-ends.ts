@@ -98,7 +98,7 @@ export const isBarePart = (tail: string): boolean =>
   /^(?:[.,;]| (?:to|for) (?:his|her|their|the)\b)/.test(tail);
 
 const stump = expression(
-  String.raw`^(?:all )?(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: (?:will be|<form_of_be>))?(?: \p{L}+)?(?: (?:the|<possessive>) \p{Ll}+)?\s?[.,;!?]?$`,
+  String.raw`^(?:all )?(?:(?:an?|the|<possessive>) )?[\p{L}’'-]+(?: (?:will be|<form_of_be>))?(?: \p{L}+)?(?: (?:the|each|every|<possessive>) \p{Ll}+)?\s?[.,;!?]?$`,
   'i',
 );
 /** Whether of a sentence, or of the clause around what is gone, no more than somebody and a verb are left: `The packages come.`, `They are out.`, `She sells the dolls.` */

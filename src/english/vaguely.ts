@@ -290,6 +290,9 @@ const able = expression(
   'i',
 );
 
+/** `In a class of students, …`, `Baking in batches of rolls, …`: all that such words say is how many. */
+const leadsIn = /^(?:In|Out of|From|With|\p{Lu}\p{Ll}+ing) [^,;:]*$/u;
+
 /** Whether many of a thing may stand without their number: `Ben buys packs`, but no `essay with words`, and no `family of arrives`. */
 export const standsWithoutNumber = (
   unit: string,
@@ -298,7 +301,7 @@ export const standsWithoutNumber = (
   if (
     opensSentence ||
     !bare.has(before) ||
-    (before === 'of' && (ofNumber.has(earlier) || attribute.has(earlier)))
+    (before === 'of' && (ofNumber.has(earlier) || attribute.has(earlier) || leadsIn.test(head)))
   )
     return false;
   // `A table takes planks to make`: how many it takes is all that it says.

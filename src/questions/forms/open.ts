@@ -119,7 +119,7 @@ const dropped = (problem: Problem, said: Said): Edit | undefined => {
   if (more) return { start, end: end + more.length, text: more.words };
   if (kind === 'percent' && english.standsWithoutShare(around)) return { start, end: end + 1, text: '' };
   if (kind !== 'plain' || after !== '' || unit === undefined || compare(value, one) <= 0) return undefined;
-  if (english.isPair(around) || !english.takesWords(around)) return undefined;
+  if (english.isPair(around) || !english.takesWords(around) || isInList(problem, said)) return undefined;
   // `She needs pens`: nobody says what is needed without its number.
   if (isSpokenOf(problem, said) || english.isListed(around) || english.isNeeded(said.head)) return undefined;
   const measure = english.comparesWithout(around);

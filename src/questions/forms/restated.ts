@@ -52,7 +52,7 @@ export const restated = (
     usedBy.some((at) => takenFrom(problem.subject, step.index, at) !== undefined);
   if (of !== 'deed' && [...problem.said.values()].some(isLost)) return undefined;
   // `She will be 12`: when?
-  if (step.quantity.role === 'age' && english.shiftsTime(text)) return undefined;
+  if (step.quantity.role === 'age' && english.shiftsTime(problem.question)) return undefined;
   // `Her daughter`, where more than one has been named.
   if (english.openingOwner(text) !== '' && names.size !== 1) return undefined;
   const pronoun = english.openingPronoun(text);
