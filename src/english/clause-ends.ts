@@ -8,7 +8,7 @@ const clause = expression(
 const sides = expression(String.raw`^(?: times)? (?:as \p{L}.* as|the|that|this) \p{L}`);
 
 const joinedSide = expression(
-  String.raw`^ and (?:.*\b(?:combined|together)\b|(?:\p{Lu}[\p{L}’'-]* ?){1,3}(?:(?:have|had|do|did)\b|[.,;?!]|$))`,
+  String.raw`^ and (?:.*\b(?:combined|together)\b|(?:\p{Lu}[\p{L}’'-]* ?){1,3}(?:(?:have|had|do|did|and)\b|[.,;?!]|$))`,
 );
 /** How many letters behind a number that compares end its clause; undefined where the other side is not among them. */
 export const comparedWithin = (tail: string, isDifference: boolean): number | undefined => {

@@ -81,6 +81,9 @@ const limited = expression(String.raw`\b(?:of|least|most|only|first|last|all|ano
 /** Whether a number is a part of something or a difference: another one would say another thing; so where it is told how it follows: `4 bows, 2 for each door`. */
 export const isLimited = (head: string, tail: string): boolean => limits().test(tail) || limited().test(head);
 
+/** Whether it tells what is left from before: `She had 15 gallons left over from yesterday.` */
+export const isLeftOver = (sentence: string): boolean => /\bleft over\b/i.test(sentence);
+
 /** Whether what is left over is spoken of. */
 export const leavesOver = (sentence: string): boolean => speaksOfRest(sentence) || /\bover\b/i.test(sentence);
 

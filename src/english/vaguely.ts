@@ -373,7 +373,8 @@ export const moreThan = (
   const isOne = compare(value, whole(1)) === 0;
   if (found === undefined || isOne || (kind !== 'multiplier' && kind !== 'fraction')) return undefined;
   // `three less than twice as many`, `only half as many`, `5 more to have twice as many`
-  if (comparesBefore(head) || /\b(?:and|only|just|exactly|about|to|by|of|to have) $/.test(head)) return undefined;
+  if (comparesBefore(head) || /\b(?:and|only|just|exactly|about|to|by|of|to have) $/.test(head))
+    return undefined;
   const isMore = compare(value, whole(1)) > 0;
   if (much === undefined) {
     const taller = isMore ? comparatives[size] : undefined;

@@ -205,4 +205,15 @@ tried('what misses a number that is gone, and what tells it', {
     with: { bill: 20, price: 12 },
     because: 'no_words',
   },
+  'what is left over from before is there too': {
+    edit: 'overdraw(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n == 40', 't is computed', 't == 10'],
+    choose: { m: '[29]' },
+    question:
+      'A cow gave 40 liters of milk. Ida sold 30 liters of it. She had 5 liters left over from yesterday. How many liters has she now?',
+    given: ['kept = milk - sold', 'now = kept + old'],
+    with: { milk: 40, sold: 30, old: 5 },
+    because: 'no_words',
+  },
 });

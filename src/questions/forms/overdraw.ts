@@ -75,19 +75,19 @@ const isOfRest: May = (problem, said, result) => {
   );
 };
 
-/** `22 get off and 5 get on`: what one sentence takes and gives may come in any order; and of what is left of other days as much is there. */
+/** `22 get off and 5 get on`: what one sentence takes and gives may come in any order; and what is left of other days is there as well. */
 const isGivenToo: May = (problem, { sentence }, result) => {
   const { steps, facts } = problem.subject;
   const before = facts.upstream(result.index);
-  const isAdded = (at: number) => problem.said.get(at)?.sentence === sentence && !before.includes(at);
+  const isToo = (one?: english.Sentence) => one && (one === sentence || english.isLeftOver(one.text));
+  const isAdded = (at: number) => isToo(problem.said.get(at)?.sentence) && !before.includes(at);
   const isLeft = (one: SubjectStep | undefined): boolean =>
     one !== undefined && one !== result && opOf(one) === '-' && !byIn(problem, one);
-  const isOfTime = english.namesTime(sentence.text);
   return steps.some(
     (one) =>
       opOf(one) === '+' &&
       one.reads.includes(result.index) &&
-      one.reads.some((read) => isAdded(read) || (isOfTime && isLeft(steps[read]))),
+      one.reads.some((read) => isAdded(read) || (english.namesTime(sentence.text) && isLeft(steps[read]))),
   );
 };
 

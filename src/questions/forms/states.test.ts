@@ -145,4 +145,13 @@ tried('what may be so', {
     with: { fruit: 10, apples: 7 },
     because: 'no_words',
   },
+  'a number behind a fraction would be multiplied': {
+    edit: 'tell(t, t)',
+    where: ['t is computed', 't == 2'],
+    question:
+      'Ida has 16 pets. She lost 6 pets. After that 1/5 of her pets died, and the others ran. How many pets ran?',
+    given: ['left = pets - lost', 'dead = left * part', 'ran = left - dead'],
+    with: { pets: 16, lost: 6, part: 0.2 },
+    because: 'no_sentence',
+  },
 });

@@ -107,18 +107,18 @@ const part = (problem: Problem, { reads }: SubjectStep, own: Exact): Found | und
   const all = said.get(base);
   if (all && all.start > by.start) return undefined;
   const of = english.partWithin(tail) ?? (english.isBarePart(tail) ? { of: '', length: 0 } : undefined);
-  // `a quarter of the seeds (5 seeds) that sprouted`: 5 sprouted?
-  if (of && english.isRestricted(tail.slice(of.length))) return undefined;
-  // `is 8% of the amount paid`
-  if (!of || (english.isOfBeing(around.before) && english.goesOnAsNoun(tail.slice(of.length))))
-    return undefined;
+  // `a quarter of the seeds (5 seeds) that sprouted`: 5 sprouted? Nor of `is 8% of the amount paid`.
+  if (!of || english.isRestricted(tail.slice(of.length))) return undefined;
+  if (english.isOfBeing(around.before) && english.goesOnAsNoun(tail.slice(of.length))) return undefined;
   // Of what is worked out only a noun tells which is meant; `it`, `them` and nothing are what was told last.
   const last = text.mentions.filter(({ start }) => start < by.start).at(-1);
   const isLast = all !== undefined && all.mention === last && all.mention.per === undefined;
   const isMoney = unit === 'dollar' && (isLast || of.of === 'money');
   const isMeant = of.of === '' ? isLast : english.lemma(of.of) === unit || isMoney;
   const kind = all || of.of === '' ? 'same' : 'share';
-  return isMeant ? { kind, last: by, behind: of.length, unit } : undefined;
+  // `1/5 (2) of the figs` is a product.
+  if (!isMeant || (kind === 'share' && by.numeral.includes('/'))) return undefined;
+  return { kind, last: by, behind: of.length, unit };
 };
 
 /** `twice as many clips as in May, or 24 clips`. */
