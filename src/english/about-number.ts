@@ -8,8 +8,12 @@ import type { Token } from './sentences.ts';
 const soMany = expression(
   String.raw`\b(?:for|of|in|from|how many \p{L}+) \p{Sc}?(\d[\d,.]*) (?:\p{L}+ ){1,4}(?:<form_of_be>|will be|would be|equals|=):? [^=\d]{0,3}\1(?![\d.,]*\d)`,
 );
+/** `Flour for 4 people: 87.5 * 4`: a heading says of how many the working is. */
+const headed =
+  /^[^=:\d]*\b(?:for|of|in|from) (\d[\d,.]*) (?:\p{L}+ ){0,3}\p{L}+: [^=]*(?<![\d.])\1(?![\d.,]*\d)/u;
 /** `2` of `for 2 courses is 2*400`: the number only says of how many the line speaks. */
-export const ofHowMany = (text: string): string | undefined => soMany().exec(text)?.[1];
+export const ofHowMany = (text: string): string | undefined =>
+  (soMany().exec(text) ?? headed.exec(text))?.[1];
 
 const operation = expression(
   String.raw`^\W*((?:<multiple_or_part>|(?:an? |<cardinal>[- ])?<part> of|(?:<cardinal>|\d[\d.,/]*)(?:%|th)? (?:times|percent|of|<more_or_fewer>))\b[^=,;]*?) (?:<form_of_be>|will be|would be|equals?)(?: equal to)? [\p{Sc}(]?\.?\d`,
