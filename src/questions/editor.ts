@@ -20,10 +20,8 @@ export const editorOf = (problem: Problem): Editor => {
   const made = new Map<string, Tried>();
   return {
     problem,
-    make: (form, args) => {
-      const name = `${form} ${args.map(nameOf).join(' ')}`;
-      return keptIn(made, name, () => forms[form](editable, args));
-    },
+    make: (form, args) =>
+      keptIn(made, `${form} ${args.map(nameOf).join(' ')}`, () => forms[form](editable, args)),
     judge: judgeOf(problem.subject, problem.values),
   };
 };

@@ -216,4 +216,14 @@ tried('what misses a number that is gone, and what tells it', {
     with: { milk: 40, sold: 30, old: 5 },
     because: 'no_words',
   },
+  'what is worked out on both sides may well be fewer': {
+    edit: 'cross(a, b, t)',
+    class: 0,
+    where: ['a is question', 'b is question', 'a == 9', 'b == 2', 't is computed'],
+    question:
+      'Ann has 4 boxes of 9 pens each. Bob has 3 boxes of 2 pens each. How many more pens does Ann have than Bob?',
+    given: ['ann = boxes * each', 'bob = bob_boxes * bob_each', 'more = ann - bob'],
+    with: { boxes: 4, each: 9, bob_boxes: 3, bob_each: 2 },
+    because: 'no_words',
+  },
 });

@@ -37,7 +37,7 @@ export const cross = exchanging(
     const [both, result] = [[one, other], quantityAt(args, 2)];
     if (both.some(({ mention }) => mention.kind !== 'plain' || mention.per !== one.mention.per))
       return no('no_words', 'one says something else than the other');
-    if (!isAskedAsMore(problem, one, result) && !isOfRest(problem, one, result)) return notTaken;
+    if (!isMoreOfTwo(problem, one, result) && !isOfRest(problem, one, result)) return notTaken;
     return both.some((said) => standsAgain(problem, said))
       ? no('said_again', 'the same number stands there once more')
       : undefined;
@@ -47,15 +47,17 @@ export const cross = exchanging(
 
 /** Whether it is asked how many more one has than the other, where the result is just that, and not the other way round. */
 const isAskedAsMore: May = ({ asking, subject }, _, { index, expr }) => {
-  const { steps } = subject;
-  const groupOf = (of: SubjectStep['expr']) => steps[slotOf(subject, of)]?.quantity.group ?? [];
+  const groupOf = (of: SubjectStep['expr']) => subject.steps[slotOf(subject, of)]?.quantity.group ?? [];
   return (
     english.asksHowMuchMore(asking.text) &&
-    steps.slice(index + 1).every(({ sort, reads }) => sort === 'alias' && reads[0] === index) &&
+    subject.steps.slice(index + 1).every(({ sort, reads }) => sort === 'alias' && reads[0] === index) &&
     expr.kind === 'binary' &&
     !english.asksHowMuchMoreOf(asking.text, groupOf(expr.right), groupOf(expr.left))
   );
 };
+
+/** The same of two numbers that the question says: what is worked out may well be fewer. */
+const isMoreOfTwo: May = (...all) => isAskedAsMore(...all) && all[2].reads.every((at) => all[0].said.has(at));
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest: May = (problem, said, result) => {
@@ -63,6 +65,7 @@ const isOfRest: May = (problem, said, result) => {
     endsAsked(problem, result) ||
     english.asksForGain(problem.asking.text) ||
     isGivenToo(problem, said, result) ||
+    (isAskedAsMore(problem, said, result) && !isMoreOfTwo(problem, said, result)) ||
     isNotAll(problem, result)
   )
     return false;

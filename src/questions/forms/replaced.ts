@@ -20,8 +20,7 @@ export const inQuestion = (
   if (isTimes && /^\p{L}+$/u.test(numeral)) return undefined;
   const [, times, behind = ''] = isTimes ? (/^(\S+)( \p{L}+)$/u.exec(numeral) ?? []) : [];
   const spoken = shown && english.spokenLike(shown, times ?? numeral);
-  const isMoney = /\p{Sc}/u.test(before);
-  const written = spoken && isMoney ? english.inCents(spoken, `${before}${numeral}`) : spoken;
+  const written = spoken && /\p{Sc}/u.test(before) ? english.inCents(spoken, `${before}${numeral}`) : spoken;
   return written && `${before}${written}${behind}${after}`;
 };
 
