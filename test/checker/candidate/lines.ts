@@ -67,16 +67,27 @@ export const checkLines = (
   const missing = reference.lines.flatMap((_, at) =>
     shortened && !lines.some((_, here) => place(here) === at) ? [`L${at + 1}`] : [],
   );
-  const merged = missing.length > 0 && !missing.some((line) => expected.includes(line));
   const own = `L${place(labelled) + 1}`;
-  if ((dropped === 0 || merged) && expected.length > 0 && label !== 'FA' && !expected.includes(own)) {
+  // Who takes one number for the result need not write it once more: the line behind goes on with it.
+  const unwritten =
+    /^\w+ = [a-z_]\w*$/i.test(statement?.source ?? '') &&
+    missing.length > 1 &&
+    missing.at(-1) === `L${place(labelled)}` &&
+    expected.includes(missing.at(-1) ?? '');
+  const merged = unwritten || (missing.length > 0 && !missing.some((line) => expected.includes(line)));
+  if (
+    (dropped === 0 || (merged && !unwritten)) &&
+    expected.length > 0 &&
+    label !== 'FA' &&
+    !expected.includes(own)
+  ) {
     // Templates may number their steps otherwise than the lines stand; then the sentence decides.
     const told = step.some((one) =>
       tells(one.solution_line_template, reference.lines[place(labelled)] ?? ''),
     );
     if (!told) fail('4', 'the labelled line is not the step’s', `${own}, the step’s ${expected.join(', ')}`);
   }
-  if (merged) checkMerged(missing, statement, reference, fail);
+  if (merged) checkMerged(unwritten ? missing.slice(0, -1) : missing, statement, reference, fail);
   else if (missing.length > 1)
     fail('4', 'the number of lines differs', `${lines.length}, the original ${reference.lines.length}`);
   const origin = lines.map((_, at) => {
