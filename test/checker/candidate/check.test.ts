@@ -192,6 +192,52 @@ describe('a true candidate', () => {
   });
 });
 
+describe('a number for the result', () => {
+  const code = (last: string): string =>
+    [
+      'def solve():',
+      '    a = 4 * 6',
+      '    b = 3 * 5',
+      `    c = ${last}`,
+      '    answer = c',
+      '    return answer',
+    ].join('\n');
+  const step = (line_number: string, output_variable: string, solution_line_template: string) => ({
+    line_number,
+    question_inputs: [],
+    WK_inputs: [],
+    output_variable,
+    solution_line_template,
+  });
+  const pens: Template = {
+    ...TEMPLATE,
+    question: 'Ida has 4 boxes of 6 pens and 3 boxes of 5 pens. How many pens has she?',
+    answer: ['4 * 6 = 24', '3 * 5 = 15', '24 + 15 = 39', 'Ida has 39 pens.', '#### 39'].join('\n'),
+    function_code: code('a + b'),
+    logical_steps: [
+      step('L1', 'a', '4 * 6 = {a}'),
+      step('L2', 'b', '3 * 5 = {b}'),
+      step('L3', 'c', '{a} + {b} = {c}'),
+    ],
+  };
+  const taken = (to: string, value: number): Candidate => ({
+    ...SWAPPED,
+    erroneous_line_number: 'L2',
+    position_bin: 'late',
+    target_variable: 'c',
+    mutation: { from: 'a + b', to },
+    flawed_function_code: code(to),
+    flawed_trace: { a: 24, b: 15, c: value, answer: value },
+    correct_answer: 39,
+    flawed_answer: value,
+    flawed_solution: { L1: '4 * 6 = 24', L2: `Ida has ${value} pens.`, FA: `#### ${value}` },
+    explanation: 'The 15 pens of the other boxes are left out: it should be 24 + 15 = 39.',
+  });
+  it('need not be written once more', () => expect(check(taken('a', 24), pens)).toEqual([]));
+  it('is written where something is done with it', () =>
+    expect(points(taken('a * 2', 48), pens)).toContain('4'));
+});
+
 describe('the edits', () => {
   const inLine = (line: string, from: string, to: string, after = ''): LineEdit => {
     const text = TEMPLATE.answer.split('\n').at(line === 'FA' ? -1 : Number(line.slice(1)) - 1) ?? '';
