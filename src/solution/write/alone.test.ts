@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saysAgain } from './alone.ts';
 
-const above = ['33 * 16 = $<<33*16=528>>528', 'Left: 12'];
+const above = [{ text: '33 * 16 = $<<33*16=528>>528' }, { text: 'Left: 12' }];
 
 it.each([
   ['$528', true],

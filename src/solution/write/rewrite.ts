@@ -61,11 +61,10 @@ export const rewrite = (
   if (wrongFrom <= of) return refuse('wrong_original', text.lines[wrongFrom]?.text ?? '');
   const original = text.lines[of]?.text ?? '';
   const fewer = mutant.layout === 'complete' && losesOperand(change);
-  const above = (): readonly string[] => text.lines.slice(0, of).map((line) => line.text);
   const isTrue = (): boolean =>
     isTrueAsItStands(original, now, fewer) ||
     saysAnother(text.lines, of, now) ||
-    saysAgain(above(), original, now);
+    saysAgain(text.lines.slice(0, of), original, now);
   if (mutant.kind === 'working' && isTrue())
     return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
   if (english.isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);

@@ -98,11 +98,10 @@ export const mergesLines = layout({
   },
   label: ({ text }, told, lines) => {
     const labelled = told - (text.lines.length - lines.length);
-    const above = lines.slice(0, labelled).map((line) => line.text);
     // Who leaves out what is added to a number does not write that number once more; it is wrong where it goes on.
     const goes =
       labelled < lines.length - 2 &&
-      saysAgain(above, text.lines[told]?.text ?? '', lines[labelled]?.text ?? '');
+      saysAgain(lines.slice(0, labelled), text.lines[told]?.text ?? '', lines[labelled]?.text ?? '');
     return { ok: true, lines: goes ? lines.toSpliced(labelled, 1) : lines, labelled };
   },
 });
