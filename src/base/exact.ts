@@ -1,4 +1,4 @@
-import type { BinaryOp, Fraction, Language, Value } from '../model/index.ts';
+import type { BinaryOp, Fraction, JsonValue, Language, Value } from '../model/index.ts';
 
 /*
  * Exact rational arithmetic on the model's `Fraction` (reduced, positive denominator). Guards, equations in
@@ -207,3 +207,13 @@ export const shortNumber = (value: Exact): string =>
   value.den > largestDenominator && decimalsOf(value, 6) === undefined
     ? `about ${toDecimal(value, 4)}`
     : plainNumber(value);
+
+/** Whole numbers and decimals as JSON numbers where they are exact, anything else as a fraction. */
+export const exactJson = (value: Exact): JsonValue => {
+  const decimals = decimalsOf(value);
+  const [num, den] = [Number(value.num), Number(value.den)];
+  const isSafe = Number.isSafeInteger(num) && Number.isSafeInteger(den);
+  const text = decimals === undefined ? '' : toDecimal(value, decimals);
+  if (text !== '' && (text.length < 15 || (isSafe && den === 1))) return Number(text);
+  return { fraction: isSafe ? [num, den] : [String(value.num), String(value.den)] };
+};

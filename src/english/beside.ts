@@ -144,3 +144,22 @@ export const isOfNumber = (sentence: string): boolean =>
 export const countsByItself = (numeral: string): boolean =>
   /^both$/i.test(numeral) || group.has(lemma(numeral.toLowerCase()));
 const group = wordClass('counting_group');
+
+/** All that says a number of a text, `$5` or `20 percent`, and what stands before and behind its numeral in it. */
+export const extentOf = (
+  question: string,
+  { start, end }: { readonly start: number; readonly end: number },
+) => {
+  const before = /\p{Sc}$/u.exec(question.slice(0, start))?.[0] ?? '';
+  const whole = question.slice(start, end);
+  const behind = /^(?:%| ?¢)/.exec(question.slice(end))?.[0] ?? '';
+  const [after = ''] = /\s*-?(?:%|per ?cents?\b).*$/i.exec(whole) ?? [];
+  const numeral = whole.slice(0, whole.length - after.length);
+  return {
+    start: start - before.length,
+    end: end + behind.length,
+    before,
+    after: `${after}${behind}`,
+    numeral,
+  };
+};

@@ -27,7 +27,7 @@ export const comparedWithin = (tail: string, isDifference: boolean): number | un
 };
 
 const part = expression(
-  String.raw`^ of (?:(it|them)|(?:the|his|her|their|its|these|those) (?:[\p{Ll}-]+ ){0,2}?([\p{Ll}-]+))(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|<form_of_be>|<form_of_have>|<telling_form>|right|correctly|wrong)\b| \p{Ll}+ed\b)`,
+  String.raw`^ of (?:(it|them)|(?:the|his|her|their|its|these|those) (?:(?!number\b)[\p{Ll}-]+ ){0,2}?([\p{Ll}-]+))(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|<form_of_be>|<form_of_have>|<telling_form>|right|correctly|wrong)\b| \p{Ll}+ed\b)`,
 );
 
 /** Of what a part is told within a clause: ` of the pupils`, ` of them`, with an empty thing. */

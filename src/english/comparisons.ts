@@ -76,7 +76,9 @@ export const isAsMuch = tells(
 );
 
 /** `5 fewer pens than Ann`: behind the number it says that there are fewer. */
-export const isLessThan = tells(String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b[^.,;?!]*? than\b`);
+export const isLessThan = tells(
+  String.raw`^ (?:\p{Ll}+ )?(?:<comparative_of_less>)\b(?:[^.,;?!]*? than| the number)\b`,
+);
 
 /**
  * Whether a text has words by which some read another number: `three times more`, three times as many or four times; of four

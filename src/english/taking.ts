@@ -14,11 +14,11 @@ export const isBounded = tells(
 );
 
 const beyond = expression(
-  String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b|\b(?:up|down) <NUMBER> floors?\b|\btemperatures?\b`,
+  String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b|\b(?:up|down) <NUMBER> floors?\b|\b(?:temperatures?|elevations?|altitudes?|sea level)\b`,
   'i',
 );
 const wanting = expression(
-  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|more .*\b(?:can|will)|(?:many (?:<time_of_each>)s?|long)\b.*\b(?:can|until))\b`,
+  String.raw`\b(?:needs?|needed|must|should|short|too (?:much|many)|before|add|(?:<form_of_have>) to|more .*\b(?:can|will)|(?:many (?:<time_of_each>)s?|long)\b.*\b(?:can|until))\b`,
   'i',
 );
 
@@ -81,8 +81,8 @@ const limited = expression(String.raw`\b(?:of|least|most|only|first|last|all|ano
 /** Whether a number is a part of something or a difference: another one would say another thing; so where it is told how it follows: `4 bows, 2 for each door`. */
 export const isLimited = (head: string, tail: string): boolean => limits().test(tail) || limited().test(head);
 
-/** Whether it tells what is left from before: `She had 15 gallons left over from yesterday.` */
-export const isLeftOver = (sentence: string): boolean => /\bleft over\b/i.test(sentence);
+/** Whether what it tells may have been before: `She had 15 gallons left over from yesterday.`, `He also got 5.` */
+export const mayBeEarlier = (sentence: string): boolean => /\b(?:left over|also)\b/i.test(sentence);
 
 /** Whether what is left over is spoken of. */
 export const leavesOver = (sentence: string): boolean => speaksOfRest(sentence) || /\bover\b/i.test(sentence);

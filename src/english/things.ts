@@ -152,7 +152,10 @@ export const namedAmount = (
     // `the sale price` of a question that speaks of it so: the sale itself has no price.
     if (cost === 'price' && question.toLowerCase().includes(`${thing} ${cost}`))
       return { subject: named, sort: cost };
-    const isOne = new RegExp(`\\b(?:an?|the|his|her|their) ${thing}\\b`, 'iu').test(question);
+    const isOne = new RegExp(
+      `\\b(?:an?|the|his|her|their) ${thing}\\b(?! \\p{L}+s (?:are|were|cost) )`,
+      'iu',
+    ).test(question);
     const isShort = named.endsWith(cost);
     if (isOne && !/\btotal\b/.test(thing) && (isShort || !isPlural(thing)))
       return { subject: `the ${cost} of the ${thing}`, sort: cost };

@@ -56,7 +56,7 @@ export interface PhraseBook {
   readonly isAmbiguous: (step: number) => boolean;
   /** The index of the line that shows a step's value in digits: the one that tells it, or else the first. */
   readonly lineOf: (step: number) => number | undefined;
-  /** `-7 stickers`: a number of a step with what it counts, where question or solution say so beside it. */
+  /** `-7 stickers`: a number of a step with what it counts, where the question has such things. */
   readonly counted: (value: string, step: number) => string;
   /** Another value of a step, as the solution would print it there. */
   readonly number: (value: Exact, step: number | undefined) => string;
@@ -122,7 +122,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   return {
     number,
     of,
-    counted: (value, step) => counted(value, source.quantities[step]),
+    counted: (value, step) => counted(value, source.quantities[step], template.question),
     lineOf: (step) => printedAt(step)?.line,
     isAmbiguous: (step) => {
       const own = exact[step];
@@ -133,13 +133,23 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   };
 };
 
-const counted = (value: string, { unit = '', evidence = [] }: Partial<Quantity> = {}): string => {
-  const isSaid = evidence.some(
+const counted = (
+  value: string,
+  { unit = '', evidence = [] }: Partial<Quantity> = {},
+  question: string,
+): string => {
+  const isTold = evidence.some(
     ({ of, from }) => of === 'unit' && (from === 'question' || from === 'solution'),
   );
-  const counts = isSaid && /^[^\p{Sc}]*\d$/u.test(value) && !['number', 'percent'].includes(unit);
+  const counts = isTold && /^[^\p{Sc}]*\d$/u.test(value) && !['number', 'percent'].includes(unit);
   const many = counts && value !== '-1' ? english.pluralOf(unit) : undefined;
-  return many === undefined ? value : `${value} ${many}`;
+  // What `1 - 120%` comes to counts no pens, and `second graders` are no seconds.
+  const isPart = /^-.*\./.test(value) && english.isUndivided(unit);
+  const isSaid =
+    question.toLowerCase().includes(many ?? unit) ||
+    (!english.isMeasure(unit) && english.nounsIn(question).has(unit)) ||
+    english.dimensionOf(unit) === 'money';
+  return many === undefined || isPart || !isSaid ? value : `${value} ${many}`;
 };
 
 /** What the question and the solution have: names, and words that stand together. */

@@ -111,7 +111,9 @@ const leftOut = (problem: Problem, { flaw, question }: Kept): string | undefined
   // What is said once more of something else is quoted with the words before it.
   const before = problem.question.slice(0, edit.start).match(/\S+\s+/g) ?? [];
   const quoted = (many: number): string => before.slice(before.length - many).join('') + words;
-  return [0, 1, 2, 3, 4].map(quoted).find((quote) => !english.quotes(question, quote));
+  // No `it 4 feet` of `throws it 4 feet higher`.
+  const isCut = (quote: string): boolean => /^\S+ \S*\d/.test(quote) && english.beginsWithPronoun(quote);
+  return [0, 1, 2, 3, 4].map(quoted).find((quote) => !isCut(quote) && !english.quotes(question, quote));
 };
 
 /** As the question says it, where it does: `10%`, not `.1`. */

@@ -30,8 +30,8 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
       quantity.source.kind === 'unknown' &&
       !(exact && (equal(exact, whole(1)) || equal(exact, whole(100)))),
   );
-  const accounted = text.mentions.filter((mention) => isAccounted(mention, subject, question));
-  const [first, ...more] = text.mentions.filter((mention) => !accounted.some((one) => isAgain(one, mention)));
+  const accounted = text.mentions.filter((one) => isAccounted(one, subject, question));
+  const [first, ...more] = text.mentions.filter((one) => !accounted.some((other) => isAgain(other, one)));
   const read = {
     prepared,
     subject,
@@ -128,7 +128,7 @@ const saidIn = (
     const scale = mention && scaleOf(mention, step.exact);
     const isDivisor = mention && equal(multiply(mention.value, step.exact), whole(1));
     if (!mention || !alone || !sentence || !(scale || isDivisor)) continue;
-    const extent = extentOf(question, mention);
+    const extent = english.extentOf(question, mention);
     // `a pair of 20s`: no other number can be said with such a word.
     if (english.countsByItself(extent.numeral)) continue;
     const head = question.slice(sentence.start, extent.start);
@@ -146,19 +146,4 @@ const hundredth = divide(whole(1), whole(100)) ?? whole(1);
 const scaleOf = ({ value, kind }: Mention, held: Exact): Exact | undefined => {
   if (equal(value, held)) return whole(1);
   return kind === 'percent' && equal(multiply(value, hundredth), held) ? hundredth : undefined;
-};
-
-const extentOf = (question: string, { start, end }: Mention) => {
-  const before = /\p{Sc}$/u.exec(question.slice(0, start))?.[0] ?? '';
-  const whole = question.slice(start, end);
-  const behind = /^(?:%| ?¢)/.exec(question.slice(end))?.[0] ?? '';
-  const [after = ''] = /\s*-?(?:%|per ?cents?\b).*$/i.exec(whole) ?? [];
-  const numeral = whole.slice(0, whole.length - after.length);
-  return {
-    start: start - before.length,
-    end: end + behind.length,
-    before,
-    after: `${after}${behind}`,
-    numeral,
-  };
 };

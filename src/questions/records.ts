@@ -1,6 +1,6 @@
-import { decimalsOf, type Exact, toDecimal } from '../base/index.ts';
+import { type Exact, exactJson } from '../base/index.ts';
 import type { PreparedTemplate } from '../engine/index.ts';
-import type { EditedQuestion, JsonValue } from '../model/index.ts';
+import type { EditedQuestion } from '../model/index.ts';
 import { explainFlaw } from './explain.ts';
 import { placesOf } from './places.ts';
 import type { Witness } from './solve/claims.ts';
@@ -69,25 +69,9 @@ export const problemDiscards = (
   });
 };
 
-/** Whole numbers and decimals as JSON numbers where they are exact, anything else as a fraction. */
-const exactJson = (value: Exact): JsonValue => {
-  const decimals = decimalsOf(value);
-  const [num, den] = [Number(value.num), Number(value.den)];
-  const isSafe = Number.isSafeInteger(num) && Number.isSafeInteger(den);
-  const text = decimals === undefined ? '' : toDecimal(value, decimals);
-  if (text !== '' && (text.length < 15 || (isSafe && den === 1))) return Number(text);
-  return { fraction: isSafe ? [num, den] : [String(value.num), String(value.den)] };
-};
-
-const isExact = (value: object): value is Exact =>
-  'num' in value && 'den' in value && typeof value.num === 'bigint' && typeof value.den === 'bigint';
+const isExact = (value: unknown): value is Exact =>
+  typeof value === 'object' && value !== null && 'num' in value && typeof value.num === 'bigint';
 
 /** The witness with its numbers as JSON has them. */
-const witnessJson = (witness: Witness): object => Object(jsonOf(witness));
-
-const jsonOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(jsonOf);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isExact(value)) return exactJson(value);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, jsonOf(one)]));
-};
+const witnessJson = (witness: Witness): object =>
+  Object(JSON.parse(JSON.stringify(witness, (_, value) => (isExact(value) ? exactJson(value) : value))));

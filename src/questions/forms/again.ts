@@ -4,7 +4,7 @@ import * as english from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import { type Problem, placesOf, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
-import { inputsOf, takenFrom } from '../solve/values.ts';
+import { inputsOf, sidesOf, takenFrom } from '../solve/values.ts';
 import { type Form, fitsAnother, numberAt, quantityAt, told, unsure, ways } from './form.ts';
 import { byIn, givesAnswer, isCount, opOf } from './telling.ts';
 
@@ -58,7 +58,9 @@ const isPartAsked = (problem: Problem, { step, mention, before }: Said, asked: s
     const isTimes = one.reads.some((read) => said.get(read)?.mention.kind === 'multiplier');
     const isOfElse =
       isTimes || (by && (by.mention.kind === 'plain' || english.isAsMuch(question.slice(by.end))));
-    return isLess && !isOfElse && one.quantity.unit === mention.unit;
+    const from = opOf(one) === '-' ? sidesOf(subject, one, '-')[0] : step.index;
+    const isOfIt = [step, ...hanging].some(({ index }) => index === from);
+    return isLess && isOfIt && !isOfElse && one.quantity.unit === mention.unit;
   };
   const isMore = ({ unit, kind, value }: Mention): boolean =>
     kind === 'plain' && unit === mention.unit && compare(value, mention.value) > 0;

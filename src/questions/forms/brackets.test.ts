@@ -23,7 +23,7 @@ tried('a result in brackets', {
     'A cap costs $3 and a scarf costs $5. Ida buys 6 caps and a scarf. How much does she pay?',
     ['caps_cost = cap_price * caps', 'paid = caps_cost + scarf_price'],
     { cap_price: 3, caps: 6, scarf_price: 5 },
-    'A cap costs $3 and a scarf costs $5. Ida buys 6 caps ($18) and a scarf. How much does she pay?',
+    'A cap costs $3 and a scarf costs $5. Ida buys 6 caps ($18 in all) and a scarf. How much does she pay?',
   ),
   'is not told of what each pays more': told(
     'A cap costs $3 more than a scarf. Ida buys 6 caps and 2 scarves for $50. How much is a scarf?',

@@ -177,8 +177,11 @@ const isHalfForRest = ({ subject, question }: Problem, { step, mention, head, en
   const isHalf = equal(multiply(mention.value, whole(2)), whole(mention.kind === 'percent' ? 100 : 1));
   const isOfIt = (at: number): boolean => at >= 0 && subject.facts.upstream(at).includes(step.index);
   const isTaken = (expr: Expr): boolean =>
-    expr.kind === 'binary' && expr.op === '-' && (isOfIt(slotOf(subject, expr.right)) || isTaken(expr.left));
-  const goes = english.isTakenAway(head) || english.speaksOfRest(question.slice(end));
+    expr.kind === 'binary' &&
+    expr.op === '-' &&
+    ((isOfIt(slotOf(subject, expr.right)) && !isOfIt(slotOf(subject, expr.left))) || isTaken(expr.left));
+  const lines = step.usedBy.map((at) => subject.plainLines[(subject.steps[at]?.line ?? 0) - 1] ?? '');
+  const goes = english.isTakenAway(head) || [question.slice(end), ...lines].some(english.speaksOfRest);
   return isHalf && goes && !subject.steps.some(({ expr }) => isTaken(expr));
 };
 

@@ -3,6 +3,7 @@ import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { no } from '../solve/reasons.ts';
+import { sidesOf } from '../solve/values.ts';
 import { capital, type Edit, withArticle } from '../text/edits.ts';
 import { type Argument, type Editable, type Form, hiding, numberAt, type Tried, way, ways } from './form.ts';
 import { inQuestion } from './replaced.ts';
@@ -164,6 +165,9 @@ const canBeBounded = (problem: Problem, said: Said, bounds: readonly Exact[]): b
   const { kind, unit } = mention;
   // Who knows how old Ann will be at least knows how old she will be.
   if (step.quantity.role === 'age') return false;
+  // Of bags for at least 55 feet she needs as many as cover it at 55 each.
+  const divides = problem.subject.steps.some((by) => sidesOf(problem.subject, by, '/')[1] === step.index);
+  if (bounds.length === 1 && divides && english.isDue(problem.asking.text)) return false;
   // Nobody compares by a range: `between 2 and 4 times as old as Ann`.
   const isNumber = kind === 'plain' || kind === 'percent';
   if (!isNumber || after.includes('-') || english.isClock(around) || !english.takesBounds(around))

@@ -4,7 +4,7 @@ import * as english from '../../english/index.ts';
 import { type Problem, placesOf, type Said } from '../problem.ts';
 import type { Condition } from '../solve/claims.ts';
 import { no } from '../solve/reasons.ts';
-import { inputsOf, slotOf, takenFrom } from '../solve/values.ts';
+import { inputsOf, sidesOf, slotOf, takenFrom } from '../solve/values.ts';
 import { type Form, given, numberAt, quantityAt, saying, way } from './form.ts';
 import { isCommonlyKnown } from './known.ts';
 import { exchanging, replaced } from './replaced.ts';
@@ -82,7 +82,8 @@ const isOfRest: May = (problem, said, result) => {
 const isGivenToo: May = (problem, { sentence }, result) => {
   const { steps, facts } = problem.subject;
   const before = facts.upstream(result.index);
-  const isToo = (one?: english.Sentence) => one && (one === sentence || english.isLeftOver(one.text));
+  const own = before.flatMap((at) => problem.said.get(at)?.sentence ?? []);
+  const isToo = (one?: english.Sentence) => one && (own.includes(one) || english.mayBeEarlier(one.text));
   const isAdded = (at: number) => isToo(problem.said.get(at)?.sentence) && !before.includes(at);
   const isLeft = (one: SubjectStep | undefined): boolean =>
     one !== undefined && one !== result && opOf(one) === '-' && !byIn(problem, one);
@@ -123,11 +124,11 @@ const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, lead, tai
 };
 
 /** `requires 300 feet, and gets 750`: from a need, of which a gift may leave nothing; from earnings, a loss may be left. */
-const isFrom = (problem: Problem, { expr }: SubjectStep, is: (place: Said) => boolean): boolean =>
-  expr.kind === 'binary' && expr.op === '-' && placesOf(problem, slotOf(problem.subject, expr.left)).some(is);
+const isFrom = (problem: Problem, result: SubjectStep, is: (place: Said) => boolean): boolean =>
+  placesOf(problem, sidesOf(problem.subject, result, '-')[0]).some(is);
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
-const mustBeWhole: May = (problem, { before, head }, { index, divisible, quantity, expr, reads }) => {
+const mustBeWhole: May = (problem, { before, head, lead }, { index, divisible, quantity, expr, reads }) => {
   const [{ unit, name }, { question, subject }, sums] = [quantity, problem, opOf({ expr }) === '+'];
   const isCount =
     unit !== undefined &&
@@ -138,6 +139,7 @@ const mustBeWhole: May = (problem, { before, head }, { index, divisible, quantit
     before === '' &&
     // A basket that can hold 42 may have fewer in it.
     !english.leavesRoom(head) &&
+    !english.isMeant(lead) &&
     // `How many rows does she knit in 45 minutes?`: when the time is over something may be half done.
     !subject.facts.upstream(index).some((at) => isTime(subject.steps[at])) &&
     // Cups and eggs together are no eggs.

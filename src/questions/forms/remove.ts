@@ -2,7 +2,7 @@ import * as english from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
-import { withNoneOf } from '../solve/values.ts';
+import { inputsOf, withNoneOf } from '../solve/values.ts';
 import { capital, type Edit } from '../text/edits.ts';
 import { bringsIn, canGo, tellsMeant, withoutSentence } from '../text/going.ts';
 import { type Editable, hiding, way } from './form.ts';
@@ -139,7 +139,8 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   // `He cooks for 8 people`: without them it is for one; without `3 new fish a week` the 18 that there are get fewer.
   const isMissed = isSpokenOf || !(isOfOne || english.isPerson(unit ?? ''));
   const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);
-  const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain && !isOneOfAlike(problem, part));
+  const isAlone = !isOneOfAlike(problem, part) && !isAdded(problem, step, gone);
+  const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain && isAlone);
   // Who is not told to take a time for it may take none, but where the time is asked for.
   const isAsked = english.dimensionOf(subject.steps.at(-1)?.quantity.unit ?? '') === 'duration';
   if (isPlain && (isAsked || !isTime || per !== undefined) && isAll && isMissed) return true;
@@ -160,6 +161,14 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const told = sentence === asking ? capital(words.replace(/^,? *\p{L}+ /u, '')) : sentence.text;
   const name = english.subjectOf(told);
   return names.has(name) && rest.includes(name.toLowerCase()) && isComparedWith(problem, said);
+};
+
+/** Of 36 cards that are ordered beside 13, from which 29 are taken: without them there are too few, and nothing is open. */
+const isAdded = ({ subject }: Problem, { index }: Said['step'], gone: readonly number[]): boolean => {
+  const isTold = (at: number): boolean => inputsOf(subject, at).every((input) => !gone.includes(input));
+  return subject.steps.some(
+    (one) => opOf(one) === '+' && one.reads.includes(index) && one.reads.some(isTold),
+  );
 };
 
 /** `He works 30 hours at $20 an hour`, beside 20 hours at $10: one job fewer is not missed. */

@@ -1,4 +1,4 @@
-import { compare, equal, toNumber } from '../../base/index.ts';
+import { compare, equal, toNumber, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { otherGroup, readText } from '../../quantities/index.ts';
@@ -94,7 +94,8 @@ export const toldBySolution = (
   const { line, index, reads, quantity } = step;
   const own = values[index];
   const told = line === undefined ? undefined : english.statedIn(subject.plainLines[line - 1] ?? '');
-  if (!own || !told || Number(told.number.replaceAll(',', '')) !== toNumber(own)) return undefined;
+  if (!own || equal(own, whole(1)) || !told || Number(told.number.replaceAll(',', '')) !== toNumber(own))
+    return undefined;
   // `He spends 3 * $5 = 15 on honey`; and dollars where the question has pounds.
   const hasDollars = (text: string): boolean => text.includes('$') || english.nounsIn(text).has('dollar');
   if (quantity.unit === 'dollar' && ![`${told.sign}${told.behind}`, question].every(hasDollars))

@@ -44,6 +44,8 @@ export const placed = (
     edit: (number) => insert(at, words(amountOf(problem, like, unit, number) ?? '')),
   });
   const rest = question.slice(at);
+  // `three times that many from a river, which …`; behind the end of its sentence nothing hangs on it.
+  if (english.isRestricted(rest.replace(/^,/, '')) || at >= sentence.end) return undefined;
   const isEnd = at === sentence.end - 1 && rest.startsWith('.');
   if (kind === 'total')
     return sentence !== asking && isEnd ? put((amount) => `, for a total of ${amount}`) : undefined;

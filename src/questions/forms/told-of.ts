@@ -1,7 +1,7 @@
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { type Problem, placesOf } from '../problem.ts';
-import { slotOf } from '../solve/values.ts';
+import { sidesOf } from '../solve/values.ts';
 import { opOf } from './telling.ts';
 
 /** Whether words that tell a result say of what it is: who reads the question alone does not know its step in the solution. */
@@ -16,6 +16,12 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   const isOnlyMeant = leads.some(english.isMeant);
   if (isOnlyMeant && step.quantity.unit !== 'dollar') return false;
   if (of === 'deed' && (isOnlyMeant || leads.some(english.isDue) || isTakenFrom(problem, step))) return false;
+  // `She spends $90`, of which these $75 are taken.
+  const taken = problem.subject.steps.map((one) => sidesOf(problem.subject, one, '-'));
+  const isOfAll = taken.some(
+    ([all, part]) => part === step.index && problem.said.get(all)?.lead.includes(before.replace(/.* /, '')),
+  );
+  if (of === 'deed' && isOfAll) return false;
   if (isArea(problem, step) || (english.isCost(before) && isLessOf(problem, step, subject))) return false;
   const ones = onesOf(problem, step);
   return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));
@@ -66,15 +72,12 @@ const isArea = ({ subject: { steps } }: Problem, step: SubjectStep): boolean => 
 };
 
 /** `The visit costs $60`, of which the question says that it costs $120, and what is taken from that. */
-const isLessOf = ({ subject, said }: Problem, { expr }: SubjectStep, of: string): boolean => {
-  const from = expr.kind === 'binary' && expr.op === '-' ? said.get(slotOf(subject, expr.left)) : undefined;
+const isLessOf = ({ subject, said }: Problem, step: SubjectStep, of: string): boolean => {
+  const from = said.get(sidesOf(subject, step, '-')[0]);
   const things = english.nounsIn(from && from.before !== '' ? from.lead : '');
   return [...english.nounsIn(of)].some((noun) => things.has(noun));
 };
 
 /** `She makes $90`, from which her costs are taken: is that before or after? */
 const isTakenFrom = ({ subject }: Problem, { index, quantity: { unit } }: SubjectStep): boolean =>
-  unit === 'dollar' &&
-  subject.steps.some(
-    ({ expr }) => expr.kind === 'binary' && expr.op === '-' && slotOf(subject, expr.left) === index,
-  );
+  unit === 'dollar' && subject.steps.some((one) => sidesOf(subject, one, '-')[0] === index);

@@ -2,7 +2,7 @@ import { type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem, placesOf, type Said, saidOf } from '../problem.ts';
-import { inputsOf, slotOf } from '../solve/values.ts';
+import { inputsOf, sidesOf } from '../solve/values.ts';
 import { small } from '../text/edits.ts';
 import { byIn, type Found, isCount, opOf, type Telling } from './telling.ts';
 import { onesOf } from './told-of.ts';
@@ -59,7 +59,7 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   // `3 jars at $5 each ($15)`; not `2 caps and 3 jars at $5 each`.
   const before = othersIn(sentence.start, first.start).at(-1);
   if (before !== undefined && before.unit !== unit) return undefined;
-  return { kind: before === undefined ? 'all' : 'each', behind, ...found };
+  return { kind: before === undefined || unit === 'dollar' ? 'all' : 'each', behind, ...found };
 };
 
 /** `3 jars ($15)`: what so many come to of which it was told before what one has or costs. */
@@ -87,7 +87,7 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   const fits = [unit, `${unit} per ${count.mention.unit}`].includes(subject.steps[rate]?.quantity.unit ?? '');
   if (!isBefore || !isSure || !fits || behind === undefined) return undefined;
   const like = from.find(({ mention }) => mention.unit === unit) ?? count;
-  return { kind: 'each', last: count, behind, unit, like };
+  return { kind: unit === 'dollar' ? 'all' : 'each', last: count, behind, unit, like };
 };
 
 /** `75% of the questions (30 questions)`; `She pays 20%, or $9.` */
@@ -150,9 +150,8 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
 };
 
 /** `for 2 hours (120 minutes)`: a measure in another unit; of `one every 12 minutes` it would be how many in an hour. */
-const converted = ({ subject, said }: Problem, { reads, quantity, expr }: SubjectStep) => {
-  const { unit = '' } = quantity;
-  const divides = expr.kind === 'binary' && expr.op === '/' ? slotOf(subject, expr.right) : -1;
+const converted = ({ subject, said }: Problem, step: SubjectStep) => {
+  const [{ reads }, { unit = '' }] = [step, step.quantity];
   const [last] = reads.flatMap((read) => said.get(read) ?? []);
   const { unit: own, per } = last?.mention ?? {};
   const isOther = reads.some((read) => {
@@ -162,7 +161,7 @@ const converted = ({ subject, said }: Problem, { reads, quantity, expr }: Subjec
   const [word = ''] = /^ \p{L}+\b(?!,? \d)/u.exec(last?.tail ?? '') ?? [];
   // No `5 year (60 months) loan`, nor `6 feet (72 inches), 3 inches`.
   const isAmount = per === undefined && english.isPlural(word.trim()) && english.lemma(word.trim()) === own;
-  return last && isOther && isAmount && divides !== last.step.index
+  return last && isOther && isAmount && sidesOf(subject, step, '/')[1] !== last.step.index
     ? ({ kind: 'same', last, behind: word.length, unit } as const)
     : undefined;
 };

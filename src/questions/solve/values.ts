@@ -1,6 +1,6 @@
 import { childrenOf, exactFromParts, exactValue, leavesOf } from '../../ast/index.ts';
 import { add, compare, divide, type Exact, isWhole, multiply, subtract, whole } from '../../base/index.ts';
-import type { Subject } from '../../engine/index.ts';
+import type { Subject, SubjectStep } from '../../engine/index.ts';
 import type { Facts } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Condition } from './claims.ts';
@@ -85,6 +85,12 @@ export const inputsOf = ({ facts, steps }: Subject, step: number): readonly numb
 export const slotOf = ({ facts }: Subject, expr: Expr): number =>
   expr.kind === 'name' ? (facts.slots[expr.id] ?? -1) : -1;
 
+/** The steps on the left and the right of a step's sign, where it is this one; -1 of what is more than a name, and of all else. */
+export const sidesOf = (subject: Subject, { expr }: Pick<SubjectStep, 'expr'>, op: '-' | '/') =>
+  expr.kind === 'binary' && expr.op === op
+    ? ([slotOf(subject, expr.left), slotOf(subject, expr.right)] as const)
+    : ([-1, -1] as const);
+
 /** The numbers that are written into an expression. */
 export const constantsIn = ({ facts }: Subject, expr: Expr): readonly Value[] =>
   leavesOf(expr).flatMap(({ kind, id }) => (kind === 'num' ? [facts.values[id]] : []));
@@ -145,10 +151,8 @@ export const breakIn = (
 /** The answer with other numbers; what is none stays none, `100 miles at 50 miles an hour` takes no time, however fast. */
 const answerWith = (subject: Subject, given: ReadonlyMap<number, Exact>): Value => {
   const values = valuesOf(subject, given);
-  const none = subject.steps.flatMap(({ index, expr }): [number, Exact][] =>
-    expr.kind === 'binary' && expr.op === '/' && values[slotOf(subject, expr.left)]?.num === 0n
-      ? [[index, zero]]
-      : [],
+  const none = subject.steps.flatMap((one): [number, Exact][] =>
+    values[sidesOf(subject, one, '/')[0]]?.num === 0n ? [[one.index, zero]] : [],
   );
   return valuesOf(subject, new Map([...given, ...none])).at(-1);
 };
