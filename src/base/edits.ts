@@ -18,6 +18,23 @@ export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   return out + text.slice(at);
 };
 
+/** The text with the edits made, in whatever order they come; undefined where two of them overlap. */
+export const withEdits = (text: string, edits: readonly Edit[]): string | undefined => {
+  const ordered = edits.toSorted((a, b) => a.start - b.start);
+  const overlap = ordered.some(({ start }, at) => start < (ordered[at - 1]?.end ?? 0));
+  return overlap ? undefined : applyEdits(text, ordered);
+};
+
+/** What the text before an offset of the original has become longer by. */
+export const movedBy = (edits: readonly Edit[], at: number): number =>
+  edits.reduce((sum, { start, end, text }) => (end <= at ? sum + text.length - (end - start) : sum), 0);
+
+/** Where an edit's text begins in the text that all of them make. */
+export const startOf = (edits: readonly Edit[], edit: Edit): number => {
+  const others = edits.filter((other) => other !== edit);
+  return edit.start + movedBy(others, edit.start);
+};
+
 /**
  * Two rounds of edits as one: `later` says what becomes of the text `made`, which `earlier` has made of another. Both
  * come in order and do not overlap; so does what is given back. Where the rounds meet, one edit stands for both.

@@ -217,3 +217,20 @@ export const exactJson = (value: Exact): JsonValue => {
   if (text !== '' && (text.length < 15 || (isSafe && den === 1))) return Number(text);
   return { fraction: isSafe ? [num, den] : [String(value.num), String(value.den)] };
 };
+
+/** Numbers of the same kind as one, the nearest first, all above zero; of parts those below one. */
+export const numbersNear = (value: Exact): readonly Exact[] => {
+  const unit = isWhole(value) ? whole(1) : (divide(whole(1), whole(value.den)) ?? whole(1));
+  const found: Exact[] = [];
+  const isPart = value.num < value.den;
+  for (let step = 1; step <= 60; step++) {
+    const both = [-step, step].map((by) => add(value, multiply(unit, whole(by))));
+    found.push(...both.filter(({ num, den }) => num > 0n && (!isPart || num < den)));
+  }
+  if (isWhole(value)) for (const times of [2, 3, 10]) found.push(multiply(value, whole(times)));
+  for (const parts of [2, 4, 10]) {
+    const part = divide(value, whole(parts));
+    if (part && isWhole(part) === isWhole(value)) found.push(part);
+  }
+  return found;
+};

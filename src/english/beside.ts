@@ -92,6 +92,9 @@ const listed = expression(
 /** `pens, 12 cups and 3 bowls`, `$8, a hat $18`: the first of several that are told in a row. */
 export const isListed = ({ after }: Beside): boolean => listed().test(after);
 
+/** Whether each number of a sentence is of its own thing, in the same order: `60% and 70% full, respectively`. */
+export const tellsInOrder = (sentence: string): boolean => /\brespectively\b/i.test(sentence);
+
 /** Whether words between two numbers only lead from one thing of a list to the next: ` red, `, ` cups for Ann and `. */
 export const listsOn = (between: string): boolean =>
   /^(?: [\p{L}'’-]+){0,6}(?:,(?: and| or)?| and| or)(?: [\p{L}'’-]+){0,5} \p{Sc}?$/u.test(between);

@@ -207,9 +207,10 @@ export const ofThese = (tail: string): { readonly things: string; readonly at: n
   return lead !== undefined && isPlural(things) ? { things, at: lead.length } : undefined;
 };
 
-/** Whether a sentence tells one more of the like: `She also buys`. */
+/** Whether a sentence tells one more of the like, or compares with what was told: `She also buys`, `He installs twice as many caps.` */
 export const continues = (sentence: string): boolean =>
-  /\b(?:also|too|another|then|instead|again)\b/i.test(sentence);
+  /\b(?:also|too|another|then|instead|again)\b/i.test(sentence) ||
+  /\bas (?:many|much)\b(?![^.,;?!]*\bas\b)/i.test(sentence);
 
 /** `3 such boats and a small one`, `another`: of the things of before there is one more. */
 export const namesOneMore = tells(

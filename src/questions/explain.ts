@@ -1,9 +1,11 @@
 import {
   compare,
   divide,
+  type Edit,
   type Exact,
   isWhole,
   plainNumber,
+  startOf,
   toNumber,
   toUnround,
   whole,
@@ -14,7 +16,7 @@ import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
-import { capital, type Edit, small, startOf } from './text/edits.ts';
+import { capital, small } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */

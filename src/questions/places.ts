@@ -1,11 +1,10 @@
-import { type Exact, equal } from '../base/index.ts';
+import { type Edit, type Exact, equal, movedBy, startOf } from '../base/index.ts';
 import { inLetters } from '../english/index.ts';
 import type { QuestionPlace } from '../model/index.ts';
 import type { ReadText } from '../quantities/index.ts';
 import { tellersIn } from './explain.ts';
 import type { Problem } from './problem.ts';
 import { constantsIn, hangsOn, linesOf } from './solve/values.ts';
-import { type Edit, movedBy, startOf } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** Where in the edited question what a model that explains must find stands. */

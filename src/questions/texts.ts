@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import { withEdits } from '../base/index.ts';
 import type { AskMiss, Bindings } from '../engine/index.ts';
 import type { CompiledProblemRule } from './compile.ts';
 import type { Editor } from './editor.ts';
 import type { Made } from './forms/index.ts';
 import type { Problem } from './problem.ts';
 import type { Refusal } from './solve/reasons.ts';
-import { withEdits } from './text/edits.ts';
 
 /** A rule with its holes filled. */
 export interface Possibility {

@@ -38,7 +38,8 @@ const isInList = (problem: Problem, { mention, sentence, head }: Said): boolean 
   const [last, next] = [at > 0 && joins(at - 1), joins(at)];
   // `a $7 lamp and a bulb`: is the bulb in it?
   const isOfLast = english.isJoinedTo(head) && english.articleAtEnd(head) !== undefined;
-  return (last && (next || isOfLast || (at > 1 && joins(at - 2)))) || (next && joins(at + 1));
+  const isOfMany = (last && (next || isOfLast || (at > 1 && joins(at - 2)))) || (next && joins(at + 1));
+  return isOfMany || english.tellsInOrder(sentence.text);
 };
 
 const vaguely = (problem: Problem, said: Said): readonly Edit[] => {

@@ -65,7 +65,7 @@ export const restated = (
   if (!hasRoom || isAsked || !fits(text, told)) return undefined;
   return {
     like: { before: sign, numeral: '12' },
-    wrong: wrongOf(problem, told, step),
+    wrong: wrongOf(problem, words, step),
     mayChange: (of !== undefined && !isAllOfIt(problem, step)) || readText(text).mentions.length > 0,
     edit: (number) => put(`${before} ${sign}${number}${behind}`),
   };
@@ -204,8 +204,14 @@ const isOfNamed = ({ names }: Problem, words: string): boolean => names.has(owne
 const isOfOneOfMore = (of: Problem, words: string): boolean => of.names.size > 1 && isOfNamed(of, words);
 
 /** Which other numbers stand against it: of what is put together there may be more than is told, of what is gone less. */
-const wrongOf = (problem: Problem, { of }: english.ToldWords, step: SubjectStep): Telling['wrong'] => {
+const wrongOf = (
+  problem: Problem,
+  { of, before }: english.ToldWords,
+  step: SubjectStep,
+): Telling['wrong'] => {
   const op = opOf(step);
+  // Three caps at $3 may cost $8 together.
+  if (op === '*' && step.quantity.unit === 'dollar' && english.isCost(before)) return 'more';
   if (of === undefined) return op === '+' && !byIn(problem, step) ? 'less' : 'any';
   if (of === 'deed' && op === '/') return 'any';
   // Who can buy six bags can buy five.

@@ -72,6 +72,8 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
   if (!count || more.length > 0 || opOf(step) !== '*' || onesOf(problem, step).length > 0) return undefined;
   const isTold = from.length > 0 && from.length === inputsOf(subject, rate).length;
   const isBefore = isTold && isAmount(problem, rate) && from.every(({ end }) => end <= count.start);
+  // `The theater has 188 children ($752)`: nobody is paid for.
+  if (unit === 'dollar' && english.isPerson(count?.mention.unit ?? '')) return undefined;
   // `5 boxes a day`, of which the result is what a week brings.
   const isOpen = ({ head, tail, mention }: Said): boolean =>
     mention.kind !== 'plain' ||

@@ -360,4 +360,58 @@ tried('what readers of unseen questions took otherwise: what is told is of more'
     ['others = times * dolphins', 'all = others + dolphins'],
     { dolphins: 65, times: 3 },
   ),
+  'what a sentence that is gone is compared with is missed': {
+    edit: 'remove(n)',
+    where: 'n == 3',
+    question:
+      'Ida paints her house. Ida has 3 shelves in one room. Ida puts up twice as many shelves in the hall. Ben puts up 5 shelves. How many shelves are there?',
+    given: ['hall = shelves * times', 'all = shelves + hall + others'],
+    with: { shelves: 3, times: 2, others: 5 },
+    because: 'no_sentence',
+  },
+  'nobody is paid for the children that there are': told(
+    'A seat costs $6 for an adult and $4 for a child. A hall with 250 seats is full and has 188 children. What is paid in all?',
+    [
+      'adults = seats - children',
+      'by_adults = adults * adult_price',
+      'by_children = children * child_price',
+      'all = by_adults + by_children',
+    ],
+    { seats: 250, children: 188, adult_price: 6, child_price: 4 },
+  ),
+  'what belongs to each in turn is told of each': {
+    edit: 'vague(n)',
+    where: 'n == 70',
+    question:
+      'Two vans of 150 boxes leave with 60% and 70% of their boxes, respectively. How many boxes leave?',
+    given: ['one = boxes * first / 100', 'other = boxes * second / 100', 'all = one + other'],
+    with: { boxes: 150, first: 60, second: 70 },
+    because: 'no_words',
+  },
+  'three of one price may cost less together, and no more': {
+    edit: 'tell(t, m)',
+    class: 0,
+    where: ['t is computed', 't == 9'],
+    choose: { m: '[t - 1]' },
+    question:
+      'A cap costs $3 and a comb costs $1. Ida buys three caps. Ben buys a comb. How much do they spend?',
+    given: ['caps_cost = caps * cap_price', 'all = caps_cost + comb_price'],
+    with: { caps: 3, cap_price: 3, comb_price: 1 },
+    solution: [
+      'Three caps cost {caps} * {cap_price} = $<<{caps}*{cap_price}={caps_cost}>>{caps_cost}.',
+      'They spend {caps_cost} + {comb_price} = $<<{caps_cost}+{comb_price}={all}>>{all}.',
+    ],
+    gives:
+      'A cap costs $3 and a comb costs $1. Ida buys three caps ($8 in all). Ben buys a comb. How much do they spend?',
+  },
+  'what each sort fills must come out whole as before': {
+    edit: 'range(n, low, high)',
+    where: 'n == 20',
+    choose: { low: '[15]', high: '[30]' },
+    question:
+      'Ida packs 40 red pens and 120 blue pens by color. Each box holds 20 pens. How many boxes does she fill?',
+    given: ['pens = red + blue', 'boxes = pens / pens_per_box'],
+    with: { red: 40, blue: 120, pens_per_box: 20 },
+    because: 'same_answer',
+  },
 });

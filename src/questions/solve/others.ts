@@ -1,6 +1,6 @@
-import { add, compare, divide, type Exact, isWhole, keptIn, multiply, whole } from '../../base/index.ts';
+import { compare, type Exact, isWhole, keptIn, numbersNear, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
-import { breakIn, type Value, valuesOf } from './values.ts';
+import { breakIn, quotientOf, sidesOf, type Value, valuesOf } from './values.ts';
 
 /** Another number that could stand for one that is left open, and with which the answer is another one. */
 export interface Other {
@@ -18,7 +18,7 @@ export const othersOf = (subject: Subject, own: readonly Value[]): ((step: numbe
   return (step) =>
     keptIn(known, step, () => {
       const value = own[step];
-      return value ? othersAmong(subject, own, step, othersNear(value)) : [];
+      return value ? othersAmong(subject, own, step, numbersNear(value)) : [];
     });
 };
 
@@ -32,6 +32,7 @@ const othersAmong = (
   const first = own.at(-1);
   if (!first) return [];
   const inOrder = orderKept(subject, own, step);
+  const before = withShares(subject, own);
   const beside = subject.steps.flatMap(({ index, sort, usedBy }) =>
     sort === 'working' && usedBy.length === 0 && index < own.length - 1 ? [index] : [],
   );
@@ -45,7 +46,8 @@ const othersAmong = (
     if (isOverAll(subject, own, values) || breakIn(subject, values, own)) return [];
     // `the faster one`, by a solution that works out both and looks.
     if (beside.some((at) => signOf(values[at], answer) !== signOf(own[at], first))) return [];
-    const isEven = values.every((one, at) => staysWhole(one, own[at]));
+    const now = withShares(subject, values);
+    const isEven = now.every((one, at) => staysWhole(one, before[at]));
     return [{ value, answer, isEven, keepsOrder: inOrder(value) }];
   });
 };
@@ -87,21 +89,15 @@ const orderKept = ({ steps }: Subject, own: readonly Value[], step: number): ((v
 
 const signOf = (one: Value, other: Value): number => (one && other ? Math.sign(compare(one, other)) : 0);
 
-const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);
-
-/** Numbers of the same kind as one, the nearest first, all above zero; of parts those below one. */
-const othersNear = (value: Exact): readonly Exact[] => {
-  const unit = isWhole(value) ? whole(1) : (divide(whole(1), whole(value.den)) ?? whole(1));
-  const found: Exact[] = [];
-  const isPart = value.num < value.den;
-  for (let step = 1; step <= 60; step++) {
-    const both = [-step, step].map((by) => add(value, multiply(unit, whole(by))));
-    found.push(...both.filter(({ num, den }) => num > 0n && (!isPart || num < den)));
-  }
-  if (isWhole(value)) for (const times of [2, 3, 10]) found.push(multiply(value, whole(times)));
-  for (const parts of [2, 4, 10]) {
-    const part = divide(value, whole(parts));
-    if (part && isWhole(part) === isWhole(value)) found.push(part);
-  }
-  return found;
+/** All values, and what each part of a sum comes to by what divides the sum: pencils may be packed color by color. */
+const withShares = (subject: Subject, values: readonly Value[]): readonly Value[] => {
+  const shares = subject.steps.flatMap((one) => {
+    const [sum, by] = sidesOf(subject, one, '/');
+    const { expr, reads = [] } = subject.steps[sum] ?? {};
+    const isSum = expr?.kind === 'binary' && expr.op === '+';
+    return isSum ? reads.map((read) => quotientOf([values[read], values[by]])) : [];
+  });
+  return [...values, ...shares];
 };
+
+const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);

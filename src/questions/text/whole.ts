@@ -1,8 +1,7 @@
-import { equal } from '../../base/index.ts';
+import { type Edit, equal, movedBy } from '../../base/index.ts';
 import { faultOfWriting, isAside, partBehind } from '../../english/index.ts';
 import { type Mention, readText } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
-import { type Edit, movedBy } from './edits.ts';
 
 /** Why an edited question cannot be left so: a sentence is not whole, or a number reads otherwise than before. */
 export const faultIn = (problem: Problem, edits: readonly Edit[], edited: string): string | undefined => {
