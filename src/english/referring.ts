@@ -210,7 +210,7 @@ export const ofThese = (tail: string): { readonly things: string; readonly at: n
 /** Whether a sentence tells one more of the like, or compares with what was told: `She also buys`, `He installs twice as many caps.` */
 export const continues = (sentence: string): boolean =>
   /\b(?:also|too|another|then|instead|again)\b/i.test(sentence) ||
-  /\bas (?:many|much)\b(?![^.,;?!]*\bas\b)/i.test(sentence);
+  /\bas (?:many|much)\b(?![^.,;?!]*\bas\b)|\b(?:one|\d+) of each(?=[.,;?!])/i.test(sentence);
 
 /** `3 such boats and a small one`, `another`: of the things of before there is one more. */
 export const namesOneMore = tells(

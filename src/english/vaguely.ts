@@ -300,6 +300,8 @@ export const standsWithoutNumber = (
 ): boolean => {
   if (
     opensSentence ||
+    // `With 60 pens, Ann has half as many.`
+    /^\p{Lu}\p{Ll}* $/u.test(head) ||
     !bare.has(before) ||
     (before === 'of' && (ofNumber.has(earlier) || attribute.has(earlier) || leadsIn.test(head)))
   )
@@ -362,6 +364,9 @@ export const standsWithoutShare = ({ before, after }: Beside): boolean =>
   comparedShare.test(after) &&
   before !== '' &&
   !noComparison.test(before.replace(/^(?:is|was|were|are)$/, ''));
+
+/** Whether a number is a deed: for `triples` no comparison stands. */
+export const isDeedOfTimes = (numeral: string): boolean => /[bp]l(?:es|ed|ing)$/i.test(numeral);
 
 /** What stands for a multiplier that is not told, and how many letters behind it go: `more pens than` of `twice as many pens as`. */
 export const moreThan = (

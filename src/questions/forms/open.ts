@@ -117,7 +117,7 @@ export const bare = blurring((problem, said) => {
 const dropped = (problem: Problem, said: Said): Edit | undefined => {
   const { mention, start, end, before, after, around } = said;
   const { kind, unit, value } = mention;
-  const more = english.moreThan(mention, around);
+  const more = english.isDeedOfTimes(said.numeral) ? undefined : english.moreThan(mention, around);
   if (more) return { start, end: end + more.length, text: more.words };
   if (kind === 'percent' && english.standsWithoutShare(around)) return { start, end: end + 1, text: '' };
   if (kind !== 'plain' || after !== '' || unit === undefined || compare(value, one) <= 0) return undefined;
