@@ -376,6 +376,8 @@ export const moreThan = (
   const [found, said, what = '', size = '', counted] = asManyAs().exec(after) ?? [];
   const [much, things] = counted === undefined ? [said, what] : ['many', counted];
   const isOne = compare(value, whole(1)) === 0;
+  // `as many oranges as apples as she took`
+  if (found !== undefined && /^\p{L}+ as /u.test(after.slice(found.length))) return undefined;
   if (found === undefined || isOne || (kind !== 'multiplier' && kind !== 'fraction')) return undefined;
   // `three less than twice as many`, `only half as many`, `5 more to have twice as many`
   if (comparesBefore(head) || /\b(?:and|only|just|exactly|about|to|by|of|to have) $/.test(head))

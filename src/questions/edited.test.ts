@@ -117,10 +117,37 @@ describe('a policy', () => {
   });
 });
 
+const shipped = loadRules([
+  { path: 'problems.yaml', text: readFileSync('rules/problems.yaml', 'utf8') },
+]).problems;
+
+it('no harmless fact is told of what the flaw leaves out', () => {
+  const prepared = preparedExample({
+    question:
+      'Ida pays $100 for signs. She sells 40 caps for $5 each at the store. How much money does Ida gain?',
+    given: ['got = caps * cap_price', 'gain = got - paid'],
+    with: [
+      { name: 'paid', value: '100' },
+      { name: 'caps', value: '40' },
+      { name: 'cap_price', value: '5' },
+    ],
+    knowing: [],
+    line: undefined,
+  });
+  if (typeof prepared === 'string') throw new Error(prepared);
+  const rules = compileProblemRules(shipped);
+  const beside = { part: 1, rules: ['idle_fact_added'] };
+  const told = ['1', '2', '3', '4', '5'].flatMap((seed) =>
+    problemRecords(
+      prepared,
+      flawsOf(prepared, { rules, seed, policy: { rule: 6, class: undefined, beside } }),
+    ).filter((one) => one.beside !== undefined),
+  );
+  expect(told).not.toEqual([]);
+  expect(told.filter(({ question }) => !/ at the store\b/.test(question))).toEqual([]);
+});
+
 it('the examples of the shipped rules are as they say', () => {
-  const shipped = loadRules([
-    { path: 'problems.yaml', text: readFileSync('rules/problems.yaml', 'utf8') },
-  ]).problems;
   const results = runProblemExamples(shipped);
   expect(results.length).toBeGreaterThan(shipped.length);
   expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([]);

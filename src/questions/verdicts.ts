@@ -1,5 +1,6 @@
 import type { QuestionsSection } from '../dsl/index.ts';
 import { type AskMiss, drawKey, type PreparedTemplate } from '../engine/index.ts';
+import * as english from '../english/index.ts';
 import { problemClasses } from '../model/index.ts';
 import type { CompiledProblemRule } from './compile.ts';
 import { type Editor, editorOf } from './editor.ts';
@@ -95,7 +96,11 @@ const besideAnother = (
     const texts = made.filter((one) => one.kind === 'text');
     const [text] = texts.sort((a, b) => drawKey(seed, a.id) - drawKey(seed, b.id));
     const both = text && joined(editor.problem, flaw, text);
+    // `The store opens at 8 a.m.` of a store that the flaw leaves out.
+    const known = english.knownIn(text?.edits.map((one) => one.text).join() ?? '');
+    const isIn = (said: string) => (noun: string) => english.speaksOfOne(said, noun);
     if (!both || taken.has(both.question)) continue;
+    if (!known.filter(isIn(editor.problem.question)).every(isIn(flaw.question))) continue;
     const verdict = judged(both, editor);
     if (verdict.kind !== 'kept') continue;
     taken.add(verdict.question);

@@ -176,4 +176,28 @@ tried('what people who looked for false classes doubted', {
     knowing: { times: 2 },
     because: 'no_words',
   },
+  'as many as somebody took of others is said with its number': {
+    edit: 'bare(n)',
+    where: 'n == 2',
+    question:
+      'Ida takes 3 apples. She takes 2 times as many figs as apples as she took before. How many figs does she take?',
+    given: 'figs = apples * times',
+    with: { apples: 3, times: 2 },
+    because: 'no_words',
+  },
+  'what the solution has as one is told in no number': {
+    edit: 'tell(t, t)',
+    class: 1,
+    where: ['t is computed', 't == 56'],
+    question:
+      'Ida has 22 sodas. Ben brings her 12 plus two times the number of sodas she has. How many sodas are there?',
+    given: ['twice = sodas * times', 'brought = twice + more', 'all = sodas + brought'],
+    with: { sodas: 22, times: 2, more: 12 },
+    solution: [
+      'Two times the sodas is {sodas}*{times} = <<{sodas}*{times}={twice}>>{twice}.',
+      'Ben brings Ida {twice}+{more} = <<{twice}+{more}={brought}>>{brought} soda.',
+      'There are {sodas}+{brought} = <<{sodas}+{brought}={all}>>{all} sodas.',
+    ],
+    because: 'no_sentence',
+  },
 });
