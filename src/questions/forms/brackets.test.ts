@@ -25,6 +25,19 @@ tried('a result in brackets', {
     { cap_price: 3, caps: 6, scarf_price: 5 },
     'A cap costs $3 and a scarf costs $5. Ida buys 6 caps ($18 in all) and a scarf. How much does she pay?',
   ),
+  'is not called all where others stand before it': {
+    ...told(
+      'Ida bought 2 pens for $9 each and 4 caps for $3 each. She gave Ben $50. How much did she get back?',
+      [
+        'pens_cost = pens * pen_price',
+        'caps_cost = caps * cap_price',
+        'back = money - pens_cost - caps_cost',
+      ],
+      { pens: 2, pen_price: 9, caps: 4, cap_price: 3, money: 50 },
+      'Ida bought 2 pens for $9 each and 4 caps for $3 each ($12). She gave Ben $50. How much did she get back?',
+    ),
+    where: ['t is computed', 't == 12'],
+  },
   'is not told of what each pays more': told(
     'A cap costs $3 more than a scarf. Ida buys 6 caps and 2 scarves for $50. How much is a scarf?',
     [

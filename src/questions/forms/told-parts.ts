@@ -59,7 +59,7 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   // `3 jars at $5 each ($15)`; not `2 caps and 3 jars at $5 each`.
   const before = othersIn(sentence.start, first.start).at(-1);
   if (before !== undefined && before.unit !== unit) return undefined;
-  return { kind: before === undefined || unit === 'dollar' ? 'all' : 'each', behind, ...found };
+  return { kind: before === undefined ? 'all' : 'each', behind, ...found };
 };
 
 /** `3 jars ($15)`: what so many come to of which it was told before what one has or costs. */
