@@ -1,5 +1,5 @@
 import { expression, tells } from './expression.ts';
-import { isPlural, lemma } from './nouns.ts';
+import { isPlural, lemma, pluralOf } from './nouns.ts';
 import { nounsIn } from './referring.ts';
 import { sentencesOf } from './sentences.ts';
 import { formsIn, verbs } from './words.ts';
@@ -50,6 +50,12 @@ const being = tells(
   'i',
 );
 export const isCost = tells(String.raw`\bcosts?$`);
+/** `56 soda` of a text that has sodas: words behind a number that have in one what it has in many. */
+export const countsOne = (behind: string, text: string): boolean => {
+  const [, noun = ''] = /^ (\p{Ll}+)(?:$| of )/u.exec(behind) ?? [];
+  const many = noun === '' || isPlural(noun) ? undefined : pluralOf(noun);
+  return many !== undefined && text.split(/\P{L}+/u).includes(many);
+};
 const ability = tells(String.raw`\bcan \p{L}+$`, 'i');
 
 const particles = /(?: (?:away|out|up|off|for|in|on|back|from))+$/;

@@ -96,10 +96,7 @@ export const toldBySolution = (
   const told = line === undefined ? undefined : english.statedIn(subject.plainLines[line - 1] ?? '');
   if (!own || equal(own, whole(1)) || !told || Number(told.number.replaceAll(',', '')) !== toNumber(own))
     return undefined;
-  // `56 soda` where the question has sodas
-  const [, noun = ''] = /^ (\p{Ll}+)(?:$| of )/u.exec(told.behind) ?? [];
-  const many = noun === '' || english.isPlural(noun) ? undefined : english.pluralOf(noun);
-  if (many !== undefined && question.split(/\P{L}+/u).includes(many)) return undefined;
+  if (english.countsOne(told.behind, question)) return undefined;
   // `He spends 3 * $5 = 15 on honey`; and dollars where the question has pounds.
   const hasDollars = (text: string): boolean => text.includes('$') || english.nounsIn(text).has('dollar');
   if (quantity.unit === 'dollar' && ![`${told.sign}${told.behind}`, question].every(hasDollars))
