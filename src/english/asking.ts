@@ -41,10 +41,13 @@ const turned = (asked: string): string | undefined => {
   // Of `does Ann and Ben have` nobody knows how it goes on.
   if (noVerb.test(who) || noVerb.test(verb) || (auxiliary === 'does' && who.includes(' and ')))
     return undefined;
+  // `How many inches remain once no loop can be cut?` asks with no helper.
+  if (opensClause.test(how)) return undefined;
   const inflected = inflectedAs(auxiliary, verb, isSomebody.test(who));
   return inflected && `${how}${who} ${inflected}${rest}`;
 };
 
+const opensClause = /\b(?:once|when|while|until|if|because)\b/i;
 const noVerb = /^(?:and|or|in|of|on|to|at|not|each|all|still|now|also|there|\p{Ll}+ly)$/u;
 const isSomebody = /^(?:he|she|they|it|\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?)$/u;
 

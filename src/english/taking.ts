@@ -65,11 +65,10 @@ export const maySplit = tells(
 );
 
 /** Whether something is divided so that nothing may be left over. */
-export const dividesEvenly = (text: string): boolean =>
-  /\b(?:equal(?:ly)?|evenly|exactly|ratio)\b/i.test(text);
-/** Whether there are so many times as many of some things as of others. */
+export const dividesEvenly = (text: string): boolean => /\b(?:equal(?:ly)?|evenly|exactly)\b/i.test(text);
+/** Whether there are so many times as many of some things as of others, or as many as a ratio tells. */
 export const tellsTimes = (text: string): boolean =>
-  /\b(?:twice|thrice|double|triple|times) (?:as many|the number)\b/i.test(text);
+  /\b(?:twice|thrice|double|triple|times) (?:as many|the number)\b|\bratio\b/i.test(text);
 
 /** Whether a text tells of what changes how much there is. */
 export const changesAmount = tells(String.raw`\b(?:<changing_deed>)\b`, 'i');
