@@ -2,4 +2,5 @@
 
 export type { Plan } from './facts.ts';
 export { type Facts, factsOf, rightValue } from './facts.ts';
+export { hangsOn, linesOf, solve, type Value, valuesOf } from './lines.ts';
 export { definedBefore, isGiven, type Links, linksOf, readBy, type StepLinks } from './links.ts';

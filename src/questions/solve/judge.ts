@@ -1,7 +1,7 @@
 import { exactValue, print } from '../../ast/index.ts';
 import { compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
-import { definedBefore } from '../../facts/index.ts';
+import { definedBefore, hangsOn, linesOf, solve, type Value, valuesOf } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import {
   type Claim,
@@ -15,7 +15,7 @@ import {
 } from './claims.ts';
 import { isWholeCents, type Other, othersOf } from './others.ts';
 import { no, type Refused } from './reasons.ts';
-import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
+import { breakIn } from './values.ts';
 
 export type Judged = { readonly ok: true; readonly class: ProblemClass; readonly witness: Witness } | Refused;
 

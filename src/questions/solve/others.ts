@@ -1,6 +1,7 @@
 import { compare, type Exact, isWhole, keptIn, numbersNear, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
-import { breakIn, quotientOf, sidesOf, type Value, valuesOf } from './values.ts';
+import { type Value, valuesOf } from '../../facts/index.ts';
+import { breakIn, quotientOf, sidesOf } from './values.ts';
 
 /** Another number that could stand for one that is left open, and with which the answer is another one. */
 export interface Other {

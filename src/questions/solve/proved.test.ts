@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { add, type Exact, toNumber, whole } from '../../base/index.ts';
 import { subjectOf } from '../../engine/index.ts';
-import { factsOf, linksOf } from '../../facts/index.ts';
+import { factsOf, linksOf, valuesOf } from '../../facts/index.ts';
 import { evaluate, parsePython } from '../../runtime/index.ts';
 import { readSolution } from '../../solution/index.ts';
 import type { Claim, Witness } from './claims.ts';
 import { judgeOf } from './judge.ts';
-import { valuesOf } from './values.ts';
 
 const ops = ['+', '-', '*', '/'] as const;
 type Op = (typeof ops)[number];

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, equal, multiply, whole } from '../../base/index.ts';
 import { subjectOf } from '../../engine/index.ts';
-import { factsOf, linksOf } from '../../facts/index.ts';
+import { factsOf, linesOf, linksOf, solve, valuesOf } from '../../facts/index.ts';
 import { evaluate, parsePython } from '../../runtime/index.ts';
 import { readSolution } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
 import { judgeOf } from './judge.ts';
-import { linesOf, solve, valuesOf } from './values.ts';
 
 /** A subject from steps of code. */
 const subjectWith = (...steps: readonly string[]) => {
