@@ -47,7 +47,7 @@ const turned = (asked: string): string | undefined => {
   return inflected && `${how}${who} ${inflected}${rest}`;
 };
 
-const opensClause = /\b(?:once|when|while|until|if|because)\b/i;
+const opensClause = /\b(?:than|once|when|while|until|if|because)\b/i;
 const noVerb = /^(?:and|or|in|of|on|to|at|not|each|all|still|now|also|there|\p{Ll}+ly)$/u;
 const isSomebody = /^(?:he|she|they|it|\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?)$/u;
 
@@ -67,6 +67,10 @@ export const speaksOfRest = (text: string): boolean => rest().test(text);
 /** Whether a share is asked for, as which a part of what nobody counts can be told: `How much of the day …?` */
 export const asksForShare = (text: string): boolean =>
   /\b(?:how much of|(?:what|which) (?:part|fraction|percent\w*|portion|share|proportion))\b/i.test(text);
+
+/** The same of what can be told of any number of things: an average, a share. */
+export const asksForMean = (text: string): boolean =>
+  asksForShare(text) || /\b(?:average|mean)\b/i.test(text);
 
 /** Whether all is asked for that there is or that somebody has: ` are there`, ` does she need`. */
 export const asksOfAllThere = tells(

@@ -5,7 +5,9 @@ import { isPlural, lemma } from './nouns.ts';
 const clause = expression(
   String.raw`^(?! (?:and|while|but|or)\b)(?: [\p{L}’'-]+){1,9}?(?=[.,;?!]| (?:and|while|but|which|who|or) )`,
 );
-const sides = expression(String.raw`^(?: times)? (?:as \p{L}.* as|the|that|this) \p{L}`);
+const sides = expression(
+  String.raw`^(?: times)? (?:as \p{L}.* as \p{L}|(?:the|that|this) \p{L}|as (?:many|much)\b)`,
+);
 
 const joinedSide = expression(
   String.raw`^ and (?:.*\b(?:combined|together)\b|(?:\p{Lu}[\p{L}’'-]* ?){1,3}(?:(?:have|had|do|did|and)\b|[.,;?!]|$))`,
@@ -29,6 +31,9 @@ export const comparedWithin = (tail: string, isDifference: boolean): number | un
 const part = expression(
   String.raw`^ of (?:(it|them)|(?:the|his|her|their|its|these|those) (?:(?!number\b)[\p{Ll}-]+ ){0,2}?([\p{Ll}-]+))(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|<form_of_be>|<form_of_have>|<telling_form>|right|correctly|wrong)\b| \p{Ll}+ed\b)`,
 );
+
+/** `half as many pens`: behind the number it is not said as who, so it is as who was told last. */
+export const comparesWithLast = tells(String.raw`^(?: times)? as (?:many|much)\b(?!.* as \p{L})`);
 
 /** Of what a part is told within a clause: ` of the pupils`, ` of them`, with an empty thing. */
 export const partWithin = (tail: string): { readonly of: string; readonly length: number } | undefined => {

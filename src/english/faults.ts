@@ -1,3 +1,4 @@
+import type { Edit } from '../base/index.ts';
 import { expression } from './expression.ts';
 
 /** What no written sentence has. */
@@ -37,6 +38,20 @@ export const articleBefore = (next: string): 'a' | 'an' =>
   /^\p{Sc}?(?:[aeio]|u(?!ni|se|su)|8|11(?!\d)|18(?!\d)|hour|honest)/iu.test(next) ? 'an' : 'a';
 /** The article at the end of a text, and its letters. */
 export const articleAtEnd = (head: string): string | undefined => /\b(an?) $/i.exec(head)?.[1];
+
+/** Says `a` or `an` anew before what an edit has put there. */
+export const withArticle = (text: string, { start, end, text: put }: Edit): Edit => {
+  const article = articleAtEnd(text.slice(0, start));
+  const next = `${put}${text.slice(end)}`.trimStart();
+  const right = articleBefore(next);
+  if (article === undefined || next === '' || right === article.toLowerCase())
+    return { start, end, text: put };
+  const said = article.startsWith('A') ? `A${right.slice(1)}` : right;
+  return { start: start - article.length - 1, end, text: `${said} ${put}` };
+};
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export const withoutArticle = (words: string): string => words.replace(/^\s*an?(?: |$)/i, '').trim();
 

@@ -20,6 +20,7 @@
 export * from './about-number.ts';
 export * from './agree.ts';
 export * from './asking.ts';
+export * from './attributes.ts';
 export * from './beside.ts';
 export * from './bounds.ts';
 export * from './clause-ends.ts';
@@ -29,6 +30,7 @@ export * from './dropping.ts';
 export * from './expression.ts';
 export * from './faults.ts';
 export * from './lexicon/lexicon.ts';
+export * from './missing.ts';
 export * from './nouns.ts';
 export * from './number-words.ts';
 export * from './numerals.ts';

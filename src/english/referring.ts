@@ -48,7 +48,7 @@ export const beginsWithThings = (text: string): boolean =>
 export const hangsOnBefore = tells(String.raw`\b(?:<hangs_on_before>)\b`, 'i');
 
 const goesOn = expression(
-  String.raw`^(?!how much (?:(?!\b(?:it|they|them|<demonstrative>)\b).)*\b(?:<money_word>)\b)how (?:many|much) (?:of (?:<points_back>|them)|<rest_word>|(?:more )?(?:<form_of_be>|<form_of_do>|<form_of_have>|<modal>)\b)`,
+  String.raw`^(?!how much (?:(?!\b(?:it|they|them|<demonstrative>)\b).)*\b(?:<money_word>)\b)how (?:many|much) (?:of (?:<points_back>|them)|<rest_word>|(?:more )?(?:<form_of_be>|<form_of_do>|<form_of_have>|<modal>)\b|(?:\p{L}+ ){1,2}(?:<form_of_be>) <demonstrative>\b)`,
   'i',
 );
 
@@ -286,3 +286,9 @@ export const quotes = (text: string, words: string): boolean =>
     .split(words)
     .slice(1)
     .some((rest) => !/^\d/.test(rest));
+
+/** Whether a text speaks of an amount as one that was told: what is `the same amount` may be any that has no number. */
+export const speaksOfSame = tells(
+  String.raw`\b(?:(?:same|that|this|equal) (?:amount|price|number)|(?:same|this|equal|(?:of|than|times|half|twice) that) cost)s?\b`,
+  'i',
+);

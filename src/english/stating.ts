@@ -39,7 +39,7 @@ const shapes = [
   ),
 ];
 const notOf = tells(
-  String.raw`\b(?:<more_or_fewer>|times|than|(?:(?<=. )each|per|every)(?! (?:<time_of_each>|hour|minute|game)\b)|means|which|that|if|so|when|[Hh]alf|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first(?! (?:<time_of_each>|hour|minute|game)\b)|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
+  String.raw`\b(?:<more_or_fewer>|times|than|(?:(?<=. )each|per|every)(?! (?:<time_of_each>|hour|minute|game)\b)|means|which|that|(?:[Aa]fter|[Bb]efore|[Ii]n|[Oo]n|[Oo]f|[Ww]ith|[Ff]rom|[Ff]or|[Tt]o|[Bb]y) (?:it|them|this|these)|if|so|when|[Hh]alf|ratio|equal\w*|percent\w*|rate|difference|<multiple>|remainder|rest|remaining|now|then|another|other|others|also|more|additional|extra|first(?! (?:<time_of_each>|hour|minute|game)\b)|only|still|by|after|before|(?<!\b\p{Lu}\p{Ll}+ )and|and(?! \p{Lu})|or|<demonstrative>|them|not|new|one(?! (?:<time_of_each>|hour)\b)|could|would|should|might|must)\b|\b(?:to|at|of|with)(?= \||$)`,
 );
 const having = tells(String.raw`\b(?:<form_of_have>|there (?:<form_of_be>|will be))$`, 'i');
 const onlyThings = tells(String.raw`^there \p{L}+ \|(?: \p{L}+)?$`, 'i');

@@ -52,7 +52,7 @@ export const isNeeded = tells(
 
 /** Whether words tell what somebody can or means to do, and not that he does it. */
 export const isMeant = tells(
-  String.raw`\b(?:can|could|goal|wants?|plans?|hopes?|intends?|expects?|aims?)\b`,
+  String.raw`\b(?:can|could|goal|want(?:s|ed)?|plan(?:s|ned)?|hope[sd]?|intend(?:s|ed)?|expect(?:s|ed)?|aim(?:s|ed)?)\b`,
   'i',
 );
 /** The same of what somebody has to do. */

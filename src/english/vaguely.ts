@@ -29,12 +29,6 @@ export const tellsVaguely = tells(
   'i',
 );
 
-/** Whether a text speaks of an amount as one that was told: what is `the same amount` may be any that has no number. */
-export const speaksOfSame = tells(
-  String.raw`\b(?:(?:same|that|this|equal) (?:amount|price|number)|(?:same|this|equal|(?:of|than|times|half|twice) that) cost)s?\b`,
-  'i',
-);
-
 const [sameNumber, samePrice] = [/\bsame (?:amount|number)\b/i, /\bsame (?:amount|price|cost)\b/i];
 /** Whether a text tells that two numbers are the same, or two prices: where one of them is gone, it could be any. */
 export const tellsAlike = (text: string, isMoney: boolean): boolean =>
@@ -70,6 +64,8 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   const { kind, value, unit, sign } = number;
   const { before, after } = beside;
   if (isPair(beside) || isAdjective(beside)) return [];
+  // `4 boys to every 5 girls`, `in every 6 hours`
+  if (inRatio.test(after) || (before === 'every' && beside.earlier === 'in')) return [];
   if (before === 'every' && unit !== undefined && dimensionOf(unit) === 'duration')
     return isBetween(value, 3, 9) ? ['few'] : [];
   const isShare = kind === 'percent' && compare(value, whole(100)) < 0;
@@ -96,6 +92,7 @@ const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
   return [];
 };
 
+const inRatio = /^ \p{Ll}+ to (?:each|every)\b/u;
 const takesShare =
   /^(?:by|of|at|offer(?:s|ed|ing)?|pa(?:ys?|id)|tips?|tipped|covers?|adds?|added|t(?:ake|akes|ook)|gets?|got|saves?|saved|loses?|lost)$/;
 const shareEnds = /^(?:[.,;]| (?:off|to|from|for|on|in|as|at)\b)/;
@@ -240,6 +237,8 @@ const certainWords = ({ unit, isAge }: Untold, { head, before, next, after }: Be
   )
     return priceWords(before);
   if (unit === undefined || next === '' || isOld || isDifference({ after }) || !isPlural(next)) return [];
+  // `at a certain number of metres a minute`
+  if (before === 'at' && dimensionOf(unit) !== undefined) return [];
   if (isNoCounted(next, unit) || ofNumber.has(next) || /^(?:dollars|cents|degrees|times|.*\/.*)$/.test(next))
     return [];
   return beforeCertain().test(before) || (did().test(before) && !being.has(before))
@@ -300,6 +299,7 @@ export const standsWithoutNumber = (
 ): boolean => {
   if (
     opensSentence ||
+    (earlier.endsWith('ly') && did().test(before)) ||
     // `With 60 pens, Ann has half as many.`
     /^\p{Lu}\p{Ll}* $/u.test(head) ||
     !bare.has(before) ||

@@ -379,9 +379,10 @@ export const isAmount = (word: string): boolean => ofAmount().test(word) || isUn
 const isCounted = (word: string): boolean =>
   singularOf(word) !== undefined && !isUnitOf(word) && !amounts.has(word);
 
-/** `metal beads total` is total metal beads, `cost milk` is cost of milk. */
+/** `metal beads total` is total metal beads, `height sum` the total height, `cost milk` is cost of milk. */
 const ordered = (words: readonly string[], attested: Attested | undefined): string[] => {
-  const ends = words.length > 1 && words.at(-1) === 'total' && words[0] !== 'total';
+  const last = words.at(-1) === 'sum' && heads.has(words.at(-2) ?? '') ? 'total' : words.at(-1);
+  const ends = words.length > 1 && last === 'total' && words[0] !== 'total';
   const turned = ends ? ['total', ...words.slice(0, -1)] : [...words];
   if (ofAmounts.has(turned[0] ?? '')) return ['amount', ...turned];
   const head = turned[0] === 'total' ? 1 : 0;

@@ -35,6 +35,7 @@ describe('a quantity', () => {
 it.each([
   ['last_part_length', 'He cuts the last part.', 'the length of the last part'],
   ['black_dog_weight', 'Ann weighs the black dog.', 'the weight of the black dog'],
+  ['height_sum', 'Ann measures two boys.', 'the total height'],
   ['total_labor_cost', 'Of the total labor it is the cost.', 'the total labor cost'],
   ['water_tank', 'The pipe fills the tank. The water tank leaks.', undefined],
   ['hour_for_breaks', 'She took 1 hour for breaks.', undefined],

@@ -101,9 +101,25 @@ it('names an amount that is not whole by no name of another', async () => {
 });
 
 it('writes so much of a number that is not whole that it does not look whole', async () => {
-  const records = await recordsOf({ ...splitting, choose: { m: '[n + 0.00001]' } });
+  // Nine thousand boys sit at 4501 tables, which is not quite two each.
+  const seated: typeof template = JSON.parse(
+    JSON.stringify(template)
+      .replace('8 classes with', '1000 classes with')
+      .replace('50% of the boys want to roast apples.', 'They sit down equally at 500 tables.')
+      .replace('how many apples do they need', 'how many apples does a table need')
+      .replace('8*9 = <<8*9=72>>72', '1000*9 = <<1000*9=9000>>9000')
+      .replace('50/100*72 = <<50/100*72=36>>36', '9000/500 = <<9000/500=18>>18')
+      .replace('36*3 = <<36*3=108>>108', '18*3 = <<18*3=54>>54')
+      .replace('#### 108', '#### 54')
+      .replace('classes = 8 # 8', 'classes = 1000 # 1000')
+      .replace('percent = 0.5 # 50% of the boys', 'percent = 500 # 500 tables')
+      .replace('boys * percent', 'boys / percent')
+      .replaceAll('{percent}/100*{boys}', '{boys}/{percent}'),
+  );
+  const where = ['n is question', 'n > 99', 't is computed'];
+  const records = await recordsIn({ ...splitting, where, choose: { m: '[4501]' } }, seated);
   const said = records.map(({ explanation }) => /\babout ([\d.]+)/.exec(explanation)?.[1] ?? '');
-  expect(said).toContain('36.001');
+  expect(said).toContain('1.9996');
   expect(said.filter((one) => one !== '' && Number.isInteger(Number(one)))).toEqual([]);
 });
 

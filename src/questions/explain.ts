@@ -16,19 +16,18 @@ import { inQuestion } from './forms/replaced.ts';
 import { type Problem, type Said, saidOf } from './problem.ts';
 import type { Condition, Witness } from './solve/claims.ts';
 import { workingOf } from './solve/working.ts';
-import { capital, small } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
 export const explainFlaw = (problem: Problem, kept: Kept): string => {
   const { rule, bindings, witness } = kept;
   const own = rule.explanation;
-  if (own === undefined) return capital(toldWrongly(problem, kept) ?? worded(problem, kept));
+  if (own === undefined) return english.capital(toldWrongly(problem, kept) ?? worded(problem, kept));
   const filled = own.replaceAll(
     /\{([^}]*)\}/g,
     (whole, word: string) => partOf(word.trim(), problem, bindings, witness) ?? whole,
   );
-  return capital(filled);
+  return english.capital(filled);
 };
 
 /** What speaks against what is said, money if that is: a number that the question gives besides, or one that follows. */
@@ -126,7 +125,7 @@ const shown = ({ subject, said, divided, question }: Problem, value: Exact, step
   if (place?.mention.kind === 'fraction' && !isWhole(value)) return `${value.num}/${value.den}`;
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
-    /^(\p{Sc}?)(.*)$/u.exec(small(asSaid ?? subject.phrases.number(value, step))) ?? [];
+    /^(\p{Sc}?)(.*)$/u.exec(english.small(asSaid ?? subject.phrases.number(value, step))) ?? [];
   const inPlace = sign === '' ? number : english.inCents(number, question);
   const all = `${sign}${inPlace}`.replace(/^(\p{Sc}?)\./u, '$10.');
   const digits = all.replaceAll(/[\p{Sc},]/gu, '');

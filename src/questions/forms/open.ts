@@ -4,7 +4,7 @@ import { mentionsIn, nextOf, type Problem, type Said, saidOf } from '../problem.
 import type { Claim } from '../solve/claims.ts';
 import { no } from '../solve/reasons.ts';
 import { sidesOf } from '../solve/values.ts';
-import { capital, type Edit, withArticle } from '../text/edits.ts';
+import type { Edit } from '../text/edits.ts';
 import { type Argument, type Editable, type Form, hiding, numberAt, type Tried, way, ways } from './form.ts';
 import { inQuestion } from './replaced.ts';
 
@@ -47,7 +47,10 @@ const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
   const { mention, start, end, before: sign, around } = said;
   const { kind, value, unit } = mention;
   const gone = english.adjectiveBehind({ kind, sign }, around);
-  if (gone !== undefined) return [withArticle(question, { start, end: end + gone, text: '' })];
+  if (gone !== undefined) return [english.withArticle(question, { start, end: end + gone, text: '' })];
+  const certain = english.certainAttribute(said.head, said.tail, sign !== '');
+  if (certain && kind === 'plain')
+    return [{ start: start - certain.before, end: end + certain.behind, text: certain.words }];
   // The largest number of the same that is no larger may be a part of it.
   const [part] = text.mentions
     .filter((other) => other !== mention && other.unit === unit && compare(other.value, value) <= 0)
@@ -70,7 +73,7 @@ const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
       .map((words) => ({
         start,
         end: end + english.goneWith(words, sign, around),
-        text: around.opensSentence ? capital(words) : words,
+        text: around.opensSentence ? english.capital(words) : words,
       }))
   );
 };
@@ -153,7 +156,7 @@ export const bounded = blurring((problem, said, args) => {
   if (spoken.length < bounds.length || bounds.some((bound) => compare(bound, one) <= 0))
     return no('no_words', 'a bound cannot be written as the number is');
   const text = high ? `between ${spoken.join(' and ')}` : `at least ${spoken[0]}`;
-  return way([{ start: said.start, end: said.end, text: opensSentence ? capital(text) : text }], {
+  return way([{ start: said.start, end: said.end, text: opensSentence ? english.capital(text) : text }], {
     kind: 'within',
     step: said.step.index,
     ...(low && { low }),

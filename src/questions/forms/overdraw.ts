@@ -1,16 +1,16 @@
-import { equal, isWhole } from '../../base/index.ts';
+import { type Exact, equal, isWhole, toNumber } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { type Problem, placesOf, type Said } from '../problem.ts';
 import type { Condition } from '../solve/claims.ts';
 import { no } from '../solve/reasons.ts';
-import { inputsOf, sidesOf, slotOf, takenFrom } from '../solve/values.ts';
+import { inputsOf, sidesOf, slotOf, takenFrom, valuesOf } from '../solve/values.ts';
 import { type Form, given, numberAt, quantityAt, saying, way } from './form.ts';
 import { isCommonlyKnown } from './known.ts';
 import { exchanging, replaced } from './replaced.ts';
 import { byIn, opOf } from './telling.ts';
 
-type May = (problem: Problem, said: Said, result: SubjectStep) => boolean;
+type May = (problem: Problem, said: Said, result: SubjectStep, value?: Exact) => boolean;
 
 const notTaken = no('no_words', 'nothing says that it is taken from what there is');
 
@@ -19,7 +19,7 @@ const breaking = (condition: Condition, may: May, mayNot = notTaken): Form =>
   saying((problem, said, args) => {
     const [{ step }, result, value] = [said, quantityAt(args, 1), numberAt(args, 2)];
     if (isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
-    if (!may(problem, said, result)) return mayNot;
+    if (!may(problem, said, result, value)) return mayNot;
     if (equal(value, said.held)) return no('no_words', 'it is the number that stands there');
     if (standsAgain(problem, said)) return no('said_again', 'the same number stands there once more');
     const edit = replaced(problem, said, value);
@@ -61,7 +61,9 @@ const isMoreOfTwo: May = (...all) => isAskedAsMore(...all) && all[2].reads.every
 
 /** Whether the text says that a number is taken from what there is, or all else from this one. */
 const isOfRest: May = (problem, said, result) => {
+  const by = problem.said.get(sidesOf(problem.subject, result, '-')[1]);
   if (
+    (by && isAskedAsLess(problem, by)) ||
     endsAsked(problem, result) ||
     english.asksForGain(problem.asking.text) ||
     isGivenToo(problem, said, result) ||
@@ -115,20 +117,24 @@ const endsAsked = ({ subject, said, asking }: Problem, { index }: SubjectStep): 
   inputsOf(subject, index).some((at) => said.get(at)?.sentence === asking && isTime(subject.steps[at]));
 
 /** Whether a number is taken from what there is: nobody may go beyond it, and the question supposes nothing less. */
-const isFromWhatIs = ({ question, asking }: Problem, { sentence, head, lead, tail, end }: Said): boolean => {
+const isFromWhatIs = (problem: Problem, said: Said): boolean => {
+  const { sentence, lead, tail } = said;
   // `30 of them` are no more than these, whatever is wanted.
-  if (!english.partWithin(tail) && english.mayGoBeyond(question, asking.text)) return false;
-  // `What is 25 less than half of it?`
-  const isLess = english.isLessThan(question.slice(end)) && sentence === asking && !english.isSupposed(head);
-  return !english.isBounded(lead) && !english.isAllowance(sentence.text) && !isLess;
+  if (!english.partWithin(tail) && english.mayGoBeyond(problem.question, problem.asking.text)) return false;
+  return !english.isBounded(lead) && !english.isAllowance(sentence.text) && !isAskedAsLess(problem, said);
 };
+
+/** `What is 25 less than half of it?` */
+const isAskedAsLess = ({ question, asking }: Problem, { sentence, head, end }: Said): boolean =>
+  english.isLessThan(question.slice(end)) && sentence === asking && !english.isSupposed(head);
 
 /** `requires 300 feet, and gets 750`: from a need, of which a gift may leave nothing; from earnings, a loss may be left. */
 const isFrom = (problem: Problem, result: SubjectStep, is: (place: Said) => boolean): boolean =>
   placesOf(problem, sidesOf(problem.subject, result, '-')[0]).some(is);
 
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
-const mustBeWhole: May = (problem, { before, head, lead }, { index, divisible, quantity, expr, reads }) => {
+const mustBeWhole: May = (problem, said, result, value) => {
+  const [{ before, head, lead }, { index, divisible, quantity, expr, reads }] = [said, result];
   const [{ unit, name }, { question, subject }, sums] = [quantity, problem, opOf({ expr }) === '+'];
   const isCount =
     unit !== undefined &&
@@ -146,11 +152,23 @@ const mustBeWhole: May = (problem, { before, head, lead }, { index, divisible, q
     !(sums && reads.some((at) => english.isMeasure(subject.steps[at]?.quantity.unit ?? ''))) &&
     !isDividedElsewhere(problem, quantity) &&
     !leavesRest(problem, expr) &&
+    !isRounded(problem, said, result, value) &&
     !divisible &&
     !english.maySplit(question) &&
     isCount &&
     !name.words.some((word) => english.isMeasure(word))
   );
+};
+
+/** `42% of the 60 marbles` may well be 25. */
+const isRounded: May = ({ subject, said }, { step }, { index }, value) => {
+  const shares = inputsOf(subject, index).flatMap((at) => said.get(at) ?? []);
+  const share = shares.findLast(({ mention }) => mention.kind === 'percent');
+  const now = valuesOf(subject, new Map(value && [[step.index, value]]));
+  const [part, of] = [now[index], share && now[share.step.index]].map((one) => one && toNumber(one));
+  const percent = (of ?? 0) / (share ? toNumber(share.scale) : 1);
+  const off = part === undefined ? 0 : Math.abs(Math.round(part) - part);
+  return off * percent > 0 && off * 2 * percent < (part ?? 0);
 };
 
 /** `How many chairs can he make of it?`: what does not fill one more may be left over; of `half of the pupils` nothing could be. */

@@ -3,10 +3,10 @@ import { type Mention, readText } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
 import { inputsOf, withNoneOf } from '../solve/values.ts';
-import { capital, type Edit } from '../text/edits.ts';
+import type { Edit } from '../text/edits.ts';
 import { bringsIn, canGo, tellsMeant, withoutSentence } from '../text/going.ts';
 import { type Editable, hiding, way } from './form.ts';
-import { opOf } from './telling.ts';
+import { byIn, opOf } from './telling.ts';
 
 /** What tells a number is left out: the phrase `at $2 each`, a clause, what is only supposed, or the sentence. */
 export const remove = hiding((problem, said) => {
@@ -83,7 +83,7 @@ const supposed = (problem: Editable, said: Said): readonly Edit[] => {
     !isIts ||
     !isKnown ||
     isElse ||
-    english.asksOn(capital(stays)) ||
+    english.asksOn(english.capital(stays)) ||
     english.asksOfUndone(asking.text) ||
     english.pointsBack(stays) ||
     (numeralsIn(gone).length > 1 && english.speaksOfRest(stays)) ||
@@ -122,6 +122,7 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const rest = `${question.slice(0, start)} ${question.slice(end)}`.toLowerCase();
   const isTime = unit === undefined || english.dimensionOf(unit) === 'duration';
   const gone = saidIn(problem, part).map((one) => one.step.index);
+  if (asksForMeanOfOthers(problem, gone)) return false;
   // With none of it there would be nothing to ask for.
   const { answer, effects } = withNoneOf(subject, gone);
   const isPlain = mention.kind !== 'multiplier' || english.comparesBehind(tail);
@@ -140,7 +141,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const isMissed = isSpokenOf || !(isOfOne || english.isPerson(unit ?? ''));
   const isAgain = isChange && per !== undefined && english.isTimeOfEach(per) && effects.includes(1);
   const isAlone = !isOneOfAlike(problem, part) && !isAdded(problem, step, gone);
-  const isAll = !answer || answer.num === 0n || (answer.num < 0n && !isAgain && isAlone);
+  const isAll = answer
+    ? answer.num === 0n || (answer.num < 0n && !isAgain && isAlone)
+    : !asksForLeftOver(problem);
   // Who is not told to take a time for it may take none, but where the time is asked for.
   const isAsked = english.dimensionOf(subject.steps.at(-1)?.quantity.unit ?? '') === 'duration';
   if (isPlain && (isAsked || !isTime || per !== undefined) && isAll && isMissed) return true;
@@ -158,16 +161,27 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   if (!mayBeNone && isSpokenOf && effects.includes(0) && !(per && english.isTimeOfEach(per))) return true;
   if (['price', 'rate'].includes(step.quantity.role ?? '')) return false;
   // `If Ben is 9 years old, …`
-  const told = sentence === asking ? capital(words.replace(/^,? *\p{L}+ /u, '')) : sentence.text;
+  const told = sentence === asking ? english.capital(words.replace(/^,? *\p{L}+ /u, '')) : sentence.text;
   const name = english.subjectOf(told);
   return names.has(name) && rest.includes(name.toLowerCase()) && isComparedWith(problem, said);
 };
 
+/** `His average speed`, `what percentage of the balls is his`: of what is told else there is one, too. */
+const asksForMeanOfOthers = (problem: Problem, gone: readonly number[]): boolean =>
+  english.asksForMean(problem.asking.text) &&
+  problem.subject.steps.some((one) => isAdded(problem, one, gone));
+
+/** `How many are left over?` of what nobody puts into rows: all of them. */
+const asksForLeftOver = ({ asking, subject }: Problem): boolean =>
+  english.speaksOfRest(asking.text) && subject.steps.some((one) => /^(?:%|\/\/)$/.test(opOf(one)));
+
 /** Of 36 cards that are ordered beside 13, from which 29 are taken: without them there are too few, and nothing is open. */
-const isAdded = ({ subject }: Problem, { index }: Said['step'], gone: readonly number[]): boolean => {
+const isAdded = (problem: Problem, { index }: Said['step'], gone: readonly number[]): boolean => {
+  const { subject } = problem;
   const isTold = (at: number): boolean => inputsOf(subject, at).every((input) => !gone.includes(input));
+  if (isTold(index)) return false;
   return subject.steps.some(
-    (one) => opOf(one) === '+' && one.reads.includes(index) && one.reads.some(isTold),
+    (one) => opOf(one) === '+' && !byIn(problem, one) && one.reads.includes(index) && one.reads.some(isTold),
   );
 };
 

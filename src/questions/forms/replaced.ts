@@ -4,7 +4,7 @@ import type { Mention } from '../../quantities/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { no } from '../solve/reasons.ts';
-import { capital, type Edit, withArticle } from '../text/edits.ts';
+import type { Edit } from '../text/edits.ts';
 import { type Argument, type Editable, given, numberAt, saying, sayingTwo, type Tried, way } from './form.ts';
 
 const one = whole(1);
@@ -37,18 +37,20 @@ export const replaced = (problem: Problem, said: Said, value: Exact, isOverAll =
   const isPart = /^\d+\/\d+$/.test(numeral) && value.num < value.den !== isOverAll && value.den <= 12n;
   const part = isPart ? `${before}${value.num}/${value.den}${after}` : undefined;
   const text = mention.kind === 'fraction' ? part : inQuestion(plain, value);
-  return text === undefined ? undefined : withArticle(problem.question, { start, end, text });
+  return text === undefined ? undefined : english.withArticle(problem.question, { start, end, text });
 };
 
 /** A number that counts things is written in letters where it stands in digits, or the other way round. */
 const respelled = ({ question, sentences }: Problem, mention: Mention, isToLetters: boolean) => {
-  const { start, end, value, kind } = mention;
+  const { start, end, value, kind, unit } = mention;
   const { start: from, end: to } = sentences.find((one) => start >= one.start && end <= one.end) ?? mention;
   const around = english.besideOf(question.slice(from, start), question.slice(end, to));
   const letters = isWhole(value) ? english.inLetters(value) : undefined;
+  // `the ages of the four`
+  if (!isToLetters && unit === undefined && around.before === 'the') return undefined;
   const isCount = kind === 'plain' && !around.isJoined && !english.isPair(around) && !english.isClock(around);
   if (letters === undefined || !isCount || !english.takesLetters(around.after)) return undefined;
-  const text = isToLetters ? (around.opensSentence ? capital(letters) : letters) : `${value.num}`;
+  const text = isToLetters ? (around.opensSentence ? english.capital(letters) : letters) : `${value.num}`;
   const isWritten = isToLetters ? value.num <= 20n : !around.opensSentence;
   return isWritten ? { start, end, text } : undefined;
 };

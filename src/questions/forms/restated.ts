@@ -4,7 +4,7 @@ import * as english from '../../english/index.ts';
 import { otherGroup, readText } from '../../quantities/index.ts';
 import { nextOf, type Problem, type Said, saidOf } from '../problem.ts';
 import { inputsOf, takenFrom, type Value } from '../solve/values.ts';
-import { capital, type Edit, insert, small } from '../text/edits.ts';
+import { type Edit, insert } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import type { Editable } from './form.ts';
 import { amountOf, byIn, opOf, type Telling } from './telling.ts';
@@ -24,7 +24,7 @@ export const restated = (
   const { sign, behind, of } = told;
   const earlier = question.slice(0, next.start);
   const before = named(problem, told.before, earlier);
-  const [text, things] = [capital(`${before}${behind}`), `${english.subjectIn(before)}${behind}`];
+  const [text, things] = [english.capital(`${before}${behind}`), `${english.subjectIn(before)}${behind}`];
   if (
     !callsKnown(problem, step, text, earlier) ||
     !english.speaksOfKnown(things, earlier, opOf(step) === '+' ? question : earlier) ||
@@ -160,9 +160,9 @@ const isOfAnother = (
   });
 };
 
-/** Whether what is told is a total: of a deed there may be more; `Bob buys 8` totals nothing where that is 3 more than Ann does. */
+/** Whether what is told is a total: of a deed there may be more; `Bob buys 8` totals nothing where that is 3 more than Ann does, nor do `£14 off`. */
 const isTotal = (problem: Problem, step: SubjectStep, { of, before }: english.ToldWords): boolean =>
-  of === 'deed' ? !byIn(problem, step) : english.tellsOfSome(before) && isPutTogether(problem, step);
+  (of === 'deed' || english.tellsOfSome(before)) && isPutTogether(problem, step);
 
 /** `Ann has 60 pens` of 5 packs of 12: she may have others besides. */
 const isPutTogether = (problem: Problem, step: SubjectStep): boolean =>
@@ -217,15 +217,15 @@ const wrongOf = (
   if (of === 'deed' && op === '/') return 'any';
   // Who can buy six bags can buy five.
   if (of === 'ability') return 'more';
-  return of === 'deed' && op === '-' ? 'more' : 'less';
+  return of === 'deed' && !isPutTogether(problem, step) ? 'more' : 'less';
 };
 
 /** `James buys` for `He buys`, and `Ann's daughter` for `Her daughter`, of who is named alone, and is called `he` nowhere yet. */
 const named = ({ person, names, question }: Editable, before: string, earlier: string): string => {
-  const owner = english.openingOwner(capital(before));
+  const owner = english.openingOwner(english.capital(before));
   if (owner !== '' && person !== undefined && names.size === 1)
     return `${person}'s ${before.slice(owner.length)}`;
-  const pronoun = english.openingPronoun(`${capital(before)} `);
+  const pronoun = english.openingPronoun(`${english.capital(before)} `);
   const isHis = pronoun !== undefined && pronoun !== 'They' && english.mayGoOn(pronoun, question);
   return isHis && person !== undefined && names.size === 1 && !english.mayGoOn(pronoun, earlier)
     ? `${person}${before.slice(pronoun.length)}`
@@ -255,7 +255,14 @@ const placeBehind = (problem: Problem, step: SubjectStep): Place | undefined => 
   if (last > asking.start) return placeSupposed(problem, step, last);
   const sentence = sentences.find(({ end }) => last <= end);
   const next = sentence?.text.endsWith('.') ? nextOf(problem, sentence) : undefined;
-  return next && { last, next, put: (words) => insert(next.start, `${capital(words)}. `), fits: () => true };
+  return (
+    next && {
+      last,
+      next,
+      put: (words) => insert(next.start, `${english.capital(words)}. `),
+      fits: () => true,
+    }
+  );
 };
 
 /** `If Ben has 4 bags and Ann has 12 caps, how …`: behind what the sentence that asks supposes, told as that is. */
@@ -270,8 +277,8 @@ const placeSupposed = (problem: Problem, step: SubjectStep, last: number): Place
   const joint = clause.includes(' and ') ? ', and' : ' and';
   return {
     last,
-    next: { start, end: asking.end, text: capital(question.slice(start, asking.end)) },
-    put: (words) => insert(at, `${joint} ${isOfNamed(problem, words) ? words : small(words)}`),
+    next: { start, end: asking.end, text: english.capital(question.slice(start, asking.end)) },
+    put: (words) => insert(at, `${joint} ${isOfNamed(problem, words) ? words : english.small(words)}`),
     // `If he buys 4 mugs and Ann had 7`; `If he buys 4 mugs and he buys a total of 7 things`.
     fits: (text, { before, of }) =>
       english.tellsPast(clause) === english.tellsPast(text) &&

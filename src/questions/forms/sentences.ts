@@ -2,7 +2,7 @@ import { equal, regexOf, toNumber } from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
-import { beforeQuestion, capital, type Edit, insert, small } from '../text/edits.ts';
+import { beforeQuestion, type Edit, insert } from '../text/edits.ts';
 import { hasRoomFor } from '../text/going.ts';
 import { type Form, factsIn, numberAt, type Tried, ways } from './form.ts';
 
@@ -19,10 +19,12 @@ export const reword: Form = ({ asking: { text, start, end } }) => {
   const plain = english.saidPlainly(text);
   if (plain === undefined) return no('no_words', 'the question has another shape');
   const { at, what } = plain;
-  const put = [`Find ${what}.`, `Work out ${what}.`, `Can you work out ${what}?`, `Calculate ${what}.`];
+  const put = [`Find ${what}.`, `Work out ${what}.`, `Calculate ${what}.`];
+  // `If all is sold, can you …`: that is no condition of being able to.
+  if (at === 0) put.splice(2, 0, `Can you work out ${what}?`);
   return unrelated(
     put
-      .map((words) => (at === 0 ? words : small(words)))
+      .map((words) => (at === 0 ? words : english.small(words)))
       .filter((words) => words !== text.slice(at))
       .map((words) => [{ start: start + at, end, text: words }]),
     '',
@@ -94,7 +96,7 @@ export const add_unrelated: Form = (problem, args) => {
       const text = say.replaceAll('{k}', `${number}`).replaceAll('{name}', name).replaceAll('{whose}', whose);
       // `The oven takes …` of a story that has none.
       if (!english.knownIn(text).every((noun) => english.speaksOfOne(question, noun))) return [];
-      if (!text.startsWith(',')) return [[beforeQuestion(problem, capital(text))]];
+      if (!text.startsWith(',')) return [[beforeQuestion(problem, english.capital(text))]];
       // `Tara, who is 9 years old, has 14 stickers`: told where the text begins with who it is of.
       return english.subjectOf(question) === name ? [[insert(name.length, text)]] : [];
     }),

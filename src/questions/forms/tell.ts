@@ -5,7 +5,7 @@ import { type Form, fitsAnother, numberAt, quantityAt, told, way } from './form.
 import { restated, toldByName, toldBySolution } from './restated.ts';
 import { type Found, givesAnswer, placed, type Telling, written } from './telling.ts';
 import { holdersOf } from './told-of.ts';
-import { comparedBehind, countTold, partTold, totalTold } from './told-parts.ts';
+import { comparedBehind, countTold, leftTold, partTold, totalTold } from './told-parts.ts';
 
 /** `Ann has 13 apples.`, `75% of them (9 apples)`: a result is told where the question says what it follows from. */
 export const tell: Form = (problem, args) => {
@@ -17,6 +17,7 @@ export const tell: Form = (problem, args) => {
   const tellings = [
     comparedBehind(problem, step),
     put(totalTold(problem, step)),
+    put(leftTold(problem, step)),
     restated(problem, step, toldBySolution(problem, step)),
     put(partTold(problem, step, own)),
     restated(problem, step, toldByName(problem, step)),

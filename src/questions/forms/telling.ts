@@ -2,7 +2,7 @@ import { type Exact, equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { type Edit, insert, small } from '../text/edits.ts';
+import { type Edit, insert } from '../text/edits.ts';
 
 /** Which other numbers stand against what follows: a total that is too small, a share that is too large, or any. */
 type Wrong = 'less' | 'more' | 'any';
@@ -19,8 +19,8 @@ export interface Telling {
 
 /** A result that is told behind the words of the number by which it follows. */
 export interface Found {
-  /** What is the same amount: `30%, or $9`; a share of what is not told itself; one that is compared: `twice as many as Ann, or 24`; or what all of them come to. */
-  readonly kind: 'same' | 'share' | 'compared' | 'total' | 'all' | 'each';
+  /** What is the same amount: `30%, or $9`; a share of what is not told itself; one that is compared: `twice as many as Ann, or 24`; what all of them come to, or what is left of them. */
+  readonly kind: 'same' | 'share' | 'compared' | 'total' | 'all' | 'each' | 'left';
   readonly last: Said;
   /** How many letters behind that number are its own words. */
   readonly behind: number;
@@ -47,8 +47,10 @@ export const placed = (
   // `three times that many from a river, which …`; behind the end of its sentence nothing hangs on it.
   if (english.isRestricted(rest.replace(/^,/, '')) || at >= sentence.end) return undefined;
   const isEnd = at === sentence.end - 1 && rest.startsWith('.');
-  if (kind === 'total')
-    return sentence !== asking && isEnd ? put((amount) => `, for a total of ${amount}`) : undefined;
+  if (kind === 'total' || kind === 'left') {
+    const words = kind === 'left' ? ', leaving' : ', for a total of';
+    return sentence !== asking && isEnd ? put((amount) => `${words} ${amount}`) : undefined;
+  }
   const isOr =
     ((kind === 'same' || kind === 'share') && !english.isJoinedTo(last.head)) || kind === 'compared';
   if (isOr && sentence !== asking && isEnd) return put((amount) => `, or ${amount}`);
@@ -100,7 +102,7 @@ export const amountOf = (
   // `cones` of pinecones are none, nor is `ups` what push-ups are.
   const isPart = new RegExp(`-(?:${unit}|${many})\\b`, 'i').test(question);
   return isNamed && many !== undefined && !isPart
-    ? `${number} ${small(english.manyAsIn(question, unit))}`
+    ? `${number} ${english.small(english.manyAsIn(question, unit))}`
     : undefined;
 };
 

@@ -12,7 +12,9 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   if (english.namesNoThing(subject) || english.isOfNobody(subject)) return false;
   // Who can read 16 pages an hour, or wants to, may read fewer.
   const isTold = !english.isMeant(before) && !english.isNeeded(before);
-  const leads = isTold ? placesOf(problem, step.index).map(({ lead }) => lead) : [];
+  const places = isTold ? placesOf(problem, step.index) : [];
+  // `She finds 5 that she wanted`
+  const leads = places.map(({ lead, tail }) => `${lead}${tail.replace(/[.,;?!].*/s, '')}`);
   const isOnlyMeant = leads.some(english.isMeant);
   if (isOnlyMeant && step.quantity.unit !== 'dollar') return false;
   if (of === 'deed' && (isOnlyMeant || leads.some(english.isDue) || isTakenFrom(problem, step))) return false;

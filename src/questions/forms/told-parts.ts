@@ -3,7 +3,6 @@ import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { mentionsIn, nextOf, type Problem, placesOf, type Said, saidOf } from '../problem.ts';
 import { inputsOf, sidesOf } from '../solve/values.ts';
-import { small } from '../text/edits.ts';
 import { byIn, type Found, isCount, opOf, type Telling } from './telling.ts';
 import { onesOf } from './told-of.ts';
 
@@ -94,7 +93,7 @@ export const countTold = (problem: Problem, step: SubjectStep): Found | undefine
 
 /** `75% of the questions (30 questions)`; `She pays 20%, or $9.` */
 const part = (problem: Problem, { reads }: SubjectStep, own: Exact): Found | undefined => {
-  const { subject, said, text, values } = problem;
+  const { subject, said, values } = problem;
   const by = reads
     .flatMap((read) => saidOf(problem, read) ?? [])
     .find(({ mention: { kind } }) => kind === 'percent' || kind === 'fraction');
@@ -113,8 +112,8 @@ const part = (problem: Problem, { reads }: SubjectStep, own: Exact): Found | und
   if (!of || english.isRestricted(tail.slice(of.length))) return undefined;
   if (english.isOfBeing(around.before) && english.goesOnAsNoun(tail.slice(of.length))) return undefined;
   // Of what is worked out only a noun tells which is meant; `it`, `them` and nothing are what was told last.
-  const last = text.mentions.filter(({ start }) => start < by.start).at(-1);
-  const isLast = all !== undefined && all.mention === last && all.mention.per === undefined;
+  const isLast =
+    all !== undefined && all.mention === lastBefore(problem, by) && all.mention.per === undefined;
   const isMoney = unit === 'dollar' && (isLast || of.of === 'money');
   const isMeant = of.of === '' ? isLast : english.lemma(of.of) === unit || isMoney;
   const kind = all || of.of === '' ? 'same' : 'share';
@@ -122,6 +121,26 @@ const part = (problem: Problem, { reads }: SubjectStep, own: Exact): Found | und
   if (!isMeant || (kind === 'share' && by.numeral.includes('/'))) return undefined;
   return { kind, last: by, behind: of.length, unit };
 };
+
+/** `She gives 12 to Bob, leaving 28 pens.`: of all that was told by then, and no other number with it. */
+export const leftTold = (problem: Problem, step: SubjectStep): Found | undefined => {
+  const { subject, said, text } = problem;
+  const [all, taken] = sidesOf(subject, step, '-');
+  const [by, of, { unit = '' }] = [said.get(taken), placesOf(problem, all), step.quantity];
+  if (!by || !isCount(by) || by.mention.unit !== unit || !isAmount(problem, all)) return undefined;
+  if (of.length < inputsOf(subject, all).length || of.some(({ lead }) => english.isMeant(lead)))
+    return undefined;
+  const own = [...of, by].map(({ mention }) => mention);
+  const isElse = text.mentions.some(
+    (one) => one.start < by.sentence.end && one.role !== 'ordinal or name' && !own.includes(one),
+  );
+  const isSure = english.isTakenAway(by.head) && english.tellsForSure(by.tail);
+  if (isElse || !isSure || of.some(({ end }) => end > by.start)) return undefined;
+  return { kind: 'left', last: by, behind: by.sentence.end - 1 - by.end, unit };
+};
+
+const lastBefore = ({ text: { mentions } }: Problem, { start }: Said) =>
+  mentions.filter((one) => one.start < start).at(-1);
 
 /** `twice as many clips as in May, or 24 clips`. */
 const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
@@ -148,7 +167,10 @@ const compared = (problem: Problem, step: SubjectStep): Found | undefined => {
   const isOfStuff = english.isMeasure(unit) && unit !== 'dollar';
   if (things.length > 0 && !things.includes(unit) && !isOfStuff) return undefined;
   const like = unit === 'dollar' ? { ...by, before: '$' } : by;
-  return { kind: 'compared', last: by, behind, unit, like };
+  // `half as many pens, or 6`: as who was told last.
+  const isBare = english.comparesWithLast(problem.question.slice(by.end, by.end + behind));
+  if (isBare && !from.some(({ mention }) => mention === lastBefore(problem, by))) return undefined;
+  return { kind: isBare ? 'same' : 'compared', last: by, behind, unit, like };
 };
 
 /** `for 2 hours (120 minutes)`: a measure in another unit; of `one every 12 minutes` it would be how many in an hour. */
@@ -195,7 +217,7 @@ export const comparedBehind = (
   const words = things.split(' ');
   if (!isMoney && !english.isPlural(words[0] ?? '') && !english.isPlural(words.at(-1) ?? ''))
     return undefined;
-  const itself = small(problem.question.slice(by.start, by.end));
+  const itself = english.small(problem.question.slice(by.start, by.end));
   return {
     wrong: 'any',
     like: by,

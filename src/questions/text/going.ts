@@ -26,11 +26,8 @@ export const canGo = (problem: Problem, sentence: english.Sentence, part = sente
 /** Whether what follows speaks as known of something that this sentence names first: `the movie`, `his boat`, `twice that many`. */
 export const bringsIn = (problem: Problem, part: english.Sentence): boolean => {
   const { question } = problem;
-  const [own, earlier] = [english.nounsIn(part.text), english.nounsIn(question.slice(0, part.start))];
-  const isNew = (noun: string): boolean => own.has(noun) && !earlier.has(noun);
-  const later = question.slice(part.end);
-  const meant = [...english.askedAsKnown(later), ...english.meantByThem(part.text, later)];
-  return meant.some(isNew) || tellsMeant(problem, part);
+  const [earlier, later] = [question.slice(0, part.start), question.slice(part.end)];
+  return english.isMissed(part.text, earlier, later) || tellsMeant(problem, part);
 };
 
 /** Whether what follows speaks as known of a number, and between them no other one is told: `twice that many`. */

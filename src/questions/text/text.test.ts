@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whole, withEdits } from '../../base/index.ts';
-import { askingSentence, inCents, inLetters, namesOf, sentencesOf, spokenLike } from '../../english/index.ts';
+import {
+  askingSentence,
+  inCents,
+  inLetters,
+  namesOf,
+  sentencesOf,
+  spokenLike,
+  withArticle,
+} from '../../english/index.ts';
 import { measuresIn, readText } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
-import { withArticle } from './edits.ts';
 import { faultIn } from './whole.ts';
 
 describe('sentences', () => {
