@@ -44,6 +44,8 @@ export const partWithin = (tail: string): { readonly of: string; readonly length
 /** Whether a word is `is` or `was`. */
 export const isOfBeing = (word: string): boolean => being.has(word);
 const being = wordClass('form_of_be');
+/** Whether words before a number say what something is by its nature: `The density of gold is`. */
+export const tellsWhatIs = tells(String.raw`^\s*(?:the|<possessive>) .*\b(?:<form_of_be>) $`, 'i');
 /** Whether what follows belongs to a noun: `paid` of `the amount paid`. */
 export const goesOnAsNoun = (tail: string): boolean => /^ \p{Ll}+ed\b/u.test(tail);
 

@@ -136,3 +136,6 @@ const limit = expression(
 /** Where the numbers begin on one side of which a line says that something lies: `This is below the limit of $20`. */
 export const limitsIn = (line: string): readonly number[] =>
   [...line.matchAll(limit())].map(({ index, 0: said }) => index + said.length);
+
+/** Whether a number is a deed: for `triples` no comparison stands. */
+export const isDeedOfTimes = (numeral: string): boolean => /[bp]l(?:es|ed|ing)$/i.test(numeral);

@@ -45,7 +45,7 @@ export const beginsWithThings = (text: string): boolean =>
   beginsWithPronoun(text) && !/^(?:He|She) \p{Ll}/u.test(text);
 
 /** Whether a sentence has words that make it one of a story, told behind another. */
-export const hangsOnBefore = tells(String.raw`\b(?:<hangs_on_before>)\b`, 'i');
+export const hangsOnBefore = tells(String.raw`\b(?:<hangs_on_before>)\b|^the (?:<named_result>)\b`, 'i');
 
 const goesOn = expression(
   String.raw`^(?!how much (?:(?!\b(?:it|they|them|<demonstrative>)\b).)*\b(?:<money_word>)\b)how (?:many|much) (?:of (?:<points_back>|them)|<rest_word>|(?:more )?(?:<form_of_be>|<form_of_do>|<form_of_have>|<modal>)\b|(?:\p{L}+ ){1,2}(?:<form_of_be>) <demonstrative>\b)`,

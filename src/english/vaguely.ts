@@ -358,15 +358,13 @@ const comparatives: { readonly [much: string]: string } = {
 };
 
 // No `under` or `over`, whose bound stands behind them: `stay 20% under that weight`.
-const comparedShare = /^ (?=(?:more|less|fewer|cheaper|interest|tax|(?!under|over|after)\p{Ll}{2,}er)\b)/u;
+const comparedShare =
+  /^ (?=(?:more|less|fewer|cheaper|interest|tax|(?!under|over|after)\p{Ll}{2,}er)\b)(?!\p{Ll}+ (?:an?|per|each|every)\b)/u;
 /** Whether a comparison stands without its percentage: `is 20% more expensive`, `earns 5% interest`. */
 export const standsWithoutShare = ({ before, after }: Beside): boolean =>
   comparedShare.test(after) &&
   before !== '' &&
   !noComparison.test(before.replace(/^(?:is|was|were|are)$/, ''));
-
-/** Whether a number is a deed: for `triples` no comparison stands. */
-export const isDeedOfTimes = (numeral: string): boolean => /[bp]l(?:es|ed|ing)$/i.test(numeral);
 
 /** What stands for a multiplier that is not told, and how many letters behind it go: `more pens than` of `twice as many pens as`. */
 export const moreThan = (

@@ -57,6 +57,11 @@ tried('what is told beside what it follows from', {
     { red_pens: 12, part: '1/2', bob_pens: 4 },
     'Ann has 12 red pens and half as many blue pens (6 pens), and Bob has 4 pens. How many pens do they have?',
   ),
+  'no total of a density': told(
+    'A cube of gold has 216 cubic inches. The density of the gold is 19 grams per cubic inch. He sells it for $6 per gram. How much does he get?',
+    ['grams = inches * density', 'paid = grams * price'],
+    { inches: 216, density: 19, price: 6 },
+  ),
   'what is left of all that was told by then': told(
     'Ann has 40 pens. She gives 12 pens to Bob. Half of the pens that she has now are red. How many are red?',
     ['left = pens - given', 'red = left / half'],
@@ -104,6 +109,14 @@ const marbles: Pick<Case, 'question' | 'given' | 'with'> = {
   with: { marbles: 60, part: 0.4 },
 };
 tried('a share that is not whole', {
+  'may be rounded, whichever number of the program says the percentage': {
+    ...split,
+    ...marbles,
+    given: ['share = forty / 100', 'got = marbles * part'],
+    with: { marbles: 60, forty: 40, part: 0.4 },
+    choose: { m: '[63]' },
+    because: 'no_words',
+  },
   'may be rounded': { ...split, ...marbles, choose: { m: '[63]' }, because: 'no_words' },
   'unless of so few each is more than a percent': {
     ...split,

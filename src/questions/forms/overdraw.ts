@@ -160,15 +160,19 @@ const mustBeWhole: May = (problem, said, result, value) => {
   );
 };
 
-/** `42% of the 60 marbles` may well be 25. */
-const isRounded: May = ({ subject, said }, { step }, { index }, value) => {
-  const shares = inputsOf(subject, index).flatMap((at) => said.get(at) ?? []);
-  const share = shares.findLast(({ mention }) => mention.kind === 'percent');
+/** `42% of the 60 marbles` may well be 25, whichever number of the program it is that says the 42. */
+const isRounded: May = ({ subject, text, values }, { step }, { index }, value) => {
+  const shares = text.mentions.filter(({ kind }) => kind === 'percent').map((one) => toNumber(one.value));
   const now = valuesOf(subject, new Map(value && [[step.index, value]]));
-  const [part, of] = [now[index], share && now[share.step.index]].map((one) => one && toNumber(one));
-  const percent = (of ?? 0) / (share ? toNumber(share.scale) : 1);
-  const off = part === undefined ? 0 : Math.abs(Math.round(part) - part);
-  return off * percent > 0 && off * 2 * percent < (part ?? 0);
+  const [owned, told] = [values, now].map((all) => all.map((one) => (one ? toNumber(one) : 0)));
+  const percents = inputsOf(subject, index).flatMap((at) => {
+    const [own = 0, other = 0] = [owned?.[at], told?.[at]];
+    const share = shares.find((one) => one === own || Math.abs(one - own * 100) < 1e-6);
+    return share === undefined ? [] : (share * other) / own;
+  });
+  const [percent, part] = [percents.at(-1), told?.[index] ?? 0];
+  const off = Math.abs(Math.round(part) - part);
+  return percent !== undefined && off > 0 && off * 2 * percent < part;
 };
 
 /** `How many chairs can he make of it?`: what does not fill one more may be left over; of `half of the pupils` nothing could be. */

@@ -32,6 +32,8 @@ export const totalTold = (problem: Problem, step: SubjectStep): Found | undefine
   const isPrice = unit === 'dollar' && step.usedBy.some((at) => /[*/]/.test(opOf(subject.steps[at] ?? step)));
   if (!areAmounts || !areParts || !(isProduct || (op === '+' && !isPrice))) return undefined;
   const { sentence } = last;
+  // `The density of gold is 19 grams per cubic inch` totals nothing.
+  if (sentence !== first.sentence && english.tellsWhatIs(last.lead)) return undefined;
   const othersIn = (start: number, end: number) =>
     mentionsIn(problem, { ...sentence, start, end }).filter(
       (one) => one.role !== 'ordinal or name' && !of.some((own) => own.mention === one),
