@@ -351,3 +351,7 @@ const isPartOf = (small: Mention, large: Mention): boolean => {
   const each = conversions().find((one) => one.large === large.unit && one.small === small.unit);
   return each !== undefined && large.per === undefined && compare(small.value, each.factor) < 0;
 };
+
+/** The numbers that a text says, in digits or letters; an article or `one` that counts nothing is none. */
+export const numeralsIn = (text: string): readonly Mention[] =>
+  readText(text).mentions.filter(({ form, value }) => form === 'digits' || value.num !== value.den);

@@ -1,4 +1,4 @@
-import { equal, multiply, whole } from '../base/index.ts';
+import { add, equal, multiply, subtract, whole } from '../base/index.ts';
 import { isAbout, isRough } from '../english/index.ts';
 import type { ProblemClass } from '../model/index.ts';
 import type { Mention } from '../quantities/index.ts';
@@ -21,6 +21,8 @@ export const openIn = (
     return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(first)} comes from` };
   if (isOpen && stray)
     return no('number_unaccounted', `the program has no use for '${question.slice(stray.start, stray.end)}'`);
+  if (claims.some((claim) => 'step' in claim && hasCompanion(problem, claim.step)))
+    return no('number_unknown', 'a number that the question does not say follows from it');
   const hidden = claims.flatMap((claim) => (isOpening(claim) ? [subject.steps[claim.step]?.exact] : []));
   const again = claims.find((one) => one.kind === 'fact' && hidden.some((held) => equal(held, one.value)));
   if (again) return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
@@ -41,6 +43,19 @@ export const openIn = (
       return { reason: 'not_proved', detail: `the question says only about what ${nameOf(rough)} is` };
   }
   return undefined;
+};
+
+/** `Twice as many as Ann`: whether the program holds the 3 that they come to, or the rest of a share, as a number of its own. */
+const hasCompanion = ({ subject, said, divided }: Problem, step: number): boolean => {
+  const { mention, held } = said.get(step) ?? divided.get(step) ?? {};
+  if (!mention || !held || mention.kind === 'plain') return false;
+  const made = [add(held, whole(1)), subtract(whole(1), held), subtract(whole(100), held)];
+  const inputs = subject.steps.filter(({ sort }) => sort === 'input');
+  const unsaid = [
+    ...inputs.map(({ quantity, exact }) => ({ quantity, exact })),
+    ...[...subject.constants].map(([id, quantity]) => ({ quantity, exact: subject.facts.values[id] })),
+  ].filter(({ quantity }) => quantity.source.kind !== 'question');
+  return unsaid.some(({ exact }) => exact && made.some((one) => equal(one, exact)));
 };
 
 /** The quantities of which a claim says what may not be. */

@@ -15,9 +15,10 @@ const tens: readonly (readonly [alone: string, before: string])[] = [
   ['fiftieth', 'fifty'],
   ['sixtieth', 'sixty'],
   ['seventieth', 'seventy'],
+  ['eightieth', 'eighty'],
 ];
 
-/** The names of the files, in their order: `first` to `seventy-ninth`. */
+/** The names of the files, in their order: `first` to `eighty-ninth`. */
 const ordinals: readonly string[] = [
   ...units.slice(1),
   ...'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(

@@ -45,6 +45,10 @@ test('what is no setting stays', () => {
     ['2 : 3 = 4 : 6', 0],
   ] as const)
     expect(unset(text, line)).toBe(text);
+  expect(unset('10 - 99: 90 pages', 0)).toBe('       : 90 pages');
+  expect(unset('99 - 10: 89', 0)).toBe('99 - 10= 89');
+  expect(unset('14 * 12 = 148 no 168', 0)).toBe('14 * 12 =        168');
+  expect(unset('2 * 9 = 16, sorry, it is 18', 0)).toBe(`2 * 9 = ${' '.repeat(17)}18`);
   expect(unset('  3) 4 + 5', 2)).toBe('     4 + 5');
   expect(unset('Day 2:56/2=28', 1)).toBe('      56/2=28');
   expect(unset('20:10=2, 540:140=3.86', 0)).toBe('20÷10=2, 540÷140=3.86');

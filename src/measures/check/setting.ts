@@ -1,3 +1,4 @@
+import { withoutTakenBack } from '../../english/index.ts';
 import { fold } from '../../solution/index.ts';
 
 const alone = /^\s*\p{Sc}?[\d.,]*\d%?\s*$/u;
@@ -38,6 +39,9 @@ const endsWithShare = (text: string): boolean => {
   return Number(above) < Number(below);
 };
 
+/** `10 - 99: 90 pages` */
+const range = /^\s*(\d{1,6})\s?[-–]\s?(\d{1,6})(?=:\s)/u;
+
 /** `1.`, `2)`, `(3)`, `**4. Cost`, `**Step 4:`, `Day 1:70(.3)`, or the first cell of a row; no `(3) (4) = 12`. */
 const counting =
   /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|[*#>\s]{0,9}\d{1,3}[.)](?=\s)|[*#>\s-]{0,9}\p{L}{2,12}\s\d{1,3}(?:[.):](?=[\s*])|:(?=\d[\d.]*\s?[*×·÷/(](?!.*:)))|\|\s?\d{1,3}\s?(?=\|))/u;
@@ -71,7 +75,10 @@ const isRatio = (one: string, other: string, parts: string): boolean =>
  * what dresses formulas, signs that are not seen, `&=` of aligned lines, commas for points, colons that divide. Every sign stays in its place; nothing is left of a line that nobody would write.
  */
 export const unset = (text: string, line: number): string =>
-  fold(text.length > mostCharacters ? '' : text)
+  withoutTakenBack(fold(text.length > mostCharacters ? '' : text))
+    .replace(range, (sign, from: string, to: string) =>
+      Number(from) < Number(to) ? ' '.repeat(sign.length) : sign,
+    )
     .replace(counting, (sign) => (Number(/\d+/.exec(sign)?.[0]) <= line + 1 ? ' '.repeat(sign.length) : sign))
     .replaceAll(/\p{Cf}|&(?=\s?=)/gu, (sign) => ' '.repeat(sign.length))
     .replaceAll(shortFraction, (sign, above: string, below: string) =>

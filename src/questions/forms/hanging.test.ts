@@ -108,6 +108,17 @@ const marbles: Pick<Case, 'question' | 'given' | 'with'> = {
   given: 'got = marbles * part',
   with: { marbles: 60, part: 0.4 },
 };
+tried('a number that the program holds besides', {
+  'follows from the one that is hidden': {
+    edit: 'bare(n)',
+    where: ['n is question', 'n == 2'],
+    question: 'Ann has 6 pens. She has twice as many blue pens as red pens. How many red pens does Ann have?',
+    given: 'red_pens = pens / parts',
+    with: { pens: 6, times: 2 },
+    knowing: { parts: 3 },
+    because: 'number_unknown',
+  },
+});
 tried('a share that is not whole', {
   'may be rounded, whichever number of the program says the percentage': {
     ...split,

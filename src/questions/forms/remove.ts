@@ -1,5 +1,5 @@
 import * as english from '../../english/index.ts';
-import { type Mention, readText } from '../../quantities/index.ts';
+import { numeralsIn } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
 import { inputsOf, withNoneOf } from '../solve/values.ts';
@@ -53,10 +53,6 @@ const shortOf = ({ question }: Problem, { step, mention, head, tail, end, senten
     time === undefined ? undefined : english.timeAround(head, behind, time),
   ];
 };
-
-/** The numbers that a text says, in digits or letters; an article or `one` that counts nothing is none. */
-const numeralsIn = (text: string): readonly Mention[] =>
-  readText(text).mentions.filter(({ form, value }) => form === 'digits' || value.num !== value.den);
 
 /** `If Ann has 60 cards, how many …` becomes `How many …`. */
 const supposed = (problem: Editable, said: Said): readonly Edit[] => {

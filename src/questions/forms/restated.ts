@@ -1,4 +1,4 @@
-import { compare, equal, toNumber, whole } from '../../base/index.ts';
+import { compare, equal, isWhole, toNumber, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import { otherGroup, readText } from '../../quantities/index.ts';
@@ -111,9 +111,8 @@ export const toldBySolution = (
 
 /** `The cost of the purse is $85.`, `The total number of marbles is 170.`: a result with a name of its own. */
 export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWords | undefined => {
-  const { phrases, steps } = problem.subject;
-  const { index, reads } = step;
-  const { unit } = step.quantity;
+  const [{ values, subject }, { index, reads, quantity }] = [problem, step];
+  const [{ phrases, steps }, { unit }] = [subject, quantity];
   const name = phrases.isAmbiguous(index) ? undefined : phrases.of(index).named;
   const amount =
     name === undefined || unit === undefined ? undefined : english.namedAmount(name, unit, problem.question);
@@ -123,6 +122,8 @@ export const toldByName = (problem: Problem, step: SubjectStep): english.ToldWor
   const kinds = reads.map((read) => saidOf(problem, read)?.mention.kind);
   const isOfShare = kinds.some((kind) => kind === 'percent' || kind === 'fraction');
   if (isOfShare && amount.subject.split(' of ')[1]?.includes(' ') === false) return undefined;
+  // `The number of pupils is 2.8`
+  if (['things', 'number'].includes(amount.sort) && !isWhole(values[index] ?? whole(1))) return undefined;
   if (['things', 'number', 'score'].includes(amount.sort))
     // `hats = times * hat_cost` is no number of hats, whatever it is called.
     return opOf(step) !== '/' && reads.some((read) => steps[read]?.quantity.unit === 'dollar')

@@ -19,9 +19,9 @@ export const reword: Form = ({ asking: { text, start, end } }) => {
   const plain = english.saidPlainly(text);
   if (plain === undefined) return no('no_words', 'the question has another shape');
   const { at, what } = plain;
-  const put = [`Find ${what}.`, `Work out ${what}.`, `Calculate ${what}.`];
   // `If all is sold, can you …`: that is no condition of being able to.
-  if (at === 0) put.splice(2, 0, `Can you work out ${what}?`);
+  const ask = at === 0 ? [`Can you work out ${what}?`] : [];
+  const put = [`Find ${what}.`, `Work out ${what}.`, ...ask, `Calculate ${what}.`];
   return unrelated(
     put
       .map((words) => (at === 0 ? words : english.small(words)))
