@@ -57,6 +57,25 @@ tried('what is told beside what it follows from', {
     { red_pens: 12, part: '1/2', bob_pens: 4 },
     'Ann has 12 red pens and half as many blue pens (6 pens), and Bob has 4 pens. How many pens do they have?',
   ),
+  'no number of pupils that is not whole': {
+    ...told(
+      '45% of the students of a school are boys. There are 28 more girls than boys at the school. How many girls are there?',
+      [
+        'girls_percent = whole - boys_percent',
+        'ahead_percent = girls_percent - boys_percent',
+        'one_percent = ahead / ahead_percent',
+        'girls = girls_percent * one_percent',
+      ],
+      { boys_percent: 45, ahead: 28 },
+    ),
+    knowing: { whole: 100 },
+    solution: [
+      '{whole} - {boys_percent} = {girls_percent}% of the students are girls.',
+      'The girls are ahead by {girls_percent} - {boys_percent} = {ahead_percent}%.',
+      'One percent is {ahead} / {ahead_percent} = {one_percent} students.',
+      'There are {girls_percent} * {one_percent} = {girls} girls.',
+    ],
+  },
   'no total of a density': told(
     'A cube of gold has 216 cubic inches. The density of the gold is 19 grams per cubic inch. He sells it for $6 per gram. How much does he get?',
     ['grams = inches * density', 'paid = grams * price'],
@@ -123,8 +142,7 @@ tried('a share that is not whole', {
   'may be rounded, whichever number of the program says the percentage': {
     ...split,
     ...marbles,
-    given: ['share = forty / 100', 'got = marbles * part'],
-    with: { marbles: 60, forty: 40, part: 0.4 },
+    with: { marbles: 60, part: 0.4, forty: 40 },
     choose: { m: '[63]' },
     because: 'no_words',
   },
