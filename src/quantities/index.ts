@@ -2,6 +2,7 @@
  * What the numbers of a problem mean: where each comes from, what it counts and in which unit, what part it plays,
  * and the words that say so. Rules ask this; the engine only knows what a number is.
  */
+
 export { type Measure, type Mention, measuresIn, numeralsIn, type ReadText, readText } from './around.ts';
 export { inWords, properNamesOf } from './name-words.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
@@ -26,3 +27,4 @@ export {
   type Source,
   wordsOf,
 } from './units.ts';
+export { hasUsual, usualNumbers } from './usual.ts';

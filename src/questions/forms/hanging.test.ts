@@ -57,6 +57,22 @@ tried('what is told beside what it follows from', {
     { red_pens: 12, part: '1/2', bob_pens: 4 },
     'Ann has 12 red pens and half as many blue pens (6 pens), and Bob has 4 pens. How many pens do they have?',
   ),
+  'not what is left of it as if it were the deed': {
+    ...told(
+      'John eats 1800 calories a day and burns 2300 a day. He loses a pound for 4000 calories. In how many days does he lose a pound?',
+      ['net = burned - eaten', 'days = pound / net'],
+      { eaten: 1800, burned: 2300, pound: 4000 },
+    ),
+    solution: [
+      'He burns {burned} - {eaten} = <<{burned}-{eaten}={net}>>{net} calories a day.',
+      'It takes {pound} / {net} = <<{pound}/{net}={days}>>{days} days.',
+    ],
+  },
+  'not what is left where the question tells what is': told(
+    'Ann carries 25 pens. She gives 6 pens to Bob. She gives some to Cid as well. If she has 3 pens left at home, how many pens does Cid get?',
+    ['left = pens - given', 'cid = left - at_home'],
+    { pens: 25, given: 6, at_home: 3 },
+  ),
   'no number of pupils that is not whole': {
     ...told(
       '45% of the students of a school are boys. There are 28 more girls than boys at the school. How many girls are there?',

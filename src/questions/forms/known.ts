@@ -2,12 +2,11 @@ import { add, equal, isWhole, multiply, whole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import * as english from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
-import type { Mention } from '../../quantities/index.ts';
+import { hasUsual, type Mention, usualNumbers } from '../../quantities/index.ts';
 import { mentionsIn, type Problem, type Said } from '../problem.ts';
 import { no } from '../solve/reasons.ts';
 import { linesOf, quotientOf, slotOf } from '../solve/values.ts';
 import type { Tried } from './form.ts';
-import data from './known.yaml';
 
 /** Why a number that is taken out of the question would still be known; undefined where it would not. */
 export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
@@ -43,10 +42,6 @@ const isOfElse = ({ said, divided }: Problem, own: Said, other: Mention): boolea
 
 const unitOf = ({ mention, step }: Said): string => mention.unit ?? step.quantity.unit ?? '';
 
-type Row = readonly [numbers: readonly number[], unit: string, where: string];
-const isRow = (row: unknown): row is Row => Array.isArray(row) && row.length === 3;
-const rows = Array.isArray(data) ? data.filter(isRow) : [];
-
 /** Whether everybody knows the number: 60 minutes, the 30 days of September, what one measure is in another. */
 export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
   const { mention, step, sentence } = said;
@@ -59,19 +54,12 @@ export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
   if (english.conversionWith(mention.value, { small: unit })) return true;
   // A year has four quarters: the word says so.
   if (english.entryOf(unit)?.number === count) return true;
-  return rows.some(
-    ([numbers, of, where]) =>
-      of === unit &&
-      numbers.includes(count) &&
-      (where === '' || english.speaksOf(question, where.split(' '))),
-  );
+  return usualNumbers(question, unit).includes(count);
 };
 
 /** `A deck has 55 cards if you include the jokers`: who is not told takes the usual number. */
 const isUsual = ({ question }: Problem, said: Said): boolean =>
-  rows.some(
-    ([, of, where]) => where && of === unitOf(said) && english.speaksOf(question, where.split(' ')),
-  ) && !english.isMeasure(unitOf(said));
+  hasUsual(question, unitOf(said)) && !english.isMeasure(unitOf(said));
 
 /** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six; 4 of `5 weeks`, of which one is the last. */
 const isCountedUpTo = ({ question, text }: Problem, { mention: { value, kind, unit } }: Said): boolean => {

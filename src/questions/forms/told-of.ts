@@ -7,7 +7,7 @@ import { opOf } from './telling.ts';
 /** Whether words that tell a result say of what it is: who reads the question alone does not know its step in the solution. */
 export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.ToldWords) => {
   const { before, behind, of } = told;
-  const text = `${before}${behind}`;
+  const [text, verb] = [`${before}${behind}`, before.replace(/.* /, '')];
   const subject = english.subjectIn(before);
   if (english.namesNoThing(subject) || english.isOfNobody(subject)) return false;
   // Who can read 16 pages an hour, or wants to, may read fewer.
@@ -21,9 +21,12 @@ export const saysOfWhat = (problem: Problem, step: SubjectStep, told: english.To
   // `She spends $90`, of which these $75 are taken.
   const taken = problem.subject.steps.map((one) => sidesOf(problem.subject, one, '-'));
   const isOfAll = taken.some(
-    ([all, part]) => part === step.index && problem.said.get(all)?.lead.includes(before.replace(/.* /, '')),
+    ([all, part]) => part === step.index && problem.said.get(all)?.lead.includes(verb),
   );
-  if (of === 'deed' && isOfAll) return false;
+  // `He burns 2300 calories`, of which 500 are left when he has eaten: these are not what he burns.
+  const [from, gone] = sidesOf(problem.subject, step, '-').map((at) => problem.said.get(at));
+  const isRest = places.every(({ mention: { kind, role } }) => kind === 'plain' && role !== 'difference');
+  if (of === 'deed' && (isOfAll || (gone && isRest && from?.lead.includes(` ${verb} `)))) return false;
   if (isArea(problem, step) || (english.isCost(before) && isLessOf(problem, step, subject))) return false;
   const ones = onesOf(problem, step);
   return ones.length === 0 || ones.some((one) => english.tellsOfOne(text, one));

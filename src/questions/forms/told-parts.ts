@@ -136,7 +136,11 @@ export const leftTold = (problem: Problem, step: SubjectStep): Found | undefined
   const isElse = text.mentions.some(
     (one) => one.start < by.sentence.end && one.role !== 'ordinal or name' && !own.includes(one),
   );
-  const isSure = english.isTakenAway(by.head) && english.tellsForSure(by.tail);
+  // `If she had 3 left at home`: what was given to so many was gone by then, too.
+  const isToldLeft = [...said.values()].some(
+    (one) => one.start > by.end && english.speaksOfRest(one.tail.split(' ', 3).join(' ')),
+  );
+  const isSure = english.isTakenAway(by.head) && english.tellsForSure(by.tail) && !isToldLeft;
   if (isElse || !isSure || of.some(({ end }) => end > by.start)) return undefined;
   return { kind: 'left', last: by, behind: by.sentence.end - 1 - by.end, unit };
 };
