@@ -3,11 +3,12 @@ import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma } from './nouns.ts';
 import { askedAsKnown, meantByThem, nounsIn, speaksOf } from './referring.ts';
 import { namesOf } from './sentences.ts';
+import { personPronouns } from './stating.ts';
 import { isDue } from './taking.ts';
 import { isPerson } from './things.ts';
 
 const [kin, container] = [wordClass('kin'), wordClass('container')];
-const [he, she, they] = [/\b(?:he|him|his)\b/i, /\b(?:she|her|hers)\b/i, /\b(?:they|them|their)\b/i];
+const [he, she, they] = personPronouns;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]+/g) ?? [];
 /** Those who are named, and those who are told of without a name: `sister`. */

@@ -140,11 +140,16 @@ export const isAside = (text: string): boolean => /^(?: \(|, or )/.test(text);
 /** Of whom or what is told: `The family` of `The family needs a total of`. */
 export const subjectIn = (before: string): string => before.replace(/ \S+(?: a total of)?$/, '');
 
-const own = [/\b(?:he|his|him)\b/i, /\b(?:she|her)\b/i, /\b(?:they|their|them)\b/i];
+/** Who is spoken of without a name: him, her, them. */
+export const personPronouns = [
+  /\b(?:he|his|him)\b/i,
+  /\b(?:she|her)\b/i,
+  /\b(?:they|their|them)\b/i,
+] as const;
 /** Whether a sentence that begins with `he` or `his` can stand behind a text: that speaks so, too. */
 export const mayGoOn = (sentence: string, text: string): boolean => {
   const [first = ''] = sentence.split(' ');
-  return own.every((words) => !words.test(first) || words.test(text));
+  return personPronouns.every((words) => !words.test(first) || words.test(text));
 };
 
 /** `Her ` of `Her daughter is 12 years old`; empty where a sentence does not begin so. */

@@ -227,7 +227,7 @@ export const withoutTex = (text: string): string =>
     : text;
 
 const takenBack =
-  /(?<==\s{0,3})\p{Sc}?\d[\d.,]{0,12}%?(?:\s?\p{L}{1,12})??\s?[,;.(-]{0,3}\s?\b(?:no|nope|sorry|oops|wait|rather|correction|I mean)\b[,:!.-]{0,3}\s(?:(?:it|that|this)(?:['’]s| is) )?(?=\p{Sc}?\d)/giu;
+  /(?<==\s{0,3})\p{Sc}?\d[\d.,]{0,12}%?(?:\s?\p{L}{1,12})??\s?[,;(-]{0,3}\s?\b(?:(?:no|nope|sorry|oops|correction|I mean)\b[,:!.-]{0,3}|wait[,:!.-]{1,3})\s(?:(?:it|that|this)(?:['’]s| is) )?(?=\p{Sc}?\d[\d.,]{0,12}%?(?:\s\p{L}{1,12})?\s{0,3}(?:[.,;)]|$))/giu;
 /** `14 * 12 = 148 no 168` says 168: what is taken back at once is no claim. Every other sign stays in its place. */
 export const withoutTakenBack = (text: string): string =>
   text.replaceAll(takenBack, (sign) => ' '.repeat(sign.length));
