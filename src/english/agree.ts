@@ -179,7 +179,7 @@ const beginsWithVowel = (spoken: string): boolean => {
 };
 
 const manyThings =
-  /(?<=^|[.:;,] |\b(?:here|and|but|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?!(?:of|in) )(?:[a-z-]+ ){0,2}[a-z-]+(?: left| each| (?:per|of) [a-z]+)?(?: \([^()]*\)| from L\d+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s)(?: (?:of|per|for|from|on|in) [a-z -]+)? \([^()]*\))) (is|was|has|goes)\b/gi;
+  /(?<=^|[.:;,] |\b(?:here|and|but|times) )((?:the|(?:[A-Z][a-z]+ ){0,2}[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?!(?:of|in) )(?:[a-z-]+ ){0,2}[a-z-]+(?: left| each| (?:per|of) [a-z]+)?(?: \([^()]*\)| from L\d+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s)(?: (?:of|per|for|from|on|in) [a-z -]+)? \([^()]*\))) (is|was|has|goes)\b/gi;
 /** A working behind it says what it is; of `the difference (14)` only the 14 would be left. */
 const theResult =
   /\b(should be|comes to) the (?:(?:sum|difference|product|quotient|result) (?!\(\p{Sc}?[\d.,]+\)))?(?=[\p{Sc}(]?\d)/gu;

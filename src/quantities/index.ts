@@ -4,9 +4,10 @@
  */
 
 export { type Measure, type Mention, measuresIn, numeralsIn, type ReadText, readText } from './around.ts';
-export { inWords, properNamesOf } from './name-words.ts';
+export { inWords } from './name-words.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
 export { says } from './place.ts';
+export { properNamesOf } from './proper-names.ts';
 export { readQuantities, unknownQuantity } from './read.ts';
 export {
   comesInParts,

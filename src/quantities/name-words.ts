@@ -6,13 +6,13 @@ import {
   entryOf,
   isPlural,
   lemma,
-  mayBeginAny,
   pluralOf,
   singularOf,
   wordClass,
 } from '../english/index.ts';
 import { type Attested, isEnglish } from './attested.ts';
 import { ofAmount } from './phrase-words.ts';
+import { isAdjective, isOfSeveral, isPartOfName, type ProperNames } from './proper-names.ts';
 import { wordsOf } from './units.ts';
 
 const spending = wordClass('spending');
@@ -51,47 +51,6 @@ export const inWords = (name: string): string => {
     .join(' ');
 };
 
-/** Words that a sentence begins with, and that are nobody's name. */
-const starters = wordClass('sentence_opener');
-
-/** Somebody's or something's names, in small, and as the texts write them. */
-type ProperNames = ReadonlyMap<string, string>;
-
-/** Words that the texts write with a capital wherever they stand. */
-export const properNamesOf = (...texts: readonly string[]): ProperNames => {
-  const capital = new Map<string, string>();
-  for (const text of texts)
-    for (const match of text.matchAll(/(?<=^|[^\p{L}])(?=\p{L}*\p{Lu})\p{L}{2,}/gu)) {
-      const [word] = match;
-      const inSmall = word.toLowerCase();
-      // A sentence's first word has a capital anyway: one in s may be a plural, one in -ing what is done, `Red` a colour.
-      if (
-        !starters.has(inSmall) &&
-        // `mL`, `kWh`, but `iPhone`
-        /^\p{Lu}|.{5}/u.test(word) &&
-        (!startsSentence(match) || !(mayBeginAny(word) || isAdjective(inSmall)) || owns(match))
-      )
-        capital.set(inSmall, word);
-    }
-  for (const word of [...capital.keys()]) if (texts.some((text) => hasWord(text, word))) capital.delete(word);
-  return capital;
-};
-
-/** Whether a text has a word just so, no part of another one. */
-const hasWord = (text: string, word: string): boolean => {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!isLetter(text, at - 1) && !isLetter(text, at + word.length)) return true;
-  return false;
-};
-
-const isLetter = (text: string, at: number): boolean => /^\p{L}/u.test(text.charAt(at));
-
-const startsSentence = ({ input, index }: RegExpExecArray): boolean =>
-  /(?:^|[.?!:]|\n)[\s"“'#]*$/.test(input.slice(Math.max(0, index - 4), index));
-
-const owns = ({ input, index, 0: word }: RegExpExecArray): boolean =>
-  /^[’']s/.test(input.slice(index + word.length, index + word.length + 2));
-
 /** What makes a sentence of a name, or belongs to the programmer: no phrase can be made of it. */
 const unsayable = wordClass('unsayable_in_name');
 /** Words before which nobody owns anything: `american to european ratio`. */
@@ -105,8 +64,6 @@ const isSpending = (word: string): boolean => spending.has(word);
 /** Heads that take what they belong to with 'of': `cost milk` is the cost of milk. */
 const heads = wordClass('head_with_of');
 const attributes = wordClass('attribute');
-const saysWhich = ['adjective_of_any', 'modifier_of_counted'].map(wordClass);
-const isAdjective = (word: string): boolean => saysWhich.some((ones) => ones.has(word));
 const whichOfRow = wordClass('which_of_row');
 /** `weight_lost`, `amount_saved`: what was done with it. */
 const isDone = (word: string): boolean => doneWithIt.has(word) || endsLikeDeed(word);
@@ -124,7 +81,8 @@ export const namePhrase = (
   properNames: ProperNames,
   attested?: Attested,
 ): string | undefined => {
-  const words = ordered(withoutVerb(inWords(name).split(' '), properNames, attested), attested);
+  const all = ordered(withoutVerb(inWords(name).split(' '), properNames, attested), attested);
+  const words = withNamesAsOne(all, properNames);
   if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
   if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
   if (words[0] === 'number' && words[1] === 'of' && words.length === 3) {
@@ -136,14 +94,7 @@ export const namePhrase = (
   const [first = '', second] = words;
   const shown = words.map((word) => properNames.get(word) ?? word);
   const owns = properNames.has(first) && second !== undefined && !joins.has(second);
-  // `TVs` and `Saturdays` own nothing, and what somebody has is an amount, or many of a thing.
-  if (
-    owns &&
-    (/^\p{Lu}{2,}s$/u.test(shown[0] ?? '') ||
-      dayOfWeek.has(singularOf(first) ?? '') ||
-      !isOwned(words.slice(1)))
-  )
-    return undefined;
+  if (owns && !mayOwn(words, shown, attested)) return undefined;
   if (second === undefined && first === 'remaining') return 'the rest';
   // A colour or a coin alone names no number.
   if (second === undefined && !properNames.has(first) && !isCounted(first) && !isAmount(first))
@@ -165,7 +116,7 @@ export const namePhrase = (
     return [owner, ...numbered.map((word) => properNames.get(word) ?? word)].join(' ');
   if (saysHowMany.has(own[0] ?? '') && isNeither(own.at(-1) ?? '')) return undefined;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
-  if (owns && properNames.has(second) && words.length > 2 && !subjects.has(first)) return undefined;
+  if (owns && properNames.has(second) && all.length > 2 && !subjects.has(first)) return undefined;
   // `the second speed`, where the problem does not say it so.
   if (whichOfRow.has(own.at(-2) ?? '') && attested && !attested.pairs.has(own.slice(-2).join(' ')))
     return undefined;
@@ -175,6 +126,26 @@ export const namePhrase = (
   if (!owns || subjects.has(first)) return `the ${shown.join(' ')}`;
   if (isSpending(second)) return joins.has(words[2] ?? 'of') ? `the amount ${shown.join(' ')}` : undefined;
   return `${owner} ${shown.slice(1).join(' ')}`;
+};
+
+/** The `sound` and the `barn` of `sound_barn_price` are one. */
+const withNamesAsOne = (words: readonly string[], names: ProperNames): string[] =>
+  words.filter(
+    (word, at) =>
+      !isPartOfName(word, words[at + 1], names) &&
+      (isOfSeveral(names.get(word)) || !isPartOfName(word, words[at - 1], names)),
+  );
+
+/** Whether the name that a phrase begins with can own what comes behind it; `shown`: as the texts write the words. */
+const mayOwn = (words: readonly string[], shown: readonly string[], attested?: Attested): boolean => {
+  const [first = '', second = ''] = words;
+  // `TVs` and `Saturdays` own nothing, and what somebody has is an amount, or many of a thing.
+  if (/^\p{Lu}{2,}s$/u.test(shown[0] ?? '') || dayOfWeek.has(singularOf(first) ?? '')) return false;
+  // `Monster Club cards` are cards of a kind, nobody's.
+  const isOfKind =
+    isOfSeveral(shown[0]) &&
+    attested?.pairs.has([first, second].map((word) => singularOf(word) ?? word).join(' '));
+  return isOwned(words.slice(1)) && !isOfKind;
 };
 
 /** `Ann's`; of many, `the Herons'`. */
@@ -225,7 +196,7 @@ const isMany = (word: string): boolean =>
 
 /** A name with its number, and alone: `the 4 pens left`, `the number of pens left`; `the total cost ($60)` of what is not counted. */
 export const withNumber = (named: string, number: string) => {
-  const [first = '', ...words] = named.split(' ');
+  const [first = '', ...words] = ownerAndWords(named);
   const isPlain = (first === 'the' || /['’]s$/.test(first)) && /^\d[\d,]*$/.test(number) && number !== '1';
   // `the new hours (40)`: 40 of them need not be new.
   const isSaid = words[1] === 'number' || words[0] === 'number' || newWord.has(words[0] ?? '');
@@ -234,6 +205,12 @@ export const withNumber = (named: string, number: string) => {
     return { whole: number === '' ? named : `${named} (${number})`, named };
   const own = first === 'the' ? words.join(' ') : named;
   return { whole: [first, number, ...words].join(' '), named: `the number of ${own}` };
+};
+
+/** `Ann's pens`, `Sound Barn's pens`: whose they are is one. */
+const ownerAndWords = (named: string): readonly string[] => {
+  const owner = /^(?:\p{Lu}\p{L}+ )*\p{Lu}\p{L}+['’]s(?= )/u.exec(named)?.[0];
+  return owner === undefined ? named.split(' ') : [owner, ...named.slice(owner.length + 1).split(' ')];
 };
 
 /** Whether a name says how many things there are: so many cost something, and are no sum of money. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attestedIn } from './attested.ts';
-import { isOfThings, namePhrase, properNamesOf, withNumber } from './name-words.ts';
+import { isOfThings, namePhrase, withNumber } from './name-words.ts';
+import { properNamesOf } from './proper-names.ts';
 import { unknownQuantity } from './read.ts';
 import { sameKind } from './sums.ts';
 import { readName, wordsOf } from './units.ts';
@@ -73,6 +74,20 @@ it.each([
   expect(namePhrase(name, properNamesOf(question), attestedIn(question))).toBe(phrase),
 );
 
+it.each([
+  ['barn_price', 'At Sound Barn they cost $9.', "Sound Barn's price"],
+  ['sound_barn_price', 'At Sound Barn they cost $9.', "Sound Barn's price"],
+  ['joe_height', 'Then Big Joe is 8 feet tall, and Joe stops.', "Joe's height"],
+  ['joe_height', 'Today Big Joe is 8 feet tall.', "Big Joe's height"],
+  ['bo_pens', 'On Monday Bo has 3 pens, as Anna Bo does.', "Bo's pens"],
+  ['bo_pens', 'So on Monday Bo has 3 pens.', "Bo's pens"],
+  ['high_kids', 'There are kids of West High and East High.', "High's kids"],
+  ['monster_club_cards', 'He has 8 Monster Club cards.', undefined],
+  ['ann_maine_coons', 'Has Ann 2 Maine Coons?', undefined],
+])('%s is called by a whole name, or not at all: %s', (name, question, phrase) =>
+  expect(namePhrase(name, properNamesOf(question), attestedIn(question))).toBe(phrase),
+);
+
 it('knows whether an owner is one or many', () => {
   const owned = (name: string, question: string) =>
     namePhrase(name, properNamesOf(question), attestedIn(question));
@@ -82,6 +97,7 @@ it('knows whether an owner is one or many', () => {
 
 it('counts what is the same in the plural, and what does something', () => {
   expect(withNumber("Bo's fish", '10')).toEqual({ whole: "Bo's 10 fish", named: "the number of Bo's fish" });
+  expect(withNumber("Sound Barn's pens", '10')).toMatchObject({ whole: "Sound Barn's 10 pens" });
   expect(withNumber('the kids going to camp', '100')).toEqual({
     whole: 'the 100 kids going to camp',
     named: 'the number of kids going to camp',

@@ -7,9 +7,10 @@ import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { readSolution } from '../solution/index.ts';
 import { attestedIn } from './attested.ts';
-import { namePhrase, properNamesOf } from './name-words.ts';
+import { namePhrase } from './name-words.ts';
 import { askedWords, countedThing, tellsWhatGoes } from './phrase-words.ts';
 import { phraseBook } from './phrases.ts';
+import { properNamesOf } from './proper-names.ts';
 import { unknownQuantity } from './read.ts';
 import type { Quantity } from './units.ts';
 

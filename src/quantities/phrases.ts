@@ -4,15 +4,7 @@ import type { QuantityRole, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
 import { askedIn } from './around.ts';
 import { attestedIn } from './attested.ts';
-import {
-  type BareUnit,
-  bareUnitOf,
-  isAmount,
-  isOfThings,
-  namePhrase,
-  properNamesOf,
-  withNumber,
-} from './name-words.ts';
+import { type BareUnit, bareUnitOf, isAmount, isOfThings, namePhrase, withNumber } from './name-words.ts';
 import {
   askedWords,
   isOfEach,
@@ -24,6 +16,7 @@ import {
   toldSubject,
   toldThing,
 } from './phrase-words.ts';
+import { properNamesOf } from './proper-names.ts';
 import type { Quantity } from './units.ts';
 
 const isTotal = english.expression(String.raw`^<the_total>\b`);

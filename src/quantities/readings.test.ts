@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { phrasesTold, readTold, readWithin, type Told } from '../../test/shared/quantities/read.ts';
 import { askedIn, readText } from './around.ts';
 import { attestedIn } from './attested.ts';
-import { namePhrase, properNamesOf } from './name-words.ts';
+import { namePhrase } from './name-words.ts';
+import { properNamesOf } from './proper-names.ts';
 import { type Quantity, readName, readNamed } from './units.ts';
 
 interface Table {
