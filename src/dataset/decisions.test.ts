@@ -147,6 +147,23 @@ test('an acceptance of what neither the run nor its catalog has is told, and not
   expect(report.left_out).toMatchObject({ no_candidate: 1 });
 });
 
+test('a type of error that nothing is called is told, and not taken for another', async () => {
+  const place = reviewed({ ana: [{ id: 'added-1', status: 'accepted' }] });
+  const path = join(place, 'validation_catalog_ana.csv');
+  const [head, row] = readFileSync(path, 'utf8').trim().split('\n');
+  writeFileSync(path, `${head},marked_type\n${row},conceptual_eror\n`);
+  const { conceptual, leftOut } = await exported([place]);
+  expect(idsOf(conceptual)).toEqual([]);
+  expect(leftOut).toContainEqual(
+    expect.objectContaining({ id: 'added-1', reason: 'no_family', detail: 'error_type conceptual_eror' }),
+  );
+  // Of another family it counts.
+  writeFileSync(path, `${head},marked_type\n${row},computational_error\n`);
+  expect((await exported([place], true)).rows.find(({ id }) => id === 'added-1')?.meta.family).toBe(
+    'computational',
+  );
+});
+
 test('edits count, and a line that was emptied moves the label', async () => {
   const first = candidate('other_answer-1').flawed_solution.L1 ?? '';
   const place = reviewed({

@@ -65,20 +65,29 @@ export const worded = <Told extends JudgedCandidate>(candidate: Told, polished: 
     ? { ...candidate, flawed_solution: candidate.polished_solution }
     : candidate;
 
-/** The family of what a person accepted: by the type that the person says it is, else the candidate's. */
+/**
+ * The family of what a person accepted: by the type that the person says it is, else the candidate's. Undefined where the
+ * type is nobody's: neither a family's nor among `finer`, the types of candidates.
+ */
 export const familyOf = (
   { family, error_type }: JudgedCandidate,
   { decision: { edits } }: Pick<Decided, 'decision'>,
-): Family | undefined =>
-  (edits.error_type === undefined ? undefined : familyNamed(edits.error_type)) ??
-  family ??
-  familyNamed(error_type ?? '');
+  finer: ReadonlySet<string>,
+): Family | undefined => {
+  const said = edits.error_type;
+  const own = family ?? familyNamed(error_type ?? '');
+  return said === undefined || said === error_type
+    ? own
+    : (familyNamed(said) ?? (finer.has(said) ? own : undefined));
+};
 
 interface Context {
   readonly family: Family;
   readonly question: string;
   readonly correct: readonly string[];
   readonly code: string;
+  /** As the machine had it: its own words were checked as they were made. */
+  readonly made?: Pick<JudgedCandidate, 'flawed_solution' | 'explanation'>;
 }
 
 export type Doubt = { readonly reason: LeftOutReason; readonly detail: string };
@@ -129,15 +138,23 @@ const equationDoubt = (lines: readonly string[], place: number, family: Family):
   return undefined;
 };
 
-/** A number of an explanation stands in the question or in one of the solutions. */
-const numberDoubt = ({ lines, mistake }: Content, { question, correct }: Context): Doubt | undefined => {
-  const known = new Set([question, ...correct, ...lines].flatMap(numbersIn));
+/**
+ * A number of an explanation stands in the question or in one of the solutions, or is the machine's own: what it worked out
+ * for the explanation alone. What stood in a line that was edited away is no longer there.
+ */
+const numberDoubt = (
+  { lines, mistake }: Content,
+  { question, correct, made }: Context,
+): Doubt | undefined => {
+  const inMade = new Set(Object.values(made?.flawed_solution ?? {}).flatMap(numbersIn));
+  const own = numbersIn(made?.explanation ?? '').filter((number) => !inMade.has(number));
+  const known = new Set([...[question, ...correct, ...lines].flatMap(numbersIn), ...own]);
   const missing = numbersIn(mistake?.explanation ?? '').find((number) => !known.has(number));
   return missing === undefined ? undefined : { reason: 'number_nowhere', detail: missing };
 };
 
-/** The numbers of a text without their separators and the zeros that say nothing: `1,250.50` is `1250.5`. */
+/** The numbers of a text without their separators and the zeros that say nothing: `1,250.50` is `1250.5`. `L1` is a line. */
 const numbersIn = (text: string): readonly string[] =>
-  (text.match(/\d+(?:,\d{3})*(?:\.\d+)?|\.\d+/g) ?? []).map((number) =>
+  (text.match(/(?<![\p{L}\d])(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)/gu) ?? []).map((number) =>
     String(Number(number.replaceAll(',', ''))),
   );

@@ -53,6 +53,16 @@ test('numbers are the same however they are written', () => {
   expect(doubtOf(content, money)).toBeUndefined();
 });
 
+test("lines' labels are no numbers, and a number of the machine's own needs no line", () => {
+  const explanation = 'It is 5 too small: the 12 from L1 and the 19 from L2 are added.';
+  const made = { flawed_solution: { L1: 'She reads 8 pages.', FA: '#### 8' }, explanation };
+  expect(doubtOf(explained(explanation), { ...conceptual, made })).toBeUndefined();
+  expect(doubtOf(explained(explanation), conceptual)?.detail).toBe('5');
+  // What stood in a line only is gone with it.
+  const gone = { ...made, explanation: 'It is 8, and not 31.' };
+  expect(doubtOf(explained(gone.explanation), { ...conceptual, made: gone })?.detail).toBe('8');
+});
+
 test('of a correct solution no equation may be false', () => {
   expect(correctDoubt(correct)).toBeUndefined();
   expect(correctDoubt(['It is 2 + 3 = 6.', '#### 6'])?.detail).toContain('2 + 3 = 6');

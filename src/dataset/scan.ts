@@ -14,12 +14,18 @@ type Asked = ExportOptions & { readonly excluded: ReadonlySet<string> };
 
 type ScanOptions = Asked & { readonly truths: ReadonlyMap<string, judged.Truth> };
 
-type Scan = ScanOptions & { readonly problems: Problems; readonly found: SolutionGathering };
+type Scan = ScanOptions & {
+  readonly problems: Problems;
+  readonly found: SolutionGathering;
+  /** The types of error of what people judged: a person may give a candidate that of another one. */
+  readonly judgedTypes: ReadonlySet<string>;
+};
 
 /** Reads a run once: only the problems, the texts of people and a few fields of each candidate stay in memory. */
 export const scanRun = async (options: ScanOptions) => {
   const problems = await readProblems(options.from, options.excluded);
-  const scan: Scan = { ...options, problems, found: solutionGathering() };
+  const judgedTypes = [...options.truths.values()].map(({ decided }) => decided.candidate?.error_type ?? '');
+  const scan: Scan = { ...options, problems, found: solutionGathering(), judgedTypes: new Set(judgedTypes) };
   for (let at = 0; at < problems.excluded; at++) scan.found.drop('excluded_question');
   for (const problem of problems.list) takeCorrect(scan, problem);
   // Of two with the same text the one that says more comes first, and stays.
@@ -78,8 +84,9 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
     if (decided) return leaveOut({ reason: 'no_template', detail });
     throw new UserError(`${detail} for its candidate ${id}.`, 'Make the run again.');
   }
-  const family = decided ? judged.familyOf(candidate, decided) : candidate.family;
-  if (!family) return leaveOut({ reason: 'no_family', detail: `error_type ${candidate.error_type}` });
+  const family = decided ? judged.familyOf(candidate, decided, scan.judgedTypes) : candidate.family;
+  const { error_type: type = candidate.error_type } = decided?.decision.edits ?? {};
+  if (!family) return leaveOut({ reason: 'no_family', detail: `error_type ${type}` });
   const content = decided ? judged.contentOf(candidate, decided) : contentOfRun(candidate);
   const several = scan.oneLine && !decided ? candidate.erroneous_lines : undefined;
   if (several) return leaveOut({ reason: 'several_lines', detail: several.join(', ') });
@@ -87,7 +94,7 @@ const take = ({ found, ...scan }: Scan, candidate: base.JudgedCandidate, from: D
   const isLabelled = (content.mistake?.place ?? -1) >= 0;
   const isSure = isLabelled && (scan.keepDoubtful || !decided || !isEdited(decided.decision.edits));
   const { flawed_function_code: code = '' } = candidate;
-  const context = { family, question: problem.question, correct: problem.lines, code };
+  const context = { family, question: problem.question, correct: problem.lines, code, made: candidate };
   const doubt =
     (scan.keepDoubtful ? undefined : judged.unseenDoubt(candidate, decided)) ??
     (decided && !isSure ? judged.doubtOf(content, context) : undefined);

@@ -138,7 +138,7 @@ export const checkName = (
   report: Reporter,
 ): void => {
   if (/^[a-z][a-z0-9_]{0,99}$/.test(text)) return;
-  const hint = 'Use small letters, digits and `_`, at most 100.';
+  const hint = 'Use small letters, digits and `_`, at most 100, a letter first.';
   report.error(code, place, `\`${text}\` is ${what}.`, hint);
 };
 

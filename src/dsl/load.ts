@@ -270,12 +270,34 @@ const treesOf = (written: WrittenRule): Pick<Rule, 'alternatives' | 'also' | 'ch
   return { alternatives, also, choices, conditions };
 };
 
+const readTitle = (fields: Fields, report: Reporter): string => {
+  const title = textAt(fields.get('title'), report);
+  if (title?.text.trim() === '')
+    report.error('missing_key', title.place, 'the title says nothing.', 'Say in a few words what was done.');
+  return title?.text ?? '';
+};
+
+/** A label of the rule's own is finer than the family's: it is no other family's, and no verdict. */
+const readErrorType = (fields: Fields, family: model.Family, report: Reporter): string => {
+  const said = textAt(fields.get('error_type'), report);
+  if (!said) return model.defaultErrorType[family];
+  checkName(said, 'value', 'no label', report);
+  if (said.text === 'correct' || (model.familyNamed(said.text) ?? family) !== family)
+    report.error(
+      'family',
+      said.place,
+      `what a ${family} rule makes is not \`${said.text}\`.`,
+      'Leave `error_type` out.',
+    );
+  return said.text;
+};
+
 /** The keys that hold one text or word each. */
 const saidOf = (fields: Fields, family: model.Family, report: Reporter) => {
   const said = (key: string): string | undefined => textAt(fields.get(key), report)?.text;
   return {
-    title: said('title') ?? '',
-    errorType: said('error_type') ?? model.defaultErrorType[family],
+    title: readTitle(fields, report),
+    errorType: readErrorType(fields, family, report),
     about: said('about') ?? '',
     dormant: said('dormant') ?? '',
     seedType: said('seed_type') ?? '',

@@ -285,6 +285,13 @@ export const checkFamily = (
     tell(placeOf('commute'), 'a skipped step changes nothing, not even an order.', 'Leave `commute` out.');
   if (family === 'skipped_step' && layout !== 'omits_line')
     tell(placeOf('solution'), 'a skipped step leaves its line out.', 'Write `solution: omits_line`.');
+  // A line that is gone or merged into another shows no result that could be wrong.
+  if (family === 'computational' && layout !== 'complete')
+    tell(
+      placeOf('solution'),
+      'a computational mistake is a result that its own line shows.',
+      'Leave `solution` out.',
+    );
   if (family !== 'skipped_step' && despite.includes('answer_changes')) {
     const hint = 'Leave it out: only `family: skipped_step` keeps the answer.';
     tell(placeOf('despite'), `a ${family} mistake that does not change the answer is none.`, hint);

@@ -148,13 +148,16 @@ const rowIn = ({ cells: texts, number }: TableLine, columns: readonly string[], 
   const id = ownId((cells.candidate_id ?? '').trim(), cells.filepath ?? '');
   if (id === '')
     throw new UserError(`${path}:${number}  the row has no candidate_id. Restore it, or remove the row.`);
-  if (statusIn(cells.status ?? '') === undefined) {
-    const close = nearest((cells.status ?? '').trim(), statuses);
+  const refuse = (said: string, what: string, known: readonly string[]): never => {
+    const close = nearest(said.trim(), known);
     throw new UserError(
-      `${path}:${number}  '${cells.status}' is no status${close ? ` (did you mean '${close}'?)` : ''}. ` +
-        `Write one of ${statuses.join(', ')}.`,
+      `${path}:${number}  '${said}' is no ${what}${close ? ` (did you mean '${close}'?)` : ''}. ` +
+        `Write one of ${known.join(', ')}.`,
     );
-  }
+  };
+  const { status = '', marked_line: line = '' } = cells;
+  if (statusIn(status) === undefined) refuse(status, 'status', statuses);
+  if (!/^(?:L\d+|FA)?$/.test(line.trim())) refuse(line, 'line of a solution', ['L1', 'L2', '…', 'FA']);
   return { id, cells: { ...cells, candidate_id: id } };
 };
 

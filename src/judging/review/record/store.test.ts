@@ -352,6 +352,11 @@ describe('a store', () => {
     ['filepath', 'status', /csv:1 {2}two columns are named 'status'/],
     ['c2', 'c1', /csv:3 {2}candidate c1 is already in line 2/],
     [',todo,,,ana,c3', ',acepted,,,ana,c3', /csv:4 {2}'acepted' is no status \(did you mean 'accepted'\?\)/],
+    [
+      'filepath',
+      'filepath,marked_line',
+      /csv:2 {2}'ana' is no line of a solution. Write one of L1, L2, …, FA/,
+    ],
     [',c3,', ',,', /csv:4 {2}the row has no candidate_id/],
   ])('says where a catalog is wrong: %s as %s', (from, to, message) => {
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
