@@ -21,7 +21,7 @@ const all: readonly (readonly [name: string, load: Load, readsEnglish?: true])[]
   ['list', () => import('./list.ts')],
   ['kinds', () => import('./kinds.ts')],
   ['new', () => import('./new.ts'), english],
-  ['try', () => import('./try.ts')],
+  ['try', () => import('./try.ts'), english],
   ['lint', () => import('./lint.ts')],
   ['test', () => import('./test.ts'), english],
   ['overlap', () => import('./overlap.ts'), english],

@@ -28,10 +28,14 @@ export const command = () =>
         ...ofRules,
         ...(await mistakesIn(
           [...asked.flatMap((folder) => namesIn(folder, policies)), ...beside.filter(isUntold)],
-          ofSolutions.map(({ id }) => id),
+          rules.map(({ id }) => id),
         )),
       ];
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+      // A policy names tables: one that is not there ends a run, and what is wrong in one of another name is told so too.
+      if (errors === 0)
+        for (const path of [...asked.map((one) => join(run.folderOf(one), 'sampling.yaml')), ...beside])
+          if (basename(path) === 'sampling.yaml' && existsSync(path)) await run.readSampling(path);
       if (flags.json) console.log(JSON.stringify(diagnostics, null, 2));
       else {
         for (const diagnostic of diagnostics) console.log(`${painted(diagnostic)}\n`);
@@ -49,12 +53,17 @@ export const command = () =>
       if (errors > 0) process.exitCode = 1;
     });
 
-const { kinds, lexicon, sampling, wording, wordLists } = run.besideRules;
+const { kinds, lexicon, plausibility, sampling, wording, wordLists } = run.besideRules;
 
 /** What rules name: it stands beside them. */
 const lists = { 'kinds.yaml': kinds, 'word_lists.yaml': wordLists };
 
-const policies = { 'sampling.yaml': sampling, 'wording.yaml': wording, 'lexicon.yaml': lexicon };
+const policies = {
+  'sampling.yaml': sampling,
+  'wording.yaml': wording,
+  'lexicon.yaml': lexicon,
+  'plausibility.yaml': plausibility,
+};
 
 const readers: { readonly [name: string]: Pick<typeof sampling, 'mistakes'> } = { ...lists, ...policies };
 

@@ -10,7 +10,7 @@ import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts'
 
 export const command = () =>
   listCommand('list').action(async (flags) => {
-    const { rules, counts, edited, ids } = await asked(flags.run, flags.rules);
+    const { rules, counts, edited, ids, recognised } = await asked(flags.run, flags.rules);
     const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
     const rows = rules.map((rule) => ({
       rule,
@@ -20,7 +20,7 @@ export const command = () =>
     if (flags.json) console.log(JSON.stringify(rows.map(asJson), null, 2));
     else {
       console.log(tableOf(rows, counts && ids, edited, read !== undefined));
-      if (counts) for (const note of notesOf(rows, ids)) console.log(`\n${note}`);
+      if (counts) for (const note of notesOf(rows, ids, recognised)) console.log(`\n${note}`);
     }
   });
 
@@ -31,7 +31,8 @@ const asked = async (run: string | undefined, paths: readonly string[] | undefin
   const { rules: own, problems } = await rulesOfRun(await readRuleFiles(paths ?? defaultRules()), undefined);
   const isAsked = counts === undefined ? undefined : edited;
   const rules = [...(isAsked === true ? [] : own), ...(isAsked === false ? [] : problems)];
-  return { rules, counts, edited, ids: manifest?.rules.ids ?? [] };
+  const { ids = [], recognised = [] } = manifest?.rules ?? {};
+  return { rules, counts, edited, ids, recognised };
 };
 
 interface Row {
@@ -66,12 +67,20 @@ const tableOf = (
 };
 
 /** What the table does not show: rules of the run that made nothing, and rules that stand on one side only. */
-const notesOf = (rows: readonly Row[], ids: readonly string[]): readonly string[] => {
-  const idle = rows.flatMap(({ rule, counts }) => (ids.includes(rule.id) && !counts?.sites ? [rule.id] : []));
+const notesOf = (
+  rows: readonly Row[],
+  ids: readonly string[],
+  recognised: readonly string[],
+): readonly string[] => {
+  const tried = ids.filter((id) => !recognised.includes(id));
+  const idle = rows.flatMap(({ rule, counts }) =>
+    tried.includes(rule.id) && !counts?.sites ? [rule.id] : [],
+  );
   const others = rows.filter(({ rule }) => !ids.includes(rule.id)).length;
   const unknown = ids.filter((id) => !rows.some(({ rule }) => rule.id === id));
   return [
     idle.length > 0 && `Found no place: ${someOf(idle)}.`,
+    recognised.length > 0 && `Only recognised in what people write: ${someOf(recognised)}.`,
     others > 0 &&
       `${counted(others, 'rule')} without figures ${others === 1 ? 'was' : 'were'} not in the run.`,
     unknown.length > 0 &&

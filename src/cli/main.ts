@@ -77,9 +77,9 @@ const programFor = async (meant: string | undefined): Promise<CommandUnknownOpts
   if (entry?.readsEnglish)
     program.hook('preAction', async (_, command) => {
       const { setLexiconBeside } = await import('../run/index.ts');
-      const { rules }: { rules?: unknown } = command.opts();
-      const [given] = Array.isArray(rules) ? rules : [];
-      await setLexiconBeside(typeof given === 'string' ? given : (defaultRules()[0] ?? 'rules'));
+      const { rules = defaultRules(), with: added = [] }: { rules?: unknown; with?: unknown } =
+        command.opts();
+      await setLexiconBeside([rules, added].flat().filter((path) => typeof path === 'string'));
     });
   if (meant === undefined) program.action(() => program.help());
   return program;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { packagePath } from '../base/files/index.ts';
 import { command as kindsCommand } from './kinds.ts';
 import { command as lintCommand } from './lint.ts';
 import { command as listCommand } from './list.ts';
@@ -90,6 +91,19 @@ describe('rules lint', () => {
     expect(code).toBe(1);
   });
 
+  it('refuses a policy whose table is not there, and knows the rules that edit questions', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'errata-lint-'));
+    const path = join(own, 'sampling.yaml');
+    writeFileSync(path, 'questions: { beside: { rules: [number_in_letters, nosuch] } }\n');
+    const { text } = await printed(lintCommand(), packagePath('rules/problems.yaml'), path);
+    expect(text.match(/sampling.yaml.*there is no rule `\w+`/g)).toEqual([
+      expect.stringContaining('there is no rule `nosuch`'),
+    ]);
+    writeFileSync(path, 'plausibility: nosuch.yaml\n');
+    await expect(printed(lintCommand(), file(good), path)).rejects.toThrow('There is no table');
+    rmSync(own, { recursive: true });
+  });
+
   it('says when there is nothing to check', async () => {
     await expect(printed(lintCommand(), join(folder, 'sampling.yaml'))).rejects.toThrow('There is no file');
     await expect(printed(lintCommand(), join(folder, 'none.yaml'))).rejects.toThrow('There are no rules at');
@@ -156,7 +170,7 @@ describe('rules list', () => {
       JSON.stringify({
         errata: '0.1.0',
         seed: '42',
-        rules: { digest: '', ids: ['one'] },
+        rules: { digest: '', ids: ['one', 'three'], recognised: ['three'] },
         sampling: { digest: null },
         templates: { digest: '', read: 5000, used: 5000, skipped: {} },
         counts: {
@@ -174,6 +188,8 @@ describe('rules list', () => {
     expect(JSON.parse(json.text)).toMatchObject([
       { rule: 'one', seed_type: 'old_one', sites: 12, candidates: 7 },
     ]);
+    expect(text).toContain('Only recognised in what people write: three.');
+    expect(text).not.toContain('Found no place');
     // A rule that the run had not found no place there either, and one of another file is not told as missing.
     const other = join(folder, 'other.yaml');
     writeFileSync(other, good.replaceAll('one', 'two'));
@@ -182,7 +198,7 @@ describe('rules list', () => {
     expect(both.text).not.toContain('Found no place');
     const without = await printed(listCommand(), '--rules', other, '--run', folder);
     expect(without.text).toContain(
-      'The run had rules that are not here: one. Name their files with --rules.',
+      'The run had rules that are not here: one, three. Name their files with --rules.',
     );
   });
 

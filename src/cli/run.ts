@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { counted, grouped, type RuleCounts, typed } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { commandNamed, partOfOne, said } from './command.ts';
 import { lines, colours as pc, table } from './print.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
 import * as work from './work.ts';
 
 export const command = () =>
@@ -16,7 +17,7 @@ export const command = () =>
       return work.doWork(flags, false, (summary) => describe(summary, flags));
     });
 
-const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: work.WorkFlags) => {
+const describe = async ({ tally, out, seconds, rules, setAside }: RunSummary, flags: work.WorkFlags) => {
   const { glimpse } = await import('./glimpse.ts');
   const inFolder = out !== '-' && !out.endsWith('.gz');
   const examples = inFolder ? await glimpse(out) : '';
@@ -37,6 +38,10 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: work.
     table(['rule', 'family', 'possible', 'candidates', 'dropped', 'mostly because of'], rows, [2, 3, 4]),
     work.rulesTold(flags) || false,
     idle > 0 && pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`),
+    setAside.length > 0 &&
+      pc.dim(
+        `${counted(setAside.length, 'rule')} ${setAside.length === 1 ? 'is' : 'are'} only recognised in what people write (recognised: in sampling.yaml).`,
+      ),
     examples !== '' && ['', 'Some of them:', examples],
     '',
     `${pc.bold(counted(tally.candidates, 'candidate'))} from ${grouped(tally.templates.used)} of ${counted(tally.templates.read, 'template')}${leftOut} in ${seconds.toFixed(1)} s.`,
@@ -74,6 +79,17 @@ const whatWasRead = async (out: string): Promise<string> => {
     : `${grouped(read)} of them have been read${before}; all was well in ${Math.round((100 * well) / read)} %.`;
 };
 
+/** ` --policy FILE` where the run's own says what a shortlist is to be, and `rules sample` would take another. */
+const shortlistPolicy = ({ rules, sampling }: work.WorkFlags): string => {
+  const [usual] = defaultRules();
+  const own = sampling ?? policyBeside(rules?.[0] ?? usual ?? 'rules');
+  return own === undefined ||
+    own === policyBeside(usual ?? 'rules') ||
+    !/^shortlist:/m.test(readFileSync(own, 'utf8'))
+    ? ''
+    : ` --policy ${typed(own)}`;
+};
+
 /** What to do next with a run, as far as anything came of it. */
 const nextOf = (out: string, flags: work.WorkFlags, { candidates, templates }: RunSummary['tally']) => {
   if (templates.used === 0) return [];
@@ -84,6 +100,6 @@ const nextOf = (out: string, flags: work.WorkFlags, { candidates, templates }: R
         `show --run ${typed(out)}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
         `read --run ${typed(out)}${work.whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
         `${why}     why a rule did or did not change a template`,
-        `sample --from ${typed(out)} --out shortlist --seed 42     a shortlist for people to judge`,
+        `sample --from ${typed(out)} --out shortlist --seed 42${shortlistPolicy(flags)}     a shortlist for people to judge`,
       ];
 };

@@ -29,5 +29,6 @@ it('a policy by name is a sampling file, perhaps with rules that come in behind 
   const file = withAdded(flags({ policy: 'rules/sampling.yaml' }));
   expect(file).toMatchObject({ sampling: 'rules/sampling.yaml' });
   expect(file.rules).toBeUndefined();
+  expect(() => withAdded(flags({ policy: 'strict', sampling: 'mine.yaml' }))).toThrow('both name a policy');
   expect(() => withAdded(flags({ policy: 'broad' }))).toThrow('There is no policy broad.');
 });

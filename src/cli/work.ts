@@ -52,6 +52,8 @@ export const whereTheyAre = (flags: Pick<WorkFlags, 'templates' | 'rules' | 'sam
  * make; with the policy's file in `sampling`.
  */
 export const withAdded = (flags: WorkFlags): WorkFlags => {
+  if (flags.policy !== undefined && flags.sampling !== undefined)
+    throw new UserError('--policy and --sampling both name a policy.', 'Give one of the two.');
   const rules = flags.rules ?? defaultRules();
   const policy = flags.policy === undefined ? undefined : policyNamed(flags.policy, rules[0] ?? 'rules');
   const added = [...(flags.with ?? []), ...(policy?.rules ?? [])];

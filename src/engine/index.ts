@@ -6,7 +6,7 @@ export * from './candidates.ts';
 export { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
 export { drawKey } from './draw.ts';
 export * from './examples.ts';
-export { defaultPolicy, type Policy, whyRecognised } from './judge.ts';
+export { defaultPolicy, type Policy, setAsideBy, whyRecognised } from './judge.ts';
 export * from './prepare.ts';
 export { type Miss, mayConcern, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type NamedGuard, type Reason, reasons } from './reasons.ts';

@@ -32,6 +32,15 @@ export const whyRecognised = (
   rule: string,
 ): string | undefined => (Object.hasOwn(recognised, rule) ? recognised[rule] : undefined);
 
+/** The rules that make nothing: those that are only recognised, but where there are no others. */
+export const setAsideBy = (
+  policy: Pick<Policy, 'recognised'>,
+  rules: readonly { readonly id: string }[],
+): readonly string[] => {
+  const aside = rules.filter(({ id }) => whyRecognised(policy, id) !== undefined).map(({ id }) => id);
+  return aside.length < rules.length ? aside : [];
+};
+
 /** `in_bounds` is asked of a slip apart: it is about the working, not only about the numbers. */
 export type KeepReason = Exclude<KeepCondition, 'in_bounds'>;
 

@@ -16,7 +16,7 @@ import {
   type Named,
   turnOf,
 } from './draw.ts';
-import { type Policy, whyRecognised } from './judge.ts';
+import { type Policy, setAsideBy } from './judge.ts';
 import { lineToldIn, type Outcome, outcomesOf, type Refused } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { mostProposed, mostTried, propose } from './propose.ts';
@@ -106,10 +106,10 @@ export const proposedFor = (
   return all.map(({ proposed }) => proposed);
 };
 
-/** The rules that make candidates: not those that are only recognised, but where there are no others. */
+/** The rules that make candidates. */
 const makersOf = rememberedOf(({ rules, policy }: Settings): Settings['rules'] => {
-  const some = rules.filter(({ id }) => whyRecognised(policy, id) === undefined);
-  return some.length > 0 ? some : rules;
+  const aside = setAsideBy(policy, rules);
+  return aside.length > 0 ? rules.filter(({ id }) => !aside.includes(id)) : rules;
 });
 
 /** A change whose numbers were judged, and that was not told in words so far. */

@@ -67,5 +67,7 @@ test('a problem and its solution are known by 16 signs that stay the same: what 
 test('of two wordings of a question what tells them apart is letters and digits, whatever their form', () => {
   expect(questionKey('  How many “½ l” cans—3 or\n4?')).toBe(questionKey('how many "½ l" cans - 3 or 4'));
   expect(questionKey('Did Jose\u0301 sell 3?')).toBe(questionKey('did Jos\u00e9 SELL 3'));
+  expect(questionKey('Has she 1,250,000 pen\u00ADcils\u200B?')).toBe(questionKey('Has she 1250000 pencils?'));
+  expect(questionKey('Take 1,2,3 and 4.')).not.toBe(questionKey('Take 12,3 and 4.'));
   expect(questionKey('How many in 3 days?')).not.toBe(questionKey('How many in 4 days?'));
 });

@@ -197,6 +197,8 @@ export interface Manifest {
     readonly ids: readonly string[];
     /** Rules that were left out because of mistakes, where there were some. */
     readonly skipped?: readonly string[];
+    /** Rules that made nothing since the policy only recognises what they make, where there were some. */
+    readonly recognised?: readonly string[];
   };
   readonly sampling: { readonly digest: string | null };
   readonly templates: {

@@ -40,11 +40,15 @@ export type TemplateName = {
 /** By what a candidate finds its template: the same index may have several models' templates. */
 export const templateKey = ({ index, model = '' }: TemplateName): string => JSON.stringify([index, model]);
 
-/** A question by its letters and digits alone: case, signs, accents' forms and spaces are not what tells two apart. */
+/**
+ * A question by its letters and digits alone: case, signs, accents' forms and spaces are not what tells two apart, nor are the
+ * commas of `1,200` and what nobody sees.
+ */
 export const questionKey = (question: string): string =>
   question
     .normalize('NFKC')
     .toLowerCase()
+    .replaceAll(/\p{Cf}|(?<=\d),(?=\d{3}(?!\d))/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

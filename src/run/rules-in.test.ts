@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainRun } from '../../test/shared/run/options.ts';
 import { merge } from './merge.ts';
-import { generalLast } from './rules-in.ts';
+import { generalLast, lexiconBeside } from './rules-in.ts';
 import { run } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-skip-'));
@@ -238,6 +238,22 @@ describe('word lists beside the rules of a run', () => {
     lists('fruit: pears\n');
     await expect(made('no-list', rules)).rejects.toThrow('word_lists.yaml:1');
   });
+});
+
+test('a lexicon beside any of the rules counts, and two that differ are refused', async () => {
+  const beside = (name: string, text: string | undefined): string => {
+    mkdirSync(join(folder, name));
+    if (text !== undefined) writeFileSync(join(folder, name, 'lexicon.yaml'), text);
+    return join(folder, name);
+  };
+  const [none, one, other] = [beside('none', undefined), beside('one', '# 1'), beside('other', '# 2')];
+  expect(await lexiconBeside([none])).toBeUndefined();
+  expect(await lexiconBeside(['rules'])).toBeUndefined();
+  expect(await lexiconBeside([none, 'rules', join(one, 'r.yaml'), one])).toEqual([
+    '# 1',
+    join(one, 'lexicon.yaml'),
+  ]);
+  await expect(lexiconBeside([one, other])).rejects.toThrow('a run has one lexicon');
 });
 
 test('rules with hardly a condition come behind all that is added', () => {

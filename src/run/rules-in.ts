@@ -186,12 +186,30 @@ const tableOf = async <T>(
   return { text: own, read: await read(own, ours) };
 };
 
-/** Sets the lexicon to the `lexicon.yaml` beside some rules, where that is another than ours. Throws a UserError with its mistakes. */
-export const setLexiconBeside = async (rules: string): Promise<void> => {
-  const file = join(folderOf(rules), 'lexicon.yaml');
-  const text = await policyTextAt(file);
-  if (text === undefined || createHash('sha256').update(text).digest('hex') === shippedLexicon.digest) return;
-  setLexicon(await besideRules.lexicon.read(text, file));
+/**
+ * The `lexicon.yaml` beside one of these files or folders of rules, its text first, where it is another than ours. Throws a
+ * UserError where two of them have each another one: a run has one English.
+ */
+export const lexiconBeside = async (rules: readonly string[]) => {
+  const found = new Map<string, string>();
+  for (const file of new Set(rules.map((path) => join(folderOf(path), 'lexicon.yaml')))) {
+    const text = await policyTextAt(file);
+    if (text !== undefined && createHash('sha256').update(text).digest('hex') !== shippedLexicon.digest)
+      found.set(text, file);
+  }
+  const [first, second] = [...found];
+  if (first && second)
+    throw new UserError(
+      `${first[1]} and ${second[1]} differ, and a run has one lexicon.`,
+      'Put the entries of both into one of them, and remove the other.',
+    );
+  return first;
+};
+
+/** Sets it for the whole process. Throws a UserError with its mistakes. */
+export const setLexiconBeside = async (rules: readonly string[]): Promise<void> => {
+  const found = await lexiconBeside(rules);
+  if (found) setLexicon(await besideRules.lexicon.read(...found));
 };
 
 /** What readers said of given solutions: those that somebody found wrong are not used. */

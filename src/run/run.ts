@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import * as base from '../base/index.ts';
 import { formatDiagnostic } from '../dsl/index.ts';
-import { compileRules } from '../engine/index.ts';
+import { compileRules, setAsideBy } from '../engine/index.ts';
 import { ownLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
@@ -97,13 +97,21 @@ export const run = async (options: RunOptions) => {
     }),
   });
   try {
-    const head = headOf(options, found, {
+    const setAside = edits ? [] : setAsideBy(policy, found.rules);
+    const head = headOf(options, found, setAside, {
       rules: manifest.digestOf([...files.flatMap(textsOf), ...(lexicon ? [JSON.stringify(lexicon)] : [])]),
       sampling: samplingDigest,
       without: withoutDoubtful ? manifest.digestOf(['doubtful', wrong?.digest ?? '']) : wrong?.digest,
     });
     const tally = await writeAll(options, head, sinks, pool);
-    return { tally, out: options.out, seconds: (performance.now() - began) / 1000, rules };
+    const seconds = (performance.now() - began) / 1000;
+    return {
+      tally,
+      out: options.out,
+      seconds,
+      rules: rules.filter(({ id }) => !setAside.includes(id)),
+      setAside,
+    };
   } finally {
     await pool.close();
   }
@@ -171,6 +179,7 @@ const target = ({ out, meta }: RunOptions) => ({ out, meta });
 const headOf = (
   { version, seed, shard, runtime, verify, edits }: RunOptions,
   { rules, problems, skipped }: rulesIn.RulesOfRun,
+  setAside: readonly string[],
   digests: { readonly rules: string; readonly sampling: string | null; readonly without: string | undefined },
 ): manifest.RunHead => ({
   errata: version,
@@ -184,6 +193,7 @@ const headOf = (
     digest: digests.rules,
     ids: (edits ? problems : rules).map(({ id }) => id),
     ...(skipped.length > 0 ? { skipped: skipped.map(({ id }) => id) } : {}),
+    ...(setAside.length > 0 ? { recognised: setAside } : {}),
   },
   sampling: { digest: digests.sampling },
 });

@@ -95,6 +95,12 @@ test.each([
   expect(told(working, wrong, `slip.${word}`)).toBe(says);
 });
 
+test('a result that is told as a fraction has no point', () => {
+  const { telling, working, at } = tellingOf('a = 4; b = Fraction(4, 3); s = a * b');
+  const slip = { at, oldValue: { num: 16n, den: 3n }, newValue: { num: 8n, den: 15n } };
+  expect(slipWord('slip.point', working, slip, telling)).toBeUndefined();
+});
+
 test('a working of parts has no column and no product', () => {
   const { telling, working, at } = tellingOf('a = 4; b = 6; s = a * b + 20');
   const slip = { at, oldValue: 44n, newValue: 34n };

@@ -56,8 +56,11 @@ const words: { readonly [word: string]: (digits: Digits, place: Place) => string
     isPlain(digits.right) && isPlain(digits.wrong)
       ? shiftTold(shiftOf(digits), 'zero', ['many', 'few'])
       : undefined,
-  'slip.point': (digits) => shiftTold(shiftOf(digits), 'place', ['far to the right', 'far to the left']),
-  'slip.swapped': (digits) => swappedOf(digits),
+  'slip.point': (digits, place) =>
+    inDecimals(digits, place)
+      ? shiftTold(shiftOf(digits), 'place', ['far to the right', 'far to the left'])
+      : undefined,
+  'slip.swapped': (digits, place) => (inDecimals(digits, place) ? swappedOf(digits) : undefined),
 };
 
 const places: readonly string[] = 'ones tens hundreds thousands'.split(' ');
@@ -191,6 +194,10 @@ const shiftTold = (shift: number | undefined, what: string, [more, less]: readon
     ? `${count} ${what}${count === 'one' ? '' : 's'} too ${shift > 0 ? more : less}`
     : undefined;
 };
+
+/** Whether both results stand there in digits: `16/5` has not the digits of 3.2, nor a point. */
+const inDecimals = ({ right, wrong }: Digits, { at, telling }: Place): boolean =>
+  [right, wrong].every((value) => !toldNumber(value, at, telling).includes('/'));
 
 /** `3 and the 4` of 34 for 43: the two digits that changed places, as they stand in the wrong number. */
 const swappedOf = ({ right, wrong }: Digits): string | undefined => {

@@ -41,6 +41,10 @@ const checksOfWording = (report: Reporter): Checks => ({
     const unfilled = slotsIn(text).find((slot) => !own.includes(slot));
     const message = `nothing fills \`${unfilled}\`: the phrase has no such letter.`;
     if (unfilled !== undefined) report.error('unbound', place, message);
+    // It goes into a solution's line: what is no word there is a working, a line or a label of its own.
+    const [sign] = /[\d=<>{}#*/+×÷\p{Cc}]/u.exec(text) ?? [];
+    if (sign !== undefined)
+      report.error('value', place, `${JSON.stringify(sign)} is no word, and what follows is words alone.`);
   },
 });
 
@@ -84,10 +88,17 @@ const checkFeature = ({ text, place }: Text, listing: Listing, report: Reporter)
 
 const warnOfRules = (yaml: Yaml | undefined, report: Reporter, rules: readonly string[]): void => {
   const byRule = ['shortlist.targets', 'caps.rules', 'keep.believable_of', 'visible', 'recognised'];
-  for (const { key } of byRule.flatMap((path) => entriesAt(yaml, ...path.split('.'))))
-    if (!rules.includes(key.text)) {
-      const hint = didYouMean(key.text, rules, '`rules list` lists them.');
-      report.warn('unknown_rule', key.place, `there is no rule \`${key.text}\`.`, hint);
+  const beside = entriesAt(yaml, 'questions', 'beside').find(({ key }) => key.text === 'rules')?.value;
+  const named = [
+    ...byRule.flatMap((path) => entriesAt(yaml, ...path.split('.'))).map(({ key }) => key),
+    ...(beside?.kind === 'list'
+      ? beside.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+      : []),
+  ];
+  for (const { text, place } of named)
+    if (!rules.includes(text)) {
+      const hint = didYouMean(text, rules, '`rules list` lists them.');
+      report.warn('unknown_rule', place, `there is no rule \`${text}\`.`, hint);
     }
 };
 

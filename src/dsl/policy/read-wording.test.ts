@@ -34,6 +34,13 @@ describe('a wording file', () => {
     expect(mistakes("operations: { '+': { N and N: {} } }")).toContain('`N` stands twice');
     expect(mistakes(`operations: { '+': { ${'add '.repeat(30)}: {} } }`)).toContain('at most 80 characters');
     expect(() => wordingFile.read('verbs: [add]', 'w.yaml')).toThrow('`verbs` needs keys below it.');
+    for (const [said, sign] of [
+      ['7 + 1 = 9', '7'],
+      ['a\\nso', '\\n'],
+      ['<<a>>', '<'],
+      ['## so', '#'],
+    ])
+      expect(mistakes(`operations: { '+': { add: { '-': "${said}" } } }`)).toContain(`"${sign}" is no word`);
     expect(mistakes("operations: { '+': { add: { '+': add } } }")).toContain('is the operation that is gone');
   });
 
