@@ -14,7 +14,12 @@ export const isBounded = tells(
 );
 
 const beyond = expression(
-  String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b|\b(?:up|down) <NUMBER> floors?\b|\b(?:temperatures?|elevations?|altitudes?|sea level)\b`,
+  String.raw`\b(?:<owed_or_wanted>)\b|\bas (?:many|much)\b[^.?!]*\b(?:can|could)\b|\b(?:up|down) <NUMBER> floors?\b`,
+  'i',
+);
+/** Whether what a question tells of has a scale that goes on below nothing: a temperature, a height, an account. */
+export const goesBelowNothing = tells(
+  String.raw`\b(?:temperatures?|thermometers?|elevations?|altitudes?|(?:sea|ground) level|degrees? (?:above|below|over|under|warmer|colder|cooler|hotter|higher|lower|celsius|centigrade|fahrenheit|[cf]\b)|below zero|accounts?|overdra\p{Ll}+)\b|°|(?<![\p{L}\p{N}])(?<!\p{N} )[-−]\d`,
   'i',
 );
 const wanting = expression(
@@ -24,7 +29,7 @@ const wanting = expression(
 
 /** Whether more may be taken than there is: it is owed, wanted or reached. */
 export const mayGoBeyond = (question: string, asking: string): boolean =>
-  beyond().test(question) || wanting().test(asking);
+  beyond().test(question) || goesBelowNothing(question) || wanting().test(asking);
 
 /** Whether a question asks for what may be less than nothing: a profit is a loss then; no change is given back then. */
 export const asksForGain = tells(

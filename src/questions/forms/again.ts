@@ -79,7 +79,7 @@ export const recall = again(
     const isTakenFrom =
       index !== last && takenFrom(subject, index, last) !== undefined && english.speaksOfRest(asking.text);
     const isPart = /^H/.test(asking.text) && isPartAsked(problem, said, asking.text);
-    if (!shape || !(isTakenFrom || isPart)) return [];
+    if (!shape || !(isTakenFrom || isPart) || english.goesBelowNothing(problem.question)) return [];
     const { much, things } = shape;
     // `kilograms of berries` of 10 kilograms of fruit
     if (things.includes(' of ') && !said.tail.startsWith(` ${things}`)) return [];

@@ -26,6 +26,25 @@ tried('what would be false, or said by nobody', {
     with: { cups: 20, price: 5, spent: 60 },
     because: 'no_words',
   },
+  'a temperature may fall below nothing': {
+    edit: 'cross(a, b, t)',
+    class: 0,
+    where: ['a is question', 'b is question', 'a > 10', 'b == 6', 't is computed', 't > 5'],
+    question:
+      'At noon it is 14 degrees. By evening it gets 6 degrees colder, and at night 3 degrees colder. How many degrees is it at night?',
+    given: ['evening = noon - fall', 'night = evening - more'],
+    with: { noon: 14, fall: 6, more: 3 },
+    because: 'no_words',
+  },
+  'who has 0 has a number': {
+    edit: 'remove(n)',
+    class: 2,
+    where: ['n is question', 'n == 5'],
+    question: 'Tom has 0 marbles and buys 5 bags of 4 marbles. How many marbles has he?',
+    given: ['bought = bags * each', 'marbles = start + bought'],
+    with: { start: 0, bags: 5, each: 4 },
+    because: 'needed',
+  },
   'what comes out on the way of a working is true by then': {
     edit: 'tell(t, m)',
     class: 0,

@@ -108,7 +108,9 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const { question, asking, subject, names } = problem;
   const { per, unit } = mention;
   // `Birgit was 4 minutes slower`: without it she would be as fast.
-  if (english.isDifference(said.around)) return false;
+  // `Tom has 0 marbles`: that is an answer.
+  if (english.isDifference(said.around) || problem.text.mentions.some(({ value }) => value.num === 0n))
+    return false;
   // `He types 50 words a minute`: without the 4 hours a day he may do it all day.
   if (unit !== undefined && per !== undefined && [unit, per].every(english.isTimeOfEach)) return false;
   // `This was 40% of what he raised`: without it it was all; `He sells it for 110% of that`: without it for all of that.
