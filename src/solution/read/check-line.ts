@@ -6,6 +6,7 @@ import { anotherValueFits, goesOnWithResult, mayMeanOtherwise } from './other-re
 import { remainderPut } from './remainders.ts';
 import {
   agrees,
+  agreesInHundredths,
   asItStands,
   type CheckedEquation,
   type Equation,
@@ -86,11 +87,13 @@ const checkEquation = (line: string, tokens: readonly Token[], equation: Equatio
   const results: CheckedEquation[] = [];
   let [runsOn, doubtful] = [false, false];
   equation.sides.forEach((right, at) => {
-    const left = equation.sides[at - 1];
+    const left = resultSaidAgain(line, equation.sides, at) ?? equation.sides[at - 1];
     // Bare numbers (`1 hour = 60 minutes`) say nothing of arithmetic, nor does one that opens a line of prose.
     if (!left || (!isWorking(left) && (!isWorking(right) || at === 1))) return;
     const found = { line, tokens, equation, left, right };
-    const holds = agrees(left, right, asItStands, 'strict') && !isShareAsPercent(left, right);
+    const holds = isPercentOf(left, right)
+      ? agreesInHundredths(left, right)
+      : agrees(left, right, asItStands, 'strict') && !isShareAsPercent(left, right);
     if (!holds && goesOnWithResult(found)) runsOn = true;
     else if (!holds && mayMeanOtherwise(found)) doubtful = true;
     else
@@ -104,6 +107,18 @@ const checkEquation = (line: string, tokens: readonly Token[], equation: Equatio
   if (!runsOn) return { results, doubtful };
   const [first, last] = [equation.sides[0]?.start ?? 0, equation.sides.at(-1)?.end ?? 0];
   return { results, runOn: inOneLine(line.slice(first, last)), doubtful };
+};
+
+/** The working of `48 - 9 = 39 = 37`, where a second result stands behind the first, in the same unit or both in none. */
+const resultSaidAgain = (line: string, sides: readonly TextExpr[], at: number): TextExpr | undefined => {
+  const [result, again] = [sides[at - 1], sides[at]];
+  if (result?.kind !== 'number' || again?.kind !== 'number') return undefined;
+  // `90 / 4 = 22.5 = 23`: rounded where all of it stands.
+  const off = base.absolute(base.subtract(result.value, again.value));
+  if (!base.isWhole(result.value) && base.compare(off, base.whole(1)) < 0) return undefined;
+  const [, unit] = /^ ?(\p{L}*) *=[ \p{Sc}]*$/u.exec(line.slice(result.token.end, again.token.start)) ?? [];
+  const [, own] = /^ ?(\p{L}*)/u.exec(line.slice(again.token.end)) ?? [];
+  return unit === own ? sides.slice(0, at - 1).findLast(isWorking) : undefined;
 };
 
 /** `33 = 15 + 17`, with nothing before it: the result stands first. Where it is true, or names something, undefined. */
@@ -154,7 +169,10 @@ const resultOf = (
       ? tokens.find((token) => token.kind === 'percent' && token.start >= number.token.end)
       : undefined;
     return place(start, sign?.end ?? number.token.end, () => {
-      const value = textValue(left, number.percent ? percent : readsAsPercent(left, number));
+      const inHundredths = number.percent
+        ? percent
+        : isPercentOf(left, number) || readsAsPercent(left, number);
+      const value = textValue(left, inHundredths);
       return value && written(value, number, percent);
     });
   }
@@ -185,6 +203,13 @@ const readsAsPercent = (left: TextExpr, shown: TextNumber): boolean => {
     return value && stated && base.divide(base.absolute(base.subtract(value, stated)), base.absolute(stated));
   });
   return asPercent === undefined || asUnit === undefined || base.compare(asPercent, asUnit) <= 0;
+};
+
+/** `25% of 80 = 20`, `25% * 80 = $20`: the sign is no unit of what comes out. */
+const isPercentOf = (left: TextExpr, right: TextExpr): boolean => {
+  if (left.kind !== 'binary' || left.op !== '*' || right.kind !== 'number' || right.percent) return false;
+  const hasPercent = [left.left, left.right].some((side) => side.kind === 'number' && side.percent);
+  return hasPercent && (left.opWord || right.money);
 };
 
 /** `40 / 50 = 0.8%`: less than all of something is so many hundredths, however it is counted. */

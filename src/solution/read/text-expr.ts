@@ -152,6 +152,10 @@ const sideHolds = ({ sides, annotation, named }: Equation, place: number, shown:
 export const agrees = (left: TextExpr, right: TextExpr, shown: Shown, mode: Mode): boolean =>
   agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
 
+/** The same, a percent sign always taken as hundredths. */
+export const agreesInHundredths = (left: TextExpr, right: TextExpr): boolean =>
+  agree(left, right, asItStands, 'strict', true);
+
 const isAnew = (side: TextExpr, shown: Shown): boolean =>
   side.kind === 'number' && shown.numbers[side.token.ordinal] !== undefined;
 
