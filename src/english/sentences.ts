@@ -55,7 +55,11 @@ export const textAt = (tokens: readonly Token[], at: number): string => tokens[a
 /** A sentence of a question: its offsets, its end mark included. */
 export type Sentence = Span & { readonly text: string };
 
-const shortened = expression(String.raw`(?:^|[\s(])(?:<shortened>|\p{Lu})$`, 'i');
+/** `moved in.` ends a sentence, `12 in.` need not. */
+const shortened = expression(
+  String.raw`(?:^|[\s(])(?:(?!(?:<preposition_of_name>)$)(?:<shortened>)|\p{Lu})$|\d ?(?:<shortened>)$`,
+  'i',
+);
 
 /** Cuts a text into its sentences. What ends in an abbreviation goes on. */
 export const sentencesOf = (text: string): readonly Sentence[] => {

@@ -84,6 +84,8 @@ const tellsDeed = (words: string): boolean => {
 
 const givesReason = /(?<=\p{L})(?:,? (?:because|since|as(?= he| she| they| there| it))|, which) /u;
 
+const pointingAtLine = tells(String.raw`\b(?:it|this|that|these|those) (?:<form_of_be>)$`, 'i');
+
 /** What a line says to be so: `So Ann has 5 + 7 = 12 caps.`; undefined where it compares, or tells of each one. */
 export const statedIn = (line: string): Stated | undefined => {
   const all = sentencesOf(line).at(-1)?.text ?? '';
@@ -104,7 +106,9 @@ export const statedIn = (line: string): Stated | undefined => {
   if (
     !found ||
     notOf(`${bare} |${behind.replace(isCost(before) ? / per \p{L}+$/u : /$/, '')}`) ||
-    notOf(bare)
+    notOf(bare) ||
+    // `In quarts it is 34`: what it is stands in the line above.
+    pointingAtLine(before)
   )
     return undefined;
   const stated = { before, sign, number, behind };

@@ -130,6 +130,7 @@ const ofOwner =
 const ofNumber = /^(?:the|\p{Lu}\p{Ll}+['’]s) (?:total )?number of (?:\p{Ll}+ )?(\p{Ll}+)$/u;
 /** `the black cows`, `Ann's red pens`: things of a sort. */
 const ofSort = /^(?:the (?!total )(?:\p{Ll}+ (?:and \p{Ll}+ )?)|\p{Lu}\p{Ll}+['’]s (?:\p{Ll}+ )?)(\p{Ll}+)$/u;
+const countedModifier = wordClass('modifier_of_counted');
 const thingFirst = /^the (?<thing>\p{Ll}+(?: \p{Ll}+)?) (?<cost>cost|price)$/u;
 const costFirst = /^the (?<cost>cost|price) of the (?<thing>\p{Ll}+(?: \p{Ll}+)?)$/u;
 
@@ -157,7 +158,9 @@ export const namedAmount = (
       'iu',
     ).test(question);
     const isShort = named.endsWith(cost);
-    if (isOne && !/\btotal\b/.test(thing) && (isShort || !isPlural(thing)))
+    // `a small box` has no small one, and of a pound nobody says of what.
+    const isThing = !countedModifier.has(thing) && !isMeasure(thing);
+    if (isOne && isThing && !/\btotal\b/.test(thing) && (isShort || !isPlural(thing)))
       return { subject: `the ${cost} of the ${thing}`, sort: cost };
     if (isShort) return undefined;
   }

@@ -223,7 +223,7 @@ const completions = (known: Known, open: Opening): Judged => {
   // What falls to $3 cost more before.
   const ordered = found.filter(({ keepsOrder }) => keepsOrder);
   const evenOf = (all: readonly Other[]): readonly Other[] => all.filter(({ isEven }) => isEven);
-  const other = bestOf(evenOf(ordered), first) ?? bestOf(ordered, first) ?? bestOf(evenOf(found), first);
+  const other = bestOf(evenOf(ordered), first) ?? bestOf(evenOf(found), first) ?? bestOf(ordered, first);
   if (!other) return no('same_answer', 'no other number was found that changes the answer');
   return proved(known, 2, {
     kind: 'completions',
