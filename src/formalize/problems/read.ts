@@ -160,8 +160,10 @@ async function* jsonRows(file: string): AsyncGenerator<Row> {
     yield { origin: { file: runtime.inputName(file), line: 1 }, problem: text };
     return;
   }
-  for (const { line, text: json } of runtime.splitJson(text))
-    yield { origin: { file: runtime.inputName(file), line }, ...runtime.jsonAt(json, line) };
+  for (const piece of runtime.splitJson(text)) {
+    const origin = { file: runtime.inputName(file), line: piece.line };
+    yield { origin, ...('problem' in piece ? piece : runtime.jsonAt(piece.text, piece.line)) };
+  }
 }
 
 const mostRecordBytes = 1 << 20;
