@@ -27,15 +27,16 @@ const templatesOf = async (path: string): Promise<readonly Template[]> => {
 /** The formalisers that the flags name: the reader, sets that exist, and language models. Throws UserError. */
 const formalizersOf = async (flags: FormalizeFlags, signal: AbortSignal) => {
   const settings = await asking.settingsIn(flags.settings);
-  const names = flags.formalizers.filter((name) => name !== 'reading');
-  const providers = asking.providersNamed(names, settings, ['reading']);
+  const asked = flags.formalizers.filter((name) => name !== 'reading');
+  const providers = asking.providersNamed(asked, settings, ['reading']);
   const { table, digest } = await formalize.readKnowledge(flags.knowledge);
   const given = await Promise.all(flags.with.map(({ name, path }) => formalize.givenFormalizer(name, path)));
   const instructions = providers.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
   const examples = providers.length === 0 ? [] : await templatesOf(flags.examples);
   const dry = flags.dryRun === true;
   const vectorOf = await vectorsOf(flags.embed);
-  const models = asking.openModels(dry ? [] : providers, flags, signal);
+  const names = Object.keys(formalize.formalizedFiles);
+  const models = await asking.openModels(dry ? [] : providers, flags, names, signal);
   try {
     const all: readonly formalize.Formalizer[] = [
       ...(flags.formalizers.includes('reading') ? [formalize.readingFormalizer(table)] : []),

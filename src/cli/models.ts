@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
-import { packagePath } from '../base/files/index.ts';
-import { orNear } from '../base/index.ts';
+import { isSame, makeFolder, packagePath, toldAs } from '../base/files/index.ts';
+import { orNear, viewFile } from '../base/index.ts';
 import { grouped, type Provider, type Settings, UserError } from '../model/index.ts';
 import * as models from '../models/index.ts';
 import { said } from './command.ts';
@@ -59,8 +60,26 @@ const keyFor = ({ name, key: variable }: Provider): string | undefined => {
   return key;
 };
 
-/** Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. */
-export const openModels = (providers: readonly Provider[], flags: ModelFlags, signal: AbortSignal) => {
+/** Refuses a journal that the command would write another file over: its replies were paid for. */
+const refuseOwn = async (journal: string, out: string, names: readonly string[]): Promise<void> => {
+  for (const name of [...names, 'manifest.json', viewFile])
+    if (await isSame(journal, join(out, name)))
+      throw new UserError(
+        `${journal} cannot be the journal: the ${name} of --out is written there, over every reply.`,
+        'Name another file with --journal.',
+      );
+};
+
+/**
+ * Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. `names` are
+ * the files that the command writes into `--out`.
+ */
+export const openModels = async (
+  providers: readonly Provider[],
+  flags: ModelFlags,
+  names: readonly string[],
+  signal: AbortSignal,
+) => {
   const spending = models.nothingSpent();
   const { budget, replay = false } = flags;
   const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;
@@ -68,6 +87,10 @@ export const openModels = (providers: readonly Provider[], flags: ModelFlags, si
     throw new UserError(`There is no journal ${file} to replay.`, 'Name it with --journal.');
   const keyed = providers.map((provider) => ({ provider, key: replay ? undefined : keyFor(provider) }));
   if (keyed.length === 0) return { all: [], spending, close: () => {} };
+  await refuseOwn(file, flags.out, names);
+  const inside = dirname(file);
+  const what = `No folder ${inside} can be made for the journal`;
+  await toldAs(what, () => makeFolder(inside), 'Name another file with --journal.');
   const journal = models.openJournal(file);
   return {
     all: keyed.map(({ provider, key }) => ({

@@ -1,5 +1,5 @@
 import { counted, grouped, typed } from '../model/index.ts';
-import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
+import { estimatePolish, type PolishTally, polish, polishedFiles, runToPolish } from '../models/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, openModels, providersNamed, settingsIn, spent, withModelOptions } from './models.ts';
@@ -31,7 +31,7 @@ export const command = () =>
           console.log(estimateText(count, 'lines', cost));
           return;
         }
-        const { all, spending, close } = openModels(providers, flags, signal);
+        const { all, spending, close } = await openModels(providers, flags, polishedFiles, signal);
         const progress = progressLine('reading candidates …');
         try {
           const [first] = all;

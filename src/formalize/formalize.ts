@@ -34,7 +34,7 @@ export interface FormalizeOptions {
 }
 
 /** The files of a formalisation, the manifest apart; and what each is. */
-const formalizedFiles = {
+export const formalizedFiles = {
   'templates.jsonl': 'templates',
   'rejected.jsonl': 'problems without a template',
   'report.md': 'report',

@@ -39,7 +39,7 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
     if ('absent' in outcome)
       throw new model.UserError(
         `CPython cannot be started: ${outcome.absent}.`,
-        '`npm ci` installs what it needs.',
+        outcome.hint ?? '`npm ci` installs what it needs.',
       );
     return 'failed' in outcome ? outcome.failed : outcome.answers;
   };

@@ -179,6 +179,24 @@ test('a budget stops before it is passed, and what a provider says of the key is
   expect(lines('denied', 'templates.jsonl').length).toBeGreaterThan(5);
 });
 
+test('a journal that the command would write over is refused before anything is asked, and one may have a new folder', async () => {
+  const { asked, call } = await served(good);
+  const journal = (out: string, file: string) =>
+    rules(call(out, '--formalizers', 'local', '--journal', join(folder, file)), { env });
+  for (const name of ['templates.jsonl', 'report.html']) {
+    const { code, stderr } = await journal('own', `own/${name}`);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${name} cannot be the journal: the ${name} of --out is written there`);
+  }
+  expect(asked).toEqual([]);
+  expect(existsSync(join(folder, 'own'))).toBe(false);
+  expect((await journal('own', 'problems.jsonl/replies.jsonl')).stderr).toContain(
+    'problems.jsonl can be made for the journal: it is a file, not a folder.\nName another file',
+  );
+  expect(await journal('new/own', 'other/replies.jsonl')).toMatchObject({ code: 0 });
+  expect(lines('other', 'replies.jsonl')).toHaveLength(12);
+});
+
 test('settings, names and keys that are missing are told', async () => {
   const { call } = await served(good);
   expect((await rules(call('none', '--formalizers', 'locl'), { env })).stderr).toContain(

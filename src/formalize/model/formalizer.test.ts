@@ -113,6 +113,11 @@ describe('a language model as a formaliser', () => {
       JSON.stringify({ function_code: code('given * 5'), logical_steps: steps }),
     ],
     [
+      'another_working',
+      'a program that is its results',
+      JSON.stringify({ function_code: code('10').replace('boxes * each', '12'), logical_steps: steps }),
+    ],
+    [
       'text_not_given_back',
       'a sentence in other words',
       JSON.stringify({

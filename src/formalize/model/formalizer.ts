@@ -71,9 +71,23 @@ const judge = async (
     const none = template.logical_steps.length === 0 ? ['`logical_steps` is empty: no line is told'] : [];
     return { reason: 'text_not_given_back', reasons: [...none, ...validation.reasons, ...differences] };
   }
-  const others = otherWorkings(text);
+  const others = (program.foreign ? undefined : computesNothing(text)) ?? otherWorkings(text);
   if (others.length > 0) return { reason: 'another_working', reasons: others };
   return { made: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };
+};
+
+/**
+ * Where the lines have workings and no step has: such a program is its results, and right for these inputs alone. Not asked of
+ * one that only Python can run: not all that it computes is among its steps.
+ */
+const computesNothing = ({ facts, lines }: AlignedText): readonly string[] | undefined => {
+  const isWorked = lines.some(({ equations }) =>
+    equations.some(({ sides }) => sides.some(({ kind }) => kind !== 'number')),
+  );
+  const isComputed = facts.steps.some(({ expr }) => expr.kind !== 'num' && expr.kind !== 'name');
+  return isWorked && !isComputed
+    ? ['function_code: every result stands in it as a number; compute it as its line does']
+    : undefined;
 };
 
 /** Workings that come to a step's value, where the step computes it in another way: it may be right by chance. */

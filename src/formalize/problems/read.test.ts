@@ -39,6 +39,15 @@ describe('problems in', () => {
     expect(found.map((one) => one.ok && one.problem)).toEqual(problems);
   });
 
+  test('of a table cost only themselves where they are far too large', async () => {
+    const long = 'x'.repeat(3 << 20);
+    const found = await read(
+      'd.csv',
+      `index,question,answer,note\n1,${long},#### 1,\n2,How many?,#### 2,${long}\n`,
+    );
+    expect(found.map((one) => (one.ok ? one.index : one.reason))).toEqual(['too_large', 2]);
+  });
+
   test('of a table lose the mark of what a spreadsheet would run', async () => {
     const [one] = await read('c.csv', "question,answer\n'- Two pens and one?,2 + 1 = 3\n");
     expect(one).toMatchObject({ ok: true, problem: { question: '- Two pens and one?' } });

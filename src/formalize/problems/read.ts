@@ -160,11 +160,26 @@ async function* jsonRows(file: string): AsyncGenerator<Row> {
     yield { origin: { file: runtime.inputName(file), line: 1 }, problem: text };
     return;
   }
-  for (const { line, text: json } of runtime.splitJson(text))
-    yield { origin: { file: runtime.inputName(file), line }, ...runtime.jsonAt(json, line) };
+  for (const piece of runtime.splitJson(text)) {
+    const origin = { file: runtime.inputName(file), line: piece.line };
+    yield { origin, ...('problem' in piece ? piece : runtime.jsonAt(piece.text, piece.line)) };
+  }
 }
 
-const mostRecordBytes = 1 << 20;
+/** A row below it costs itself only, however large; beyond it there is a quote that is never closed, or nothing that fits the memory. */
+const mostRecordBytes = 64 << 20;
+
+/** What is wrong with a whole table, and what helps. */
+const noTable = (file: string, { code, message, lines }: CsvError): UserError =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? new UserError(
+        `${file} has a row of more than ${mostRecordBytes >> 20} MB at line ${lines}.`,
+        'A quote may be open there that is never closed; else leave the row out, or write the table as JSONL.',
+      )
+    : new UserError(
+        `${file} is no CSV that can be read: ${message}`,
+        'The first line names the columns, with commas between them; texts with commas, quotes or line ends stand in double quotes.',
+      );
 
 /** The first line names the columns. A row of more or fewer cells costs itself; a quote that is never closed ends the input. */
 async function* csvRows(file: string, wanted?: readonly string[]): AsyncGenerator<Row> {
@@ -188,10 +203,7 @@ async function* csvRows(file: string, wanted?: readonly string[]): AsyncGenerato
       if (isRecord(found)) yield csvRow(found, runtime.inputName(file));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UserError(
-      `${runtime.inputName(file)} is no CSV that can be read: ${error.message}`,
-      'The first line names the columns, with commas between them; texts with commas, quotes or line ends stand in double quotes.',
-    );
+    throw noTable(runtime.inputName(file), error);
   } finally {
     source.destroy();
   }

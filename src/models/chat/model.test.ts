@@ -46,6 +46,8 @@ const provider = (baseUrl: string, more: Partial<Provider> = {}): Provider => ({
   ...more,
 });
 
+const timersWaiting = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
 let files = 0;
 const asking = async (
   steps: readonly Step[],
@@ -116,6 +118,16 @@ describe('a model behind an endpoint', () => {
     expect(server.asked.length).toBe(steps.length);
   });
 
+  it.each<readonly [string, Step]>([
+    ['goes away at once', (response) => response.destroy()],
+    ['sends half a body', raw('{"choices": [{"mess')],
+    ['sends an error', status(500, '{}', { 'retry-after': '0.01' })],
+  ])('is asked again as often as is said, and no oftener, where it %s', async (_what, step) => {
+    const { model, server } = await asking([step], { retries: 1 });
+    expect(await model.ask(prompt())).toMatchObject({ ok: false, reason: 'provider_failed' });
+    expect(server.asked.length).toBe(2);
+  });
+
   it.each([
     { role: 'assistant', content: null, refusal: 'No.' },
     { role: 'assistant' },
@@ -160,7 +172,7 @@ describe('a model behind an endpoint', () => {
     ],
     [
       'that never ends',
-      'the reply took more than 0.2 s',
+      'timed out',
       (response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         const timer = setInterval(() => response.write(' '.repeat(1000)), 5);
@@ -183,11 +195,14 @@ describe('a model behind an endpoint', () => {
     ],
   ])('gives up on a server %s', async (_what, detail, step, timeout) => {
     const { model } = await asking([step], { timeout, retries: 0 });
+    const before = timersWaiting();
     expect(await model.ask(prompt())).toMatchObject({
       ok: false,
       reason: 'provider_failed',
       detail: expect.stringContaining(detail),
     });
+    // Nothing is left that a finished command would wait for.
+    expect(timersWaiting()).toBeLessThanOrEqual(before);
   });
 
   it.each<readonly [string, string, string]>([

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import PQueue from 'p-queue';
+import { isFields, jsonOf } from '../../base/index.ts';
 import { type Provider, shortened, UserError } from '../../model/index.ts';
 import type { Journal, Reply } from './journal.ts';
 import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
@@ -82,37 +83,59 @@ const notWaitedFor = async (response: Response, seconds: number): Promise<Respon
   return new Response(JSON.stringify({ error: { message } }), { status: response.status, headers });
 };
 
-/** Reads no more of a body than it may have and no longer than a reply may take: the library's limit ends with the headers. */
-const bounded =
-  (seconds: number): typeof fetch =>
-  async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'manual' });
-    if (response.status >= 300 && response.status < 400) return notFollowed(response);
-    const wait = response.ok ? 0 : waitAsked(response.headers);
-    if (wait > mostWaitSeconds) return notWaitedFor(response, wait);
-    let left = mostBytes;
-    let late: ReturnType<typeof setTimeout> | undefined;
-    const body = response.body?.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        start: (controller) => {
-          late = setTimeout(
-            () => controller.error(new Error(`the reply took more than ${seconds} s`)),
-            seconds * 1000,
-          );
-        },
-        transform: (chunk, controller) => {
-          left -= chunk.byteLength;
-          if (left < 0) controller.error(new Error(`the reply has more than ${mostBytes} bytes`));
-          else controller.enqueue(chunk);
-        },
-        flush: () => clearTimeout(late),
-      }),
-    );
-    // A server that does not say what it sends is asked for JSON all the same.
-    const headers = new Headers(response.headers);
-    if (!headers.has('content-type')) headers.set('content-type', 'application/json');
-    return new Response(body ?? null, { status: response.status, statusText: response.statusText, headers });
-  };
+/** A reply that is none, or not the whole of one: asked for again as one that never came. */
+class Unusable extends Error {}
+
+/** What a body says, and no more of it than it may have. */
+const textOf = async ({ body, ok }: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let left = mostBytes;
+  try {
+    for await (const chunk of body ?? []) {
+      left -= chunk.byteLength;
+      if (left < 0 && ok) throw new Unusable(`the reply has more than ${mostBytes} bytes`);
+      // A refusal is one, however long it is.
+      if (left < 0) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // So the network says that the other side went away.
+    if (!(error instanceof TypeError)) throw error;
+    throw new Unusable(`the connection ended before the whole reply was there: ${error.message}`);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+};
+
+/** What an endpoint sends with 200 need not be JSON, nor hold anything. */
+const refuseNone = (text: string): void => {
+  let reply: unknown;
+  try {
+    reply = jsonOf(text);
+  } catch (error) {
+    throw new Unusable(`the reply is no JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+  const [choice] = isFields(reply) && Array.isArray(reply.choices) ? reply.choices : [];
+  if (!isFields(choice) || !choice.message) throw new Unusable('the reply has no text');
+};
+
+/**
+ * Gives whole replies only. What else comes is thrown here, where the library takes it for a connection that failed: it asks
+ * again with its pauses, as often as the settings say in all, and its limit of time holds for the body too.
+ */
+const askedWhole: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, redirect: 'manual' });
+  if (response.status >= 300 && response.status < 400) return notFollowed(response);
+  const wait = response.ok ? 0 : waitAsked(response.headers);
+  if (wait > mostWaitSeconds) return notWaitedFor(response, wait);
+  const text = await textOf(response);
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  if (!response.ok) return new Response(text, { status, statusText, headers });
+  refuseNone(text);
+  // It is JSON, whatever the server says that it is.
+  headers.set('content-type', 'application/json');
+  return new Response(text, { status, statusText, headers });
+};
 
 /** Loaded when something is asked: it has many files. */
 const library = () => import('openai');
@@ -128,33 +151,17 @@ const clientOf = async ({ provider, key }: ModelOptions): Promise<OpenAI> => {
     maxRetries: provider.retries,
     timeout: provider.timeout * 1000,
     logLevel: 'off',
-    fetch: bounded(provider.timeout),
+    fetch: askedWhole,
   });
 };
 
 /** An error's text on one line, without the key, whoever put it there. */
 const told = (error: unknown, key: string | undefined): string => {
-  const text = error instanceof Error ? `${kindOf(error)}${error.message}` : String(error);
+  const known = error instanceof Error && error.cause instanceof Unusable ? error.cause : error;
+  const text = known instanceof Error ? known.message : String(known);
   const safe = key === undefined || key === '' ? text : text.replaceAll(key, '[key]');
   return safe.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300);
 };
-
-const kindOf = (error: Error): string => {
-  if (error instanceof SyntaxError) return 'the reply is no JSON: ';
-  // So the network says that the other side went away.
-  if (error instanceof TypeError) return 'the connection ended before the whole reply was there: ';
-  return error.name === 'Error' || error instanceof NoText ? '' : `${error.name}: `;
-};
-
-/** Whether asking again may help: the reply was cut, was no JSON, or took too long. */
-const mayPass = async (error: unknown): Promise<boolean> => {
-  const { APIConnectionError, APIError } = await library();
-  return error instanceof APIConnectionError || !(error instanceof APIError);
-};
-
-class NoText extends Error {
-  override readonly name = 'NoText';
-}
 
 /** Makes a model of a provider. `ask` never throws for what the provider does; it throws when it is interrupted or its journal cannot be written. */
 export const modelOf = (options: ModelOptions) => {
@@ -163,16 +170,6 @@ export const modelOf = (options: ModelOptions) => {
   const limited = limiterOf(provider);
   let failures = 0;
   let lastFailure = '';
-  const send = async (prompt: Prompt): Promise<Reply> => {
-    for (let again = 0; ; again++) {
-      try {
-        client ??= clientOf(options);
-        return await request(await client, provider, prompt, signal);
-      } catch (error) {
-        if (signal?.aborted || again >= Math.min(2, provider.retries) || !(await mayPass(error))) throw error;
-      }
-    }
-  };
   const pay = async (prompt: Prompt, key: string): Promise<Asked> => {
     const most = dearest(provider, prompt).dollars;
     if (failures >= mostFailures)
@@ -181,7 +178,8 @@ export const modelOf = (options: ModelOptions) => {
       return { ok: false, reason: 'over_budget', detail: `the budget of $${budget} would be passed` };
     spending.reserved += most;
     try {
-      const reply = await send(prompt);
+      client ??= clientOf(options);
+      const reply = await request(await client, provider, prompt, signal);
       journal.add({ key, provider: provider.name, model: provider.model, ...reply });
       spending.requests++;
       spending.input += reply.input;
@@ -245,11 +243,9 @@ const request = async (
     // The library listens to the signal for good: it is given one of its own each time.
     signal ? { signal: AbortSignal.any([signal]) } : {},
   );
-  // What an endpoint sends with 200 need not be one, nor anything.
-  const choice = completion?.choices?.[0];
-  if (!choice?.message) throw new NoText('the reply has no text');
+  const [choice] = completion.choices;
   // A refusal, or one whose thinking took all tokens, is a reply too: it is paid for, and costs its own prompt only.
-  const { content } = choice.message;
+  const content = choice?.message.content;
   const text = typeof content === 'string' ? content : '';
   return {
     text,

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { jsonrepair } from 'jsonrepair';
+import { describe, expect, it, test, vi } from 'vitest';
 import { isFields } from '../../base/index.ts';
 import { fieldOf, objectIn } from './object-in.ts';
+
+vi.mock('jsonrepair', { spy: true });
 
 const line = 'She has 3 pens.';
 
@@ -60,6 +63,22 @@ describe('an object in a reply', () => {
     const noise = '{"line": '.repeat(30_000);
     expect(objectIn(`${noise}{"line": "a"}`, 'line').found).toEqual({ line: 'a' });
     expect(objectIn(`{"line": "a"}${'x'.repeat(200_001)}`, 'line').found).toBeUndefined();
+  });
+
+  it.each([
+    ['quotes', '{"line":["x"],'.repeat(8) + '"\n'.repeat(5000)],
+    ['braces', `${'{"line":1,'.repeat(20)}${'"b" '.repeat(4000)}${'}'.repeat(20)}`],
+    ['one text', `{"line": "a", "b": "${'x'.repeat(60_000)}",}`],
+  ])('is not mended for ever among %s', (_, text) => {
+    vi.mocked(jsonrepair).mockClear();
+    expect(objectIn(text, 'line')).toEqual({ mentioned: true });
+    const tried = vi.mocked(jsonrepair).mock.calls.map(([piece]) => piece.length);
+    expect(tried.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is mended beside another that is too long for it', () => {
+    const long = `{"line": "no", "b": "${'x'.repeat(60_000)}",}`;
+    expect(objectIn(`{"line": "a",} ${long}`, 'line').found).toEqual({ line: 'a' });
   });
 
   it('is found whatever text stands in it and around it', () => {

@@ -5,6 +5,11 @@ import { dataIn, type Fields, isFields } from '../../base/index.ts';
 const mostText = 200_000;
 /** So many places are tried from the end on: a reply that repeats itself is not read for ever. */
 const mostPlaces = 8;
+/**
+ * So many characters of a reply are mended, all tries together: to mend can take as long as the square of a text. What is asked
+ * for has a few thousand.
+ */
+const mostMended = 60_000;
 
 /**
  * The last JSON object of a text with a text, or what else `isValue`, under the key `name`: in prose, in a fence, with
@@ -20,10 +25,12 @@ export const objectIn = (
   const end = text.slice(-mostText);
   const key = new RegExp(`["'“”‘’]?\\b${name}\\b["'“”‘’]?\\s*[:=]`, 'gi');
   const places = [...end.matchAll(key)].map(({ index }) => index);
+  const fits = (value: unknown): value is Fields => isFields(value) && isValue(fieldOf(value, name));
+  const mended = mender();
   for (const place of places.slice(-mostPlaces).reverse()) {
     for (const start of [braceAround(end, place), end.indexOf('{')]) {
       if (start < 0 || start > place) continue;
-      const found = objectFrom(end, [start, place], name, isValue);
+      const found = objectFrom(end, [start, place], mended, fits);
       if (found) return { found, mentioned: true };
     }
   }
@@ -39,12 +46,18 @@ export const fieldOf = (fields: Fields, name: string): unknown => {
 /** Most answers are prose, and to find that out by failing is slow. */
 const parsed = (text: string): unknown => (/^\s*[{["]/.test(text) ? dataIn(text) : undefined);
 
-const repaired = (text: string): unknown => {
-  try {
-    return parsed(jsonrepair(text));
-  } catch {
-    return undefined;
-  }
+/** Mends texts of one reply while there is room for them; what is too long for it is left as it is. */
+const mender = () => {
+  let left = mostMended;
+  return (text: string): unknown => {
+    if (text.length > left) return undefined;
+    left -= text.length;
+    try {
+      return parsed(jsonrepair(text));
+    } catch {
+      return undefined;
+    }
+  };
 };
 
 /** An object, one in a list of one, or one written as a JSON string. */
@@ -70,8 +83,8 @@ const braceAround = (text: string, place: number): number => {
 const objectFrom = (
   text: string,
   [start, place]: readonly [number, number],
-  name: string,
-  isValue: (value: unknown) => boolean,
+  mended: (text: string) => unknown,
+  fits: (value: unknown) => value is Fields,
 ): Fields | undefined => {
   const own = ['"', `"'`].map((quotes) => scanned(text, start, quotes));
   const pieces = [
@@ -82,8 +95,8 @@ const objectFrom = (
   ];
   for (const piece of new Set(pieces)) {
     if (start + piece.length <= place) continue;
-    const value = parsed(piece) ?? repaired(piece);
-    if (isFields(value) && isValue(fieldOf(value, name))) return value;
+    const value = parsed(piece) ?? mended(piece);
+    if (fits(value)) return value;
   }
   return undefined;
 };

@@ -31,7 +31,7 @@ export interface PolishOptions {
 }
 
 const copied = ['templates.jsonl', 'discarded.jsonl'] as const;
-const polishedFiles = ['candidates.jsonl', ...copied, 'left.jsonl'] as const;
+export const polishedFiles = ['candidates.jsonl', ...copied, 'left.jsonl'] as const;
 
 /** How many there are, were to be reworded and are polished; those that were left as they were, by reason. */
 export type PolishTally = Omit<Awaited<ReturnType<typeof written>>, 'failure'>;

@@ -23,6 +23,8 @@ const withStep = (more: Partial<typeof step>): Partial<Template> => ({
 
 test.each<[string, (size: number) => Partial<Template>, number, string]>([
   ['an index', (size) => ({ index: x(size) }), 200, 'characters in `index`'],
+  ['a tier', (size) => ({ tier: x(size) }), 200, 'characters in `tier`'],
+  ['a model', (size) => ({ model: x(size) }), 200, 'characters in `model`'],
   ['a question', (size) => ({ question: x(size) }), 20_000, 'characters in `question`'],
   [
     'an answer',

@@ -52,14 +52,14 @@ async function* beginningWith(head: Buffer, chunks: AsyncIterator<Buffer>): Asyn
 }
 
 /** A whole file as text without its byte order mark, or what is wrong with it. */
-export const textOf = async (file: string): Promise<string | Problem> => {
+export const textOf = async (file: string, most = mostFileBytes): Promise<string | Problem> => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytesOf(file)) {
     size += chunk.length;
-    if (size > mostFileBytes)
+    if (size > most)
       return {
-        message: `the file is larger than ${mostFileBytes >> 20} MB`,
+        message: `the file is larger than ${most >> 20} MB`,
         hint: 'Write one template a line in a .jsonl file: that is read line by line.',
       };
     chunks.push(chunk);
@@ -109,7 +109,7 @@ export const oneLineBytes = (bytes: Buffer): Buffer =>
     : bytes;
 
 /** No honest template comes near; a longer line would only fill the memory. */
-const mostLineBytes = 16 << 20;
+export const mostLineBytes = 16 << 20;
 
 /** A line that is not empty, without white space around it and counted from 1, or what is wrong with it. */
 export type Line =

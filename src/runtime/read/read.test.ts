@@ -345,9 +345,12 @@ describe('reading a folder', () => {
     await write('tier1/1/m.py', 'def solve():\n    return 1');
     await write('tier1/2/m.py', 'def solve():\n    return 1');
     await write('tier1/2/m.json', '{"question": }');
+    await write('tier1/3/m.py', 'def solve():\n    return 1');
+    await write('tier1/3/m.json', ' '.repeat((16 << 20) + 1));
     expect(await outline(folder)).toEqual([
       'tier1/1/m.json:1: does not exist',
       expect.stringContaining('tier1/2/m.py:1: m.json: broken JSON: '),
+      expect.stringContaining('tier1/3/m.py:1: m.json: the file is larger than 16 MB'),
     ]);
   });
 

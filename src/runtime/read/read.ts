@@ -2,8 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { basename, dirname, extname } from 'node:path';
 import { jsonOf, tooDeep, whyUnread } from '../../base/index.ts';
-import { type Origin, type Problem, shortened, type Template, UserError } from '../../model/index.ts';
-import { bytesOf, linesOf, notUtf8, oneLine, textOf } from './bytes.ts';
+import {
+  grouped,
+  type Origin,
+  type Problem,
+  shortened,
+  type Template,
+  UserError,
+} from '../../model/index.ts';
+import { bytesOf, linesOf, mostLineBytes, notUtf8, oneLine, textOf } from './bytes.ts';
 import * as sources from './sources.ts';
 import { checkTemplate } from './template-check.ts';
 
@@ -140,7 +147,7 @@ async function* piecesOf(source: sources.Source): AsyncGenerator<readonly Piece[
   }
   const text = await textOf(source.file);
   yield typeof text === 'string'
-    ? splitJson(text).map((piece) => ({ origin: { file, line: piece.line }, bytes: Buffer.from(piece.text) }))
+    ? splitJson(text).map(({ line, ...rest }) => ({ origin: { file, line }, ...pieceOf(rest) }))
     : [{ origin: { file, line: 1 }, problem: text }];
 }
 
@@ -171,9 +178,9 @@ export const jsonAt = (
 /** A pair of the folder layout as JSON: what the `.json` leaves out comes from the path and from the code. */
 const pairText = async (source: sources.Pair): Promise<string | Problem> => {
   const beside = basename(source.file);
-  const code = await textOf(source.code);
+  const code = await textOf(source.code, mostLineBytes);
   if (typeof code !== 'string') return code;
-  const text = await textOf(source.file);
+  const text = await textOf(source.file, mostLineBytes);
   if (typeof text !== 'string') return { ...text, message: `${beside}: ${text.message}` };
   const read = jsonAt(text, 1);
   if ('problem' in read) return { ...read.problem, message: `${beside}: ${read.problem.message}` };
@@ -223,13 +230,24 @@ const brokenJson = (text: string, line: number, error: unknown): Problem => {
   return hint === undefined ? { message } : { message, hint };
 };
 
-/** The text of one value in a JSON file and the line (from 1) on which it begins. */
-type JsonPiece = { readonly text: string; readonly line: number };
+/** The text of one value in a JSON file, or what is wrong with it, and the line (from 1) on which it begins. */
+type JsonPiece = { readonly line: number } & ({ readonly text: string } | { readonly problem: Problem });
+
+/** What a file that is read whole may hold: more small values than this would fill the memory, and are no templates. */
+const mostValues = 1_000_000;
+const tooMany: Problem = {
+  message: `the file holds more than ${grouped(mostValues)} values`,
+  hint: 'Write one template a line in a .jsonl file: that is read line by line.',
+};
+
+const pieceOf = (piece: { readonly text: string } | { readonly problem: Problem }) =>
+  'text' in piece ? { bytes: Buffer.from(piece.text) } : piece;
 
 /**
  * Splits a JSON file into the values of its outermost list, or into its values when there is no list, without parsing them: a
  * broken one then costs only itself. What stands between values is not checked. An outermost list that holds nothing gives nothing;
- * one that is not closed has an empty value at its end, for what may have been cut off.
+ * one that is not closed has an empty value at its end, for what may have been cut off. A value may be as long as a line; of too
+ * many values none is given.
  */
 export const splitJson = (text: string): readonly JsonPiece[] => {
   const pieces: JsonPiece[] = [];
@@ -246,7 +264,12 @@ export const splitJson = (text: string): readonly JsonPiece[] => {
       continue;
     }
     const end = endOfValue(text, position);
-    pieces.push({ text: text.slice(position, end).trimEnd(), line });
+    if (pieces.length === mostValues) return [{ line: 1, problem: tooMany }];
+    pieces.push(
+      end - position > mostLineBytes
+        ? { line, problem: { message: `the value is longer than ${mostLineBytes >> 20} MB` } }
+        : { line, text: text.slice(position, end).trimEnd() },
+    );
     for (let inside = position; inside < end; inside++) if (text.charCodeAt(inside) === newline) line += 1;
     position = end;
   }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { oneLine, oneLineBytes } from './bytes.ts';
 import { splitJson } from './read.ts';
 
-const pieces = (text: string): readonly string[] => splitJson(text).map((one) => `${one.line} ${one.text}`);
+const pieces = (text: string): readonly string[] =>
+  splitJson(text).map((one) => `${one.line} ${'text' in one ? one.text : one.problem.message}`);
 
 it.each<[string, readonly string[]]>([
   ['[1, 2]', ['1 1', '1 2']],
@@ -27,11 +28,23 @@ it.each<[string, readonly string[]]>([
   ['[1, }, 2]', ['1 1', '1 }', '1 2']],
 ])('the values of %j', (text, found) => expect(pieces(text)).toEqual(found));
 
+it('a list of more values than can be kept is told as that, and a value that is too long costs itself', () => {
+  expect(pieces(`[${'0,'.repeat(999_999)}0]`)).toHaveLength(1_000_000);
+  expect(pieces(`[${'0,'.repeat(1_000_000)}0]`)).toEqual(['1 the file holds more than 1,000,000 values']);
+  expect(pieces(`[1,\n"${'x'.repeat(16 << 20)}",\n{"a": 2}]`)).toEqual([
+    '1 1',
+    '2 the value is longer than 16 MB',
+    '3 {"a": 2}',
+  ]);
+});
+
 it('the values of a list are found again, whatever they are and however they are set', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue().filter((one) => one !== null)), fc.nat(3), (values, indent) => {
       const found = splitJson(JSON.stringify(values, null, indent));
-      expect(found.map(({ text }) => JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(values)));
+      expect(found.map((one) => 'text' in one && JSON.parse(one.text))).toEqual(
+        JSON.parse(JSON.stringify(values)),
+      );
     }),
   );
 });

@@ -141,6 +141,9 @@ const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 36)}
 /** In characters where nothing else is said. Real templates stay below a tenth of it; what is larger is told before any work begins. */
 const bounds = {
   index: [200, 'characters in `index`'],
+  // The manifest counts by them, and each candidate has both.
+  tier: [200, 'characters in `tier`'],
+  model: [200, 'characters in `model`'],
   question: [20_000, 'characters in `question`'],
   answer: [20_000, 'characters in `answer`'],
   answerLines: [200, 'lines in `answer`'],
@@ -171,10 +174,12 @@ export const tooLarge = (template: Template): string | undefined => {
       over(`${bound}Line`, Math.max(...lines.map((line) => line.length)))
     );
   };
-  const { index, question, logical_steps } = template;
+  const { index, tier = '', model = '', question, logical_steps } = template;
   const many = over('steps', logical_steps.length);
   return (
     over('index', String(index).length) ??
+    over('tier', tier.length) ??
+    over('model', model.length) ??
     over('question', question.length) ??
     text('answer') ??
     text('function_code') ??

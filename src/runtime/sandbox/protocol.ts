@@ -21,11 +21,11 @@ export type Answer =
   | { readonly id: number; readonly answers: readonly unknown[]; readonly seconds: number }
   | { readonly id: number; readonly broken: string };
 
+/** Why there is no CPython to ask, and what helps where it is not to install it anew. */
+export type Absent = { readonly absent: string; readonly hint?: string };
+
 /** What whoever asked gets: an answer for each source, why there is none, or why there is no CPython to ask. */
-export type Outcome =
-  | { readonly answers: readonly unknown[] }
-  | { readonly failed: string }
-  | { readonly absent: string };
+export type Outcome = { readonly answers: readonly unknown[] } | { readonly failed: string } | Absent;
 
 /** How long one program may take, in milliseconds of wall time; honest ones take a few. */
 export const mostTime = 5000;

@@ -103,19 +103,28 @@ const heard = (child: Child): Running => {
 };
 
 const { port, signal, script }: RelayStart = workerData;
-let running: Promise<Running | string> | undefined;
+let running: Promise<Running | protocol.Absent> | undefined;
+
+/** Node takes the sign for any name: the process would be let in elsewhere too, or does not start. */
+const wildcard = (path: string): protocol.Absent => ({
+  absent: `${dirname(path)} has a * in its name, which the permissions of its process cannot name`,
+  hint: 'Install Errata in a folder without one.',
+});
 
 /** The process, or why there is none. It never rejects: whoever asks waits for an answer, and hears of nothing else. */
-const started = async (): Promise<Running | string> => {
+const started = async (): Promise<Running | protocol.Absent> => {
   try {
-    const process = heard(spawned(script, fileURLToPath(import.meta.resolve('pyodide'))));
+    const pyodide = fileURLToPath(import.meta.resolve('pyodide'));
+    const wild = [script, pyodide].find((path) => path.includes('*'));
+    if (wild !== undefined) return wildcard(wild);
+    const process = heard(spawned(script, pyodide));
     const first = await process.line(protocol.mostStart);
     if ('line' in first && first.line === 'ready') return process;
     process.child.kill('SIGKILL');
-    return 'failed' in first ? first.failed : 'it said something else';
+    return { absent: 'failed' in first ? first.failed : 'it said something else' };
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    return missing ? 'the package pyodide is missing' : String(error);
+    return { absent: missing ? 'the package pyodide is missing' : String(error) };
   }
 };
 
@@ -128,9 +137,9 @@ const replace = ({ child }: Running): void => {
 const asked = async (request: protocol.Request): Promise<protocol.Outcome> => {
   running ??= started();
   const process = await running;
-  if (typeof process === 'string') {
+  if ('absent' in process) {
     running = undefined;
-    return { absent: process };
+    return process;
   }
   process.child.stdin.write(`${JSON.stringify(request)}\n`);
   // Within the time each program has the process stops by itself; a little later it is stopped from here.
