@@ -107,8 +107,7 @@ const isWanted = (problem: Problem, said: Said, part: Edit): boolean => {
   const { step, sentence, mention, tail } = said;
   const { question, asking, subject, names } = problem;
   const { per, unit } = mention;
-  // `Birgit was 4 minutes slower`: without it she would be as fast.
-  // `Tom has 0 marbles`: that is an answer.
+  // Without `4 minutes slower` she would be as fast, and of `0 marbles` there is an answer.
   if (english.isDifference(said.around) || problem.text.mentions.some(({ value }) => value.num === 0n))
     return false;
   // `He types 50 words a minute`: without the 4 hours a day he may do it all day.

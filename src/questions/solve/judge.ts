@@ -1,7 +1,6 @@
 import { exactValue, print } from '../../ast/index.ts';
 import { compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
-import { goesBelowNothing } from '../../english/index.ts';
 import { definedBefore, hangsOn, linesOf, solve, type Value, valuesOf } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import {
@@ -134,9 +133,9 @@ const brokenCondition = (known: Known, { step, condition }: ClaimOf<'broken'>): 
   if (!value || isMet(value)) return unproved('the condition holds');
   if (before && !(isMet(before) && before.num >= 0n))
     return unproved('the condition does not hold before the edit either');
-  // A temperature falls below nothing, as does whatever was there before.
-  const hasSign = goesBelowNothing(subject.template.question) || own.some((one) => one && one.num < 0n);
-  if (condition === 'not_negative' && hasSign) return unproved('it may be less than nothing');
+  // What was less than nothing before may be so.
+  if (condition === 'not_negative' && own.some((one) => one && one.num < 0n))
+    return unproved('it may be less than nothing');
   if (now.includes(undefined)) return unproved('a later step has no value');
   // Who takes a third and a sixth together has whole ones all along.
   if (condition === 'whole' && isWhole(now.at(-1) ?? value)) return unproved('the answer is whole');
