@@ -97,6 +97,8 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
         throw Object.assign(new Error(`${file} is now of ${there.catalog}`), { code: 'EEXIST' });
       if (before !== undefined) keep(id, file, before);
       fs.mkdirSync(dirname(file), { recursive: true });
+      // A link that leads nowhere is nobody's text, and would be in the way.
+      if (before === undefined && isLink(file)) fs.rmSync(file);
       replaceFile(file, text, places.beside(id, file), before === undefined ? moveToFree : fs.renameSync);
     },
     removed: (id: string, file: string): boolean => {
@@ -169,6 +171,9 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
 
 const filesIn = (folder: string): readonly string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).map((file) => join(folder, file)) : [];
+
+const isLink = (file: string): boolean =>
+  fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 const read = (file: string): string | undefined => {
   try {
