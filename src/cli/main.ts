@@ -1,3 +1,5 @@
+import { closeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { isOfSystem, notWritten, packageVersion, refusedBySystem } from '../base/files/index.ts';
 import { shortened, UserError } from '../model/index.ts';
@@ -9,9 +11,9 @@ import { defaultRules } from './rule-paths.ts';
 
 /** The command line. Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted. */
 export const main = async (argv: readonly string[]): Promise<void> => {
-  // A reader such as `head` may leave before we are done.
+  // A reader such as `head` may leave before we are done, and a terminal be closed: who was interrupted by that is told nothing.
   const left = (error: NodeJS.ErrnoException, why: () => number): void => {
-    process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : why());
+    process.exit(error.code === 'EPIPE' || process.exitCode === 130 ? (process.exitCode ?? 0) : why());
   };
   process.stdout.on('error', (error) =>
     left(error, () => exitCodeOf(notWritten('What is printed cannot be written', error))),
@@ -19,6 +21,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   process.stderr.on('error', (error) => left(error, () => 1));
   // What is thrown where nobody waits for it ends the program in the same way.
   process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
+  leaveDeadTerminals();
   guardTerminal();
   try {
     const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
@@ -29,6 +32,17 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
+};
+
+/**
+ * At its end Node gives each terminal its settings back, and crashes where one has been closed meanwhile. What is closed here
+ * it leaves alone.
+ */
+const leaveDeadTerminals = (): void => {
+  const terminals = [0, 1, 2].filter(isatty);
+  process.on('exit', () => {
+    for (const file of terminals) if (!isatty(file)) closeSync(file);
+  });
 };
 
 /** As commander says it, which would tell first what is missing. */

@@ -101,7 +101,10 @@ const keysUntil = (
     const stop = (): void => {
       stdin.off('data', onData);
       stdin.off('end', stop);
+      stdin.off('error', stop);
       for (const signal of endSignals) process.off(signal, interrupted);
+      // A terminal that has been closed takes no settings.
+      stdin.on('error', () => undefined);
       stdin.setRawMode(false);
       stdin.pause();
       resolve();
@@ -120,6 +123,7 @@ const keysUntil = (
     stdin.setRawMode(true);
     stdin.on('data', onData);
     stdin.on('end', stop);
+    stdin.on('error', stop);
     for (const signal of endSignals) process.on(signal, interrupted);
     begin();
     stdin.resume();

@@ -19,6 +19,8 @@ export interface Session {
   readonly settled: (ms?: number) => Promise<void>;
   readonly resize: (size: Size) => void;
   readonly kill: (signal?: string) => void;
+  /** Closes the terminal, as its window is closed. */
+  readonly close: () => void;
   readonly ended: Promise<{ exitCode: number; signal?: number }>;
   /** How many bytes the program has written. */
   readonly bytes: () => number;
@@ -96,6 +98,9 @@ export const openTerminal = (
       child.resize(cols, height);
     },
     kill: (signal) => child.kill(signal),
+    close: () => {
+      if ('destroy' in child && typeof child.destroy === 'function') child.destroy();
+    },
     ended,
     bytes: () => raw.length,
     raw: () => raw,

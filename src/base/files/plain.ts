@@ -1,4 +1,13 @@
-import { readFileSync, realpathSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UserError } from '../../model/index.ts';
@@ -12,6 +21,20 @@ export const refuseOdd = (path: string): void => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && !found.isFile())
     throw new UserError(`${path} is ${oddKind(found)}, and no file.`, 'Name a file.');
+};
+
+/**
+ * Throws a UserError where another thing than a `file` or `folder` of the program's own has its name: a link in a folder from
+ * strangers would have something else written, a pipe waited at for ever.
+ */
+export const refuseForeign = (path: string, wanted: 'file' | 'folder' = 'file'): void => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found || (wanted === 'file' ? found.isFile() : found.isDirectory())) return;
+  const what = found.isSymbolicLink() ? 'a link' : found.isFile() ? 'a file' : oddKind(found);
+  throw new UserError(
+    `${path} is ${what}, where a ${wanted} of this program's own has to be.`,
+    'Move it away and start again.',
+  );
 };
 
 /** All bytes of a file, at once. Throws a UserError where it is no plain one. */

@@ -1,7 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Holder, holderOf, isRunning, processExists, takeLock, thisProcess, userName } from './lock.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'errata-lock-'));
@@ -71,6 +82,39 @@ test('a lock that was removed by hand is put there again', () => {
   expect(mine.holds()).toBe(true);
   expect(holderOf(path)).toMatchObject(thisProcess());
   mine.release();
+});
+
+test('a link in place of a lock is refused, and no other name of a file is written to', () => {
+  const other = join(home, 'other');
+  writeFileSync(other, 'precious');
+  symlinkSync(other, file);
+  expect(() => takeLock(path)).toThrow(`${file} is a link, where a file of this program's own has to be.`);
+  expect(holderOf(path)).toBeUndefined();
+  rmSync(file);
+  linkSync(other, file);
+  taken().release();
+  expect(readFileSync(other, 'utf8')).toBe('precious');
+});
+
+test('a pipe in place of a lock is not waited at', () => {
+  execFileSync('mkfifo', [file]);
+  expect(holderOf(path)).toBeUndefined();
+  expect(() => takeLock(path)).toThrow(`${file} is a pipe`);
+});
+
+test('a guard that is not taken away is named', () => {
+  const guard = `${file}.guard`;
+  mkdirSync(join(guard, 'inside'), { recursive: true });
+  utimesSync(guard, secondsAgo(3600), secondsAgo(3600));
+  expect(() => takeLock(path)).toThrow(`${guard} stands in the way`);
+  rmSync(guard, { recursive: true });
+  mkdirSync(guard);
+  utimesSync(guard, secondsAgo(-3600), secondsAgo(-3600));
+  // At each look some seconds have gone by: nobody waits for them here.
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 6000));
+  expect(() => takeLock(path)).toThrow(`${guard} stands in the way`);
+  clock.mockRestore();
 });
 
 test('whether a process runs', () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { hostname, userInfo } from 'node:os';
+import { UserError } from '../../model/index.ts';
+import { refuseForeign } from '../files/index.ts';
 import { recordOf } from '../records/index.ts';
 import { jsonOf } from '../values/index.ts';
 
@@ -32,6 +34,7 @@ const heartbeatEvery = 15_000;
  */
 export const takeLock = (path: string): Lock => {
   const file = `${path}.lock`;
+  refuseForeign(file);
   const unguard = guard(path);
   try {
     const holder = holderIn(file);
@@ -42,14 +45,14 @@ export const takeLock = (path: string): Lock => {
       since: new Date().toISOString(),
       token: randomUUID(),
     };
-    writeFileSync(file, `${JSON.stringify(mine)}\n`);
+    put(file, mine);
     const heartbeat = setInterval(() => touch(file), heartbeatEvery);
     heartbeat.unref();
     return {
       mine: true,
       holds: () => {
         const there = holderIn(file);
-        if (there === undefined) writeFileSync(file, `${JSON.stringify(mine)}\n`);
+        if (there === undefined) put(file, mine);
         return there === undefined || there.token === mine.token;
       },
       release: () => {
@@ -60,6 +63,12 @@ export const takeLock = (path: string): Lock => {
   } finally {
     unguard();
   }
+};
+
+/** The file is made anew: one that has two names, or a link put in its place, would have another one written. */
+const put = (file: string, mine: Holder): void => {
+  rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify(mine)}\n`, { flag: 'wx' });
 };
 
 /** Who has the writer's lock of a file now; nobody where there is none, or its holder has gone. */
@@ -83,22 +92,32 @@ const ignored = (): void => {};
 /** Only one process at a time looks at the lock and changes it; a guard left by a killed one ends in 2 s. */
 const guard = (path: string): (() => void) => {
   const { lockSync } = lockfile();
+  const lockfilePath = `${path}.lock.guard`;
   const until = Date.now() + 10_000;
   for (;;) {
     try {
-      return lockSync(path, { lockfilePath: `${path}.lock.guard`, stale: 2000, realpath: false });
+      return lockSync(path, { lockfilePath, stale: 2000, realpath: false });
     } catch (error) {
       const isLocked = error instanceof Error && 'code' in error && error.code === 'ELOCKED';
-      if (!isLocked || Date.now() > until) throw error;
+      if (!isLocked || Date.now() > until) throw existsSync(lockfilePath) ? inTheWay(lockfilePath) : error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }
 };
 
+/** Such as one that a killed process left before the clock was set back. */
+const inTheWay = (guard: string): UserError =>
+  new UserError(
+    `${guard} stands in the way, and whoever made it does not take it away: it is there for a moment only.`,
+    'Remove it and start again.',
+  );
+
 const holderRecord = recordOf<Holder>('holder');
 
 const holderIn = (file: string): Holder | undefined => {
   try {
+    // A pipe would be waited at for ever.
+    if (!lstatSync(file).isFile()) return undefined;
     return holderRecord(jsonOf(readFileSync(file, 'utf8'))).value;
   } catch {
     // None, or half a one: whoever wrote it was killed before it had the lock.

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { dataIn, type JudgedCandidate, plainBytes, recordOf } from '../../../base/index.ts';
 import type { CatalogRow } from './catalog.ts';
 import type { Decision, Edits } from './decision.ts';
-import { keepAside, replaceFile } from './replace.ts';
+import { codeOf, keepAside, moveToFree, replaceFile } from './replace.ts';
 
 interface AcceptedOptions {
   readonly catalogPath: string;
@@ -22,6 +22,7 @@ interface AcceptedOptions {
 /**
  * The files of accepted candidates: `accepted/ID.json` holds the decision that stands, one file a candidate whoever
  * accepted it. What another reviewer accepted as well, or an adjudication overruled, is `superseded/ID.NAME.json`.
+ * The other reviewers may be at work in the same folder.
  */
 export type AcceptedFiles = ReturnType<typeof acceptedFiles>;
 
@@ -33,8 +34,20 @@ export const acceptedFiles = (options: AcceptedOptions) => {
   const textOf = (id: string, decision: Decision): string | undefined =>
     decision.status === 'accepted' ? options.textOf(id, decision, name) : undefined;
 
-  /** Writes, moves or removes files as the decision asks. A text that nobody here knows is kept first. */
-  const bring = (id: string, decision: Decision): void => {
+  /**
+   * Writes, moves or removes files as the decision asks. A text that nobody here knows is kept first. Where another reviewer
+   * has placed or taken away a file between our look and our deed, we look again.
+   */
+  const bring = (id: string, decision: Decision, tries = 10): void => {
+    try {
+      brought(id, decision);
+    } catch (error) {
+      if (tries === 0 || !['EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) throw error;
+      bring(id, decision, tries - 1);
+    }
+  };
+
+  const brought = (id: string, decision: Decision): void => {
     const text = textOf(id, decision);
     if (decision.status === 'accepted' && text === undefined) return;
     const overrules = options.isAdjudication && decision.status !== 'todo';
@@ -79,9 +92,14 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
     written: (id: string, file: string, text: string): void => {
       const before = read(file);
       if (before === text) return;
+      const there = before === undefined ? undefined : acceptedIn(before);
+      if (file === standing(id) && there && there.catalog !== options.name)
+        throw Object.assign(new Error(`${file} is now of ${there.catalog}`), { code: 'EEXIST' });
       if (before !== undefined) keep(id, file, before);
       fs.mkdirSync(dirname(file), { recursive: true });
-      replaceFile(file, text);
+      // A link that leads nowhere is nobody's text, and would be in the way.
+      if (before === undefined && isLink(file)) fs.rmSync(file);
+      replaceFile(file, text, places.beside(id, file), before === undefined ? moveToFree : fs.renameSync);
     },
     removed: (id: string, file: string): boolean => {
       const before = read(file);
@@ -102,7 +120,7 @@ const filingIn = (places: Places, options: AcceptedOptions) => {
       const [first] = places.othersOf(id);
       if (first === undefined || fs.existsSync(standing(id)) || options.isOverruled(id)) return;
       fs.mkdirSync(dirname(standing(id)), { recursive: true });
-      fs.renameSync(first, standing(id));
+      moveToFree(first, standing(id));
     },
   };
 };
@@ -120,12 +138,16 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
   const superseded = (id: string, catalog: string): string =>
     join(supersededFolder, `${encodeURIComponent(id)}.${encodeURIComponent(catalog)}.json`);
   const own = (id: string): readonly string[] => [standing(id), superseded(id, name)];
+  /** Where a file of ours is written before it is put in its place: no other reviewer writes to the same. */
+  const beside = (id: string, file: string): string =>
+    join(dirname(file), `${basename(superseded(id, name))}.new`);
   const all = (): readonly string[] => [...filesIn(folder), ...filesIn(supersededFolder)];
   return {
     supersededFolder,
     standing,
     superseded,
     own,
+    beside,
     /** How a catalog calls the file of a candidate: the same whether or not others judge it too. */
     cellOf: (id: string): string => `accepted/${nameOf(id)}`,
     othersOf: (id: string): readonly string[] =>
@@ -141,7 +163,7 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
     clear: (ids: readonly string[]): void => {
       const left = all().filter((file) => file.endsWith('.new'));
       if (left.length === 0) return;
-      const mine = new Set(ids.flatMap((id) => own(id).map((file) => `${file}.new`)));
+      const mine = new Set(ids.flatMap((id) => own(id).map((file) => beside(id, file))));
       for (const file of left) if (mine.has(file)) fs.rmSync(file, { force: true });
     },
   };
@@ -150,8 +172,17 @@ const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
 const filesIn = (folder: string): readonly string[] =>
   fs.existsSync(folder) ? fs.readdirSync(folder).map((file) => join(folder, file)) : [];
 
-const read = (file: string): string | undefined =>
-  fs.existsSync(file) ? plainBytes(file).toString() : undefined;
+const isLink = (file: string): boolean =>
+  fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+const read = (file: string): string | undefined => {
+  try {
+    return plainBytes(file).toString();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined;
+    throw error;
+  }
+};
 
 const ownerOf = (file: string): AcceptedRecord | undefined => {
   const text = read(file);

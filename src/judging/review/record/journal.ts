@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { addSynced, dataIn, isFields, plainBytes, recordOf } from '../../../base/index.ts';
+import { addSynced, dataIn, isFields, plainBytes, recordOf, refuseForeign } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { canonical } from './decision.ts';
 import { JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
@@ -98,9 +98,14 @@ const endAt = (catalog: string): JournalEnd | undefined => {
   }
 };
 
-/** The line is on the disk before: this need not be, for one that is behind only tells less. */
-export const writeEnd = (catalog: string, end: JournalEnd): void =>
-  fs.writeFileSync(endPath(catalog), `${JSON.stringify(end)}\n`);
+/**
+ * The line is on the disk before: this need not be, for one that is behind, or none, only tells less. It is made anew, so that
+ * nothing is written through a link.
+ */
+export const writeEnd = (catalog: string, end: JournalEnd): void => {
+  fs.rmSync(endPath(catalog), { force: true });
+  fs.writeFileSync(endPath(catalog), `${JSON.stringify(end)}\n`, { flag: 'wx' });
+};
 
 /** Throws where a journal of these check sums ends before the place where it has been, or has another line there. */
 const demandWhole = (catalog: string, sums: readonly string[], { seq, sum }: JournalEnd): void => {
@@ -177,6 +182,7 @@ const heldAt = (path: string, bytes: Uint8Array) => {
     if (isSame && found.size === length) return;
     const whole = Buffer.concat(chunks);
     chunks = [whole];
+    refuseForeign(path);
     const there = found && fs.readFileSync(path);
     // The same bytes may stand in another file, or have been written anew.
     if (!there?.equals(whole)) told.push(putBack(path, whole, there));

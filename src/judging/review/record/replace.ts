@@ -1,4 +1,13 @@
-import { closeSync, constants, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { systemReason, writeBytes } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
@@ -6,13 +15,20 @@ import { UserError } from '../../../model/index.ts';
 /**
  * Puts a file in place of another so that at every moment one of the two is whole: written beside it, synced,
  * renamed, the folder synced. Unlike `write-file-atomic` it uses one fixed name beside the file (what a crash
- * leaves is overwritten by the next write) and syncs the folder.
+ * leaves is removed by the next write) and syncs the folder. Where other processes write the same file, each needs a name
+ * beside it of its own; `moveToFree` instead of the renaming leaves what stands there.
  */
-export const replaceFile = (path: string, text: string | Uint8Array): void => {
-  const beside = `${path}.new`;
+export const replaceFile = (
+  path: string,
+  text: string | Uint8Array,
+  beside = `${path}.new`,
+  move: (from: string, to: string) => void = renameSync,
+): void => {
+  rmSync(beside, { force: true });
   try {
-    synced(beside, 'w', (file) => writeBytes(file, Buffer.from(text)));
-    renameSync(beside, path);
+    // Made anew: a link that lies in its place, put there by whoever made the folder, would have another file written.
+    synced(beside, 'wx', (file) => writeBytes(file, Buffer.from(text)));
+    move(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
@@ -20,7 +36,19 @@ export const replaceFile = (path: string, text: string | Uint8Array): void => {
   syncFolder(dirname(path));
 };
 
-const synced = (path: string, flags: 'r' | 'r+' | 'w', act: (file: number) => void = () => {}): void => {
+/** Gives a file another name. Where a file has that name already it throws (EEXIST), and both stay as they are. */
+export const moveToFree = (from: string, to: string): void => {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (['EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) throw error;
+    // Some file systems (exFAT, some servers) know no second name of a file.
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+  rmSync(from);
+};
+
+const synced = (path: string, flags: 'r' | 'r+' | 'wx', act: (file: number) => void = () => {}): void => {
   const file = openSync(path, flags, 0o644);
   try {
     act(file);

@@ -145,19 +145,25 @@ export const flush = (session: Session): string | undefined => {
   if (journal === undefined || session.broken || session.differences.length > 0) return session.broken;
   // With nothing to bring up, the journal itself may still want mending.
   if (!session.behind && session.stale.size === 0) return check(session);
-  const what = `the decisions are safe in the journal, but ${basename(session.path)} could not be written`;
-  return unlessBroken(session, what, () => {
+  let file = basename(session.path);
+  try {
     demandLock(session);
     journal.check();
     if (!isUntouched(session)) return;
     for (const id of session.stale) {
+      file = session.accepted.cellOf(id);
       session.csv.forget(id);
       session.accepted.bring(id, decisionOf(session.ledger, id));
     }
+    file = basename(session.path);
     writeCsv(session);
     session.stale.clear();
     mark(session);
-  });
+  } catch (error) {
+    const why = reasonOf(error);
+    session.broken = `the decisions are safe in the journal, but ${file} could not be written: ${why}`;
+  }
+  return session.broken;
 };
 
 const writeCsv = (session: Session): void => {

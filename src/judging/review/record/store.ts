@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { holderOf, type Lock, rememberedOf, takeLock } from '../../../base/index.ts';
+import { holderOf, type Lock, refuseForeign, rememberedOf, takeLock } from '../../../base/index.ts';
 import { counted, UserError } from '../../../model/index.ts';
 import { type AcceptedRecord, acceptedFiles } from './accepted.ts';
 import * as catalogs from './catalog.ts';
@@ -21,6 +21,7 @@ export const openStore = (given: string, options: sessions.StoreOptions = {}): S
     );
   // Two names of one file must meet at one lock and one journal.
   const path = fs.realpathSync(given);
+  if (!options.readOnly) demandOwnFiles(path);
   let lock: Lock | undefined;
   try {
     lock = options.readOnly ? undefined : takeLock(path);
@@ -31,6 +32,12 @@ export const openStore = (given: string, options: sessions.StoreOptions = {}): S
     if (error instanceof UserError || codeOf(error) === undefined) throw error;
     throw new UserError(`${path}: ${reasonOf(error)}. To look without writing: --read-only.`);
   }
+};
+
+/** A shortlist may come from a stranger: what we write beside the catalog must be what it seems. */
+const demandOwnFiles = (path: string): void => {
+  for (const file of [journalPath(path), endPath(path)]) refuseForeign(file);
+  for (const folder of ['accepted', 'superseded']) refuseForeign(join(dirname(path), folder), 'folder');
 };
 
 /** A catalog with its journal: the only thing that writes either. */

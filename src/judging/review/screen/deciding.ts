@@ -18,7 +18,7 @@ import {
   redoOf,
   undoOf,
 } from '../record/ledger.ts';
-import { editorOf, oneLine } from './editor.ts';
+import { editorOf, fittingIn } from './editor.ts';
 import { keyName } from './keys.ts';
 import { advance, shown } from './moving.ts';
 import {
@@ -296,7 +296,7 @@ export const toggled =
 /** The note of a rejection goes on with a text behind what it says already. */
 export const noteBegun = (state: State, text: string): State => {
   const before = state.editor?.text ?? '';
-  const plain = oneLine(text);
+  const plain = fittingIn(text, before.length + 1);
   const joined = before === '' || plain.startsWith(' ') ? `${before}${plain}` : `${before} ${plain}`;
   return noting(state, 'reject_note', state.chosen, before === '' ? plain.trimStart() : joined);
 };

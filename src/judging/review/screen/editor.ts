@@ -6,10 +6,19 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const editorOf = (text: string): Editor => ({ text, cursor: text.length });
 
 /** Line ends and other control characters become blanks, since it is one line. */
-export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+/** No line of a solution is as long, and one that is takes too long to be drawn at each key. */
+export const longestLine = 4000;
+
+/** As much of what is typed or pasted as there is room for behind so many signs. */
+export const fittingIn = (more: string, taken: number): string =>
+  oneLine(more)
+    .slice(0, Math.max(0, longestLine - taken))
+    .replace(/[\ud800-\udbff]$/, '');
 
 export const typed = ({ text, cursor }: Editor, more: string): Editor => {
-  const plain = oneLine(more);
+  const plain = fittingIn(more, text.length);
   return { text: text.slice(0, cursor) + plain + text.slice(cursor), cursor: cursor + plain.length };
 };
 

@@ -27,14 +27,40 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A sign that begins what a terminal sends for a key that types nothing. */
 const ESC = '\\u001b';
 
-/** With Alt only these are bound: any other key behind Escape was typed fast after it. */
+const [pasteStart, pasteEnd] = ['\x1b[200~', '\x1b[201~'];
+
+/** What begins an answer of the terminal to a program (DCS, OSC, APC, PM, SOS), up to its end. */
+const answer = '[P\\]_^X]\\P{Cc}*';
+
+/**
+ * With Alt only these are bound: any other key behind Escape was typed fast after it. What is sent for no key is taken whole
+ * and does nothing, though nobody asked for it here: a program before this one did, or left the reports of the mouse on,
+ * whose old form has three signs behind it.
+ */
 const piece = new RegExp(
-  `${ESC}\\[200~(?<paste>[^]*?)${ESC}\\[201~|${ESC}(?<sequence>\\[[0-9;?<=>]*[ -/]*[@-~]|O[A-Za-z])|${ESC}(?<alt>[bf\\u007f])|(?<control>\\p{Cc})|(?<run>\\P{Cc}+)`,
+  [
+    `${ESC}\\[200~(?<paste>[^]*?)${ESC}\\[201~`,
+    `${ESC}(?:\\[M[^]{3}|${answer}(?:\\u0007|${ESC}\\\\|(?=${ESC})))`,
+    `${ESC}(?<sequence>\\[\\[?[0-9;?<=>]*[ -/]*[@-Z\\\\-~]|O[A-Za-z])`,
+    `${ESC}(?<alt>[bf\\u007f])`,
+    '(?<control>\\p{Cc})',
+    '(?<run>\\P{Cc}+)',
+  ].join('|'),
   'uy',
 );
 
-/** The beginning of a sequence, or of a paste, whose end has not come yet. */
-const unfinished = new RegExp(`^${ESC}(?:\\[200~(?![^]*${ESC}\\[201~)|(?:\\[[0-9;?<=>]*[ -/]*|O)?$)`, 'u');
+/** The beginning of a sequence, an answer or a paste whose end has not come yet. */
+const unfinished = new RegExp(
+  `${ESC}(?:\\[200~(?![^]*${ESC}\\[201~)|\\[M[^]{0,2}$|${answer}${ESC}?$|(?:\\[\\[?[0-9;?<=>]*[ -/]*|O)?$)`,
+  'uy',
+);
+
+/** So much of a paste, or of an answer, is kept: no line is as long. */
+const mostKept = 1 << 16;
+
+/** What has come of something that has no end yet; its last signs may be the beginning of its end. */
+const kept = (rest: string): string =>
+  rest.length <= mostKept ? rest : rest.slice(0, mostKept - pasteEnd.length) + rest.slice(-pasteEnd.length);
 
 /**
  * Splits what one read of the terminal gave into keys. Several keys come in one read when they are typed fast or
@@ -43,8 +69,8 @@ const unfinished = new RegExp(`^${ESC}(?:\\[200~(?![^]*${ESC}\\[201~)|(?:\\[[0-9
 export const decodeKeys = (input: string): { readonly keys: readonly Key[]; readonly rest: string } => {
   const keys: Key[] = [];
   for (let at = 0; at < input.length; at = piece.lastIndex) {
-    const rest = input.slice(at);
-    if (unfinished.test(rest)) return { keys, rest };
+    unfinished.lastIndex = at;
+    if (unfinished.test(input)) return { keys, rest: kept(input.slice(at)) };
     piece.lastIndex = at;
     const { paste, sequence, alt, control, run = '' } = piece.exec(input)?.groups ?? {};
     const name = sequence === undefined ? undefined : sequences.get(sequence);
@@ -60,36 +86,64 @@ export const decodeKeys = (input: string): { readonly keys: readonly Key[]; read
   return { keys, rest: '' };
 };
 
-/** The key that a lone beginning of a sequence was, when nothing has followed it. */
-export const flushKeys = (rest: string): readonly Key[] =>
-  rest === '' || rest.startsWith('\x1b[200~') ? [] : [{ name: 'escape' }];
+const isPaste = (rest: string): boolean => rest.startsWith(pasteStart);
 
-/** A lone Escape is told from the beginning of a sequence by what follows within this time, in ms. */
-const escapeWait = 30;
+/** An answer, of which a lone sign behind Escape is no beginning: somebody typed it fast. */
+const isAnswer = (rest: string): boolean => rest.length > 2 && /^.(?:\[M|[P\]_^X])/u.test(rest);
+
+/**
+ * The keys that a beginning was when nothing has followed it: a paste that has lost its end is pasted as far as it has come,
+ * an answer is none, and anything else was Escape.
+ */
+export const flushKeys = (rest: string): readonly Key[] => {
+  if (rest === '' || isAnswer(rest)) return [];
+  if (isPaste(rest)) return [{ name: 'paste', text: rest.slice(pasteStart.length) }];
+  const behind = /^.[P\]_^X]$/u.test(rest) ? decodeKeys(rest.slice(1)).keys : [];
+  return [{ name: 'escape' }, ...behind];
+};
+
+/**
+ * How long the end of a beginning is waited for, in ms. A lone Escape is told from the beginning of a sequence in this way; a
+ * paste may come over a slow line, but who presses keys in vain must be heard again.
+ */
+const waitFor = (rest: string): number => (isPaste(rest) ? 2000 : isAnswer(rest) ? 500 : 30);
+
+/** Takes what the terminal sends, in whatever pieces it comes; all keys that came at once are pressed at once. */
+export const keysHeard = (
+  timers: Pick<Timers, 'after' | 'clear'>,
+  press: (keys: readonly Key[]) => void,
+): ((chunk: string) => void) => {
+  let rest = '';
+  /** A paste was given up: what comes at once in several keys is more of it, and a single key is a person's. */
+  let isTorn = false;
+  const flush = (): void => {
+    const keys = flushKeys(rest);
+    isTorn = isPaste(rest);
+    rest = '';
+    press(keys);
+  };
+  return (chunk) => {
+    timers.clear('escape');
+    const isMore = isTorn && decodeKeys(chunk).keys.length > 1;
+    const { keys, rest: left } = decodeKeys((isMore ? pasteStart : rest) + chunk);
+    isTorn = false;
+    rest = left;
+    if (keys.length > 0) press(keys);
+    if (rest !== '') timers.after('escape', waitFor(rest), flush);
+  };
+};
 
 export type Keyboard = ReturnType<typeof keyboardOn>;
 
-/** Makes keys of what the terminal sends; all that came at once are pressed at once. */
+/** Presses the keys that a terminal sends. */
 export const keyboardOn = (
   stdin: NodeJS.ReadStream,
   timers: Timers,
   guarded: (act: () => void) => void,
   press: (keys: readonly Key[]) => void,
 ) => {
-  let rest = '';
-  const flush = (): void => {
-    const keys = flushKeys(rest);
-    if (keys.length > 0) rest = '';
-    press(keys);
-  };
-  const onData = (chunk: string | Buffer): void =>
-    guarded(() => {
-      timers.clear('escape');
-      const { keys, rest: left } = decodeKeys(rest + String(chunk));
-      rest = left;
-      press(keys);
-      if (rest !== '') timers.after('escape', escapeWait, flush);
-    });
+  const hear = keysHeard(timers, press);
+  const onData = (chunk: string | Buffer): void => guarded(() => hear(String(chunk)));
   return {
     listen: () => {
       stdin.setEncoding('utf8');

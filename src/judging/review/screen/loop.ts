@@ -3,7 +3,7 @@ import type { Change } from '../record/ledger.ts';
 import type { Store } from '../record/store.ts';
 import { changed, failed, followed, noteBegun, record, told, waited } from './deciding.ts';
 import { written } from './editing.ts';
-import { editorOf, typed } from './editor.ts';
+import { editorOf, longestLine, typed } from './editor.ts';
 import { keymap, textModes } from './keymap.ts';
 import type { Key } from './keys.ts';
 import { type Act, type Desk, itemAt, type Mode, type State, say } from './state.ts';
@@ -114,8 +114,7 @@ export const press = (before: State, key: Key, at: number, idle: number): State 
   const quiet: State = { ...state, notice: undefined };
   const act = actOf(state.mode, key.name);
   if (act !== undefined) return act(quiet, { key: key.name, at, scroll: () => scrollOf(quiet) });
-  if (textModes.has(state.mode))
-    return key.text === undefined ? quiet : written(quiet, typed(state.editor ?? editorOf(''), key.text));
+  if (textModes.has(state.mode)) return key.text === undefined ? quiet : textTyped(quiet, key.text);
   // Whatever is no number of a reason begins the note.
   if (state.mode === 'reasons' && key.text !== undefined) return noteBegun(quiet, key.text);
   if (key.name === 'paste') return say(state, 'pasted text ignored: e edits a line, then paste');
@@ -123,6 +122,15 @@ export const press = (before: State, key: Key, at: number, idle: number): State 
     return say(state, `press 1 to ${rejectionReasons.length} for the reason, Esc to leave`);
   if (state.mode === 'confirm') return say(state, 'y accepts all the same, Esc looks again');
   return quiet;
+};
+
+const textTyped = (state: State, text: string): State => {
+  const editor = state.editor ?? editorOf('');
+  const next = written(state, typed(editor, text));
+  const isCut = editor.text.length + text.length > longestLine;
+  return isCut
+    ? say(next, `a line has at most ${longestLine} characters: the rest is left out`, 'warn')
+    : next;
 };
 
 /** Another candidate is on the screen: the time of the one before is kept. */

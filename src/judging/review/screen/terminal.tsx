@@ -12,19 +12,25 @@ const leaveScreen = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
 /** Each frame whole, for the painter; keys, signals and the console are ours. */
 const inkOptions = { debug: true, exitOnCtrlC: false, patchConsole: false } as const;
 
-/** Runs the UI until the person quits: keys in, frames out. The terminal is then as it was, also where it fails. */
+/**
+ * Runs the UI until the person quits: keys in, frames out. The terminal is then as it was, also where it fails, and the catalog
+ * is closed, whatever has become of the terminal.
+ */
 export const runScreen = async (stage: Stage): Promise<void> => {
   const { stdin, stdout } = process;
   const theme = themeOf(!process.env.NO_COLOR);
   const ended = endOf(() => {
     timers.stop();
-    keyboard.ignore();
-    unheard();
-    painter.stop();
-    instance?.unmount();
-    stdin.pause();
-    stdout.write(leaveScreen);
-    stage.store.close();
+    try {
+      unheard();
+      keyboard.ignore();
+      painter.stop();
+      instance?.unmount();
+      stdin.pause();
+      stdout.write(leaveScreen);
+    } finally {
+      stage.store.close();
+    }
   });
   let instance: Instance | undefined;
   let drawn: string | undefined;
@@ -61,7 +67,7 @@ export const runScreen = async (stage: Stage): Promise<void> => {
       painter.repaint();
     },
     stopped: () => {
-      loop.saveDraft();
+      if (!ended.isSo()) loop.saveDraft();
       ended.well();
     },
   });
@@ -87,7 +93,10 @@ const guardOf = (failed: (error: unknown) => void) => {
 
 const endSignals: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
-/** Hears when the terminal has another size and when a signal ends the program; what it returns stops that. */
+/**
+ * Hears when the terminal has another size, when a signal ends the program, and when the terminal is gone; what it returns
+ * stops that. Not every terminal that is closed sends a signal: its end is the end of input, or an error of either stream.
+ */
 const heard = (
   guarded: (act: () => void) => void,
   { resized, stopped }: { readonly resized: () => void; readonly stopped: () => void },
@@ -97,12 +106,18 @@ const heard = (
     process.exitCode = 130;
     guarded(stopped);
   };
-  process.stdout.on('resize', onResize);
+  const { stdin, stdout } = process;
+  stdout.on('resize', onResize);
+  stdin.on('end', onSignal);
+  // These stay: what is still said to a terminal that is gone fails as well. The first to hear it is who has to tidy up.
+  stdin.on('error', onSignal);
+  stdout.prependListener('error', onSignal);
   for (const signal of endSignals) process.on(signal, onSignal);
   // Past a size limit the system sends this: unheard it would kill us before we could say what is wrong.
   process.on('SIGXFSZ', () => undefined);
   return () => {
-    process.stdout.off('resize', onResize);
+    stdout.off('resize', onResize);
+    stdin.off('end', onSignal);
     for (const signal of endSignals) process.off(signal, onSignal);
   };
 };
