@@ -41,9 +41,9 @@ test('former files go with the former manifest, and stay where nothing was finis
   const out = join(home, 'former');
   mkdirSync(out);
   for (const name of ['page', 'manifest.json']) writeFileSync(join(out, name), 'old');
-  await (await openFolder(out, names, undefined, ['page'])).abandon();
+  await (await openFolder(out, names, undefined, async () => ['page'])).abandon();
   expect(readdirSync(out).sort()).toEqual(['manifest.json', 'page']);
-  await (await openFolder(out, names, undefined, ['page'])).finish('new');
+  await (await openFolder(out, names, undefined, async () => ['page'])).finish('new');
   expect(readdirSync(out).sort()).toEqual([...names, 'manifest.json']);
 });
 

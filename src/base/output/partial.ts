@@ -17,6 +17,10 @@ const abandoned = 60_000;
 type Partial = Awaited<ReturnType<typeof partialAt>>;
 
 const prefix = '.partial-';
+const namingMark = '.naming';
+
+/** Whether a name in a folder is that of something which stands there only while files are written. */
+export const isOfWriting = (name: string): boolean => name === namingMark || name.startsWith(prefix);
 
 /** Folders of this process that are taken away when it ends, however it ends short of `kill -9`. */
 const unfinished = new Set<string>();
@@ -52,7 +56,7 @@ export const removePartial = async (path: string): Promise<void> => {
  * last one stand there, and no mixture. Who was killed meanwhile holds up nobody for long.
  */
 export const alone = async (inside: string, work: () => Promise<void>): Promise<void> => {
-  const mark = join(inside, '.naming');
+  const mark = join(inside, namingMark);
   for (;;) {
     try {
       await mkdir(mark);
