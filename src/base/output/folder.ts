@@ -5,7 +5,15 @@ import { UserError } from '../../model/index.ts';
 import { isOfSystem, notWritten, toldAs } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
 import { giveNames, isBeingNamed, manifestFile } from './naming.ts';
-import { claimPartial, keepPartial, makePartial, partialsIn, removePartial } from './partial.ts';
+import {
+  alone,
+  claimPartial,
+  keepPartial,
+  makePartial,
+  namingMark,
+  partialsIn,
+  removePartial,
+} from './partial.ts';
 
 /** Where the files of a run or a merge go. */
 export interface Output {
@@ -50,6 +58,8 @@ export const openFolder = async (
   let files: ReadonlyMap<string, Appended>;
   try {
     await refuseFolders(out, names);
+    // What would keep the files from their names at the end is told now.
+    if (existsSync(join(out, namingMark))) await alone(out, async () => undefined);
     if (!kept) await removeDead(out);
     partial = kept?.path ?? (await makePartial(out));
     if (kept) await claimPartial(partial);

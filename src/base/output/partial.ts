@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { UserError } from '../../model/index.ts';
 import { isOfSystem, makeFolder } from '../files/index.ts';
 import { isRunning, type Owner, processExists, thisProcess } from '../process/index.ts';
 import { recordOf } from '../records/index.ts';
@@ -17,7 +18,7 @@ const abandoned = 60_000;
 type Partial = Awaited<ReturnType<typeof partialAt>>;
 
 const prefix = '.partial-';
-const namingMark = '.naming';
+export const namingMark = '.naming';
 
 /** Whether a name in a folder is that of something which stands there only while files are written. */
 export const isOfWriting = (name: string): boolean => name === namingMark || name.startsWith(prefix);
@@ -51,22 +52,27 @@ export const removePartial = async (path: string): Promise<void> => {
   unfinished.delete(path);
 };
 
+/** Files get their names in moments (in ms). */
+const abandonedNaming = 5_000;
+
 /**
  * Does what gives several files of a folder their names while no other process does: of two that finish at once the files of the
- * last one stand there, and no mixture. Who was killed meanwhile holds up nobody for long.
+ * last one stand there, and no mixture. Who was killed meanwhile holds up nobody for longer than `patience` (in ms).
  */
-export const alone = async (inside: string, work: () => Promise<void>): Promise<void> => {
+export const alone = async (
+  inside: string,
+  work: () => Promise<void>,
+  patience = abandonedNaming,
+): Promise<void> => {
   const mark = join(inside, namingMark);
-  for (;;) {
-    try {
-      await mkdir(mark);
-      break;
-    } catch (error) {
-      if (!isOfSystem(error) || error.code !== 'EEXIST') throw error;
-      const since = await stat(mark).catch(() => undefined);
-      if (since && Date.now() - since.mtimeMs > abandonedNaming) await rmdir(mark).catch(() => undefined);
-      else await setTimeout(20);
-    }
+  let seen: { readonly mtimeMs: number; readonly at: number } | undefined;
+  while (!(await isMadeNow(mark))) {
+    const there = await stat(mark).catch(() => undefined);
+    // Another clock may have given its time, or ours was set back: what stands as it is for so long is old in any case.
+    if (there?.mtimeMs !== seen?.mtimeMs) seen = there && { mtimeMs: there.mtimeMs, at: performance.now() };
+    const isOld = seen && (Date.now() - seen.mtimeMs > patience || performance.now() - seen.at > patience);
+    if (isOld) await removeMark(mark);
+    else await setTimeout(20);
   }
   unfinished.add(mark);
   try {
@@ -75,8 +81,29 @@ export const alone = async (inside: string, work: () => Promise<void>): Promise<
     await removePartial(mark);
   }
 };
-/** Files get their names in moments (in ms). */
-const abandonedNaming = 5_000;
+
+const isMadeNow = async (mark: string): Promise<boolean> => {
+  try {
+    await mkdir(mark);
+    return true;
+  } catch (error) {
+    if (isOfSystem(error) && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Takes away the mark of a process that was killed. No command makes one that cannot go: to wait for it would be in vain. */
+const removeMark = async (mark: string): Promise<void> => {
+  try {
+    await rmdir(mark);
+  } catch (error) {
+    if (isOfSystem(error) && error.code === 'ENOENT') return;
+    throw new UserError(
+      `${mark} is in the way: it should be an empty folder that goes by itself.`,
+      'Remove it when no other command writes there, and start this one again.',
+    );
+  }
+};
 
 /** Those that other processes, running or not, left in a folder and that become this file, or several ones. */
 export const partialsIn = async (inside: string, becomes?: string): Promise<readonly Partial[]> => {
