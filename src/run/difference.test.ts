@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,6 +92,14 @@ test.each<[Partial<JournalHead>, string]>([
   leave(out, { ...head, ...more }, 100);
   await expect(findJournal(out, head)).rejects.toThrow(`cannot be gone on with: ${why}.`);
   expect(readdirSync(out)).toHaveLength(1);
+});
+
+test('nor is what has a pipe in place of its journal, which holds nobody up', async () => {
+  const out = join(home, 'pipe');
+  const path = join(leave(out, head, 100), base.journalFile);
+  rmSync(path);
+  execFileSync('mkfifo', [path]);
+  expect(await findJournal(out, head)).toBeUndefined();
 });
 
 test('nor is what another process still writes', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { type CountsByName, type Manifest, UserError } from '../model/index.ts';
@@ -155,6 +154,11 @@ const differenceFrom = (one: JournalHead, other: JournalHead): string | undefine
 
 const journalRecord = base.recordOf<Journal>('journal');
 
+/** So many bytes of counts no run has. */
+const mostJournal = 1 << 28;
+
 /** Undefined where there is none, or one of another version, which may look otherwise. */
-const readJournal = async (path: string): Promise<Journal | undefined> =>
-  journalRecord(base.dataIn(await readFile(path, 'utf8').catch(() => ''))).value;
+const readJournal = async (path: string): Promise<Journal | undefined> => {
+  const said = await base.readText(path, mostJournal).catch(() => undefined);
+  return journalRecord(base.dataIn(said?.text ?? '')).value;
+};

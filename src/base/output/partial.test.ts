@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,13 @@ test.each([
   expect(await removeAbandoned(inside, { but: path })).toEqual([]);
   expect(await removeAbandoned(inside)).toEqual(running ? [] : [path]);
   expect(existsSync(path)).toBe(running);
+});
+
+test('a pipe in place of who says whose it is holds nobody up', async () => {
+  const inside = join(home, 'pipe');
+  const path = left(inside, nobody, undefined, 0);
+  execFileSync('mkfifo', [join(path, 'owner.json')]);
+  expect(await removeAbandoned(inside)).toEqual([path]);
 });
 
 test('what becomes another file is left alone', async () => {

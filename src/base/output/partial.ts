@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { UserError } from '../../model/index.ts';
-import { isOfSystem, makeFolder } from '../files/index.ts';
+import { isOfSystem, makeFolder, readText } from '../files/index.ts';
 import { isRunning, type Owner, processExists, thisProcess } from '../process/index.ts';
 import { recordOf } from '../records/index.ts';
 import { dataIn } from '../values/index.ts';
@@ -132,8 +132,10 @@ const partialAt = async (path: string) => {
 
 const folderOwner = recordOf<Owner & { readonly becomes?: string }>('folderOwner');
 
-const ownerAt = async (path: string) =>
-  folderOwner(dataIn(await readFile(join(path, 'owner.json'), 'utf8').catch(() => ''))).value;
+const ownerAt = async (path: string) => {
+  const said = await readText(join(path, 'owner.json')).catch(() => undefined);
+  return folderOwner(dataIn(said?.text ?? '')).value;
+};
 
 const lastWrote = async (path: string): Promise<number> => {
   const names = await readdir(path).catch((): string[] => []);
