@@ -109,3 +109,13 @@ test('nor is what another process still writes', async () => {
     `is still being written by process ${process.pid} on `,
   );
 });
+
+test('nor is what another process goes on with that looked at the same time', async () => {
+  const out = join(home, 'both');
+  const path = leave(out, head, 100);
+  const [one, other] = await Promise.allSettled([findJournal(out, head), findJournal(out, head)]);
+  const told = `${path} is still being written by process ${process.pid} on`;
+  expect([one, other].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = one.status === 'rejected' ? one : other;
+  expect(refused).toMatchObject({ reason: { message: expect.stringContaining(told) } });
+});

@@ -5,15 +5,7 @@ import { UserError } from '../../model/index.ts';
 import { isOfSystem, notWritten, toldAs } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
 import { giveNames, isBeingNamed, manifestFile } from './naming.ts';
-import {
-  alone,
-  claimPartial,
-  keepPartial,
-  makePartial,
-  namingMark,
-  partialsIn,
-  removePartial,
-} from './partial.ts';
+import { alone, keepPartial, makePartial, namingMark, partialsIn, removePartial } from './partial.ts';
 
 /** Where the files of a run or a merge go. */
 export interface Output {
@@ -35,7 +27,7 @@ export const viewFile = 'report.html';
 /** In a partial folder: how far the run came, for another process to go on. */
 export const journalFile = 'journal.json';
 
-/** A partial folder of another process, and the state of its files, from which is gone on. */
+/** A partial folder that another process left and this one has claimed, and the state of its files, from which is gone on. */
 export type Kept = { readonly path: string; readonly files: FileStates };
 
 const anotherFolder = (error: unknown): string =>
@@ -62,7 +54,6 @@ export const openFolder = async (
     if (existsSync(join(out, namingMark))) await alone(out, async () => undefined);
     if (!kept) await removeDead(out);
     partial = kept?.path ?? (await makePartial(out));
-    if (kept) await claimPartial(partial);
     files = await openFiles(partial, out, names, kept);
   } catch (error) {
     if (error instanceof UserError) throw error;

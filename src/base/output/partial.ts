@@ -38,6 +38,7 @@ export const makePartial = async (inside: string, becomes?: string): Promise<str
   return path;
 };
 
+/** Says that this process writes there. Who goes on with what another one left does so `alone`: of two one would not know. */
 export const claimPartial = async (path: string, becomes?: string): Promise<void> => {
   const file = becomes === undefined ? {} : { becomes: basename(becomes) };
   await writeFile(join(path, 'owner.json'), `${JSON.stringify({ ...thisProcess(), ...file })}\n`);
@@ -59,11 +60,11 @@ const abandonedNaming = 5_000;
  * Does what gives several files of a folder their names while no other process does: of two that finish at once the files of the
  * last one stand there, and no mixture. Who was killed meanwhile holds up nobody for longer than `patience` (in ms).
  */
-export const alone = async (
+export const alone = async <Made>(
   inside: string,
-  work: () => Promise<void>,
+  work: () => Promise<Made>,
   patience = abandonedNaming,
-): Promise<void> => {
+): Promise<Made> => {
   const mark = join(inside, namingMark);
   let seen: { readonly mtimeMs: number; readonly at: number } | undefined;
   while (!(await isMadeNow(mark))) {
@@ -76,7 +77,7 @@ export const alone = async (
   }
   unfinished.add(mark);
   try {
-    await work();
+    return await work();
   } finally {
     await removePartial(mark);
   }
