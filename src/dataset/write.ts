@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as base from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type CardWords, cardText, countsIn, type Report, type WrittenFile } from './card.ts';
@@ -41,10 +41,9 @@ export const writeExport = async <K extends string, E extends Choosable<K>, X>(
   const given = splits.filter((split) => shares[split] > 0);
   const kind = kindOf(format);
   const pathOf = (split: Split): string => splitFile(split, kind);
-  const earlier = await earlierFiles(out);
+  await refuseForeign(out);
   const names = [...given.map(pathOf), leftOutFile, cardFile];
-  const gone = earlier.filter((name) => !names.includes(name));
-  const output = await base.openFolder(out, names, undefined, gone);
+  const output = await base.openFolder(out, names, undefined, async () => (await earlierFiles(out)).own);
   const text = (name: string, content: string) => output.write(name, Buffer.from(content));
   const meter = leakMeter(leaks?.between ?? []);
   try {
@@ -82,6 +81,8 @@ const leftOutFile = 'left_out.jsonl';
 const manifestFile = 'manifest.json';
 
 const splitFile = (split: Split, kind: Kind): string => `${split}.${kind}`;
+const isSplitFile = (name: string): boolean =>
+  basename(name) === name && splits.some((split) => name.startsWith(`${split}.`));
 
 /** What an export's manifest says of itself: a folder that has one may be written anew. */
 const exportKind = 'errata export';
@@ -109,30 +110,39 @@ const splitWriter = async (output: base.Output, split: Split, kind: Kind, column
   };
 };
 
-/** The files of an earlier export. A folder with anything else is refused: nothing of somebody else's is written over. */
-const earlierFiles = async (out: string): Promise<readonly string[]> => {
-  await base.removeAbandoned(out).catch(() => undefined);
-  const there = (await readdir(out).catch((): string[] => [])).filter(
-    (name) => !name.startsWith('.partial-'),
-  );
-  if (there.length === 0) return [];
-  const known = await filesInManifest(join(out, manifestFile));
-  const foreign = there.filter((name) => !known.includes(name)).sort();
-  if (foreign.length > 0)
-    throw new UserError(
-      `${out} holds ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''}, which no export wrote.`,
-      'Name a new folder with --out, or one that holds nothing but an earlier export.',
-    );
-  // A manifest may name anything, also what lies elsewhere.
-  return known.filter((name) => there.includes(name));
+/** A folder with anything but an earlier export is refused: nothing of somebody else's is written over. */
+const refuseForeign = async (out: string): Promise<void> => {
+  const there = await readdir(out).catch((): string[] => []);
+  const refuse = async (): Promise<void> => {
+    const { foreign } = await earlierFiles(out);
+    if (foreign.length > 0)
+      throw new UserError(
+        `${out} holds ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''}, which no export wrote.`,
+        'Name a new folder with --out, or one that holds nothing but an earlier export.',
+      );
+    await base.removeAbandoned(out).catch(() => undefined);
+  };
+  // Where somebody writes, files may be without their manifest for a moment.
+  await (there.some(base.isOfWriting) ? base.alone(out, refuse) : refuse());
 };
 
+/** The files of an earlier export, also of one that was killed while they got their names; and what else is there. */
+const earlierFiles = async (out: string) => {
+  await base.endNaming(out, filesInManifest);
+  const known = await filesInManifest(join(out, manifestFile));
+  const there = (await readdir(out).catch((): string[] => [])).filter((name) => !base.isOfWriting(name));
+  const isOwn = (name: string): boolean => known.includes(name);
+  return { own: there.filter(isOwn), foreign: there.filter((name) => !isOwn(name)).sort() };
+};
+
+/** What an export of this manifest wrote. A manifest may name anything, also what lies elsewhere: only names of splits count. */
 const filesInManifest = async (path: string): Promise<readonly string[]> => {
   base.refuseOdd(path);
   try {
     const { kind, files } = base.fieldsIn(await readFile(path, 'utf8')) ?? {};
     if (kind !== exportKind) return [];
-    return [...Object.keys(base.isFields(files) ? files : {}), manifestFile, cardFile, leftOutFile];
+    const named = Object.keys(base.isFields(files) ? files : {}).filter(isSplitFile);
+    return [...named, manifestFile, cardFile, leftOutFile];
   } catch {
     return [];
   }

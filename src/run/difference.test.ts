@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,10 +94,28 @@ test.each<[Partial<JournalHead>, string]>([
   expect(readdirSync(out)).toHaveLength(1);
 });
 
+test('nor is what has a pipe in place of its journal, which holds nobody up', async () => {
+  const out = join(home, 'pipe');
+  const path = join(leave(out, head, 100), base.journalFile);
+  rmSync(path);
+  execFileSync('mkfifo', [path]);
+  expect(await findJournal(out, head)).toBeUndefined();
+});
+
 test('nor is what another process still writes', async () => {
   const out = join(home, 'running');
   leave(out, head, 100, true);
   await expect(findJournal(out, head)).rejects.toThrow(
     `is still being written by process ${process.pid} on `,
   );
+});
+
+test('nor is what another process goes on with that looked at the same time', async () => {
+  const out = join(home, 'both');
+  const path = leave(out, head, 100);
+  const [one, other] = await Promise.allSettled([findJournal(out, head), findJournal(out, head)]);
+  const told = `${path} is still being written by process ${process.pid} on`;
+  expect([one, other].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const refused = one.status === 'rejected' ? one : other;
+  expect(refused).toMatchObject({ reason: { message: expect.stringContaining(told) } });
 });

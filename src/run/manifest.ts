@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as base from '../base/index.ts';
 import { type CountsByName, type Manifest, UserError } from '../model/index.ts';
@@ -118,11 +117,18 @@ export const journalOf = (
 type Found = { readonly path: string; readonly journal: Journal };
 
 /**
- * Looks into an output folder for what an earlier run of this head left, and takes away whatever else processes
- * left there that have ended. Undefined when there is nothing. Throws a UserError where another process is still
- * writing, or where only a run of another head is there.
+ * Looks into an output folder for what an earlier run of this head left, which is this process's own from then on, and takes
+ * away whatever else processes left there that have ended. Undefined when there is nothing. Throws a UserError where another
+ * process is still writing, or where only a run of another head is there.
  */
 export const findJournal = async (out: string, head: JournalHead): Promise<Found | undefined> => {
+  if ((await base.partialsIn(out)).length === 0) return undefined;
+  // Of two that look at once the second one finds that the first has it.
+  const claim = () => base.alone(out, () => claimJournal(out, head));
+  return base.toldAs(`Nothing can be written into ${out}`, claim);
+};
+
+const claimJournal = async (out: string, head: JournalHead): Promise<Found | undefined> => {
   const partials = await base.partialsIn(out);
   const running = partials.find((partial) => partial.running);
   if (running)
@@ -144,6 +150,7 @@ export const findJournal = async (out: string, head: JournalHead): Promise<Found
     );
   const [best] = fitting.sort((a, b) => b.journal.reached.templates - a.journal.reached.templates);
   await base.removeAbandoned(out, { but: best?.path });
+  if (best) await base.claimPartial(best.path);
   return best;
 };
 
@@ -155,6 +162,11 @@ const differenceFrom = (one: JournalHead, other: JournalHead): string | undefine
 
 const journalRecord = base.recordOf<Journal>('journal');
 
+/** So many bytes of counts no run has. */
+const mostJournal = 1 << 28;
+
 /** Undefined where there is none, or one of another version, which may look otherwise. */
-const readJournal = async (path: string): Promise<Journal | undefined> =>
-  journalRecord(base.dataIn(await readFile(path, 'utf8').catch(() => ''))).value;
+const readJournal = async (path: string): Promise<Journal | undefined> => {
+  const said = await base.readText(path, mostJournal).catch(() => undefined);
+  return journalRecord(base.dataIn(said?.text ?? '')).value;
+};

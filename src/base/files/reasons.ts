@@ -15,7 +15,7 @@ export const systemReason = (error: unknown): string => {
 export const notWritten = (what: string, error: unknown, hint?: string): UserError =>
   new UserError(`${what}: ${systemReason(error)}.`, hint);
 
-/** Work that writes, or reads: what goes wrong in it is told so. */
+/** Work that writes, or reads: what goes wrong in it is told so, where it is not told already. */
 export const toldAs = async <Made>(
   what: string,
   work: () => Promise<Made>,
@@ -24,6 +24,7 @@ export const toldAs = async <Made>(
   try {
     return await work();
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw notWritten(what, error, typeof hint === 'function' ? hint(error) : hint);
   }
 };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,6 +55,12 @@ test.each(['lin', 'lime\n'])('is not opened where it is not as it was', async (t
   writeFileSync(path, there);
   expect(await added(path, ['more'], 'line\n')).toBeUndefined();
   expect(readFileSync(path, 'utf8')).toBe(there);
+});
+
+test('is not waited for where a pipe has its name', async () => {
+  const path = join(home, 'pipe');
+  execFileSync('mkfifo', [path]);
+  await expect(openAppended(path, stateOf('line'))).rejects.toThrow('is a pipe, and no file.');
 });
 
 test('a state may be told between additions', async () => {

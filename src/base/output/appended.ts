@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { refuseOdd } from '../files/index.ts';
 
 /** The state of a file: how long it is, and its SHA-256. */
 export type FileState = { readonly bytes: number; readonly sha256: string };
@@ -15,6 +16,7 @@ const pieceBytes = 1 << 20;
 export const openAppended = async (path: string, was?: FileState) => {
   const hash = createHash('sha256');
   if (was) {
+    refuseOdd(path);
     let bytes = 0;
     const begin = was.bytes === 0 ? [] : createReadStream(path, { end: was.bytes - 1 });
     for await (const chunk of begin) {

@@ -41,16 +41,14 @@ test('former files go with the former manifest, and stay where nothing was finis
   const out = join(home, 'former');
   mkdirSync(out);
   for (const name of ['page', 'manifest.json']) writeFileSync(join(out, name), 'old');
-  await (await openFolder(out, names, undefined, ['page'])).abandon();
+  await (await openFolder(out, names, undefined, async () => ['page'])).abandon();
   expect(readdirSync(out).sort()).toEqual(['manifest.json', 'page']);
-  await (await openFolder(out, names, undefined, ['page'])).finish('new');
+  await (await openFolder(out, names, undefined, async () => ['page'])).finish('new');
   expect(readdirSync(out).sort()).toEqual([...names, 'manifest.json']);
 });
 
 test('files of two that finish at once are all of one of them, also behind one that was killed', async () => {
   const out = join(home, 'both');
-  mkdirSync(join(out, '.naming'), { recursive: true });
-  utimesSync(join(out, '.naming'), 0, 0);
   const both = await Promise.all(
     ['one', 'two'].map(async (text) => {
       const output = await openFolder(out, names);
@@ -58,9 +56,19 @@ test('files of two that finish at once are all of one of them, also behind one t
       return { text, output };
     }),
   );
+  mkdirSync(join(out, '.naming'));
+  utimesSync(join(out, '.naming'), 0, 0);
   await Promise.all(both.map(({ text, output }) => output.finish(text)));
   expect(new Set(textsIn(out)).size).toBe(1);
   expect(readdirSync(out)).toHaveLength(4);
+});
+
+test('what would keep files from their names is told at the start', async () => {
+  const out = join(home, 'no-mark');
+  mkdirSync(join(out, '.naming', 'x'), { recursive: true });
+  utimesSync(join(out, '.naming'), 0, 0);
+  await expect(openFolder(out, names)).rejects.toThrow(`${join(out, '.naming')} is in the way`);
+  expect(readdirSync(out)).toEqual(['.naming']);
 });
 
 describe('a folder that is gone on with', () => {

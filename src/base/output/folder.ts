@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { rename, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
 import { isOfSystem, notWritten, toldAs } from '../files/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
-import { alone, claimPartial, keepPartial, makePartial, partialsIn, removePartial } from './partial.ts';
+import { giveNames, isBeingNamed, manifestFile } from './naming.ts';
+import { alone, keepPartial, makePartial, namingMark, partialsIn, removePartial } from './partial.ts';
 
 /** Where the files of a run or a merge go. */
 export interface Output {
@@ -20,16 +21,13 @@ export interface Output {
 
 export type FileStates = { readonly [name: string]: FileState };
 
-/** The file that a finished run has last. */
-export const manifestFile = 'manifest.json';
-
 /** The page of what a command has written: it comes after the manifest, and a former one goes with the former files. */
 export const viewFile = 'report.html';
 
 /** In a partial folder: how far the run came, for another process to go on. */
 export const journalFile = 'journal.json';
 
-/** A partial folder of another process, and the state of its files, from which is gone on. */
+/** A partial folder that another process left and this one has claimed, and the state of its files, from which is gone on. */
 export type Kept = { readonly path: string; readonly files: FileStates };
 
 const anotherFolder = (error: unknown): string =>
@@ -39,22 +37,23 @@ const anotherFolder = (error: unknown): string =>
 
 /**
  * Opens files in a partial folder inside `out`; they get their names only when all are whole, in the given order, the manifest
- * last. What stood there goes with the former manifest, `former` files too; those of `kept` must be as they were.
+ * last. What stood there goes with the former manifest, what `former` finds then too; those of `kept` must be as they were.
  */
 export const openFolder = async (
   out: string,
   names: readonly string[],
   kept?: Kept,
-  former: readonly string[] = [],
+  former: () => Promise<readonly string[]> = async () => [],
 ): Promise<Output> => {
   const isNew = !existsSync(out);
   let partial: string;
   let files: ReadonlyMap<string, Appended>;
   try {
     await refuseFolders(out, names);
+    // What would keep the files from their names at the end is told now.
+    if (existsSync(join(out, namingMark))) await alone(out, async () => undefined);
     if (!kept) await removeDead(out);
     partial = kept?.path ?? (await makePartial(out));
-    if (kept) await claimPartial(partial);
     files = await openFiles(partial, out, names, kept);
   } catch (error) {
     if (error instanceof UserError) throw error;
@@ -79,12 +78,13 @@ export const openFolder = async (
     async finish(manifest) {
       await flushed(out, files);
       await close();
-      await giveNames(partial, out, names, manifest, former);
+      const naming = () => giveNames(partial, out, names, manifest, former);
+      await toldAs(`The files cannot get their names in ${out}`, naming, anotherFolder);
       await removePartial(partial);
     },
     async abandon() {
       await close();
-      if (worthKeeping) return partial;
+      if (worthKeeping || isBeingNamed(partial)) return partial;
       await removePartial(partial);
       // Only when it is empty: somebody else may have written there meanwhile.
       if (isNew) await rmdir(out).catch(() => undefined);
@@ -128,26 +128,6 @@ const flushed = async (out: string, files: ReadonlyMap<string, Appended>): Promi
     states[name] = await toldAs(`${join(out, name)} cannot be written`, file.flush);
   return states;
 };
-
-const giveNames = (
-  partial: string,
-  out: string,
-  names: readonly string[],
-  manifest: string,
-  former: readonly string[],
-): Promise<void> =>
-  toldAs(
-    `The files cannot get their names in ${out}`,
-    async () => {
-      await writeFile(join(partial, manifestFile), manifest);
-      // The manifest goes first and comes last: where it stands, the other files are whole and its own.
-      await alone(out, async () => {
-        for (const name of [manifestFile, ...former]) await rm(join(out, name), { force: true });
-        for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
-      });
-    },
-    anotherFolder,
-  );
 
 /** A run that was killed while its files got their names has some of them outside already. */
 const takeBack = async (partial: string, out: string, name: string, was: FileState): Promise<void> => {

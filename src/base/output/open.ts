@@ -6,7 +6,8 @@ import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { UserError } from '../../model/index.ts';
 import { isSame, toldAs } from '../files/index.ts';
-import { type Kept, manifestFile, type Output, openFolder } from './folder.ts';
+import { type Kept, type Output, openFolder } from './folder.ts';
+import { manifestFile } from './naming.ts';
 import { makePartial, removePartial } from './partial.ts';
 
 /** How the user names standard output. */
@@ -88,7 +89,7 @@ export const writeFolder = async (
   former: readonly string[] = [],
 ): Promise<void> => {
   await refuseTarget({ out, meta: undefined }, names, inputs);
-  const output = await openFolder(out, names, undefined, former);
+  const output = await openFolder(out, names, undefined, async () => former);
   try {
     await output.finish(`${JSON.stringify(await make(output), undefined, 2)}\n`);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,13 @@ test.each([
   expect(existsSync(path)).toBe(running);
 });
 
+test('a pipe in place of who says whose it is holds nobody up', async () => {
+  const inside = join(home, 'pipe');
+  const path = left(inside, nobody, undefined, 0);
+  execFileSync('mkfifo', [join(path, 'owner.json')]);
+  expect(await removeAbandoned(inside)).toEqual([path]);
+});
+
 test('what becomes another file is left alone', async () => {
   const inside = join(home, 'becomes');
   const path = left(inside, nobody, { ...thisProcess(), pid: nobody, becomes: 'a.gz' }, 0);
@@ -85,4 +93,25 @@ test('names are given by one at a time, also where one fails', async () => {
   expect(order.filter((name, at) => at % 2 === 1 && order[at - 1] !== name)).toEqual([]);
   expect(existsSync(join(inside, '.naming'))).toBe(false);
   await expect(alone(join(inside, 'nowhere'), async () => undefined)).rejects.toThrow('ENOENT');
+});
+
+test.each([-3600, 3600])('names are given behind who was killed, whose mark is %i s off', async (seconds) => {
+  const inside = join(home, `mark-${seconds}`);
+  const mark = join(inside, '.naming');
+  mkdirSync(mark, { recursive: true });
+  const wrote = new Date(Date.now() + 1000 * seconds);
+  utimesSync(mark, wrote, wrote);
+  const worked: string[] = [];
+  await alone(inside, async () => void worked.push(inside), 100);
+  expect([worked, existsSync(mark)]).toEqual([[inside], false]);
+});
+
+test.each(['a file', 'a folder that is not empty'])('what is no mark is told: %s', async (what) => {
+  const inside = join(home, what);
+  const mark = join(inside, '.naming');
+  mkdirSync(what === 'a file' ? inside : mark, { recursive: true });
+  writeFileSync(what === 'a file' ? mark : join(mark, 'x'), '');
+  const told = { message: `${mark} is in the way: it should be an empty folder that goes by itself.` };
+  await expect(alone(inside, async () => undefined, 1)).rejects.toMatchObject(told);
+  expect(existsSync(mark)).toBe(true);
 });

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isOfSystem, makeFolder } from '../files/index.ts';
+import { UserError } from '../../model/index.ts';
+import { isOfSystem, makeFolder, readText } from '../files/index.ts';
 import { isRunning, type Owner, processExists, thisProcess } from '../process/index.ts';
 import { recordOf } from '../records/index.ts';
 import { dataIn } from '../values/index.ts';
@@ -17,6 +18,10 @@ const abandoned = 60_000;
 type Partial = Awaited<ReturnType<typeof partialAt>>;
 
 const prefix = '.partial-';
+export const namingMark = '.naming';
+
+/** Whether a name in a folder is that of something which stands there only while files are written. */
+export const isOfWriting = (name: string): boolean => name === namingMark || name.startsWith(prefix);
 
 /** Folders of this process that are taken away when it ends, however it ends short of `kill -9`. */
 const unfinished = new Set<string>();
@@ -33,6 +38,7 @@ export const makePartial = async (inside: string, becomes?: string): Promise<str
   return path;
 };
 
+/** Says that this process writes there. Who goes on with what another one left does so `alone`: of two one would not know. */
 export const claimPartial = async (path: string, becomes?: string): Promise<void> => {
   const file = becomes === undefined ? {} : { becomes: basename(becomes) };
   await writeFile(join(path, 'owner.json'), `${JSON.stringify({ ...thisProcess(), ...file })}\n`);
@@ -47,32 +53,58 @@ export const removePartial = async (path: string): Promise<void> => {
   unfinished.delete(path);
 };
 
+/** Files get their names in moments (in ms). */
+const abandonedNaming = 5_000;
+
 /**
  * Does what gives several files of a folder their names while no other process does: of two that finish at once the files of the
- * last one stand there, and no mixture. Who was killed meanwhile holds up nobody for long.
+ * last one stand there, and no mixture. Who was killed meanwhile holds up nobody for longer than `patience` (in ms).
  */
-export const alone = async (inside: string, work: () => Promise<void>): Promise<void> => {
-  const mark = join(inside, '.naming');
-  for (;;) {
-    try {
-      await mkdir(mark);
-      break;
-    } catch (error) {
-      if (!isOfSystem(error) || error.code !== 'EEXIST') throw error;
-      const since = await stat(mark).catch(() => undefined);
-      if (since && Date.now() - since.mtimeMs > abandonedNaming) await rmdir(mark).catch(() => undefined);
-      else await setTimeout(20);
-    }
+export const alone = async <Made>(
+  inside: string,
+  work: () => Promise<Made>,
+  patience = abandonedNaming,
+): Promise<Made> => {
+  const mark = join(inside, namingMark);
+  let seen: { readonly mtimeMs: number; readonly at: number } | undefined;
+  while (!(await isMadeNow(mark))) {
+    const there = await stat(mark).catch(() => undefined);
+    // Another clock may have given its time, or ours was set back: what stands as it is for so long is old in any case.
+    if (there?.mtimeMs !== seen?.mtimeMs) seen = there && { mtimeMs: there.mtimeMs, at: performance.now() };
+    const isOld = seen && (Date.now() - seen.mtimeMs > patience || performance.now() - seen.at > patience);
+    if (isOld) await removeMark(mark);
+    else await setTimeout(20);
   }
   unfinished.add(mark);
   try {
-    await work();
+    return await work();
   } finally {
     await removePartial(mark);
   }
 };
-/** Files get their names in moments (in ms). */
-const abandonedNaming = 5_000;
+
+const isMadeNow = async (mark: string): Promise<boolean> => {
+  try {
+    await mkdir(mark);
+    return true;
+  } catch (error) {
+    if (isOfSystem(error) && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Takes away the mark of a process that was killed. No command makes one that cannot go: to wait for it would be in vain. */
+const removeMark = async (mark: string): Promise<void> => {
+  try {
+    await rmdir(mark);
+  } catch (error) {
+    if (isOfSystem(error) && error.code === 'ENOENT') return;
+    throw new UserError(
+      `${mark} is in the way: it should be an empty folder that goes by itself.`,
+      'Remove it when no other command writes there, and start this one again.',
+    );
+  }
+};
 
 /** Those that other processes, running or not, left in a folder and that become this file, or several ones. */
 export const partialsIn = async (inside: string, becomes?: string): Promise<readonly Partial[]> => {
@@ -101,8 +133,10 @@ const partialAt = async (path: string) => {
 
 const folderOwner = recordOf<Owner & { readonly becomes?: string }>('folderOwner');
 
-const ownerAt = async (path: string) =>
-  folderOwner(dataIn(await readFile(join(path, 'owner.json'), 'utf8').catch(() => ''))).value;
+const ownerAt = async (path: string) => {
+  const said = await readText(join(path, 'owner.json')).catch(() => undefined);
+  return folderOwner(dataIn(said?.text ?? '')).value;
+};
 
 const lastWrote = async (path: string): Promise<number> => {
   const names = await readdir(path).catch((): string[] => []);
