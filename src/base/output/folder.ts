@@ -11,8 +11,8 @@ import { alone, keepPartial, makePartial, namingMark, partialsIn, removePartial 
 export interface Output {
   /** Adds to a file. The bytes may be used for other things afterwards. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Makes everything whole: files get their names, the manifest last. */
-  finish(manifest: string): Promise<void>;
+  /** Makes everything whole: files get their names, the manifest last. `also` names what goes with them elsewhere. */
+  finish(manifest: string, also?: () => Promise<void>): Promise<void>;
   /** Ends without finishing. Gives the folder that was kept to go on with; undefined when nothing stays. */
   abandon(): Promise<string | undefined>;
   /** Writes what was added and then `journal` of it, from which another process can go on; where that is possible. */
@@ -75,10 +75,10 @@ export const openFolder = async (
       keepPartial(partial);
       worthKeeping = true;
     },
-    async finish(manifest) {
+    async finish(manifest, also = async () => undefined) {
       await flushed(out, files);
       await close();
-      const naming = () => giveNames(partial, out, names, manifest, former);
+      const naming = () => giveNames(partial, out, names, manifest, former, also);
       await toldAs(`The files cannot get their names in ${out}`, naming, anotherFolder);
       await removePartial(partial);
     },

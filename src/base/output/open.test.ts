@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,6 +59,28 @@ describe('an output', () => {
     expect(textOf('meta', 'rest.jsonl')).toBe('two\n');
     expect(readdirSync(home).sort()).toEqual(['c.jsonl.gz', 'meta']);
     expect(readdirSync(target.meta).sort()).toEqual(['manifest.json', 'rest.jsonl']);
+  });
+
+  test('keeps the packed file of the manifest that stays where the others cannot get their names', async () => {
+    const target = { out: join(home, 'c.jsonl.gz'), meta: join(home, 'meta') };
+    const written = async (text: string) => {
+      const output = await openOutput(target, names);
+      await output.write('candidates.jsonl', bytes(text));
+      return output;
+    };
+    await (await written('former')).finish('former');
+    const output = await written('new');
+    const mark = join(target.meta, '.naming');
+    mkdirSync(join(mark, 'x'), { recursive: true });
+    utimesSync(mark, 0, 0);
+    await expect(output.finish('new')).rejects.toThrow(`${mark} is in the way`);
+    await output.abandon();
+    expect(textOf('meta', 'manifest.json')).toBe('former');
+    expect(gunzipSync(readFileSync(target.out)).toString()).toBe('former');
+    rmSync(mark, { recursive: true });
+    await (await written('new')).finish('new');
+    expect(textOf('meta', 'manifest.json')).toBe('new');
+    expect(gunzipSync(readFileSync(target.out)).toString()).toBe('new');
   });
 
   test('leaves nothing where it is given up', async () => {

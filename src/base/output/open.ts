@@ -38,8 +38,9 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
       else if (bytes.length > 0) await stream.write(bytes);
     },
     async finish(manifest) {
-      await stream.finish();
-      await folder?.finish(manifest);
+      await stream.end();
+      // Between the former manifest and the new one, as the other files: no manifest stands beside candidates of another run.
+      await (folder ? folder.finish(manifest, stream.name) : stream.name());
     },
     async abandon() {
       await stream.abandon();
@@ -101,8 +102,10 @@ export const writeFolder = async (
 /** Where the candidates go when they do not go into a folder. */
 interface Stream {
   write(bytes: Uint8Array): Promise<void>;
-  /** Ends it when everything is written. */
-  finish(): Promise<void>;
+  /** Makes it whole when everything is written. */
+  end(): Promise<void>;
+  /** Gives it its name then, where it has one. */
+  name(): Promise<void>;
   abandon(): Promise<void>;
 }
 
@@ -115,7 +118,8 @@ const given = (stream: Writable, bytes: Uint8Array): Promise<void> =>
 /** Standard output. What was written cannot be taken back. */
 const standardOutput = (): Stream => ({
   write: (bytes) => given(process.stdout, bytes),
-  finish: async () => undefined,
+  end: async () => undefined,
+  name: async () => undefined,
   abandon: async () => undefined,
 });
 
@@ -133,12 +137,12 @@ const gzipFile = async (path: string): Promise<Stream> => {
   ended.catch(() => undefined);
   return {
     write: (bytes) => told(() => Promise.race([given(packed, bytes), ended])),
-    async finish() {
-      await told(async () => {
-        packed.end();
-        await ended;
-        await rename(inside, path);
-      });
+    async end() {
+      packed.end();
+      await told(() => ended);
+    },
+    async name() {
+      await told(() => rename(inside, path));
       await removePartial(partial);
     },
     async abandon() {
