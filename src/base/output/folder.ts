@@ -70,8 +70,10 @@ export const openFolder = async (
       const text = journal(await flushed(out, files));
       // Renamed into place: whoever reads it finds the old one or the new one, whole.
       const next = join(partial, `${journalFile}.next`);
-      await writeFile(next, text);
-      await rename(next, join(partial, journalFile));
+      await unlessGone(partial, out, async () => {
+        await writeFile(next, text);
+        await rename(next, join(partial, journalFile));
+      });
       keepPartial(partial);
       worthKeeping = true;
     },
@@ -79,18 +81,32 @@ export const openFolder = async (
       await flushed(out, files);
       await close();
       const naming = () => giveNames(partial, out, names, manifest, former, also);
-      await toldAs(`The files cannot get their names in ${out}`, naming, anotherFolder);
+      const named = () => unlessGone(partial, out, naming);
+      await toldAs(`The files cannot get their names in ${out}`, named, anotherFolder);
       await removePartial(partial);
     },
     async abandon() {
       await close();
-      if (worthKeeping || isBeingNamed(partial)) return partial;
+      if (existsSync(partial) && (worthKeeping || isBeingNamed(partial))) return partial;
       await removePartial(partial);
       // Only when it is empty: somebody else may have written there meanwhile.
       if (isNew) await rmdir(out).catch(() => undefined);
       return undefined;
     },
   };
+};
+
+/** Work in a partial folder. Where that has gone meanwhile the system would only name a file of ours that is not there. */
+const unlessGone = async (partial: string, out: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (existsSync(partial)) throw error;
+    throw new UserError(
+      `What was written into ${out} was removed or moved meanwhile.`,
+      'Start again, and leave that folder where it is until this has ended.',
+    );
+  }
 };
 
 /** What processes that were killed left behind and nobody can go on with. */
