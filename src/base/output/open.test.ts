@@ -131,6 +131,16 @@ test('a folder of something else stays what it is', async () => {
   await expect(into('-', home)).rejects.toThrow('no rest.jsonl stands beside');
 });
 
+test('a packed file is refused where a folder is or would be', async () => {
+  const into = (...meta: readonly string[]) =>
+    refuseTarget({ out: join(home, 'x.gz'), meta: join(home, ...meta) }, names, []);
+  for (const meta of [['x.gz'], ['x.gz', 'a', 'b'], ['a', '..', 'x.gz']])
+    await expect(into(...meta)).rejects.toThrow('is to be a file, and --meta');
+  await expect(into('x')).resolves.toBe(undefined);
+  mkdirSync(join(home, 'x.gz'));
+  await expect(into('x')).rejects.toThrow('x.gz is a folder, and no file.');
+});
+
 describe('what is read', () => {
   const refused = (out: string, meta: string | undefined, input: string) =>
     refuseTarget({ out, meta }, names, [join(home, input)]);

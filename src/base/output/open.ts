@@ -1,11 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { UserError } from '../../model/index.ts';
-import { isSame, toldAs } from '../files/index.ts';
+import { isSame, refuseOdd, toldAs } from '../files/index.ts';
 import { type Kept, type Output, openFolder } from './folder.ts';
 import { manifestFile } from './naming.ts';
 import { makePartial, removePartial } from './partial.ts';
@@ -50,13 +50,18 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
   };
 };
 
-/** Refuses a target over a file that is read, links followed, or in a folder of something else; standard input and output are none. */
+/**
+ * Refuses a target over a file that is read, links followed, in a folder of something else, or where the packed file cannot get
+ * its name; standard input and output are none.
+ */
 export const refuseTarget = async (target: Target, names: readonly string[], inputs: readonly string[]) => {
   const folder = folderOf(target);
+  const packed = isFolder(target) || target.out === standardOutputName ? [] : [target.out];
   const written = [
     ...(folder === undefined ? [] : [...names, manifestFile].map((name) => join(folder, name))),
-    ...(isFolder(target) || target.out === standardOutputName ? [] : [target.out]),
+    ...packed,
   ];
+  for (const file of packed) await refuseFolderAt(file, folder);
   for (const input of inputs)
     for (const output of written)
       if (await isSame(input, output))
@@ -66,6 +71,21 @@ export const refuseTarget = async (target: Target, names: readonly string[], inp
         );
   if (folder !== undefined) refuseOthers(folder, isFolder(target) ? names : names.slice(1));
 };
+
+/** What is to be a packed file must not be a folder: not now, and not when the other files have theirs. */
+const refuseFolderAt = async (file: string, folder: string | undefined): Promise<void> => {
+  refuseOdd(file);
+  const wanted = folder === undefined ? [] : withThoseAbove(resolve(folder));
+  for (const path of wanted)
+    if (await isSame(path, file))
+      throw new UserError(
+        `--out ${file} is to be a file, and --meta ${folder} makes a folder of it.`,
+        'Name another folder with --meta.',
+      );
+};
+
+const withThoseAbove = (path: string): readonly string[] =>
+  dirname(path) === path ? [path] : [path, ...withThoseAbove(dirname(path))];
 
 /** A folder of something else that was made: its manifest would go, and with it what its other files are. */
 const refuseOthers = (folder: string, names: readonly string[]): void => {
