@@ -134,6 +134,13 @@ describe('a run into a folder', () => {
   });
 });
 
+test('a rule that is named twice is one', async () => {
+  const [once, twice] = [await made({ only: ['times'] }), await made({ only: ['times', 'times'] })];
+  expect(twice.manifest()).toEqual(once.manifest());
+  const edits = made({ rules: [rules, questions], only: ['number_left_out', 'number_left_out'] });
+  await expect(edits).rejects.toThrow(/^number_left_out edits questions\.$/);
+});
+
 test('candidates alone go into a packed file, and the others where --meta says', async () => {
   const [out, meta] = [join(folder, 'candidates.jsonl.gz'), join(folder, 'meta')];
   const whole = await made();

@@ -78,7 +78,8 @@ export const run = async (options: RunOptions) => {
   const shared = { policy, seed, runtime, verify, templates, without, withoutDoubtful };
   const found = await rulesIn.rulesOfRun(files, only, options.skipBrokenRules === true);
   const rules = edits ? found.problems : found.rules;
-  if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
+  const others = [...new Set(only)].filter((id) => !rules.some((rule) => rule.id === id));
+  if (others.length > 0) throw otherCommand(others, edits);
   if (rules.length === 0 && found.skipped.length === 0) refuseOthers(found, edits);
   tellSkipped(found, options);
   const asked = { rules: edits ? [] : found.rules, problems: edits ? found.problems : undefined };
@@ -117,13 +118,11 @@ export const run = async (options: RunOptions) => {
   }
 };
 
-const otherCommand = (only: readonly string[], rules: readonly { readonly id: string }[], edits: boolean) => {
-  const other = only.filter((id) => !rules.some((rule) => rule.id === id));
-  return new UserError(
-    `${other.join(', ')} ${edits ? 'changes solutions' : 'edits questions'}.`,
-    `Use \`rules ${edits ? 'run' : 'problems'} --only ${other.join(',')}\`.`,
+const otherCommand = (others: readonly string[], edits: boolean): UserError =>
+  new UserError(
+    `${others.join(', ')} ${edits ? 'changes solutions' : 'edits questions'}.`,
+    `Use \`rules ${edits ? 'run' : 'problems'} --only ${others.join(',')}\`.`,
   );
-};
 
 /** Throws where all rules that were found are for the other command. */
 const refuseOthers = ({ rules, problems }: rulesIn.RulesOfRun, edits: boolean): void => {

@@ -63,6 +63,24 @@ test('files of two that finish at once are all of one of them, also behind one t
   expect(readdirSync(out)).toHaveLength(4);
 });
 
+test('a folder that was removed meanwhile is told, and nothing stays of it', async () => {
+  const out = join(home, 'gone');
+  const told = `What was written into ${out} was removed or moved meanwhile.`;
+  const opened = async (isNoted: boolean) => {
+    const output = await openFolder(out, names);
+    if (isNoted) await output.checkpoint?.(() => '{}');
+    rmSync(out, { recursive: true });
+    return output;
+  };
+  const noted = await opened(true);
+  await expect(noted.checkpoint?.(() => '{}')).rejects.toThrow(told);
+  expect(await noted.abandon()).toBeUndefined();
+  const output = await opened(false);
+  await expect(output.finish('{}')).rejects.toThrow(told);
+  expect(await output.abandon()).toBeUndefined();
+  expect(existsSync(out)).toBe(false);
+});
+
 test('what would keep files from their names is told at the start', async () => {
   const out = join(home, 'no-mark');
   mkdirSync(join(out, '.naming', 'x'), { recursive: true });

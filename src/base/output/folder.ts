@@ -11,8 +11,8 @@ import { alone, keepPartial, makePartial, namingMark, partialsIn, removePartial 
 export interface Output {
   /** Adds to a file. The bytes may be used for other things afterwards. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Makes everything whole: files get their names, the manifest last. */
-  finish(manifest: string): Promise<void>;
+  /** Makes everything whole: files get their names, the manifest last. `also` names what goes with them elsewhere. */
+  finish(manifest: string, also?: () => Promise<void>): Promise<void>;
   /** Ends without finishing. Gives the folder that was kept to go on with; undefined when nothing stays. */
   abandon(): Promise<string | undefined>;
   /** Writes what was added and then `journal` of it, from which another process can go on; where that is possible. */
@@ -70,27 +70,43 @@ export const openFolder = async (
       const text = journal(await flushed(out, files));
       // Renamed into place: whoever reads it finds the old one or the new one, whole.
       const next = join(partial, `${journalFile}.next`);
-      await writeFile(next, text);
-      await rename(next, join(partial, journalFile));
+      await unlessGone(partial, out, async () => {
+        await writeFile(next, text);
+        await rename(next, join(partial, journalFile));
+      });
       keepPartial(partial);
       worthKeeping = true;
     },
-    async finish(manifest) {
+    async finish(manifest, also = async () => undefined) {
       await flushed(out, files);
       await close();
-      const naming = () => giveNames(partial, out, names, manifest, former);
-      await toldAs(`The files cannot get their names in ${out}`, naming, anotherFolder);
+      const naming = () => giveNames(partial, out, names, manifest, former, also);
+      const named = () => unlessGone(partial, out, naming);
+      await toldAs(`The files cannot get their names in ${out}`, named, anotherFolder);
       await removePartial(partial);
     },
     async abandon() {
       await close();
-      if (worthKeeping || isBeingNamed(partial)) return partial;
+      if (existsSync(partial) && (worthKeeping || isBeingNamed(partial))) return partial;
       await removePartial(partial);
       // Only when it is empty: somebody else may have written there meanwhile.
       if (isNew) await rmdir(out).catch(() => undefined);
       return undefined;
     },
   };
+};
+
+/** Work in a partial folder. Where that has gone meanwhile the system would only name a file of ours that is not there. */
+const unlessGone = async (partial: string, out: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (existsSync(partial)) throw error;
+    throw new UserError(
+      `What was written into ${out} was removed or moved meanwhile.`,
+      'Start again, and leave that folder where it is until this has ended.',
+    );
+  }
 };
 
 /** What processes that were killed left behind and nobody can go on with. */

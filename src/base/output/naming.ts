@@ -11,7 +11,7 @@ const formerManifest = 'former.json';
 
 /**
  * Gives the files of a partial folder their names in `out`. What `former` finds there goes; it is asked when nobody else names
- * files there, because another process may have finished since this one began.
+ * files there, because another process may have finished since this one began. `also` names what goes with them elsewhere.
  */
 export const giveNames = (
   partial: string,
@@ -19,13 +19,14 @@ export const giveNames = (
   names: readonly string[],
   manifest: string,
   former: () => Promise<readonly string[]>,
+  also: () => Promise<void>,
 ): Promise<void> =>
   alone(out, async () => {
     const gone = (await former()).filter((name) => !names.includes(name));
     await writeFile(join(partial, manifestFile), manifest);
     // From here on the files stand in two folders: who ends now leaves both.
     keepPartial(partial);
-    await nameFiles(partial, out, names, async () => gone);
+    await nameFiles(partial, out, names, async () => gone, also);
   });
 
 /** Whether files of a partial folder were about to get their names. */
@@ -37,11 +38,13 @@ const nameFiles = async (
   out: string,
   names: readonly string[],
   former: (manifest: string) => Promise<readonly string[]>,
+  also: () => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const [manifest, was] = [join(out, manifestFile), join(partial, formerManifest)];
   const there = await stat(manifest).catch(() => undefined);
   if (there?.isFile()) await rename(manifest, was);
   for (const name of await former(was)) await rm(join(out, name), { force: true });
+  await also();
   for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
 };
 

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -60,6 +61,28 @@ describe('an output', () => {
     expect(readdirSync(target.meta).sort()).toEqual(['manifest.json', 'rest.jsonl']);
   });
 
+  test('keeps the packed file of the manifest that stays where the others cannot get their names', async () => {
+    const target = { out: join(home, 'c.jsonl.gz'), meta: join(home, 'meta') };
+    const written = async (text: string) => {
+      const output = await openOutput(target, names);
+      await output.write('candidates.jsonl', bytes(text));
+      return output;
+    };
+    await (await written('former')).finish('former');
+    const output = await written('new');
+    const mark = join(target.meta, '.naming');
+    mkdirSync(join(mark, 'x'), { recursive: true });
+    utimesSync(mark, 0, 0);
+    await expect(output.finish('new')).rejects.toThrow(`${mark} is in the way`);
+    await output.abandon();
+    expect(textOf('meta', 'manifest.json')).toBe('former');
+    expect(gunzipSync(readFileSync(target.out)).toString()).toBe('former');
+    rmSync(mark, { recursive: true });
+    await (await written('new')).finish('new');
+    expect(textOf('meta', 'manifest.json')).toBe('new');
+    expect(gunzipSync(readFileSync(target.out)).toString()).toBe('new');
+  });
+
   test('leaves nothing where it is given up', async () => {
     const target = { out: join(home, 'c.jsonl.gz'), meta: join(home, 'meta') };
     const output = await openOutput(target, names);
@@ -106,6 +129,16 @@ test('a folder of something else stays what it is', async () => {
   await expect(into('-', home)).resolves.toBe(undefined);
   rmSync(join(home, 'rest.jsonl'));
   await expect(into('-', home)).rejects.toThrow('no rest.jsonl stands beside');
+});
+
+test('a packed file is refused where a folder is or would be', async () => {
+  const into = (...meta: readonly string[]) =>
+    refuseTarget({ out: join(home, 'x.gz'), meta: join(home, ...meta) }, names, []);
+  for (const meta of [['x.gz'], ['x.gz', 'a', 'b'], ['a', '..', 'x.gz']])
+    await expect(into(...meta)).rejects.toThrow('is to be a file, and --meta');
+  await expect(into('x')).resolves.toBe(undefined);
+  mkdirSync(join(home, 'x.gz'));
+  await expect(into('x')).rejects.toThrow('x.gz is a folder, and no file.');
 });
 
 describe('what is read', () => {

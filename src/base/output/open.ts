@@ -1,11 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { UserError } from '../../model/index.ts';
-import { isSame, toldAs } from '../files/index.ts';
+import { isSame, refuseOdd, toldAs } from '../files/index.ts';
 import { type Kept, type Output, openFolder } from './folder.ts';
 import { manifestFile } from './naming.ts';
 import { makePartial, removePartial } from './partial.ts';
@@ -38,8 +38,9 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
       else if (bytes.length > 0) await stream.write(bytes);
     },
     async finish(manifest) {
-      await stream.finish();
-      await folder?.finish(manifest);
+      await stream.end();
+      // Between the former manifest and the new one, as the other files: no manifest stands beside candidates of another run.
+      await (folder ? folder.finish(manifest, stream.name) : stream.name());
     },
     async abandon() {
       await stream.abandon();
@@ -49,13 +50,18 @@ export const openOutput = async (target: Target, names: readonly string[], kept?
   };
 };
 
-/** Refuses a target over a file that is read, links followed, or in a folder of something else; standard input and output are none. */
+/**
+ * Refuses a target over a file that is read, links followed, in a folder of something else, or where the packed file cannot get
+ * its name; standard input and output are none.
+ */
 export const refuseTarget = async (target: Target, names: readonly string[], inputs: readonly string[]) => {
   const folder = folderOf(target);
+  const packed = isFolder(target) || target.out === standardOutputName ? [] : [target.out];
   const written = [
     ...(folder === undefined ? [] : [...names, manifestFile].map((name) => join(folder, name))),
-    ...(isFolder(target) || target.out === standardOutputName ? [] : [target.out]),
+    ...packed,
   ];
+  for (const file of packed) await refuseFolderAt(file, folder);
   for (const input of inputs)
     for (const output of written)
       if (await isSame(input, output))
@@ -65,6 +71,21 @@ export const refuseTarget = async (target: Target, names: readonly string[], inp
         );
   if (folder !== undefined) refuseOthers(folder, isFolder(target) ? names : names.slice(1));
 };
+
+/** What is to be a packed file must not be a folder: not now, and not when the other files have theirs. */
+const refuseFolderAt = async (file: string, folder: string | undefined): Promise<void> => {
+  refuseOdd(file);
+  const wanted = folder === undefined ? [] : withThoseAbove(resolve(folder));
+  for (const path of wanted)
+    if (await isSame(path, file))
+      throw new UserError(
+        `--out ${file} is to be a file, and --meta ${folder} makes a folder of it.`,
+        'Name another folder with --meta.',
+      );
+};
+
+const withThoseAbove = (path: string): readonly string[] =>
+  dirname(path) === path ? [path] : [path, ...withThoseAbove(dirname(path))];
 
 /** A folder of something else that was made: its manifest would go, and with it what its other files are. */
 const refuseOthers = (folder: string, names: readonly string[]): void => {
@@ -101,8 +122,10 @@ export const writeFolder = async (
 /** Where the candidates go when they do not go into a folder. */
 interface Stream {
   write(bytes: Uint8Array): Promise<void>;
-  /** Ends it when everything is written. */
-  finish(): Promise<void>;
+  /** Makes it whole when everything is written. */
+  end(): Promise<void>;
+  /** Gives it its name then, where it has one. */
+  name(): Promise<void>;
   abandon(): Promise<void>;
 }
 
@@ -115,7 +138,8 @@ const given = (stream: Writable, bytes: Uint8Array): Promise<void> =>
 /** Standard output. What was written cannot be taken back. */
 const standardOutput = (): Stream => ({
   write: (bytes) => given(process.stdout, bytes),
-  finish: async () => undefined,
+  end: async () => undefined,
+  name: async () => undefined,
   abandon: async () => undefined,
 });
 
@@ -133,12 +157,12 @@ const gzipFile = async (path: string): Promise<Stream> => {
   ended.catch(() => undefined);
   return {
     write: (bytes) => told(() => Promise.race([given(packed, bytes), ended])),
-    async finish() {
-      await told(async () => {
-        packed.end();
-        await ended;
-        await rename(inside, path);
-      });
+    async end() {
+      packed.end();
+      await told(() => ended);
+    },
+    async name() {
+      await told(() => rename(inside, path));
       await removePartial(partial);
     },
     async abandon() {
