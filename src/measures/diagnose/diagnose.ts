@@ -129,6 +129,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     judged,
     isRight: undefined,
   });
+  if (reference.doubt !== undefined) return unread(reference.doubt);
   if (!answer) return unread('the reference gives no answer');
   if (!stated) return unread('no number is claimed');
   const isRight = equal(stated, answer);

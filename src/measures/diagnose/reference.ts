@@ -16,6 +16,7 @@ import { formalizeByReading, type Known } from '../../formalize/index.ts';
 import type { Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { loadPython } from '../../runtime/index.ts';
+import { checkLines, isAnswerLine, labelled } from '../check/index.ts';
 import { convertedFrom, inOtherUnits } from './amounts.ts';
 import { type Claim, readLines } from './claims.ts';
 import { functionsOf, numbersIn, polynomialOf, resaid } from './functions.ts';
@@ -57,6 +58,8 @@ interface Parts {
   readonly functions: (Polynomial | undefined)[];
   /** What the symbols of functions are called. */
   readonly names: Map<string, string>;
+  /** Why nothing can be held against it: it is false itself. */
+  readonly doubt: string | undefined;
 }
 
 /** The right solution, as what a pupil's is compared with. */
@@ -65,8 +68,9 @@ export type Reference = ReturnType<typeof finish>;
 /** One unit for another, their squares, and shares of a hundred. */
 const usualFactors: readonly Exact[] = [1, 100, 1000, 60, 12, 7, 24, 10_000, 3600].map(whole);
 
-const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => ({
+const begun = (lines: readonly string[], problem?: PreparedTemplate, doubt?: string): Parts => ({
   problem,
+  doubt,
   lines,
   given: [],
   steps: [],
@@ -124,7 +128,8 @@ const givenAs = (value: Exact, own: Polynomial, mentions: readonly Mention[]): r
 
 /** The reference that a text is, where no template is made of it: its claims in their order. */
 export const referenceOfText = (question: string, lines: readonly string[]): Reference => {
-  const parts = begun(lines);
+  const claimed = readLines(lines.map((text) => ({ label: '', text })));
+  const parts = begun(lines, undefined, doubtOf(lines, claimed));
   const { given, steps, known } = parts;
   addSaid(parts, question);
   const derived = derivedFrom(readText(question).mentions, given);
@@ -136,7 +141,7 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
     if (exact && holds && !equal(exact, value)) results.push({ value: exact, is });
     results.push({ value, is });
   };
-  for (const claims of readLines(lines.map((text) => ({ label: '', text }))))
+  for (const claims of claimed)
     for (const claim of claims) {
       const { working, shown: value, line, open } = claim;
       const before = working ? undefined : [...steps, ...given].find((one) => equal(one.value, value));
@@ -154,6 +159,24 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
     }
   return finish(question, parts);
 };
+
+/** A working that is false, or an answer that is none of what is worked out. */
+const doubtOf = (lines: readonly string[], claimed: readonly (readonly Claim[])[]): string | undefined => {
+  const { erroneous_line_number: line, equation, right } = checkLines(labelled(lines.join('\n')));
+  if (line !== undefined) return `the reference is false in ${line}: ${equation}, where ${right} is right`;
+  const [before, last] = [claimed.at(-2)?.at(-1), claimed.at(-1)?.at(-1)];
+  if (!before?.working || before.open || !last || !isAnswerLine(lines.at(-1) ?? '')) return undefined;
+  const isResult = claimed.flat().some((one) => one !== last && digitsOf(one.shown) === digitsOf(last.shown));
+  return isResult
+    ? undefined
+    : `the reference ends with ${plainNumber(last.shown)}, which it works out nowhere: its last working comes to ${plainNumber(before.shown)}`;
+};
+
+/** Of 0.25 and of 25: $0.25 may be told as 25 cents, 24 as 24k. */
+const digitsOf = (value: Exact): string =>
+  plainNumber(value)
+    .replaceAll(/[-.]/g, '')
+    .replaceAll(/^0+|0+$/g, '');
 
 /** A problem as a file gives it: with a template, or with the text of a right solution. */
 export interface Referring {
