@@ -206,8 +206,8 @@ export const withArticleFor = (before: string, behind: string): string =>
     return `${article.charAt(0) === 'A' ? `A${right.slice(1)}` : right} `;
   });
 
-/** `= 15 - 12`, `the to 12`: what lost the noun that its article or its working belongs to. */
+/** `= 15 - 12`, `the to 12`, `the she makes`: what lost the noun that its article or its working belongs to. */
 export const lacksNoun = tells(
-  String.raw`(?:^|[.!?] )=|\b(?:<owner_or_the>) (?:[=.,;:!?)]|$|(?:<leads_nowhere>)\b)`,
+  String.raw`(?:^|[.!?] )=|\b(?:<owner_or_the>) (?:new )?(?:[=.,;:!?)]|$|(?:<leads_nowhere>|<pronoun_subject>|<adverb_of_sentence>|up|down)\b)`,
   'i',
 );

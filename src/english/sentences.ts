@@ -93,13 +93,15 @@ export const namesOf = (text: string): ReadonlySet<string> => {
   const words = [...text.matchAll(/\p{L}[\p{L}’'-]*/gu)].map((match) => ({
     word: match[0].replace(/[’']s?$/, ''),
     first: /(?:^|[.?!:"“\n])\s*["“(]?$/.test(text.slice(0, match.index)),
+    // `Part of Ann's job`
+    parts: /^ of\b/.test(text.slice(match.index + match[0].length)),
   }));
   const named = (word: string): boolean =>
     /^\p{Lu}\p{Ll}+/u.test(word) && !smallOpener.has(word.toLowerCase());
   const inside = words.filter(({ word, first }) => !first && named(word)).map(({ word }) => word);
   const small = new Set(words.filter(({ word }) => /^\p{Ll}/u.test(word)).map(({ word }) => word));
   const begins = words
-    .filter(({ word, first }) => first && named(word) && !small.has(word.toLowerCase()))
+    .filter(({ word, first, parts }) => first && !parts && named(word) && !small.has(word.toLowerCase()))
     .map(({ word }) => word);
   return new Set([...inside, ...begins]);
 };
