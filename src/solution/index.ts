@@ -17,6 +17,7 @@ export { type CheckedLine, checkLine, intervalsIn, toldInSigns } from './read/ch
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/comparisons.ts';
 export { keyOf } from './read/context.ts';
 export { fold } from './read/fold.ts';
+export { readByResult } from './read/percents.ts';
 export { givenBack, readSolution } from './read/read.ts';
 export { isStray, type ReadWords, readProse } from './read/read-line.ts';
 export { leavesRemainder } from './read/remainders.ts';

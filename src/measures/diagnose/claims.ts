@@ -27,6 +27,7 @@ import {
   checkLine,
   type Equation,
   intervalsIn,
+  readByResult,
   readProse,
   type TextExpr,
   textValue,
@@ -262,7 +263,8 @@ const claimsOf = (
   const isNamed = (at: number): boolean => at === 0 || all[0]?.kind === 'number';
   const sides = isMuch ? all.filter((side, at) => !(isNamed(at) && isPart(side))) : all;
 
-  const claim = (working: TextExpr, result: TextExpr): readonly Claim[] => {
+  const claim = (told: TextExpr, result: TextExpr): readonly Claim[] => {
+    const working = readByResult(told, result);
     const shown = shownBy(result, working);
     if (!shown) return [];
     const holds = !anyFalse || agrees(working, result, asItStands, 'strict');

@@ -227,6 +227,11 @@ describe('the equations of a plain line', () => {
     expect(checkLine('He has no apples.')).toEqual({ equations: [], runOns: [], unread: false });
   });
 
+  it('judges a quotient with the remainder that is told', () => {
+    expect(checkLine('31 / 4 = 7 R 3')).toMatchObject({ equations: [{ holds: true }], unread: false });
+    expect(checkLine('13 / 6 = 2 with some remaining')).toMatchObject({ equations: [], unread: true });
+  });
+
   it('tells what runs on from what is false', () => {
     expect(checkLine('That is 2 + 3 = 5 + 1 = 6')).toMatchObject({
       runOns: ['2 + 3 = 5 + 1 = 6'],
@@ -240,6 +245,22 @@ describe('the equations of a plain line', () => {
     expect(wrong('total x 3 + 4 = 12')).toEqual([]);
     expect(wrong('3 + = 12')).toEqual([]);
     expect(wrong('8 / 0 = 4')).toEqual([]);
-    expect(wrong('50 + 20% = 60')).toEqual([]);
+  });
+
+  it.each([
+    ['50 + 20% = 60', true],
+    ['$50 - 20% = $40', true],
+    // Each of what has become by then, or each of the first.
+    ['$100 + 5% + 10% = $115.50', true],
+    ['$100 + 5% + 10% = $115', true],
+    // As dollars: nobody says of which number the percent are.
+    ['$50 - 20% = $30', undefined],
+    ['80 + 20% = 100', undefined],
+    ['$50 - $10 - 20% = $30', undefined],
+  ])('takes a percent that is added or taken off of what stands before it: %s', (line, holds) => {
+    const { equations, unread } = checkLine(line);
+    expect([equations.map((one) => one.holds), unread]).toEqual(
+      holds === undefined ? [[], true] : [[holds], false],
+    );
   });
 });

@@ -3,7 +3,8 @@ import { type Found, intervalsSaid, ratiosSaid, workingsTold } from '../../engli
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf, readEquations } from './equations.ts';
 import { anotherValueFits, goesOnWithResult, mayMeanOtherwise } from './other-readings.ts';
-import { remainderPut } from './remainders.ts';
+import { changedByPercent, isBareShare, isPercentOf, isShareAsPercent, readsAsPercent } from './percents.ts';
+import { remainderPut, tellsRemainder } from './remainders.ts';
 import {
   agrees,
   agreesInHundredths,
@@ -91,23 +92,32 @@ const checkEquation = (line: string, tokens: readonly Token[], equation: Equatio
     // Bare numbers (`1 hour = 60 minutes`) say nothing of arithmetic, nor does one that opens a line of prose.
     if (!left || (!isWorking(left) && (!isWorking(right) || at === 1))) return;
     const found = { line, tokens, equation, left, right };
-    const holds = isPercentOf(left, right)
-      ? agreesInHundredths(left, right)
-      : agrees(left, right, asItStands, 'strict') && !isShareAsPercent(left, right);
+    const changed = changedByPercent(left, right);
+    const holds = changed
+      ? changed.some((one) => agreesInHundredths(one, right))
+      : isTrue(left, right) || tellsRemainder(line, left, right);
     if (!holds && goesOnWithResult(found)) runsOn = true;
-    else if (!holds && mayMeanOtherwise(found)) doubtful = true;
-    else
+    // `80 + 20% = 100`: all may be percent. `50 - 10 - 20% = 30`: of which number the percent are is not said.
+    else if (!holds && (changed || mayMeanOtherwise(found))) doubtful = true;
+    else {
+      const meant = changed?.[0] ?? left;
       results.push({
         working: workingText(line, tokens, left),
-        ...resultOf(line, tokens, left, right, holds),
-        value: textValue(left),
+        ...resultOf(line, tokens, meant, right, holds),
+        value: textValue(meant),
         holds,
       });
+    }
   });
   if (!runsOn) return { results, doubtful };
   const [first, last] = [equation.sides[0]?.start ?? 0, equation.sides.at(-1)?.end ?? 0];
   return { results, runOn: inOneLine(line.slice(first, last)), doubtful };
 };
+
+const isTrue = (left: TextExpr, right: TextExpr): boolean =>
+  isPercentOf(left, right)
+    ? agreesInHundredths(left, right)
+    : agrees(left, right, asItStands, 'strict') && !isShareAsPercent(left, right);
 
 /** The working of `48 - 9 = 39 = 37`, where a second result stands behind the first, in the same unit or both in none. */
 const resultSaidAgain = (line: string, sides: readonly TextExpr[], at: number): TextExpr | undefined => {
@@ -191,38 +201,6 @@ const written = (value: base.Exact, { token, money }: TextNumber, percent: boole
   const { shape } = token;
   const scaled: NumberShape = percent && shape.kind === 'decimal' ? { ...shape, scale: 100 } : shape;
   return `${writeNumber(value, scaled, money).text}${percent ? '%' : ''}`;
-};
-
-/**
- * `1 / 4 = 20%` means a fifth, `100 / 4 = 20%` means 20, and `3 / 4 * 100% = 70` means 70: of both readings the one
- * that is less wrong.
- */
-const readsAsPercent = (left: TextExpr, shown: TextNumber): boolean => {
-  const [asPercent, asUnit] = [true, false].map((percent) => {
-    const [value, stated] = [textValue(left, percent), textValue(shown, percent)];
-    return value && stated && base.divide(base.absolute(base.subtract(value, stated)), base.absolute(stated));
-  });
-  return asPercent === undefined || asUnit === undefined || base.compare(asPercent, asUnit) <= 0;
-};
-
-/** `25% of 80 = 20`, `25% * 80 = $20`: the sign is no unit of what comes out. */
-const isPercentOf = (left: TextExpr, right: TextExpr): boolean => {
-  if (left.kind !== 'binary' || left.op !== '*' || right.kind !== 'number' || right.percent) return false;
-  const hasPercent = [left.left, left.right].some((side) => side.kind === 'number' && side.percent);
-  return hasPercent && (left.opWord || right.money);
-};
-
-/** `40 / 50 = 0.8%`: less than all of something is so many hundredths, however it is counted. */
-const isShareAsPercent = (left: TextExpr, right: TextExpr): boolean =>
-  right.kind === 'number' && right.percent && isBareShare(left) && !readsAsPercent(left, right);
-
-/** `40 / 50`: a whole number over a larger one, and neither of them percent. */
-const isBareShare = (expr: TextExpr): boolean => {
-  if (expr.kind !== 'binary' || expr.op !== '/') return false;
-  const [above, below] = [expr.left, expr.right].map((side) =>
-    side.kind === 'number' && !side.percent && base.isWhole(side.value) ? side.value : undefined,
-  );
-  return above !== undefined && below !== undefined && base.compare(above, below) < 0;
 };
 
 /** `<<15+17=32>>33`: the number behind an annotation states its result again. */

@@ -12,12 +12,23 @@ const dividedWithRest = (line: string, left: TextExpr, right: TextExpr) => {
   return rest && quotient && remainder ? { rest, number: right, quotient, remainder } : undefined;
 };
 
-/** `13 / 6 = 2 with a remainder of 1` */
+/** `13 / 6 = 2 with a remainder of 1`; of `2, and some remain` nothing is said. */
 export const leavesRemainder = (line: string, left: TextExpr, right: TextExpr): boolean => {
+  const told = remaindersTold(line, left, right);
+  return told !== undefined && (told.length === 0 || told.includes(true));
+};
+
+/** The remainder is told, and it is right. */
+export const tellsRemainder = (line: string, left: TextExpr, right: TextExpr): boolean =>
+  remaindersTold(line, left, right)?.includes(true) ?? false;
+
+/** Of each number told as the remainder behind a right quotient whether it is. */
+const remaindersTold = (line: string, left: TextExpr, right: TextExpr) => {
   const found = dividedWithRest(line, left, right);
-  if (!found || !base.equal(found.quotient, found.number.value)) return false;
-  const told = (found.rest.match(/\d+/g) ?? []).map((digits) => base.whole(BigInt(digits)));
-  return told.length === 0 || told.some((number) => base.equal(number, found.remainder));
+  if (!found || !base.equal(found.quotient, found.number.value)) return undefined;
+  return (found.rest.match(/\d+/g) ?? []).map((digits) =>
+    base.equal(base.whole(BigInt(digits)), found.remainder),
+  );
 };
 
 /** Where a quotient and the one number told as its remainder stand, and how they should read: `2 with a remainder of 1`. */
