@@ -18,6 +18,7 @@ export const command = () =>
       const asked =
         paths.length > beside.length ? paths.filter((path) => !beside.includes(path)) : defaultRules();
       const ofLists = await mistakesIn(asked.map(run.folderOf).flatMap((folder) => namesIn(folder, lists)));
+      for (const path of paths) if (!beside.includes(path)) await refuseOther(path);
       const isUntold = (path: string): boolean => !ofLists.some(({ file }) => file === path);
       // Without the lists nobody knows whether a rule names a kind or a word list that there is.
       const files = ofLists.length > 0 ? [] : await run.readRuleFiles(asked);
@@ -53,7 +54,7 @@ export const command = () =>
       if (errors > 0) process.exitCode = 1;
     });
 
-const { kinds, lexicon, plausibility, sampling, wording, wordLists } = run.besideRules;
+const { kinds, lexicon, plausibility, sampling, settings, wording, wordLists } = run.besideRules;
 
 /** What rules name: it stands beside them. */
 const lists = { 'kinds.yaml': kinds, 'word_lists.yaml': wordLists };
@@ -65,7 +66,29 @@ const policies = {
   'plausibility.yaml': plausibility,
 };
 
-const readers: { readonly [name: string]: Pick<typeof sampling, 'mistakes'> } = { ...lists, ...policies };
+const readers: { readonly [name: string]: Pick<typeof sampling, 'mistakes'> } = {
+  ...lists,
+  ...policies,
+  'formalize.yaml': settings,
+  'knowledge.yaml': {
+    mistakes: async (_text, path) => {
+      const { readKnowledge } = await import('../formalize/index.ts');
+      await readKnowledge(path);
+      return [];
+    },
+  },
+};
+
+/** A copy of a policy has mistakes on every line, read as rules: one tells more. */
+const refuseOther = async (path: string): Promise<void> => {
+  const text = /\.ya?ml$/.test(path) ? await run.policyTextAt(path) : undefined;
+  if (text === undefined || !/^\w+\s*:/m.test(text) || /^["']?(?:family|rules)["']?\s*:/m.test(text)) return;
+  const names = Object.keys(readers).join(', ');
+  throw new UserError(
+    `${path} is no rule file: it has neither family nor rules.`,
+    `What stands beside rules is checked under its own name: ${names}.`,
+  );
+};
 
 const namesIn = (folder: string, files: object): readonly string[] =>
   Object.keys(files).map((name) => join(folder, name));

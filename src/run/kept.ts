@@ -181,6 +181,7 @@ export const besideRules = {
   lexicon: beside('lexicon', ({ lexiconFile }) => lexiconFile),
   plausibility: beside('plausibility', ({ plausibilityFile }) => plausibilityFile),
   sampling: beside('sampling', ({ samplingFile }) => samplingFile),
+  settings: beside('settings', ({ settingsFile }) => settingsFile),
   wordLists: beside('word lists', ({ wordListsFile }) => wordListsFile),
   wording: beside('wording', ({ wordingFile }) => wordingFile),
 };

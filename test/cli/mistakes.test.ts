@@ -64,6 +64,22 @@ describe.concurrent('a mistake of the user costs nothing but a message', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
+  test('a policy under another name is told as none of rules; what formalize reads is checked, too', async () => {
+    const [copy, settings, known] = ['mine.yaml', 'formalize.yaml', 'knowledge.yaml'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    cpSync('rules/sampling.yaml', copy);
+    const { code, stdout, stderr } = await rules(['lint', copy]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`${copy} is no rule file: it has neither family nor rules.\n`);
+    expect(stderr).toContain('under its own name: kinds.yaml, word_lists.yaml, sampling.yaml');
+    expect((await rules(['lint', 'rules/formalize.yaml', 'rules/knowledge.yaml'])).code).toBe(0);
+    writeFileSync(settings, 'agreement: { aligned: 0.9 }\n');
+    expect((await rules(['lint', settings])).stdout).toContain('must be 1 together');
+    writeFileSync(known, '- { name: 3 }\n');
+    expect((await rules(['lint', known])).stderr).toContain(`${known}: entry 1: `);
+  });
+
   test('an output folder that is a file is told, and the file stays', async () => {
     const out = join(folder, 'file');
     writeFileSync(out, 'mine');
