@@ -131,6 +131,12 @@ describe('the report of one score', () => {
   const other = { name: 'other', said: said([target('Flawed')]) };
   const report = scoreOf(truths, mine, { seed: '1', resamples: 20, by: ['kind'], against: other });
 
+  test('says nothing of intervals where there are none', () => {
+    const plain = scoreOf(truths, mine, { seed: '1', resamples: 0, by: [], against: undefined });
+    expect(scoreDocument(report)[1]).toMatchObject({ text: expect.stringContaining(' In brackets: ') });
+    expect(scoreDocument(plain)[1]).toEqual({ text: '4 solutions of 2 problems, 1 of them correct.' });
+  });
+
   test('nests figures by their names, and leaves out classes that nothing is of', () => {
     const text = scoreJson(report);
     expect(text.endsWith('}\n')).toBe(true);

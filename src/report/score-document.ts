@@ -26,11 +26,11 @@ const fewProblems = 30;
 
 /** A report as blocks: figures beside baselines, classes, what was said instead, slices, the other system. */
 export const scoreDocument = (report: Report): readonly PlainBlock[] => {
-  const { system, slices, baselines, against, resamples, seed } = report;
+  const { system, slices, baselines, against } = report;
   return [
     { heading: `Score of ${system.name}`, level: 1 },
     {
-      text: `${grouped(system.count)} ${system.things} of ${counted(system.problems, 'problem')}, ${sound(system)}. In brackets: 95 % intervals, by ${grouped(resamples)} samples of problems (seed ${seed}).${system.problems < fewProblems ? ` They are too narrow: of fewer than ${fewProblems} problems samples tell little.` : ''}`,
+      text: `${grouped(system.count)} ${system.things} of ${counted(system.problems, 'problem')}, ${sound(system)}.${intervalsTold(report)}`,
     },
     ...figureBlocks(system, against?.other, baselines),
     ...classBlocks(system),
@@ -39,6 +39,12 @@ export const scoreDocument = (report: Report): readonly PlainBlock[] => {
     ...slices.flatMap(({ by, slices: own }) => sliceBlocks(by, own, system.things)),
     ...(against ? comparisonBlocks(system, against) : []),
   ];
+};
+
+const intervalsTold = ({ system, resamples, seed }: Report): string => {
+  if (resamples === 0) return '';
+  const few = ` They are too narrow: of fewer than ${fewProblems} problems samples tell little.`;
+  return ` In brackets: 95 % intervals, by ${grouped(resamples)} samples of problems (seed ${seed}).${system.problems < fewProblems ? few : ''}`;
 };
 
 /** How many of them nothing is wrong with. */

@@ -225,6 +225,11 @@ describe('figures', () => {
     expect(report(ten, { resamples: 50 })).toEqual(report(ten, { resamples: 50 }));
   });
 
+  it('have no intervals without samples', () => {
+    const { figures } = report(ten, { resamples: 0 }).system;
+    for (const { low, high } of figures.values()) expect([low, high]).toEqual([null, null]);
+  });
+
   it('leave a share of 1 an interval: it may yet fail', () => {
     const { system } = report(
       Array.from({ length: 30 }, () => ({ gold: ['Correct'], said: ['Correct'] }) as const),

@@ -72,7 +72,8 @@ const figureOf = (
 ): Figure => {
   const point = numberOf(value);
   if (point === undefined) return { value: null, low: null, high: null, why: unless };
-  if (typeof value === 'object' && (point === 0 || point === 1)) {
+  // Without samples there are no intervals.
+  if (samples.length > 0 && typeof value === 'object' && (point === 0 || point === 1)) {
     const { low, high } = wilson(point, Math.min(clusters, value[1]));
     return { value: point, low: Math.min(point, low), high: Math.max(point, high) };
   }

@@ -27,7 +27,7 @@ const readWith = async <G extends { readonly id: string }>(path: string, read: G
     if ('wrong' in gold)
       throw new UserError(
         `${path}:${number} is no line of a test set: ${gold.wrong}.`,
-        'Give a file that `rules export` wrote: one {"id", "input", "target"} a line, or {"id", "error_class_label"}.',
+        'Give a file that `rules export` wrote with --format jsonl: one {"id", "input", "target"} a line, or {"id", "error_class_label"}.',
       );
     if (byId.has(gold.id))
       throw new UserError(
