@@ -1,4 +1,4 @@
-import { decimalsOf, type Exact, equal, negate, toDecimal, toNumber } from '../../base/index.ts';
+import { decimalsOf, type Exact, equal, exactOf, negate, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule } from '../../engine/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { isAnswerLine, type LabelledLine, mostCharacters, unset } from '../check/index.ts';
@@ -142,20 +142,25 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     return { ...nothingWrong, verdict: 'Correct', confidence, judged, isRight };
   }
   const known = wrong ?? edited;
-  const { line, share } = known === undefined ? likeliestLine(ground) : { line: known, share: 1 };
+  const { line: likeliest, share } = known === undefined ? likeliestLine(ground) : { line: known, share: 1 };
   const how: How = wrong !== undefined ? 'wrong though right' : edited === undefined ? 'signs' : 'edited';
-  const blamed = blamedIn(judged, line);
-  const rules = asked.namesOf({
+  const blamed = blamedIn(judged, likeliest);
+  const named = asked.namesOf({
     blamed,
     line: reference.steps[blamed?.step ?? -1]?.line,
     answer: stated,
-    at: line,
+    at: likeliest,
     isOwn: edited === undefined && leftOut === undefined && mannerOf(ground) === 0,
     edited: edited === undefined && leftOut === undefined ? undefined : texts,
-    numbers: readIn(judged.filter(({ claim }) => claim.line <= Math.max(line, blamed?.claim.line ?? 0))),
+    numbers: readIn(judged.filter(({ claim }) => claim.line <= Math.max(likeliest, blamed?.claim.line ?? 0))),
+    own: judged.flatMap(({ claim, standing }) => (claim.working && standing !== 'step' ? claim.shown : [])),
     workings: judged.filter(isReal).length,
     taken: takenBut(blamed, ground),
   });
+  const { rules, line } =
+    known === undefined
+      ? placed(named, ground, likeliest, blamed?.claim.line)
+      : { rules: named, line: known };
   const nearest = blamed && rules.length === 0 ? nearestOf(judged.indexOf(blamed), ground) : undefined;
   return {
     verdict: 'Flawed',
@@ -170,6 +175,18 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     judged,
     isRight,
   };
+};
+
+/** The rules whose change shows no later than what is blamed; where that of the likeliest shows before, the line is there. */
+const placed = (named: readonly NamedRule[], { judged }: Ground, line: number, shown = line) => {
+  const shownAt = ({ flawed, proposal }: NamedRule): number | undefined => {
+    const made = exactOf(flawed[proposal.mutant.step] ?? 0n);
+    return judged.find(
+      (one) => isReal(one) && one.standing !== 'step' && made && equal(one.claim.shown, made),
+    )?.claim.line;
+  };
+  const rules = named.filter((one) => (shownAt(one) ?? line) <= Math.max(line, shown));
+  return { rules, line: Math.min(line, (rules[0] && shownAt(rules[0])) ?? line) };
 };
 
 /** The numbers that are read, and worked out of no others. */

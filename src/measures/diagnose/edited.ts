@@ -4,6 +4,8 @@ import { inSight } from '../../solution/index.ts';
 /** Of a solution that was edited from another at least this share of its words stands in lines that kept theirs, and so many words. */
 const leastKept = 0.4;
 const leastWords = 3;
+/** So many lines of bare workings, the answer's too, are not the same by chance. */
+const leastBare = 3;
 
 /**
  * The first line in which a solution differs from the reference that it was edited from; undefined where it was written
@@ -77,9 +79,12 @@ export const isAnnotated = (line: string): boolean => line.includes('<<');
 export const sharesMarks = (lines: readonly string[], reference: readonly string[]): boolean =>
   lines.some(isAnnotated) && reference.some(isAnnotated);
 
-/** Marks of workings come and go with the manner of a file, and so do the zeros and commas of numbers. */
+/** Marks of workings come and go with the manner of a file, and so do the zeros and commas of numbers, and the shape of signs. */
 const plain = (line: string): string =>
   inSight(line)
+    .replaceAll(/[×·]/g, '*')
+    .replaceAll('÷', '/')
+    .replaceAll(/\s*([-*/+=−–])\s*/g, '$1')
     .replaceAll(/\d[\d,]{0,20}(?:\.\d{1,20})?|\.\d{1,20}/g, (numeral) =>
       plainNumber(fromDecimal(numeral.replaceAll(',', ''))),
     )
@@ -111,6 +116,9 @@ const mostJoining = 2;
 /** What was left out of a solution that has no other lines: where the first that follows stands, and which lines they are. */
 export const leftOutOf = (lines: readonly string[], reference: readonly string[]) => {
   if (lines.length >= reference.length) return undefined;
+  // `36 / 3 = 12` and the answer: one bare working is the same whoever writes it.
+  const isBare = countOf(lines.map(wordsOf).join(' ')) < leastWords && !sharesMarks(lines, reference);
+  if (isBare && lines.length < leastBare) return undefined;
   const { places, behindGap: first } = alongside(lines, reference, isSaidSo);
   if (first === undefined || places.includes(-1)) return undefined;
   return { first, missing: new Set([...reference.keys()].filter((place) => !places.includes(place))) };

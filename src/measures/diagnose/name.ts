@@ -139,6 +139,8 @@ export interface Done {
   readonly at: number;
   /** The numbers that the solution reads, and works out of no others. */
   readonly numbers: readonly Exact[];
+  /** What its workings come to that are no steps. */
+  readonly own: readonly Exact[];
   /** How many workings the solution shows. */
   readonly workings: number;
   /** The steps of the program that it takes rightly, but for what is wrong. */
@@ -158,7 +160,7 @@ const namesOf = (
   const is = claim?.letter !== undefined || (!done.edited && standing === 'given') ? undefined : own;
   const key = is && !isConstant(is) ? keyOf(is) : undefined;
   const found = possibilities.flatMap((one) => {
-    if (!done.edited && !isReadIn(one, done.numbers)) return [];
+    if (!done.edited && (!isReadIn(one, done.numbers) || takesOwn(one, done, problem))) return [];
     const { rule, proposal, flawed } = one;
     const written = done.edited && same(one.answer, done.answer) ? writtenLike(one, done.edited, problem) : 0;
     const like = likenessTo(one, done, key, problem) ?? (written === 1 ? 0 : undefined);
@@ -192,6 +194,23 @@ const namesOf = (
 /** A number that is misread stands in the solution, and is worked out of no others there. */
 const isReadIn = ({ proposal: { mutant }, value }: Possibility, numbers: readonly Exact[]): boolean =>
   mutant.kind === 'result' || !exactConstant(mutant.expr) || numbers.some((number) => same(number, value));
+
+/** The number of the question that a change puts there is one that the solution works out itself: 12 of `120 / 10`, and no dozen. */
+const takesOwn = (
+  { proposal: { mutant } }: Possibility,
+  { own }: Done,
+  { facts }: PreparedTemplate,
+): boolean => {
+  const given = (expr: Expr | undefined): readonly Exact[] =>
+    (expr ? leavesOf(expr) : []).flatMap((leaf) => {
+      const step = leaf.kind === 'name' ? facts.steps[readBy(facts, leaf, mutant.step)] : undefined;
+      return (step && exactConstant(step.expr)) ?? [];
+    });
+  const before = given(facts.steps[mutant.step]?.expr);
+  return given(mutant.expr).some((value) => holdsIn(own, value) && !holdsIn(before, value));
+};
+
+const holdsIn = (values: readonly Exact[], value: Exact): boolean => values.some((one) => equal(one, value));
 
 const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
   a !== undefined && b !== undefined && equal(a, b);
@@ -240,6 +259,10 @@ const likenessTo = (
   const isFalse = blamed?.standing === 'false';
   const isOther = blamed?.standing === 'other_way';
   if (isRuledOut(rule, mutant, done)) return undefined;
+  // What was changed before would show in a step that is taken rightly.
+  const isTaken = (after: unknown, step: number): boolean =>
+    done.taken.has(step) && after !== facts.trace[step];
+  if (!edited && !isFalse && flawed.some(isTaken)) return undefined;
   // What has its place on another way is wrong only for what comes of it.
   if (!edited && isOther && !same(answer, given)) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
