@@ -1,4 +1,5 @@
 import { add, divide, type Exact, isWhole, multiply, once, ratio, type Span, whole } from '../base/index.ts';
+import { expression, tells } from './expression.ts';
 import { numbersOf, wordClass } from './lexicon/lexicon.ts';
 import { lemma, pluralOf } from './nouns.ts';
 import { readNumeral, signOfFraction } from './number-words.ts';
@@ -332,3 +333,20 @@ export const timesAfter = (tokens: readonly Token[], one: Numeral): Numeral => {
       )
     : one;
 };
+
+const minusSaid = expression(
+  String.raw`((?:^|[:=]|\b(?:<form_of_be>|of|at|to|answer|gets?|got|equals?|makes?)\b)\s*)\b(?:minus|negative)\s+(?=\p{Sc}?\.?\d)`,
+  'gi',
+);
+const belowZero =
+  /(?<![-−\d.,])(\d[\d,.]*)((?:\s*(?:°\s?[CF]?|degrees?(?: (?:celsius|fahrenheit))?))?)\s+below (?:zero|0|nought)\b/gi;
+
+/** `It is minus 3`, `3 degrees below zero` with a sign: `It is -3`. What is `10 minus 3` stays. */
+export const withMinusSigns = (text: string): string =>
+  text.replaceAll(minusSaid(), '$1-').replaceAll(belowZero, '-$1$2');
+
+/** `10 or 11`, `not 10`, `less than 10`: which number it is stays open. */
+export const leavesNumberOpen = tells(
+  String.raw`\b(?:not|less than|more than|fewer than|at least|at most|between) (?=\p{Sc}?\d)|\d\S* or \p{Sc}?\d`,
+  'i',
+);

@@ -1,5 +1,6 @@
 import { decimalsOf, type Exact, equal, exactOf, negate, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule } from '../../engine/index.ts';
+import { leavesNumberOpen, withMinusSigns } from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { isAnswerLine, type LabelledLine, mostCharacters, unset } from '../check/index.ts';
 import { measureLike } from './amounts.ts';
@@ -69,24 +70,28 @@ export const groundOf = (reference: Reference, written: readonly LabelledLine[])
   // Nobody writes more in a line.
   const texts = ungrouped(
     reference,
-    written.map(({ text }) => text.slice(0, mostCharacters)),
+    written.map(({ text }) => withMinusSigns(text.slice(0, mostCharacters))),
   );
   const lines = written.map((line, at) => ({ ...line, text: texts[at] ?? '' }));
   const last = texts.length - 1;
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const judged = judge(readLines(answerAt < 0 ? lines : lines.slice(0, last)), reference);
   const { answer, inPercent } = reference;
-  const closing = answerAt < 0 && isAside(judged, texts, reference) ? last - 1 : last;
+  const isClosed = answerAt < 0 && isAside(judged, texts, reference);
+  const closing = isClosed ? last - 1 : last;
   const text = texts[closing] ?? '';
   const before = judged.filter(({ claim }) => claim.line <= closing);
   const said =
     measureLike(text, answer?.value) ??
-    (answerAt >= 0 ? numberIn(text) : lastStated(before, text, answer?.value));
+    (answerAt >= 0 ? answerIn(text) : lastStated(before, text, answer?.value));
   const stated = said && inPercent && equal(said, inPercent) ? answer?.value : said;
-  return { judged: misstated(judged, stated, reference), reference, texts, answerAt, stated };
+  return { judged: misstated(judged, stated, reference), reference, texts, answerAt, stated, isClosed };
 };
 
-/** The last line is all in brackets, or comes back to a number of the question, behind one that says the right answer. */
+/**
+ * The last line is all in brackets, comes back to a number of the question or, from the answer, to one of before, or says two
+ * such again, behind one that says the right answer.
+ */
 const isAside = (
   judged: readonly Judged[],
   texts: readonly string[],
@@ -94,16 +99,27 @@ const isAside = (
 ): boolean => {
   const last = texts.length - 1;
   const [own, before] = [last, last - 1].map((line) => judged.filter(({ claim }) => claim.line === line));
-  const worked = own?.filter(isReal) ?? [];
-  const isBack =
-    worked.length > 0 && worked.every(({ claim }) => claim.holds && holdsValue(given, claim.shown));
-  const isTold = answer && before?.some(({ claim }) => equal(claim.shown, answer.value));
-  return !!isTold && !holdsValue(given, answer.value) && (isBack || /^\s*\(.*\)\W*$/.test(texts[last] ?? ''));
+  const isTold = before?.some(({ claim }) => answer && equal(claim.shown, answer.value));
+  if (!own || !answer || !isTold || holdsValue(given, answer.value)) return false;
+  const isOfBefore = ({ claim: { shown } }: Judged): boolean =>
+    holdsValue(given, shown) || judged.some(({ claim }) => claim.line < last && equal(claim.shown, shown));
+  const isBack = ({ claim: { working, holds, shown } }: Judged): boolean =>
+    holds &&
+    (holdsValue(given, shown) ||
+      (working !== undefined && numbersIn(working).some((value) => equal(value, answer.value))));
+  const worked = own.filter(isReal);
+  const isRemark =
+    worked.length > 0
+      ? worked.every((one) => isBack(one) && isOfBefore(one))
+      : own.length > 1 && own.every((one) => isOfBefore(one) && !equal(one.claim.shown, answer.value));
+  return isRemark || /^\s*\(.*\)\W*$/.test(texts[last] ?? '');
 };
 
 /** Whether the solution is the reference but for some lines. */
-export const isEdited = ({ texts, reference }: Ground): boolean =>
-  firstEdited(texts, reference.lines) !== undefined;
+export const isEdited = (ground: Ground): boolean => editedAt(ground) !== undefined;
+
+const editedAt = ({ texts, reference, isClosed }: Ground): number | undefined =>
+  firstEdited(isClosed ? texts.slice(0, -1) : texts, reference.lines);
 
 const nothingWrong = {
   reason: undefined,
@@ -130,10 +146,10 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     isRight: undefined,
   });
   if (reference.doubt !== undefined) return unread(reference.doubt);
-  if (!answer) return unread('the reference gives no answer');
+  if (!answer) return unread('the reference gives no answer that can be read');
   if (!stated) return unread('no number is claimed');
   const isRight = equal(stated, answer);
-  const edited = firstEdited(texts, reference.lines);
+  const edited = editedAt(ground);
   const leftOut = lackingAt(ground);
   const wrong = isRight ? (leftOut ?? wrongThough(ground, edited)) : undefined;
   if (isRight && wrong === undefined) {
@@ -288,6 +304,9 @@ const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined =
 };
 
 const mostDigits = 40;
+
+/** The number of a line for the answer; undefined of one that leaves it open: `10 or 11`. */
+const answerIn = (text: string): Exact | undefined => (leavesNumberOpen(text) ? undefined : numberIn(text));
 
 /** The first number of an answer: `$1,250.50`, `7/3`, `2 1/2`. */
 const numberIn = (text: string): Exact | undefined => {

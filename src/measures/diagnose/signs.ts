@@ -18,6 +18,8 @@ export interface Ground {
   readonly answerAt: number;
   /** The answer that the solution gives. */
   readonly stated: Exact | undefined;
+  /** Whether the last line only comes back to what stands before it. */
+  readonly isClosed: boolean;
 }
 
 /** How much a sign stands at a line, `own` being what is claimed there: 0 or 1, or a share between them. */
