@@ -33,9 +33,10 @@ const hybrid = async (
   const told: string[] = [];
   for (const [id, checked] of checks) {
     const line = lines.get(id);
-    const { said, by } = combined(line ? answerOf(line) : { unread: 'missing' }, {
+    const answer = line ? answerOf(line) : ({ unread: 'missing' } as const);
+    const { said, by } = combined(answer, {
       falseLine: checked.erroneous_line_number,
-      complete: checked.verdict === 'Correct' && checked.unread_lines.length === 0,
+      complete: checked.isTrue('unread' in answer ? undefined : answer.line),
     });
     if (by === 'model' && !line) continue;
     counts[by]++;
@@ -57,12 +58,24 @@ const tell = (counts: Readonly<Record<DecidedBy, number>>, others: number): void
     console.error(errorColours.yellow(`${counted(others, 'prediction')} of no such solution: left out.`));
 };
 
+interface Checked extends SolutionCheck {
+  /** Whether all that was judged is true, and something was in the line at which somebody says that it is false. */
+  readonly isTrue: (line: string | undefined) => boolean;
+}
+
 const checksOf = async (path: string, field: string | undefined) => {
   const { checkLines, readSolutions } = await import('../measures/index.ts');
-  const checks = new Map<string, SolutionCheck>();
+  const checks = new Map<string, Checked>();
   for await (const found of readSolutions(path, field))
-    for (const { solution } of found.filter((read) => read.ok))
-      if (solution.id !== undefined) checks.set(String(solution.id), checkLines(solution.lines));
+    for (const { solution } of found.filter((read) => read.ok)) {
+      const { id, lines } = solution;
+      const checked = checkLines(lines);
+      const isTrue = (at: string | undefined): boolean =>
+        checked.verdict === 'Correct' &&
+        checked.unread_lines.length === 0 &&
+        (at === undefined || checkLines(lines.filter(({ label }) => label === at)).verdict === 'Correct');
+      if (id !== undefined) checks.set(String(id), { ...checked, isTrue });
+    }
   return checks;
 };
 

@@ -94,12 +94,23 @@ export const joinsParts = ([unit, joint, ...more]: readonly Token[]): boolean =>
 /** ` full boxes`: behind a number, that those begun do not count. */
 export const countsFull = tells(String.raw`^ (?:<filled_whole>)\b`, 'i');
 
-/** `8 (rounded down)`: behind a number, that it is rounded. */
-export const isRoundedBefore = (behind: string): boolean => /^[^.]{0,40}?\bround/i.test(behind);
+/** `8 (rounded down)`, `8 to the nearest dollar`: behind a number, that it is rounded. */
+export const isRoundedBefore = (behind: string): boolean =>
+  /^[^.]{0,40}?\b(?:round|approximate|to the nearest)/i.test(behind);
+
+/** `is about`: before a number, that it is one. */
+export const saysAbout = tells(String.raw`\b(?:about|approximately|roughly|around|nearly|almost)\b`, 'i');
+
+/** `I thought 12 x 3 = 38`, `38 is wrong`, `38? No`: what stands around a claim takes it back. */
+export const isDenied = (before: string, behind: string): boolean =>
+  /\b(?:thought|not|wrongly|instead of) $/i.test(before) ||
+  /^ ?\?|^ (?:is|was) (?:wrong|false|incorrect|not )/i.test(behind);
 
 /** `with a remainder of 1`, `r 1`, `rest 1`: what is told of a remainder behind a number. */
 export const remainderBehind = (behind: string): string | undefined =>
-  /^\s?[rR](?:em|est)?\.?\s?\d+\b|^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(behind)?.[0];
+  /^\s?[rR](?:em|est)?\.?\s?\d+\b|^(?: \p{L}+)? (?:with|and) \d+ left\b|^.{0,80}?\b(?:remain|left ?over).{0,20}/u.exec(
+    behind,
+  )?.[0];
 
 const named = wordClass('numbered_in_line');
 /** Words before such a noun in small letters: `on day 14`; not `each day 14 eggs`, not `she can grade 8 papers`. */

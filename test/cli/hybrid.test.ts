@@ -70,6 +70,33 @@ describe('rules hybrid', () => {
     ]);
   });
 
+  it('takes back no false line that it did not judge', async () => {
+    const unjudged = file('unjudged.jsonl', [
+      { id: 1, solution: '3 * 4 = 12\n√16 = 8\n#### 8' },
+      { id: 2, solution: '3 * 4 = 12\n#### 13' },
+      { id: 3, solution: '3 * 4 = 12\n12 + 1 = 13\n#### 13' },
+    ]);
+    const at = (line: string) => ({
+      verdict: 'Flawed',
+      error_details: {
+        error_type: 'computational_error',
+        erroneous_line_number: line,
+        explanation: 'So it is.',
+      },
+    });
+    const said = file('unjudged-said.jsonl', [
+      { id: 1, prediction: at('L2') },
+      { id: 2, prediction: at('FA') },
+      { id: 3, prediction: at('L2') },
+    ]);
+    const { stdout } = await rules(['hybrid', said, '--solutions', unjudged]);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ decided_by }) => decided_by)).toEqual(['model', 'model', 'arithmetic_against_model']);
+  });
+
   it('refuses files that have no id in common', async () => {
     const other = file('other.jsonl', [{ id: 1, prediction: '{}' }]);
     const { code, stderr } = await rules(['hybrid', other, '--solutions', solutions]);

@@ -26,6 +26,17 @@ test.each(settings)('and no other in %s', (_, text) =>
   expect(checkSolution(text.replaceAll('55', '53').replaceAll('46', '44')).verdict).toBe('Correct'),
 );
 
+test('a space that keeps a mixed number in one line is one', () => {
+  for (const space of ['\u00a0', '\u202f', '\u2009'])
+    expect(checkSolution(`9/4 = 2${space}1/4`).verdict).toBe('Correct');
+});
+
+test('a dash before a sum that is true with it alone is a sign', () => {
+  expect(checkSolution('- 5 + 3 = -2').verdict).toBe('Unread');
+  expect(checkSolution('- 5 + 3 = 8').verdict).toBe('Correct');
+  expect(checkSolution('- 5 + 3 = 9')).toMatchObject({ verdict: 'Flawed', right: '8' });
+});
+
 test('what is no setting stays', () => {
   for (const [text, line] of [
     ['48. That is how many trees there are.', 2],

@@ -46,6 +46,9 @@ const range = /^\s*(\d{1,6})\s?[-–]\s?(\d{1,6})(?=:\s)/u;
 const counting =
   /^\s*(?:\(\d{1,3}\)(?=\s+[^\s(=*×x·+÷/−-])|[*#>\s]{0,9}\d{1,3}[.)](?=\s)|[*#>\s-]{0,9}\p{L}{2,12}\s\d{1,3}(?:[.):](?=[\s*])|:(?=\d[\d.]*\s?[*×·÷/(](?!.*:)))|\|\s?\d{1,3}\s?(?=\|))/u;
 
+/** `2 1/4` with a space that keeps it in one line. */
+const unbroken = /(?<=\d)[\u00a0\u2009\u202f](?=\d{1,3}\/\d)/g;
+
 /** `\\frac34` */
 const shortFraction = /\\[dt]?frac\s?(\d)\s?(\d)(?!\d)/g;
 
@@ -75,7 +78,7 @@ const isRatio = (one: string, other: string, parts: string): boolean =>
  * what dresses formulas, signs that are not seen, `&=` of aligned lines, commas for points, colons that divide. Every sign stays in its place; nothing is left of a line that nobody would write.
  */
 export const unset = (text: string, line: number): string =>
-  withoutTakenBack(fold(text.length > mostCharacters ? '' : text))
+  withoutTakenBack(fold(text.length > mostCharacters ? '' : text.replaceAll(unbroken, ' ')))
     .replace(range, (sign, from: string, to: string) =>
       Number(from) < Number(to) ? ' '.repeat(sign.length) : sign,
     )

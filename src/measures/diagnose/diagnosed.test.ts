@@ -14,7 +14,8 @@ interface Problem {
   readonly solutions: readonly {
     readonly solution: string;
     readonly says: readonly string[];
-    readonly lines: readonly string[];
+    /** Where what each line is matters. */
+    readonly lines?: readonly string[];
   }[];
 }
 
@@ -43,6 +44,6 @@ describe.each(table)('$question', ({ question, reference: right, solutions }) =>
     const shown = told.lines.map(({ line, is, computes, step: of }) =>
       [`${line} ${is}`, computes === null ? '' : `: ${computes}`, of === null ? '' : ` (${of})`].join(''),
     );
-    expect(shown).toEqual(lines);
+    if (lines) expect(shown).toEqual(lines);
   });
 });

@@ -247,6 +247,12 @@ const isRuledOut = (
   // Who works out anything else does not pass over all the rest.
   (layout === 'in_one_line' && workings > 1);
 
+/** What was changed before would show in a step that is taken rightly. */
+const changesTaken = (flawed: Trace, { taken, edited, blamed }: Done, { trace }: Facts): boolean =>
+  edited === undefined &&
+  blamed?.standing !== 'false' &&
+  flawed.some((after, step) => taken.has(step) && after !== trace[step]);
+
 /** How much of what was done a change makes; undefined where it makes something else. */
 const likenessTo = (
   { rule, proposal: { mutant }, value, flawed, answer, key: own, follows, line }: Possibility,
@@ -258,11 +264,7 @@ const likenessTo = (
   const { shown, working, value: right } = blamed?.claim ?? {};
   const isFalse = blamed?.standing === 'false';
   const isOther = blamed?.standing === 'other_way';
-  if (isRuledOut(rule, mutant, done)) return undefined;
-  // What was changed before would show in a step that is taken rightly.
-  const isTaken = (after: unknown, step: number): boolean =>
-    done.taken.has(step) && after !== facts.trace[step];
-  if (!edited && !isFalse && flawed.some(isTaken)) return undefined;
+  if (isRuledOut(rule, mutant, done) || changesTaken(flawed, done, facts)) return undefined;
   // What has its place on another way is wrong only for what comes of it.
   if (!edited && isOther && !same(answer, given)) return undefined;
   if ((mutant.kind === 'result') !== isFalse) return undefined;

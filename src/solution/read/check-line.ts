@@ -3,7 +3,14 @@ import { type Found, intervalsSaid, ratiosSaid, workingsTold } from '../../engli
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf, readEquations } from './equations.ts';
 import { anotherValueFits, goesOnWithResult, mayMeanOtherwise } from './other-readings.ts';
-import { changedByPercent, isBareShare, isPercentOf, isShareAsPercent, readsAsPercent } from './percents.ts';
+import {
+  changedByPercent,
+  isBareShare,
+  isOnlyInUnits,
+  isPercentOf,
+  isShareAsPercent,
+  readsAsPercent,
+} from './percents.ts';
 import { remainderPut, tellsRemainder } from './remainders.ts';
 import {
   agrees,
@@ -98,7 +105,7 @@ const checkEquation = (line: string, tokens: readonly Token[], equation: Equatio
       : isTrue(left, right) || tellsRemainder(line, left, right);
     if (!holds && goesOnWithResult(found)) runsOn = true;
     // `80 + 20% = 100`: all may be percent. `50 - 10 - 20% = 30`: of which number the percent are is not said.
-    else if (!holds && (changed || mayMeanOtherwise(found))) doubtful = true;
+    else if (holds ? isOnlyInUnits(left, right) : changed || mayMeanOtherwise(found)) doubtful = true;
     else {
       const meant = changed?.[0] ?? left;
       results.push({
@@ -151,7 +158,8 @@ const workingText = (line: string, tokens: readonly Token[], expr: TextExpr): st
   const last = tokens
     .filter(({ kind, start, end }) => start >= expr.start && end <= expr.end && endings.has(kind))
     .at(-1);
-  return inOneLine(line.slice(expr.start, last?.end ?? expr.end));
+  const isScaled = numbersOf(expr).at(-1)?.times !== undefined;
+  return inOneLine(line.slice(expr.start, isScaled ? expr.end : (last?.end ?? expr.end)));
 };
 
 const inOneLine = (text: string): string => text.replaceAll(/<<[^<>\n]*>>/g, '').replaceAll(/\s+/g, ' ');
@@ -173,7 +181,8 @@ const resultOf = (
   if (divided) return place(divided.start, divided.end, () => divided.right);
   const number = right.kind === 'minus' ? right.operand : right;
   if (number.kind === 'number') {
-    const percent = number.percent && (isBareShare(left) || readsAsPercent(left, number));
+    const percent =
+      number.percent && (isBareShare(left) || isPercentOf(left, number) || readsAsPercent(left, number));
     const start = right.kind === 'minus' ? right.start : number.token.start;
     const sign = percent
       ? tokens.find((token) => token.kind === 'percent' && token.start >= number.token.end)
@@ -183,25 +192,42 @@ const resultOf = (
         ? percent
         : isPercentOf(left, number) || readsAsPercent(left, number);
       const value = textValue(left, inHundredths);
-      return value && written(value, number, percent);
+      // `3 million + 2 million = 6 million`
+      const isScaled = number.times !== undefined && numbersOf(left).some(({ times }) => times !== undefined);
+      const own = isScaled ? value && base.divide(value, base.whole(number.times)) : value;
+      return own && written(own, number, percent);
     });
   }
   const numbers = numbersOf(right);
   const [above, below] = numbers;
-  if (numbers.length === 2 && above && below && right.kind === 'binary' && right.op === '/')
-    return place(above.token.start, below.token.end, () => {
+  if (numbers.length === 2 && above && below && right.kind === 'binary' && right.op === '/') {
+    const bar = line.slice(above.token.end, below.token.start);
+    // `\frac{1}{2}` stands between its command and its last brace.
+    const open = bar === '}{' ? line.lastIndexOf('\\', above.token.start) : -1;
+    const [start, end] = open < 0 ? [above.token.start, below.token.end] : [open, below.token.end + 1];
+    return place(start, end, () => {
       const value = textValue(left);
-      const bar = line.slice(above.token.end, below.token.start);
-      return value && writeNumber(value, { kind: 'fraction', kept: undefined, bar, mixed: false }).text;
+      const text = value && writeNumber(value, { kind: 'fraction', kept: undefined, bar, mixed: false }).text;
+      return text && line.slice(start, above.token.start) + text + line.slice(below.token.end, end);
     });
+  }
   return place(right.start, right.end, () => undefined);
 };
 
-const written = (value: base.Exact, { token, money }: TextNumber, percent: boolean): string => {
+const written = (own: base.Exact, { token, money }: TextNumber, percent: boolean): string => {
   const { shape } = token;
   const scaled: NumberShape = percent && shape.kind === 'decimal' ? { ...shape, scale: 100 } : shape;
-  return `${writeNumber(value, scaled, money).text}${percent ? '%' : ''}`;
+  return `${writeNumber(own, telling(own, scaled), money).text}${percent ? '%' : ''}`;
 };
+
+/** Of 1/300 that is told as `0.01` it is 0.003, and not 0.00: with so many decimals that one of them is not nought. */
+const telling = (value: base.Exact, shape: NumberShape): NumberShape => {
+  const size = Math.abs(base.toNumber(value)) * (shape.kind === 'decimal' ? shape.scale : 1);
+  if (shape.kind !== 'decimal' || size === 0 || size >= 10 ** -shape.decimals / 2) return shape;
+  return { ...shape, decimals: Math.min(mostDecimals, Math.ceil(-Math.log10(size))) };
+};
+
+const mostDecimals = 20;
 
 /** `<<15+17=32>>33`: the number behind an annotation states its result again. */
 const restated = (

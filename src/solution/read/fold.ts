@@ -10,10 +10,20 @@ export const fold = (line: string): string => {
     .replaceAll('　', ' ')
     .replaceAll('￥', '¥');
   // Before a number alone it is the sign of a column.
-  text = text.replace(/^(\s*)[*•‣◦▪●+–—-](?=\s)(?!\s*\p{Sc}?[\d.,]*\d%?\s*$)/u, '$1 ');
+  if (!isSigned(text)) text = text.replace(/^(\s*)[*•‣◦▪●+–—-](?=\s)(?!\s*\p{Sc}?[\d.,]*\d%?\s*$)/u, '$1 ');
   if (text.includes('`')) text = text.replaceAll('`', ' ');
   if (text.includes('\\')) text = text.replaceAll(delimiters, (text) => ' '.repeat(text.length));
   return text.includes('$') ? withoutMathDollars(text) : text;
+};
+
+/** `- 5 + 3 = -2`: what could mark an item of a list is a sign, for the sum is true with it alone. */
+const isSigned = (line: string): boolean => {
+  const [, first, second, sign, result] =
+    /^\s*[-–]\s+(\d{1,9}(?:\.\d{1,4})?)\s*\+\s*(\d{1,9}(?:\.\d{1,4})?)\s*=\s*([-−–]?)\s*(\d{1,9}(?:\.\d{1,4})?)(?![\d.,])/.exec(
+      line,
+    ) ?? [];
+  const off = Number(second) - Number(first) - (sign ? -1 : 1) * Number(result);
+  return Math.abs(off) < 1e-9;
 };
 
 /** Nothing that folding would touch: ASCII letters, digits, spaces and the usual signs, and no dollar, bullet or command. */

@@ -2,6 +2,7 @@ import * as base from '../../base/index.ts';
 import * as english from '../../english/index.ts';
 import { countsBefore, isSign } from './equations.ts';
 import { leavesRemainder } from './remainders.ts';
+import { isCut, isSaidRounded, ofShortFractions } from './roundings.ts';
 import {
   agrees,
   asItStands,
@@ -32,6 +33,7 @@ interface Disagreement {
  * `$80 500`, `60 / 3/4`, `4 pounds - 6 ounces`, `5 x 3 = 15 + 2 = 17`. Such an equation is not called false.
  */
 export const mayMeanOtherwise = (found: Disagreement): boolean =>
+  english.isDenied(found.line.slice(0, found.left.start), found.line.slice(found.right.end)) ||
   anotherValueFits(found) ||
   sidesAreDoubtful(found) ||
   (found.left === found.equation.sides[0] && (beginsEarlier(found) || isLabelled(found))) ||
@@ -162,6 +164,7 @@ const sidesAreDoubtful = (found: Disagreement): boolean => {
     signs.some(({ opStart, opEnd }) => token.start >= opStart && token.end <= opEnd);
   const inside = tokens.filter(({ start, end }) => start >= left.start && end <= right.end);
   return (
+    isShareOfHundred.test(line.slice(left.start, right.end)) ||
     inside.some(
       (token, at) => !isSpelledSign(token) && isDoubtful(found, token, inside[at - 1], inside[at + 1]),
     ) ||
@@ -172,6 +175,9 @@ const sidesAreDoubtful = (found: Disagreement): boolean => {
     mayHoldUnknown(found, inside)
   );
 };
+
+/** `1/2% of 200`: half a percent. */
+const isShareOfHundred = /(?<![\d.])[1-9] ?\/ ?[2-9] ?%/;
 
 /** `150 + 20c = 430`: the letter may be a unit or an unknown; in a sum of which other numbers have none it is no unit. */
 const mayHoldUnknown = ({ line, left }: Disagreement, inside: readonly Token[]): boolean => {
@@ -220,7 +226,9 @@ const isInTwoUnits = ({ line, tokens, left, right }: Disagreement): boolean =>
   tokens.some((first, at) => {
     const joined = tokens[at + 2]?.kind === 'word' ? 1 : 0;
     const second = tokens[at + 2 + joined];
-    if (first.kind !== 'number' || second?.kind !== 'number') return false;
+    // `1 hour 15 minutes`: behind one of something a number may be its name.
+    const isNumber = second?.kind === 'number' || /^\d+$/.test(line.slice(second?.start, second?.end));
+    if (first.kind !== 'number' || !second || !isNumber) return false;
     if (first.start > right.end || second.end < left.start) return false;
     const [large, small] = [tokens[at + 1], tokens[at + 3 + joined]].map((token) =>
       token?.kind === 'word' ? unitIn(line.slice(token.start, token.end)) : '',
@@ -270,13 +278,14 @@ export const anotherValueFits = (found: Disagreement): boolean => {
     value !== undefined && agrees(left, right, { numbers: [], parts: new Map([[left, value]]) }, 'strict');
   const value = textValue(left);
   if (value === undefined || textValue(right) === undefined) return true;
-  if (right.kind === 'binary') return goesOnWithResult(found) || fits(regrouped(left));
+  const isScaled = scalesOf(found).some((scale) => fits(base.multiply(value, scale)));
+  if (right.kind === 'binary') return goesOnWithResult(found) || fits(regrouped(left)) || isScaled;
   return (
     isTrueUnscaled(left, right) ||
     isTrueInGroups(found) ||
     fits(regrouped(left)) ||
     sumsBehindShare(left).some(fits) ||
-    scalesOf(found).some((scale) => fits(base.multiply(value, scale))) ||
+    isScaled ||
     isCut(left, right) ||
     ofShortFractions(left, value).some(fits) ||
     leavesRemainder(found.line, found.left, found.right) ||
@@ -326,7 +335,7 @@ const sumsBehindShare = (expr: TextExpr): readonly (base.Exact | undefined)[] =>
 /** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`, `4 x 250 g = 1 kg`, and where a point groups, `240 * 82 = 19.680`. */
 const scalesOf = (found: Disagreement): readonly base.Exact[] => {
   const { line, left, right } = found;
-  const [shown] = numbersOf(right);
+  const shown = numbersOf(right).at(-1);
   const to = shown && measureOf(found, shown);
   const between = numbersOf(left).flatMap((number) => {
     const from = measureOf(found, number);
@@ -337,60 +346,4 @@ const scalesOf = (found: Disagreement): readonly base.Exact[] => {
     ? [{ num: 1n, den: 1000n }]
     : [];
   return [...[...cents, ...english.scalesIn(line)].map((scale) => base.whole(scale)), ...grouped, ...between];
-};
-
-/** `10 / 1.2 = 8 (rounded down)`, `250 / 12 gives 20 full boxes`, `10 / 3 ≈ 3`, `498 * 3 ≈ 1500` */
-const isSaidRounded = ({ line, left, right }: Disagreement): boolean => {
-  const isAbout = /≈|\\approx/.test(line.slice(left.end, right.start));
-  const zeros =
-    isAbout && right.kind === 'number' ? (/^[1-9]\d*?(0*)$/.exec(`${right.value.num}`)?.[1] ?? '') : '';
-  const isSaid =
-    isAbout ||
-    english.isRoundedBefore(line.slice(right.end)) ||
-    (right.kind === 'number' && english.countsFull(line.slice(right.token.end)));
-  return isSaid && isNear(left, right, Math.max(1, 0.51 * 10 ** zeros.length));
-};
-
-const isNear = (left: TextExpr, right: TextExpr, most: number): boolean =>
-  [true, false].some((percent) => {
-    const [value, shown] = [textValue(left, percent), textValue(right, percent)];
-    return (
-      value !== undefined &&
-      shown !== undefined &&
-      Math.abs(base.toNumber(base.subtract(value, shown))) < most
-    );
-  });
-
-/** `14.28` for 14.2857…: cut, not rounded. Of a dozen decimals a machine may get the last ones wrong. */
-const isCut = (left: TextExpr, right: TextExpr): boolean => {
-  if (right.kind !== 'number' || right.token.shape.kind !== 'decimal' || right.token.shape.decimals === 0)
-    return false;
-  if (right.token.shape.decimals >= 10) return isNear(left, right, 1e-9);
-  const unit = base.whole(10n ** BigInt(right.token.shape.decimals));
-  return [true, false].some((percent) => {
-    const [value, shown] = [textValue(left, percent), textValue(right, percent)];
-    if (!value || !shown || base.decimalsOf(value) !== undefined) return false;
-    const scaled = percent && right.percent ? base.multiply(unit, base.whole(100)) : unit;
-    return base.equal(base.whole(base.floor(base.multiply(value, scaled))), base.multiply(shown, scaled));
-  });
-};
-
-/** What fractions are of that are written short: thirds, sixths, sevenths, ninths. */
-const parts = [3, 6, 7, 9];
-
-/** `18 * 0.67 = 12`, `33% of 48 = 16`: what a working comes to with the fraction for which one of its decimals is short. */
-const ofShortFractions = (expr: TextExpr, value: base.Exact): readonly (base.Exact | undefined)[] => {
-  if (expr.kind !== 'binary' || (expr.op !== '*' && expr.op !== '/')) return [];
-  return [expr.left, expr.right].flatMap((side) => {
-    const number = side.kind === 'number' ? textValue(side) : undefined;
-    const places = number && base.decimalsOf(number);
-    // Of one digit it would be another number: 0.3 is not a third.
-    if (!number || !places || base.toNumber(number) < 10 ** (1 - places)) return [];
-    return parts.flatMap((part) => {
-      const meant = base.ratio(BigInt(Math.round(base.toNumber(number) * part)), BigInt(part));
-      const by = meant && base.divide(meant, number);
-      if (!by || Math.abs(base.toNumber(base.subtract(meant, number))) >= 10 ** -places) return [];
-      return side === expr.left || expr.op === '*' ? base.multiply(value, by) : base.divide(value, by);
-    });
-  });
 };

@@ -23,10 +23,22 @@ export const readsAsPercent = (left: TextExpr, shown: TextNumber): boolean => {
 
 /** `25% of 80 = 20`, `25% * 80 = $20`: the sign is no unit of what comes out. */
 export const isPercentOf = (left: TextExpr, right: TextExpr): boolean => {
-  if (left.kind !== 'binary' || left.op !== '*' || right.kind !== 'number' || right.percent) return false;
-  const hasPercent = [left.left, left.right].some((side) => side.kind === 'number' && side.percent);
-  return hasPercent && (left.opWord || right.money);
+  if (left.kind !== 'binary' || left.op !== '*' || right.kind !== 'number') return false;
+  const percents = [left.left, left.right].filter((side) => side.kind === 'number' && side.percent);
+  // `10% of 10% = 1%`
+  if (right.percent) return percents.length === 2;
+  return percents.length > 0 && (left.opWord || right.money);
 };
+
+/** `200 x 5% = 1000`: it is true only where the sign is taken for a unit. */
+export const isOnlyInUnits = (left: TextExpr, right: TextExpr): boolean =>
+  left.kind === 'binary' &&
+  left.op === '*' &&
+  right.kind === 'number' &&
+  !right.percent &&
+  numbersOf(left).some(({ percent }) => percent) &&
+  !agreesInHundredths(left, right) &&
+  agrees(left, right, asItStands, 'strict');
 
 /** `40 / 50 = 0.8%`: less than all of something is so many hundredths, however it is counted. */
 export const isShareAsPercent = (left: TextExpr, right: TextExpr): boolean =>
