@@ -1,7 +1,7 @@
 import { tells } from './expression.ts';
 import { wordClass } from './lexicon/lexicon.ts';
 import { isPlural, lemma } from './nouns.ts';
-import { askedAsKnown, meantByThem, nounsIn, speaksOf } from './referring.ts';
+import { askedAsKnown, meantByThem, nounsIn, speaksOf, speaksOfNobody } from './referring.ts';
 import { namesOf } from './sentences.ts';
 import { personPronouns } from './stating.ts';
 import { isDue } from './taking.ts';
@@ -26,6 +26,17 @@ const missesWho = (gone: string, rest: string, earlier: string): boolean => {
   return areThey && tellsOfPeople(gone) && !tellsOfPeople(rest);
 };
 
+/** Who does something by trade: `a farmer`. */
+const trade = /\b(?:an?|one) (?:\p{Ll}+ )?\p{Ll}{2,}(?:er|or|ist|man)\b/iu;
+/** Whether what follows says `he` or `her` of nobody but whom a sentence brings in that goes: `A farmer puts up a fence.` */
+const missesPerson = (gone: string, earlier: string, later: string): boolean =>
+  trade.test(gone) &&
+  speaksOfNobody(later) &&
+  (he.test(later) || she.test(later)) &&
+  ![earlier, later].some((text) => trade.test(text)) &&
+  !(he.test(earlier) || she.test(earlier)) &&
+  peopleIn(earlier).size === 0;
+
 const counted = /\bhow many (\p{Ll}+)(?: (\p{Ll}+))?/iu;
 const askedIn = (text: string): string =>
   lemma((counted.exec(text) ?? []).slice(1).find((word) => word !== undefined && isPlural(word)) ?? '');
@@ -42,6 +53,7 @@ export const isMissed = (gone: string, earlier: string, later: string): boolean 
     [...askedAsKnown(later), ...meantByThem(gone, later)].some(isNew) ||
     (isNew(asked) && isAskedAlone && container.has(asked) && !isDue(later)) ||
     (another(gone) && /\bboth\b/i.test(later) && !/\btwo\b|\b2\b/i.test(earlier)) ||
-    missesWho(gone, `${earlier} ${later}`, earlier)
+    missesWho(gone, `${earlier} ${later}`, earlier) ||
+    missesPerson(gone, earlier, later)
   );
 };

@@ -200,3 +200,14 @@ export const supposesForSure = (clause: string): boolean => tellsForSure(clause.
 
 /** `On Monday, she eats`: of what is told so it is plain that there may be more on other days. */
 export const opensWithTime = tells(String.raw`^(?:On|In|During|At|After|By) (?!all\b|total\b)[^,]+, `);
+
+const costOf =
+  /(?<!total )\b(?:costs?|price) of (?:the|his|her|their|a) (?:\p{Ll}+ )?(\p{Ll}+)(?= (?:is|was|are|were)\b)/iu;
+
+/** Whether a cost is told of something of which another one was told: `The cost of the jacket is` behind `a jacket that costs $95`. */
+export const costsOtherwise = (text: string, earlier: string): boolean => {
+  const noun = costOf.exec(text)?.[1];
+  if (noun === undefined || isPlural(noun)) return false;
+  const told = String.raw`\b${noun}\b[^.?!,]{0,20}?\b(?:costs|cost|is priced at|sold for|a price of) \p{Sc}\d[\d.,]*(?! (?:less|more|each)|\d)`;
+  return new RegExp(told, 'iu').test(earlier);
+};

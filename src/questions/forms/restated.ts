@@ -30,6 +30,7 @@ export const restated = (
     !english.speaksOfKnown(things, earlier, opOf(step) === '+' ? question : earlier) ||
     english.tellsVaguely(earlier) ||
     english.saysEnough(text) ||
+    (opOf(step) !== '*' && english.costsOtherwise(text, earlier)) ||
     (step.quantity.role !== 'age' && english.saysAge(before, behind)) ||
     (of !== undefined && isOnePartOfMore(problem, step, told)) ||
     // `She gives a fourth of them away. Ann gives 9 away.`: once more?
