@@ -54,7 +54,8 @@ export const providersNamed = (
 
 const keyFor = ({ name, key: variable }: Provider): string | undefined => {
   if (variable === undefined) return undefined;
-  const key = process.env[variable];
+  // A key out of a file of Windows ends with a carriage return: no header has it, and what is sent is what must not be shown.
+  const key = process.env[variable]?.trim();
   if (key === undefined || key === '')
     throw new UserError(`Provider ${name} needs a key, and ${variable} is not set.`, `export ${variable}=…`);
   return key;

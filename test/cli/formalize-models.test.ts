@@ -90,7 +90,8 @@ const good = (index: number, response: ServerResponse): void => {
     completion(JSON.stringify({ function_code: found?.function_code, logical_steps: found?.logical_steps })),
   );
 };
-const env = { TEST_KEY: key };
+// As a file of Windows leaves it.
+const env = { TEST_KEY: `${key}\r` };
 const lines = (out: string, name: string) =>
   readFileSync(join(folder, out, name), 'utf8')
     .split('\n')

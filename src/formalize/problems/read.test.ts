@@ -39,6 +39,14 @@ describe('problems in', () => {
     expect(found.map((one) => one.ok && one.problem)).toEqual(problems);
   });
 
+  test('end their lines in one way', async () => {
+    const [one] = await read(
+      'e.jsonl',
+      JSON.stringify({ question: 'How\r\nmany?', answer: '1 + 1 = 2\r\n#### 2' }),
+    );
+    expect(one).toMatchObject({ problem: { question: 'How\nmany?', answer: '1 + 1 = 2\n#### 2' } });
+  });
+
   test('of a table cost only themselves where they are far too large', async () => {
     const long = 'x'.repeat(3 << 20);
     const found = await read(

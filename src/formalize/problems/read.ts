@@ -100,12 +100,19 @@ const problemOf = (value: unknown, fields: Fields, position: number): Found => {
   if (typeof question !== 'string') return { index, ...missing('question', fields, row) };
   if (typeof answer !== 'string' || answer.trim() === '') return { index, ...missing('answer', fields, row) };
   const final = fields.final === '' ? undefined : row.get(fields.final);
-  const problem = { index, question, answer: final === undefined ? answer : withFinal(answer, final) };
+  const problem = {
+    index,
+    question: withPlainLines(question),
+    answer: withPlainLines(final === undefined ? answer : withFinal(answer, final)),
+  };
   const half = runtime.halfCharacterIn([index, question, problem.answer]);
   if (half !== undefined) return { index, ...rejected('unreadable_problem', half) };
   const large = runtime.tooLarge({ ...problem, function_code: '', logical_steps: [] });
   return large === undefined ? problem : { index, ...rejected('too_large', large) };
 };
+
+/** Lines end as everywhere here, whatever wrote the file. */
+const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /** A whole number stays one, also from a table of texts. */
 const indexOf = (value: unknown, position: number): number | string | undefined => {

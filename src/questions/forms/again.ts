@@ -64,6 +64,9 @@ const isPartAsked = (problem: Problem, { step, mention, before }: Said, asked: s
   };
   const isMore = ({ unit, kind, value }: Mention): boolean =>
     kind === 'plain' && unit === mention.unit && compare(value, mention.value) > 0;
+  // Of half a basket with 12 eggs per basket there are no 12.
+  const { per } = mention;
+  if (per !== undefined && english.dimensionOf(per) !== 'time') return false;
   const isAsked = before === '' && hanging.includes(steps.at(-1) ?? step) && !english.asksOfAllThere(asked);
   return isAsked && hanging.every(isPart) && !text.mentions.some(isMore);
 };

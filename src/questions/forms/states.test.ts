@@ -135,6 +135,15 @@ tried('what may be so', {
     with: { times: 3, red: 27 },
     because: 'no_words',
   },
+  'of half a basket with 12 eggs in each there are no 12': {
+    edit: 'recall(n, n)',
+    class: 1,
+    where: ['n is question', 'n == 12'],
+    question: 'Ben fills half a basket with 12 eggs per basket. How many eggs are in the basket?',
+    given: 'eggs = eggs_per_basket * part',
+    with: { eggs_per_basket: 12, part: '1/2' },
+    because: 'no_words',
+  },
   'of some fruit not all are berries': {
     edit: 'recall(n, n)',
     class: 1,
