@@ -82,14 +82,14 @@ export const sharesMarks = (lines: readonly string[], reference: readonly string
 /** Marks of workings come and go with the manner of a file, and so do the zeros and commas of numbers, and the shape of signs. */
 const plain = (line: string): string =>
   inSight(line)
-    .replaceAll(/[×·]/g, '*')
-    .replaceAll('÷', '/')
-    .replaceAll(/\s*([-*/+=−–])\s*/g, '$1')
     .replaceAll(/\d[\d,]{0,20}(?:\.\d{1,20})?|\.\d{1,20}/g, (numeral) =>
       plainNumber(fromDecimal(numeral.replaceAll(',', ''))),
     )
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replaceAll(/[×·]/g, '*')
+    .replaceAll('÷', '/')
+    .replaceAll(/ ?([-*/+=−–]) ?/g, '$1');
 
 /** `He has 8 left.` of `He has 12 - 4 = 8 left.`: who shows no working is not wrong. */
 const withoutWorking = (line: string): string =>

@@ -201,6 +201,7 @@ const takesOwn = (
   { own }: Done,
   { facts }: PreparedTemplate,
 ): boolean => {
+  if (own.length === 0) return false;
   const given = (expr: Expr | undefined): readonly Exact[] =>
     (expr ? leavesOf(expr) : []).flatMap((leaf) => {
       const step = leaf.kind === 'name' ? facts.steps[readBy(facts, leaf, mutant.step)] : undefined;
