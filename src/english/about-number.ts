@@ -99,12 +99,12 @@ export const isRoundedBefore = (behind: string): boolean =>
   /^[^.]{0,40}?\b(?:round|approximate|to the nearest)/i.test(behind);
 
 /** `is about`: before a number, that it is one. */
-export const saysAbout = tells(String.raw`\b(?:about|approximately|roughly|around|nearly|almost)\b`, 'i');
+export const saysAbout = tells(String.raw`\b(?:<rough_word>)\b`, 'i');
 
 /** `I thought 12 x 3 = 38`, `38 is wrong`, `38? No`: what stands around a claim takes it back. */
 export const isDenied = (before: string, behind: string): boolean =>
   /\b(?:thought|not|wrongly|instead of) $/i.test(before) ||
-  /^ ?\?|^ (?:is|was) (?:wrong|false|incorrect|not )/i.test(behind);
+  /^ ?\? ?(?:no|nope|wait)\b|^ (?:is|was) (?:wrong|false|incorrect|not )/i.test(behind);
 
 /** `with a remainder of 1`, `r 1`, `rest 1`: what is told of a remainder behind a number. */
 export const remainderBehind = (behind: string): string | undefined =>

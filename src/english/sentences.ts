@@ -90,11 +90,11 @@ const smallOpener = wordClass('small_opener');
 
 /** Names of persons and places: words with a capital that does not come from the beginning of a sentence. */
 export const namesOf = (text: string): ReadonlySet<string> => {
-  const words = [...text.matchAll(/\p{L}[\p{L}’'-]*/gu)].map((match) => ({
+  const words = [...text.matchAll(/\p{L}[\p{L}’'-]*(?=( of\b)?)/gu)].map((match) => ({
     word: match[0].replace(/[’']s?$/, ''),
     first: /(?:^|[.?!:"“\n])\s*["“(]?$/.test(text.slice(0, match.index)),
     // `Part of Ann's job`
-    parts: /^ of\b/.test(text.slice(match.index + match[0].length)),
+    parts: match[1] !== undefined,
   }));
   const named = (word: string): boolean =>
     /^\p{Lu}\p{Ll}+/u.test(word) && !smallOpener.has(word.toLowerCase());

@@ -5,6 +5,7 @@ import { functionsOf, impliedIn, numbersIn, resaid, sourcesOf, wholeOnes } from 
 import {
   constant,
   holdsValue,
+  isAmong,
   isMultiple,
   isPartOf,
   keyOf as keyOfFunction,
@@ -169,14 +170,14 @@ const judgeStated = (claim: Claim, reference: Reference, before: Before, byValue
     };
   const [is] = sourcesOf(shown, sources);
   const isSaid = holdsValue(results, shown);
-  if (isSaid && holds(wrong, shown))
+  if (isSaid && isAmong(shown, wrong))
     return { claim, is: isLetter ? undefined : is, standing: 'follows', step: undefined };
   if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
   // `Each bike has 2 wheels`, where a working of the line reads the 2; what a letter comes to nobody knows before.
   if (
     isLetter
       ? holdsValue(reference.given, shown)
-      : isKnown(shown, reference) || isSaid || holds(readHere, shown)
+      : isKnown(shown, reference) || isSaid || isAmong(shown, readHere)
   )
     return { claim, is, standing: 'given', step: undefined };
   if (isLetter) return { claim, is: undefined, standing: 'wrong', step: undefined };
@@ -196,7 +197,7 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (!working) return judgeStated(claim, reference, before, byValue);
   const { is, place = { kind: 'none', step: undefined } } = best ?? {};
   const step = place.step ?? (byValue >= 0 ? byValue : undefined);
-  const reads = numbersIn(working).some((value) => holds(wrong, value));
+  const reads = numbersIn(working).some((value) => isAmong(value, wrong));
   // A wrong number need not come out whole: who rounds then makes no other mistake.
   if (!claim.holds && !(reads && isRoundedWhole(claim))) return { claim, is, standing: 'false', step };
   const own = reference.steps[place.step ?? -1]?.value;
@@ -228,7 +229,7 @@ const againOf = (
 ): Standing => {
   const own = steps[ways.stepOfKey.get(keyOfFunction(is)) ?? -1]?.value;
   if (own && !isNear(own, value)) return 'wrong';
-  return holds(wrong, from) ? 'follows' : 'given';
+  return isAmong(from, wrong) ? 'follows' : 'given';
 };
 
 /** 4.44 where the step has the 4 whole ones of it. */
@@ -257,14 +258,12 @@ const isOfPercents = (working: TextExpr): boolean => {
   return working.kind === 'number' && working.percent;
 };
 
-const holds = (values: readonly Exact[], value: Exact): boolean => values.some((one) => equal(one, value));
-
 /** Only in another unit is it a number of the question. */
 const isConverted = (value: Exact, { given, derived, converted }: Reference): boolean =>
   holdsValue(converted, value) && !holdsValue([...given, ...derived], value);
 
 const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
-  holdsValue([...given, ...derived], shown) || holds(known, shown);
+  holdsValue([...given, ...derived], shown) || isAmong(shown, known);
 
 /** The same but for what was rounded away. */
 export const isNear = (a: Exact, b: Exact): boolean => {

@@ -16,7 +16,7 @@ import { reevaluate } from '../../runtime/index.ts';
 import { rewrite, type TextExpr, textValue } from '../../solution/index.ts';
 import { numbersIn, polynomialOf } from './functions.ts';
 import type { Judged } from './judge.ts';
-import { isConstant, keyOf, type Polynomial } from './polynomial.ts';
+import { isAmong, isConstant, keyOf, type Polynomial } from './polynomial.ts';
 import type { Reference } from './reference.ts';
 
 /** A rule that makes the change of a solution, and how likely a pupil is to make it, from 0 to 1. */
@@ -208,10 +208,8 @@ const takesOwn = (
       return (step && exactConstant(step.expr)) ?? [];
     });
   const before = given(facts.steps[mutant.step]?.expr);
-  return given(mutant.expr).some((value) => holdsIn(own, value) && !holdsIn(before, value));
+  return given(mutant.expr).some((value) => isAmong(value, own) && !isAmong(value, before));
 };
-
-const holdsIn = (values: readonly Exact[], value: Exact): boolean => values.some((one) => equal(one, value));
 
 const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
   a !== undefined && b !== undefined && equal(a, b);

@@ -28,6 +28,9 @@ export interface Source {
 export const holdsValue = (sources: readonly Pick<Source, 'value'>[], value: Exact | undefined): boolean =>
   value !== undefined && sources.some((one) => equal(one.value, value));
 
+export const isAmong = (value: Exact, values: readonly Exact[]): boolean =>
+  values.some((one) => equal(one, value));
+
 /** Of functions with more terms nobody says anything. */
 const mostTerms = 80;
 const largest = 10n ** 60n;

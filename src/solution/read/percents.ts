@@ -7,6 +7,7 @@ import {
   type TextExpr,
   type TextNumber,
   textValue,
+  withNumbers,
 } from './text-expr.ts';
 
 /**
@@ -72,11 +73,8 @@ export const readByResult = (left: TextExpr, right: TextExpr): TextExpr => {
   return ofPart ?? (agrees(left, right, asItStands, 'strict') ? inAmounts(left) : left);
 };
 
-const inAmounts = (expr: TextExpr): TextExpr => {
-  if (expr.kind === 'number') return { ...expr, percent: false };
-  if (expr.kind === 'minus') return { ...expr, operand: inAmounts(expr.operand) };
-  return { ...expr, left: inAmounts(expr.left), right: inAmounts(expr.right) };
-};
+const inAmounts = (expr: TextExpr): TextExpr =>
+  withNumbers(expr, (number) => ({ ...number, percent: false }));
 
 const isPercent = (expr: TextExpr): boolean => expr.kind === 'number' && expr.percent;
 

@@ -74,12 +74,16 @@ export const signsIn = (text: TextExpr): TextBinary[] => {
   return text.kind === 'binary' ? [...signsIn(text.left), text, ...signsIn(text.right)] : [];
 };
 
-/** The same with every scale word taken for a mere unit. */
-export const withoutScale = (text: TextExpr): TextExpr => {
-  if (text.kind === 'number') return { ...text, times: undefined };
-  if (text.kind === 'minus') return { ...text, operand: withoutScale(text.operand) };
-  return { ...text, left: withoutScale(text.left), right: withoutScale(text.right) };
+/** The same with its numbers taken otherwise. */
+export const withNumbers = (text: TextExpr, taken: (number: TextNumber) => TextNumber): TextExpr => {
+  if (text.kind === 'number') return taken(text);
+  if (text.kind === 'minus') return { ...text, operand: withNumbers(text.operand, taken) };
+  return { ...text, left: withNumbers(text.left, taken), right: withNumbers(text.right, taken) };
 };
+
+/** The same with every scale word taken for a mere unit. */
+export const withoutScale = (text: TextExpr): TextExpr =>
+  withNumbers(text, (number) => ({ ...number, times: undefined }));
 
 /** Sides that the text joins with `=`; a working that stands without one has a single side. */
 export interface Equation {
