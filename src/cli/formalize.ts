@@ -97,7 +97,7 @@ type FormalizeFlags = ReturnType<ReturnType<typeof options>['opts']>;
 
 export const command = () =>
   options().action(async (problems, flags) => {
-    await interruptible((signal) => formalizeOnce(problems, flags, signal));
+    await interruptible((signal) => formalizeOnce(problems, flags, signal), asking.toldOfStop(flags));
     if (!flags.dryRun) await writeView(flags.out, '42');
   });
 
@@ -133,10 +133,12 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
     });
   console.log(flags.json ? JSON.stringify(summary.tally) : described(summary, flags.out));
   if (summary.tally.templates === 0) {
-    console.error(errorColours.red('No template could be made.'));
+    console.error(errorColours.red(formalize.toldOfNone(summary.failure)));
     process.exitCode = 1;
-  }
-  if (!flags.json && spending.requests + spending.fromJournal > 0) console.log(`\n${asking.spent(spending)}`);
+  } else if (summary.failure !== undefined)
+    console.error(errorColours.yellow(`A provider failed: ${summary.failure}`));
+  if (!flags.json && spending.requests + spending.fromJournal + spending.lost > 0)
+    console.log(`\n${asking.spent(spending)}`);
 };
 
 /** What `--dry-run` tells: a problem's first prompt to each provider, at most; repairs come on top. */

@@ -71,6 +71,16 @@ const refuseOwn = async (journal: string, out: string, names: readonly string[])
       );
 };
 
+const journalOf = ({ journal, out }: Pick<ModelFlags, 'journal' | 'out'>): string =>
+  journal ?? `${out.replace(/\/+$/, '')}-replies.jsonl`;
+
+/** What is said when a command that asks models is interrupted: replies that were paid for are not lost. */
+export const toldOfStop = (flags: Pick<ModelFlags, 'journal' | 'out'>) => (): string => {
+  const told = `Interrupted; nothing was written into ${flags.out}.`;
+  const file = journalOf(flags);
+  return existsSync(file) ? `${told} Replies stand in ${file}: the same command goes on from there.` : told;
+};
+
 /**
  * Opens the journal and makes a model of each provider, which share it and a budget; with none, nothing is opened. `names` are
  * the files that the command writes into `--out`.
@@ -81,30 +91,43 @@ export const openModels = async (
   names: readonly string[],
   signal: AbortSignal,
 ) => {
-  const spending = models.nothingSpent();
   const { budget, replay = false } = flags;
-  const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;
+  const spending = models.nothingSpent(budget);
+  const file = journalOf(flags);
   if (replay && !existsSync(file))
     throw new UserError(`There is no journal ${file} to replay.`, 'Name it with --journal.');
   const keyed = providers.map((provider) => ({ provider, key: replay ? undefined : keyFor(provider) }));
   if (keyed.length === 0) return { all: [], spending, close: () => {} };
   await refuseOwn(file, flags.out, names);
   const inside = dirname(file);
-  const what = `No folder ${inside} can be made for the journal`;
-  await toldAs(what, () => makeFolder(inside), 'Name another file with --journal.');
-  const journal = models.openJournal(file);
+  const hint = 'Name another file with --journal.';
+  if (!replay)
+    await toldAs(`No folder ${inside} can be made for the journal`, () => makeFolder(inside), hint);
+  const open = async () => models.openJournal(file, replay);
+  const journal = await toldAs(`The journal ${file} cannot be written`, open, hint);
   return {
     all: keyed.map(({ provider, key }) => ({
       provider,
-      model: models.modelOf({ provider, journal, key, spending, budget, replay, signal }),
+      model: models.modelOf({ provider, journal, key, spending, replay, signal }),
     })),
     spending,
     close: journal.close,
   };
 };
 
-export const spent = ({ requests, fromJournal, input, output, dollars: cost }: models.Spending): string =>
-  `${grouped(requests)} requests (${grouped(fromJournal)} from the journal), ${grouped(input)} + ${grouped(output)} tokens, $${cost.toFixed(4)}`;
+export const spent = ({
+  requests,
+  fromJournal,
+  lost,
+  input,
+  output,
+  dollars: cost,
+}: models.Spending): string => {
+  const told = `${grouped(requests)} requests (${grouped(fromJournal)} from the journal), ${grouped(input)} + ${grouped(output)} tokens, $${cost.toFixed(4)}`;
+  return lost === 0
+    ? told
+    : `${told}, with ${grouped(lost)} that gave no whole reply and may have to be paid, each at its dearest`;
+};
 
 /** What `--dry-run` tells of so many prompts. */
 export const estimateText = (

@@ -2,7 +2,15 @@ import { counted, grouped, typed } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, polishedFiles, runToPolish } from '../models/index.ts';
 import { commandNamed, said, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
-import { estimateText, openModels, providersNamed, settingsIn, spent, withModelOptions } from './models.ts';
+import {
+  estimateText,
+  openModels,
+  providersNamed,
+  settingsIn,
+  spent,
+  toldOfStop,
+  withModelOptions,
+} from './models.ts';
 import { neededText } from './needed.ts';
 import { lines, colours as pc, progressLine, table } from './print.ts';
 
@@ -49,7 +57,7 @@ export const command = () =>
           progress.clear();
           close();
         }
-      }),
+      }, toldOfStop(flags)),
     );
 
 const described = ({ candidates, asked, polished, left }: PolishTally, out: string): string => {

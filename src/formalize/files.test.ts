@@ -9,6 +9,7 @@ import {
   givenFormalizer,
   readingFormalizer,
   readKnowledge,
+  rejected,
   usualFields,
 } from './index.ts';
 import { type Tally, tallied } from './tally.ts';
@@ -100,6 +101,22 @@ describe('a formalisation', () => {
       counts,
     });
     expect(readFileSync(join(out, 'report.md'), 'utf8')).toBe(JSON.stringify(tally));
+  });
+
+  it('that makes nothing does not take the place of an earlier one, and says what a provider said', async () => {
+    const { out } = await made();
+    const before = readFileSync(join(out, 'templates.jsonl'), 'utf8');
+    const refused = {
+      name: 'remote',
+      formalize: async () => rejected('provider_failed', '401 no such key.'),
+    };
+    await expect(made({ out, formalizers: [refused] })).rejects.toThrow(
+      `No template could be made: remote: 401 no such key. ${join(out, 'templates.jsonl')} is of an earlier run, and stays as it was.`,
+    );
+    expect(readFileSync(join(out, 'templates.jsonl'), 'utf8')).toBe(before);
+    const alone = await made({ formalizers: [refused] });
+    expect(alone.linesIn('rejected.jsonl')[0]).toMatchObject({ reason: 'provider_failed' });
+    expect((await made({ out: alone.out, formalizers: [refused] })).tally.templates).toBe(0);
   });
 
   it('says that a given set has templates that cannot be read', async () => {

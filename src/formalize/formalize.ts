@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type Output, turns, unlessAborted, viewFile, writeFolder } from '../base/index.ts';
+import { type Output, refuseInPlaceOf, turns, unlessAborted, viewFile, writeFolder } from '../base/index.ts';
 import { type AgreementWeights, alone, type Problem } from '../model/index.ts';
 import { inOrder } from '../models/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
@@ -40,7 +40,16 @@ export const formalizedFiles = {
   'report.md': 'report',
 } as const;
 
-export type FormalizeSummary = { readonly tally: Tally; readonly seconds: number };
+export interface FormalizeSummary {
+  readonly tally: Tally;
+  /** What the first provider that failed said, whatever it is called. */
+  readonly failure: string | undefined;
+  readonly seconds: number;
+}
+
+/** Says that no template was made, and what a provider said that failed. */
+export const toldOfNone = (failure: string | undefined): string =>
+  `No template could be made${failure === undefined ? '' : `: ${failure.replace(/[.!]*$/, '')}`}.`;
 
 /**
  * Makes templates of problems, one after another, and writes the files of a formalisation. Memory stays flat for
@@ -57,6 +66,8 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
     const write: Write = (file, value) => output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
     // Standard input may have nothing to say for long.
     await unlessAborted(writeAll({ ...options, format }, write, tally, digest), options.signal);
+    if (tally.counts.templates === 0)
+      await refuseInPlaceOf(out, 'templates.jsonl', toldOfNone(tally.failure));
     await output.write('report.md', Buffer.from(options.told(tally.counts)));
     return {
       errata: options.version,
@@ -69,7 +80,7 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
     };
   };
   await writeFolder(out, Object.keys(formalizedFiles), inputs, make, [viewFile]);
-  return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
+  return { tally: tally.counts, failure: tally.failure, seconds: (performance.now() - began) / 1000 };
 };
 
 type Write = (file: keyof typeof formalizedFiles, value: object) => Promise<void>;

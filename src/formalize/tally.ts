@@ -7,6 +7,7 @@ export type Tally = Tallied['counts'];
 
 export const tallied = (names: readonly string[]) => {
   let [problems, templates] = [0, 0];
+  let failure: string | undefined;
   const unread = new Map<string, number>();
   const confidence = new Map<string, number>();
   const fresh = () => ({ taken: 0, rejected: new Map<string, number>() });
@@ -31,13 +32,20 @@ export const tallied = (names: readonly string[]) => {
     get soFar() {
       return { problems, templates };
     },
+    /** What a provider said that failed, the first time. */
+    get failure() {
+      return failure;
+    },
     unread: (reason: Rejection): void => {
       problems++;
       raise(unread, reason);
     },
     add: (taken: Choice['taken'], failed: Choice['failed']): void => {
       problems++;
-      for (const { name, rejection } of failed) raise(rowOf(name).rejected, rejection.reason);
+      for (const { name, rejection } of failed) {
+        raise(rowOf(name).rejected, rejection.reason);
+        if (rejection.reason === 'provider_failed') failure ??= `${name}: ${rejection.detail}`;
+      }
       if (!taken) return;
       templates++;
       rowOf(taken.name).taken++;

@@ -69,6 +69,16 @@ const fieldOf = (text: string, field: string): unknown[] =>
     .split('\n')
     .map((line) => JSON.parse(line)[field]);
 
+test('a run that can use no template does not take the place of an earlier one', async () => {
+  const { out, read } = await made('earlier', [template(1)]);
+  const before = read('candidates.jsonl');
+  await expect(made('earlier', ['{"index": 1}'])).rejects.toThrow(
+    `None of 1 template could be used. ${join(out, 'candidates.jsonl')} is of an earlier run, and stays as it was.`,
+  );
+  expect(read('candidates.jsonl')).toBe(before);
+  expect((await made('none', ['{"index": 1}'])).tally.templates.used).toBe(0);
+});
+
 describe('a template whose index and model came before', () => {
   const others = Array.from({ length: 30 }, (_, i) => template(`other ${i}`));
   const lines = [template(1), template('1'), ...others, template(1, { model: 'm' }), template(1), ...others];

@@ -4,7 +4,7 @@ import * as base from '../base/index.ts';
 import { formatDiagnostic } from '../dsl/index.ts';
 import { compileRules, setAsideBy } from '../engine/index.ts';
 import { ownLexicon } from '../english/index.ts';
-import { UserError } from '../model/index.ts';
+import { counted, UserError } from '../model/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { type Runtime, type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
@@ -226,6 +226,13 @@ const writeAll = async (options: RunOptions, head: manifest.RunHead, sinks: read
       source: readBatches(options, found?.journal.reached),
       journal: manifest.journalOf(output, journalHead, tally, found?.journal.reached),
     });
+    const { read, used } = tally.templates;
+    if (used === 0 && base.isFolder(target(options)))
+      await base.refuseInPlaceOf(
+        options.out,
+        names[0] ?? '',
+        `None of ${counted(read, 'template')} could be used.`,
+      );
     await output.finish(manifest.manifestText(manifest.manifestOf(head, digest, tally)));
     return tally;
   } catch (error) {

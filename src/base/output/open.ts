@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -117,6 +117,16 @@ export const writeFolder = async (
     await output.abandon();
     throw error;
   }
+};
+
+/** Refuses to put a folder in which nothing was made in the place of one with something; `why`: what went wrong, a sentence. */
+export const refuseInPlaceOf = async (out: string, name: string, why: string): Promise<void> => {
+  const earlier = await stat(join(out, name)).catch(() => undefined);
+  if (!earlier?.isFile() || earlier.size === 0) return;
+  throw new UserError(
+    `${why} ${join(out, name)} is of an earlier run, and stays as it was.`,
+    'Mend what was asked for and run it again; or name another folder with --out, to see of each why it was left out.',
+  );
 };
 
 /** Where the candidates go when they do not go into a folder. */

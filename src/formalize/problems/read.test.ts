@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type ReadProblem, readProblems, usualFields } from './read.ts';
 
@@ -124,6 +125,30 @@ describe('problems in', () => {
   test('of one index are read once', async () => {
     const found = await read('d.jsonl', `${jsonl}\n${jsonl}`);
     expect(found.map(({ ok }) => ok)).toEqual([true, true, false, false]);
+    expect(found[2]).toMatchObject({ detail: 'index 3 was already read' });
+  });
+
+  test('say where a position is the index of another', async () => {
+    const found = await read(
+      'f.jsonl',
+      '{"index": 1, "question": "Q", "answer": "#### 1"}\n'.concat('{"question": "Q", "answer": "#### 1"}'),
+    );
+    expect(found[1]).toMatchObject({
+      reason: 'duplicate',
+      detail:
+        'it has no `index`, and its position 1 is the index of one before: give all problems one, or none',
+    });
+  });
+
+  test('of a Parquet file name its columns where one is missing, and none of two alike is taken', async () => {
+    const written = (...names: readonly string[]) =>
+      Buffer.from(
+        parquetWriteBuffer({ columnData: names.map((name) => ({ name, data: ['Q'], type: 'STRING' })) }),
+      );
+    expect(await read('a.parquet', written('prompt', 'answer'))).toMatchObject([
+      { detail: '`question` is missing. The fields are prompt, answer; --question names another.' },
+    ]);
+    await expect(read('b.parquet', written('question', 'answer', 'question'))).rejects.toThrow('question');
   });
 
   test.each<[string, string | Buffer, RegExp]>([

@@ -74,7 +74,7 @@ export async function* readProblems(
       position += 1;
       if ('reason' in found) yield { origin, index, ...found };
       else if (!seen.add(runtime.digestOfName({ index: found.index })))
-        yield { origin, index, ...rejected('duplicate', `index ${found.index} was already read`) };
+        yield { origin, index, ...rejected('duplicate', readBefore(found.index, row, fields)) };
       else yield { origin, index, ok: true, problem: found };
     }
   } catch (error) {
@@ -83,6 +83,14 @@ export async function* readProblems(
   }
   if (position === 0) throw new UserError(`${runtime.inputName(path)} holds no problems`, whatIsReadHere);
 }
+
+/** Whoever mixes problems with an index and without finds that the position of one is the index of another. */
+const readBefore = (index: number | string, row: Row, fields: Fields): string => {
+  const own = 'value' in row && Object(row.value)[fields.index];
+  return own === undefined || own === null || own === ''
+    ? `it has no \`${fields.index}\`, and its position ${index} is the index of one before: give all problems one, or none`
+    : `index ${index} was already read`;
+};
 
 const wrong = ({ message, hint }: Problem): Rejected =>
   rejected('unreadable_problem', hint === undefined ? message : `${message} (${hint})`);
@@ -262,7 +270,10 @@ async function* parquetRows(path: string, columns?: readonly string[]): AsyncGen
   const there = await readable(path, async () =>
     parquetSchema(metadata).children.map(({ element }) => element.name),
   );
+  refuseTwice(columns ? there.filter((column) => columns.includes(column)) : there, path);
   const wanted = columns?.filter((column) => there.includes(column)) ?? there;
+  // What is told of a column that is missing names those that are there.
+  const unread = Object.fromEntries(there.map((name) => [name, undefined]));
   const rows = Number(metadata.num_rows);
   for (let rowStart = 0; rowStart < rows; rowStart += batch) {
     const rowEnd = Math.min(rows, rowStart + batch);
@@ -272,7 +283,7 @@ async function* parquetRows(path: string, columns?: readonly string[]): AsyncGen
     // There may be fewer than it says that there are.
     if (read.length === 0) return;
     for (const [at, value] of read.entries())
-      yield { origin: { file: path, line: rowStart + at + 1 }, value };
+      yield { origin: { file: path, line: rowStart + at + 1 }, value: { ...unread, ...value } };
   }
 }
 

@@ -9,3 +9,4 @@ export type { Message, Prompt } from './messages.ts';
 export * from './model.ts';
 export { fieldOf, objectIn } from './object-in.ts';
 export { askMended, type Judged } from './repairs.ts';
+export { nothingSpent, type Spending } from './spending.ts';

@@ -18,9 +18,13 @@ export type Journal = ReturnType<typeof openJournal>;
 
 const lineIn = base.recordOf<Line>('keptReply');
 
-/** Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. */
-export const openJournal = (file: string) => {
+/**
+ * Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. One that is replayed is
+ * only read: it may be somebody else's.
+ */
+export const openJournal = (file: string, isReplayed = false) => {
   base.refuseOdd(file);
+  if (isReplayed) return journalIn(file);
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a' });
   const unlock = lock(file);
   try {
@@ -41,18 +45,18 @@ const lock = (file: string): (() => void) => {
   );
 };
 
-const journalIn = (file: string, unlock: () => void) => {
+const journalIn = (file: string, unlock?: () => void) => {
   const replies = new Map<string, Reply>();
   for (const [at, line] of base.wholeLines(readFileSync(file)).entries()) {
     const { key, text, input, output, finish } = lineOf(line, file, at + 1);
     replies.set(key, { text, input, output, finish: String(finish) });
   }
-  const lines = base.openLines(file, 'key');
+  const lines = unlock && base.openLines(file, 'key');
   return {
     find: (key: string) => replies.get(key),
     add: (line: Line): void => {
       try {
-        lines.add(line);
+        lines?.add(line);
       } catch (error) {
         throw base.notWritten(
           `${file} cannot be written`,
@@ -63,8 +67,8 @@ const journalIn = (file: string, unlock: () => void) => {
       replies.set(line.key, line);
     },
     close: () => {
-      lines.close();
-      unlock();
+      lines?.close();
+      unlock?.();
     },
   };
 };

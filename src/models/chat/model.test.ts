@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -12,7 +20,8 @@ import {
 } from '../../../test/shared/models/scripted.ts';
 import type { Provider } from '../../model/index.ts';
 import { openJournal } from './journal.ts';
-import { type ModelOptions, modelOf, nothingSpent } from './model.ts';
+import { type ModelOptions, modelOf } from './model.ts';
+import { nothingSpent } from './spending.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-chat-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,20 +61,19 @@ let files = 0;
 const asking = async (
   steps: readonly Step[],
   more: Partial<Provider> = {},
-  options: Partial<ModelOptions> = {},
+  { budget, ...options }: Partial<ModelOptions> & { readonly budget?: number } = {},
 ) => {
   const server = await scripted(...steps);
   servers.push(server);
   const file = join(folder, `replies-${++files}.jsonl`);
   const journal = openJournal(file);
   journals.push(journal);
-  const spending = nothingSpent();
+  const spending = nothingSpent(budget);
   const model = modelOf({
     provider: provider(server.baseUrl, more),
     journal,
     key: secret,
     spending,
-    budget: undefined,
     replay: false,
     ...options,
   });
@@ -295,9 +303,37 @@ describe('a model behind an endpoint', () => {
     expect(await model.ask(prompt('c'))).toMatchObject({ ok: false, reason: 'over_budget' });
     expect(server.asked).toHaveLength(2);
     expect(spending.dollars).toBeLessThan(0.013);
-    const both = await asking(['yes'], {}, { budget: 0.013 });
-    const found = await Promise.all(['a', 'b'].map((text) => both.model.ask(prompt(text))));
-    expect(found.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('waits for those on their way where only what they may cost at most leaves too little', async () => {
+    const { model, spending } = await asking(['yes'], {}, { budget: 0.015 });
+    const found = await Promise.all(['a', 'b', 'c', 'd'].map((text) => model.ask(prompt(text))));
+    expect(found.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(found.at(-1)).toMatchObject({ reason: 'over_budget' });
+    expect(spending).toMatchObject({ requests: 3, underWay: 0, reserved: 0 });
+  });
+
+  it.each<readonly [string, Step]>([
+    ['half a body', raw('{"choices": [{"mess')],
+    ['no answer', (response) => response.destroy()],
+  ])('counts %s as paid, and asks no more than the budget allows', async (_what, step) => {
+    const { model, spending, server } = await asking([step], { retries: 9 }, { budget: 0.023 });
+    expect(await model.ask(prompt())).toMatchObject({ ok: false, reason: 'over_budget' });
+    expect(server.asked).toHaveLength(2);
+    expect(spending).toMatchObject({ requests: 0, lost: 2 });
+    expect(spending.dollars).toBeGreaterThan(0.02);
+    expect(spending.dollars).toBeLessThan(0.023);
+  });
+
+  it('says who was not reached, at no cost', async () => {
+    const { model, server, spending } = await asking(['yes'], { retries: 0 });
+    await server.close();
+    const found = await model.ask(prompt());
+    expect(found).toMatchObject({
+      reason: 'provider_failed',
+      detail: expect.stringMatching(/ECONNREFUSED 127\.0\.0\.1:\d+/),
+    });
+    expect(spending).toMatchObject({ lost: 0, dollars: 0 });
   });
 
   it('is not asked at all in a replay', async () => {
@@ -348,6 +384,19 @@ describe('the journal of replies', () => {
     const third = openJournal(file);
     expect(third.find('l')?.text).toBe('yes');
     third.close();
+  });
+
+  it('is only read in a replay', () => {
+    const home = join(folder, 'archived');
+    mkdirSync(home);
+    const file = join(home, 'kept.jsonl');
+    writeFileSync(file, `${JSON.stringify(line)}\n{"key":`);
+    const first = openJournal(file, true);
+    const second = openJournal(file, true);
+    for (const journal of [first, second]) expect(journal.find('k')?.text).toBe('yes');
+    for (const journal of [first, second]) journal.close();
+    expect(readdirSync(home)).toEqual(['kept.jsonl']);
+    expect(readFileSync(file, 'utf8')).toMatch(/\n\{"key":$/);
   });
 
   it('is for one run at a time, and for replies only', () => {

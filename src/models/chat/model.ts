@@ -4,6 +4,7 @@ import { isFields, jsonOf } from '../../base/index.ts';
 import { type Provider, shortened, UserError } from '../../model/index.ts';
 import type { Journal, Reply } from './journal.ts';
 import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
+import { lose, release, reserve, type Spending, wouldPass } from './spending.ts';
 
 /** Why a model gave no reply; all but `over_budget` and `not_in_journal` after it was asked as often as allowed. */
 export type NoReply = 'provider_failed' | 'over_budget' | 'not_in_journal';
@@ -12,27 +13,12 @@ export type Asked =
   | { readonly ok: true; readonly reply: Reply }
   | { readonly ok: false; readonly reason: NoReply; readonly detail: string };
 
-/** What was spent so far, over all providers. */
-export type Spending = ReturnType<typeof nothingSpent>;
-
-export const nothingSpent = () => ({
-  requests: 0,
-  fromJournal: 0,
-  input: 0,
-  output: 0,
-  dollars: 0,
-  /** What the requests on their way may cost at most. */
-  reserved: 0,
-});
-
 export interface ModelOptions {
   readonly provider: Provider;
   readonly journal: Journal;
   /** The key itself, from the environment: it is sent, and appears nowhere else. */
   readonly key: string | undefined;
   readonly spending: Spending;
-  /** US dollars that are not passed; a request is not sent when its dearest reply would pass them. */
-  readonly budget: number | undefined;
   /** Nothing is asked: what the journal lacks has no reply. */
   readonly replay: boolean;
   readonly signal?: AbortSignal;
@@ -75,12 +61,17 @@ const waitAsked = (headers: Headers): number => {
   return Math.max(until || 0, milliseconds / 1000 || 0);
 };
 
-/** A refusal that is final: the library would wait for as long as it is asked to, without a word. */
+/** A refusal after which the library does not ask again. */
+const final = (message: string, status: number): Response => {
+  const headers = { 'content-type': 'application/json', 'x-should-retry': 'false' };
+  return new Response(JSON.stringify({ error: { message } }), { status, headers });
+};
+
+/** The library would wait for as long as it is asked to, without a word. */
 const notWaitedFor = async (response: Response, seconds: number): Promise<Response> => {
   await response.body?.cancel();
   const message = `the endpoint asks to wait for ${Math.round(seconds)} s, more than the ${mostWaitSeconds} s that are waited`;
-  const headers = { 'content-type': 'application/json', 'x-should-retry': 'false' };
-  return new Response(JSON.stringify({ error: { message } }), { status: response.status, headers });
+  return final(message, response.status);
 };
 
 /** A reply that is none, or not the whole of one: asked for again as one that never came. */
@@ -122,7 +113,7 @@ const refuseNone = (text: string): void => {
  * Gives whole replies only. What else comes is thrown here, where the library takes it for a connection that failed: it asks
  * again with its pauses, as often as the settings say in all, and its limit of time holds for the body too.
  */
-const askedWhole: typeof fetch = async (input, init) => {
+const askWhole: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   if (response.status >= 300 && response.status < 400) return notFollowed(response);
   const wait = response.ok ? 0 : waitAsked(response.headers);
@@ -137,10 +128,42 @@ const askedWhole: typeof fetch = async (input, init) => {
   return new Response(text, { status, statusText, headers });
 };
 
+/** Nothing was sent where nobody was reached. */
+const notReached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const isReached = (error: unknown): boolean =>
+  !causesOf(error).some((one) => 'code' in one && notReached.has(String(one.code)));
+
+/** An error, what it came from, and so on. */
+const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+
+/** The attempts at one request: each that was sent and gave no whole reply may have to be paid. */
+const attempts = (spending: Spending, most: number) => {
+  let isOver = false;
+  const ask: typeof fetch = async (input, init) => {
+    isOver = wouldPass(spending, spending.reserved);
+    if (isOver) return final('another attempt could pass the budget', 402);
+    try {
+      return await askWhole(input, init);
+    } catch (error) {
+      if (isReached(error)) lose(spending, most);
+      throw error;
+    }
+  };
+  return { ask, isOver: () => isOver };
+};
+
 /** Loaded when something is asked: it has many files. */
 const library = () => import('openai');
 
-const clientOf = async ({ provider, key }: ModelOptions): Promise<OpenAI> => {
+const clientOf = async ({ provider, key }: ModelOptions, ask: typeof fetch): Promise<OpenAI> => {
   const { OpenAI: Client } = await library();
   return new Client({
     baseURL: provider.base_url,
@@ -151,22 +174,27 @@ const clientOf = async ({ provider, key }: ModelOptions): Promise<OpenAI> => {
     maxRetries: provider.retries,
     timeout: provider.timeout * 1000,
     logLevel: 'off',
-    fetch: askedWhole,
+    fetch: ask,
   });
 };
 
-/** An error's text on one line, without the key, whoever put it there. */
+/** An error's text on one line, without the key, whoever put it there; what it came from says more than `Connection error.` */
 const told = (error: unknown, key: string | undefined): string => {
-  const known = error instanceof Error && error.cause instanceof Unusable ? error.cause : error;
-  const text = known instanceof Error ? known.message : String(known);
+  const causes = causesOf(error);
+  const known = causes.find((one) => one instanceof Unusable) ?? causes.at(-1);
+  const text = known ? known.message || String(known.name) : String(error);
   const safe = key === undefined || key === '' ? text : text.replaceAll(key, '[key]');
   return safe.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 300);
 };
 
 /** Makes a model of a provider. `ask` never throws for what the provider does; it throws when it is interrupted or its journal cannot be written. */
 export const modelOf = (options: ModelOptions) => {
-  const { provider, journal, spending, budget, signal } = options;
-  let client: Promise<OpenAI> | undefined;
+  const { provider, journal, spending, signal } = options;
+  const overBudget = {
+    ok: false,
+    reason: 'over_budget',
+    detail: `asking could pass the budget of $${spending.budget}`,
+  } as const;
   const limited = limiterOf(provider);
   let failures = 0;
   let lastFailure = '';
@@ -174,12 +202,11 @@ export const modelOf = (options: ModelOptions) => {
     const most = dearest(provider, prompt).dollars;
     if (failures >= mostFailures)
       return { ok: false, reason: 'provider_failed', detail: `${provider.name} is left out: ${lastFailure}` };
-    if (budget !== undefined && spending.dollars + spending.reserved + most > budget)
-      return { ok: false, reason: 'over_budget', detail: `the budget of $${budget} would be passed` };
-    spending.reserved += most;
+    if (!(await reserve(spending, most))) return overBudget;
+    const { ask, isOver } = attempts(spending, most);
     try {
-      client ??= clientOf(options);
-      const reply = await request(await client, provider, prompt, signal);
+      signal?.throwIfAborted();
+      const reply = await request(await clientOf(options, ask), provider, prompt, signal);
       journal.add({ key, provider: provider.name, model: provider.model, ...reply });
       spending.requests++;
       spending.input += reply.input;
@@ -191,11 +218,12 @@ export const modelOf = (options: ModelOptions) => {
       if (signal?.aborted) throw signal.reason;
       // What the journal cannot keep is no fault of the provider's.
       if (error instanceof UserError) throw error;
+      if (isOver()) return overBudget;
       failures++;
       lastFailure = told(error, options.key);
       return { ok: false, reason: 'provider_failed', detail: lastFailure };
     } finally {
-      spending.reserved -= most;
+      release(spending, most);
     }
   };
   return {
@@ -208,8 +236,8 @@ export const modelOf = (options: ModelOptions) => {
         return { ok: false, reason: 'not_in_journal', detail: 'the journal has no reply to this prompt' };
       signal?.throwIfAborted();
       // What is not sent any more waits for no turn: of a large run that would take hours.
-      const isSpent = budget !== undefined && spending.dollars + dearest(provider, prompt).dollars > budget;
-      if (isSpent || failures >= mostFailures) return await pay(prompt, key);
+      if (wouldPass(spending, dearest(provider, prompt).dollars)) return overBudget;
+      if (failures >= mostFailures) return await pay(prompt, key);
       return await limited(tokensOf(prompt.messages) + provider.max_tokens, () => pay(prompt, key));
     },
   };
