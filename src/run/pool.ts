@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
@@ -45,12 +46,17 @@ export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions)
     return async (batch) => setImmediate().then(() => work(batch));
   };
   const wanted = amount === 'many' ? jobs : always ? 1 : amount === 'some' ? jobs - 1 : 0;
-  const others = script ? Array.from({ length: wanted }, () => thread(script).work) : [];
+  const others = script ? Array.from({ length: wanted }, (_, at) => threadAt(at, () => thread(script))) : [];
   // With some to do this thread does its part, and begins while the others start.
   const worksToo = others.length === 0 || (amount === 'some' && !always);
-  const workers = stolen(worksToo ? [...others, lazy(here)] : others);
-  const [first] = threads;
-  const started = once(async () => first?.startPython());
+  const works = others.map(
+    (made): Work =>
+      (batch) =>
+        made().work(batch),
+  );
+  const workers = stolen(worksToo ? [...works, lazy(here)] : works);
+  const [first] = others;
+  const started = once(async () => first?.().startPython());
   const python: Work =
     first || !script
       ? async (batch) => {
@@ -84,6 +90,13 @@ export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions)
   };
 };
 
+/** As many as there are cores start at once; others when all before have something to do, so that there are never more than batches. */
+const threadAt = (at: number, start: () => Thread): (() => Thread) => {
+  const thread = once(start);
+  if (at < availableParallelism()) thread();
+  return thread;
+};
+
 const foreignPart = async (python: Work, batch: Batch): Promise<Part> => {
   const { parts } = await python(batch);
   const [part] = parts;
@@ -107,21 +120,22 @@ const lazy = (make: () => Work): Work => {
 /** Batches wait in one line; whoever is free takes the first. */
 const stolen = (workers: readonly Work[]) => {
   const [first] = workers;
-  const free = new Set(workers);
+  const free = [...workers];
   const line: Waiting[] = [];
   const lineOfFirst: Waiting[] = [];
   let hear: () => void = () => undefined;
   const next = (worker: Work): Waiting | undefined =>
     (worker === first ? lineOfFirst.shift() : undefined) ?? line.shift();
   const take = (): void => {
-    for (const worker of free) {
+    for (const worker of [...free]) {
       const job = next(worker);
       if (!job) continue;
-      free.delete(worker);
+      free.splice(free.indexOf(worker), 1);
       const result = worker(job.batch);
       job.settle(result);
       const done = (): void => {
-        free.add(worker);
+        // Before those that did nothing yet: some of these would have to start.
+        free.unshift(worker);
         take();
         hear();
       };
