@@ -2,7 +2,7 @@ import { type Fields, isSame, writeWhole } from '../base/index.ts';
 import type { DecidedBy, SolutionCheck } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { commandNamed } from './command.ts';
-import { errorColours, oneLine } from './print.ts';
+import { errorColours, oneLine, refusals } from './print.ts';
 
 export const command = () =>
   commandNamed('hybrid')
@@ -16,18 +16,20 @@ const hybrid = async (
   path: string,
   { solutions, field, out }: { solutions: string; field?: string; out?: string },
 ): Promise<void> => {
-  const { answerOf, combined, predictionLines } = await import('../measures/index.ts');
+  const { answerOf, combined, readPredictions } = await import('../measures/index.ts');
   for (const read of [path, solutions])
     if (out !== undefined && (await isSame(read, out)))
       throw new UserError(`${out} is read and would be written over.`, 'Name another file with --out.');
-  const lines = new Map<string, Fields>();
-  for await (const read of predictionLines(path)) if (read) lines.set(read.id, read.line);
-  const checks = await checksOf(solutions, field);
+  const predictions = await readPredictions<Fields>(path, (line) => line);
+  const lines = predictions.said;
+  const { checks, ...amiss } = await checksOf(solutions, field);
   const known = [...lines.keys()].filter((id) => checks.has(id)).length;
   if (known === 0)
     throw new UserError(
       `None of the ${counted(lines.size, 'id')} of ${oneLine(path)} is in ${oneLine(solutions)}.`,
-      'Both files need an `id` on each line, the same for the same solution.',
+      amiss.noId > 0
+        ? `${counted(amiss.noId, 'solution')} of the second file has no \`id\`: it needs a JSON object on each line, with the id that stands in the first.`
+        : 'Both files need an `id` on each line, the same for the same solution.',
     );
   const counts: Record<DecidedBy, number> = { arithmetic: 0, model: 0, arithmetic_against_model: 0 };
   const told: string[] = [];
@@ -46,16 +48,25 @@ const hybrid = async (
   }
   if (out === undefined) process.stdout.write(told.join(''));
   else writeWhole(out, told.join(''));
-  tell(counts, lines.size - known);
+  tell(counts, [
+    [lines.size - known, 'prediction', 'of no such solution: left out'],
+    [predictions.broken, 'line', `of ${path} without a JSON object that has an id: left out`],
+    [predictions.repeated, 'line', `of ${path} with an id that stands above already: the last one counts`],
+    [amiss.repeated, 'solution', 'with an id that stands above already: the last one counts'],
+    [amiss.noId, 'solution', 'without an `id`: left out'],
+  ]);
 };
 
-const tell = (counts: Readonly<Record<DecidedBy, number>>, others: number): void => {
+/** How many, of what, and what became of them. */
+type Amiss = readonly [count: number, what: string, told: string];
+
+const tell = (counts: Readonly<Record<DecidedBy, number>>, amiss: readonly Amiss[]): void => {
   const { arithmetic, model, arithmetic_against_model: against } = counts;
   console.error(
     `${counted(arithmetic + model + against, 'answer')}: ${arithmetic} by a false equation, ${against} against the model because every equation is true, ${model} by the model.`,
   );
-  if (others > 0)
-    console.error(errorColours.yellow(`${counted(others, 'prediction')} of no such solution: left out.`));
+  for (const [count, what, told] of amiss)
+    if (count > 0) console.error(errorColours.yellow(`${counted(count, what)} ${told}.`));
 };
 
 interface Checked extends SolutionCheck {
@@ -66,17 +77,26 @@ interface Checked extends SolutionCheck {
 const checksOf = async (path: string, field: string | undefined) => {
   const { checkLines, readSolutions } = await import('../measures/index.ts');
   const checks = new Map<string, Checked>();
+  const refused = refusals();
+  let [repeated, noId] = [0, 0];
   for await (const found of readSolutions(path, field))
-    for (const { solution } of found.filter((read) => read.ok)) {
-      const { id, lines } = solution;
+    for (const read of found) {
+      if (!read.ok) {
+        refused.tell(read);
+        continue;
+      }
+      const { id, lines } = read.solution;
       const checked = checkLines(lines);
       const isTrue = (at: string | undefined): boolean =>
         checked.verdict === 'Correct' &&
         checked.unread_lines.length === 0 &&
         (at === undefined || checkLines(lines.filter(({ label }) => label === at)).verdict === 'Correct');
+      if (id === undefined) noId++;
+      else if (checks.has(String(id))) repeated++;
       if (id !== undefined) checks.set(String(id), { ...checked, isTrue });
     }
-  return checks;
+  refused.end();
+  return { checks, repeated, noId };
 };
 
 /** The training target's form; the explanation is one sentence with the numbers. */

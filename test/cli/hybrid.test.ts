@@ -97,9 +97,32 @@ describe('rules hybrid', () => {
     expect(lines.map(({ decided_by }) => decided_by)).toEqual(['model', 'model', 'arithmetic_against_model']);
   });
 
+  it('tells of every line that takes no part', async () => {
+    const line = { id: 'true', solution: '1 + 1 = 2' };
+    const odd = file('odd.jsonl', [line, { solution: '1 + 1 = 2' }, { id: 'x', solved: '' }, line]);
+    const said = file('odd-said.jsonl', [{ prediction: '{}' }, { id: 'true' }, { id: 'true' }]);
+    const { code, stderr } = await rules(['hybrid', said, '--solutions', odd]);
+    expect(code).toBe(1);
+    expect(stderr.split('\n').slice(0, -1)).toEqual([
+      expect.stringContaining('odd.jsonl:3: '),
+      expect.any(String),
+      expect.stringMatching(/^1 answer/),
+      expect.stringMatching(/^1 line of .*odd-said.jsonl without a JSON object that has an id: left out\.$/),
+      expect.stringMatching(
+        /^1 line of .*odd-said.jsonl with an id that stands above already: the last one counts\.$/,
+      ),
+      '1 solution with an id that stands above already: the last one counts.',
+      '1 solution without an `id`: left out.',
+    ]);
+  });
+
   it('refuses files that have no id in common', async () => {
     const other = file('other.jsonl', [{ id: 1, prediction: '{}' }]);
     const { code, stderr } = await rules(['hybrid', other, '--solutions', solutions]);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/None of the 1 id/)]);
+    const text = join(folder, 'text.jsonl');
+    writeFileSync(text, `torn\n${readFileSync(solutions, 'utf8')}`);
+    const torn = await rules(['hybrid', predictions, '--solutions', text]);
+    expect(torn.stderr).toMatch(/1 solution of the second file has no `id`/);
   });
 });
