@@ -158,3 +158,38 @@ it('calls what there is of each no number of all', async () => {
   );
   expect(records.map(({ explanation }) => explanation).join()).toMatch(/says only “[^”]* pupils”/);
 });
+
+it('says what is left out of a division in words', async () => {
+  const boxes = {
+    ...template,
+    question:
+      'A baker has 10 cakes. He packs 4 cakes into each box and eats 1 of the full boxes. How many full boxes are left?',
+    answer: 'He fills 10 // 4 = 2 boxes.\nThen 2 - 1 = 1 are left.\n#### 1',
+    function_code:
+      'def solve():\n    # L1\n    cakes = 10 # 10 cakes\n    per_box = 4 # 4 cakes into each box\n    boxes = cakes // per_box\n\n    # L2\n    eaten = 1 # 1 of the full boxes\n    left = boxes - eaten\n    # FA\n    answer = left\n    return answer',
+    logical_steps: [
+      {
+        line_number: 'L1',
+        question_inputs: ['cakes', 'per_box'],
+        WK_inputs: [],
+        output_variable: 'boxes',
+        solution_line_template: 'He fills {cakes} // {per_box} = {boxes} boxes.',
+      },
+      {
+        line_number: 'L2',
+        question_inputs: ['eaten'],
+        WK_inputs: [],
+        output_variable: 'left',
+        solution_line_template: 'Then {boxes} - {eaten} = {left} are left.',
+      },
+    ],
+  };
+  const where = ['n is question', 'n > 9', 'n < 11', 't is computed', 'm is int'];
+  const [two] = await recordsIn(
+    { ...splitting, edit: 'overdraw(n, t, m)', where, choose: { m: '[2]' } },
+    boxes,
+  );
+  expect(two?.explanation).toBe(
+    "By the question's numbers (2 ÷ 4, rounded down) - 1 comes to -1, which is less than nothing.",
+  );
+});

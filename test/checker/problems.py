@@ -378,12 +378,17 @@ def check_conflict(record, template, want):
         names = [witness['variable']]
     values = run(code, inputs)
 
-    def hangs_on(one):
+    def differs(one, value):
         try:
-            found = run(code, {**inputs, one: values[one] + 1})
+            found = run(code, {**inputs, one: value})
         except ZeroDivisionError:
-            found = run(code, {**inputs, one: values[one] + 2})
+            return False
         return any(valued(found, name) != valued(values, name) for name in names)
+
+    def hangs_on(one):
+        # A whole part stays the same over a stretch.
+        value = values[one]
+        return any(differs(one, other) for other in (value + 1, value + 2, value * 100 + 1, Fraction(1)))
 
     needed = [one for one in literal(code) if hangs_on(one)]
     said = [set(numbers(text)) for text in texts]

@@ -25,10 +25,12 @@ export const workingOf = (
       return value && (at < 0 ? plainNumber(value) : shown(value, at));
     }
     const bracketed = (words: string | undefined): string | undefined =>
-      words !== undefined && /^-| /.test(words) ? `(${words})` : words;
+      words !== undefined && /^-| /.test(words) && !/^\([^()]*\)$/.test(words) ? `(${words})` : words;
     const [left, right] = [told(expr.left, back), bracketed(told(expr.right, back))];
     const sign = expr.op === '*' ? '×' : expr.op === '/' ? '÷' : expr.op;
     if (left === undefined || right === undefined) return undefined;
+    if (expr.op === '//') return `(${bracketed(left)} ÷ ${right}, rounded down)`;
+    if (expr.op === '%') return `(the remainder of ${bracketed(left)} ÷ ${right})`;
     // Sums are read from the left: `50 - 8 - 45`.
     const isRead = /^[+-]$/.test(expr.op) && !/^-| [×÷] |\(/.test(left);
     return `${isRead ? left : bracketed(left)} ${sign} ${right}`;
