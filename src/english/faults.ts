@@ -112,9 +112,13 @@ const withoutAnnotations = (line: string): string =>
 /* What a line must not say: that there is a mistake, or what belongs to no sentence of a solution. */
 
 const told =
-  /\b(?:mistak\w*|wrong\w*|incorrect\w*|erroneous\w*|errors?|flaw\w*|oops|misread\w*|misunder\w*|accident\w*|forg[eo]t\w*|should(?:n't| not)? (?:have|be)|suppos\w*|actually|slips?)\b/i;
-/** The words of a line that give away that something is wrong. */
-export const mistakeTold = (line: string): string | undefined => told.exec(line)?.[0];
+  /\b(?:mis(?!s|ter|t\b|ty|er|ch|sion)\w+|wrong\w*|(?:in|not |un)?correct\w*|(?:in)?accura\w*|erroneous\w*|errors?|errs?|flaw\w*|blunder\w*|typos?|sic|oops|false\w*|untrue|invalid\w*|faulty|accident\w*|forg[eo]t\w*|neglect\w*|overlook\w*|should(?:n't| not)? (?:have|be)|ought|suppos\w*|instead|actually|slips?|not|never)\b|n['’]t\b/gi;
+/** The words of a line that give away that something is wrong, in small letters: those that say so, and those that deny something. */
+export const mistakesTold = (line: string): readonly string[] => line.toLowerCase().match(told) ?? [];
+
+/** What makes less than nothing of a number without a sign. */
+export const signsTold = (line: string): readonly string[] =>
+  line.toLowerCase().match(/\b(?:minus|negative)\b/g) ?? [];
 
 /** The label, bullet, name of a variable or pair of quotes of a line that is to be a plain sentence. */
 export const markupIn = (line: string): string | undefined =>
@@ -122,7 +126,7 @@ export const markupIn = (line: string): string | undefined =>
     line,
   )?.[0];
 
-export const statesAnswer = (line: string): boolean => /####|\bfinal answer\b/i.test(line);
+export const statesAnswer = (line: string): boolean => /####|\bfinal (?:answer|result)\b/i.test(line);
 
 /* What a formaliser says beside a number, in a comment or by its name. */
 

@@ -191,7 +191,12 @@ const breaking: { readonly [way: string]: readonly [Breach | readonly Breach[], 
   'the form of an answer': [
     ['answer_line', 'odd_sign'],
     (line, { of }) =>
-      of([`#### ${line}`, `FINAL ANSWER: ${line}`, `${withoutEnd(line)} and the final answer.`]),
+      of([
+        `#### ${line}`,
+        `FINAL ANSWER: ${line}`,
+        `Final result: ${line}`,
+        `${withoutEnd(line)} and the final answer.`,
+      ]),
   ],
   'a label': ['markup', (line, { of }) => `${of(['L2: ', 'Step: ', 'FA: ', 'Line 2. '])}${line}`],
   quotes: ['markup', (line) => `"${line}"`],
@@ -205,7 +210,7 @@ const breaking: { readonly [way: string]: readonly [Breach | readonly Breach[], 
     (line, { of }) =>
       before(
         line,
-        `${of(['Mistakenly', 'By an error', 'Wrongly', 'Though it should have been more', 'Having misread it', 'Though it should be 4', 'By a slip', 'Actually'])}, `,
+        `${of(['Mistakenly', 'By an error', 'Wrongly', 'Though it should have been more', 'Having misread it', 'Though it should be 4', 'By a slip', 'Actually', 'This is not right, but', 'Inaccurately', 'Misinterpreting it', 'Instead of multiplying', 'As a false result'])}, `,
       ),
   ],
   'no change': ['unchanged', (line, { of }) => of([line, lower(line), withoutEnd(line), ` ${line} `])],

@@ -178,11 +178,18 @@ const working: Rule = (line, original) => {
   return judged(line) === judged(original) ? undefined : 'a result reads otherwise';
 };
 
+/** The first of such words that the original does not have. */
+const newOf =
+  (wordsIn: (line: string) => readonly string[]): Rule =>
+  (line, original) =>
+    wordsIn(line).find((word) => !wordsIn(original).includes(word));
+
 /** In the order in which they are told. */
 const rules: readonly (readonly [Breach, Rule])[] = [
   ['unchanged', (line, original) => (bare(line) === bare(original) ? '' : undefined)],
   ['odd_sign', oddSign],
   ['working', (line, original) => (oddSign(line, original) ? undefined : moreSigns(line, original))],
+  ['working', newOf(english.signsTold)],
   ['markup', markup],
   ['length', length],
   [
@@ -193,7 +200,7 @@ const rules: readonly (readonly [Breach, Rule])[] = [
   ['working', working],
   ['new_number', newNumber],
   ['lost_number', lostNumber],
-  ['gives_away', (line, original) => (english.mistakeTold(original) ? undefined : english.mistakeTold(line))],
+  ['gives_away', newOf(english.mistakesTold)],
 ];
 
 /** Whether the labelled line of a solution is one that can be reworded: the final answer's has nothing but its form. */
