@@ -145,7 +145,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
 const tellEstimate = async (
   problems: string,
   fields: formalize.Fields,
-  { format, limit = Number.POSITIVE_INFINITY }: FormalizeFlags,
+  { format, json, limit = Number.POSITIVE_INFINITY }: FormalizeFlags,
   { estimate }: Awaited<ReturnType<typeof formalizersOf>>,
 ): Promise<void> => {
   let [count, input, cost] = [0, 0, 0];
@@ -157,7 +157,7 @@ const tellEstimate = async (
     input += one.input;
     cost += one.dollars;
   }
-  console.log(asking.estimateText(count, 'problems', { input, dollars: cost }));
+  console.log(asking.estimateText(count, 'problems', { input, dollars: cost }, json));
 };
 
 const setsOf = (text: string): readonly { readonly name: string; readonly path: string }[] => {

@@ -129,10 +129,13 @@ export const spent = ({
     : `${told}, with ${grouped(lost)} that gave no whole reply and may have to be paid, each at its dearest`;
 };
 
-/** What `--dry-run` tells of so many prompts. */
+/** What `--dry-run` tells of so many prompts, for people or as JSON. */
 export const estimateText = (
   count: number,
   what: string,
   { input, dollars: cost }: { readonly input: number; readonly dollars: number },
+  asJson = false,
 ): string =>
-  `${grouped(count)} ${what}: about ${grouped(input)} tokens in, and at most $${cost.toFixed(2)} without repairs, of which there are at most two a ${what.replace(/s$/, '')}. Nothing was asked.`;
+  asJson
+    ? JSON.stringify({ [what]: count, input_tokens: input, dollars: cost })
+    : `${grouped(count)} ${what}: about ${grouped(input)} tokens in, and at most $${cost.toFixed(2)} without repairs, of which there are at most two a ${what.replace(/s$/, '')}. Nothing was asked.`;

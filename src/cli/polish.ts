@@ -36,7 +36,7 @@ export const command = () =>
         const asked = { run, limit, provider, instructions };
         if (flags.dryRun) {
           const { count, ...cost } = await estimatePolish(asked);
-          console.log(estimateText(count, 'lines', cost));
+          console.log(estimateText(count, 'lines', cost, flags.json));
           return;
         }
         const { all, spending, close } = await openModels(providers, flags, polishedFiles, signal);

@@ -102,6 +102,12 @@ test('a model and the reader formalise, agree, and nothing is paid twice or leak
   const { asked, call } = await served(good);
   const dry = await rules(call('first', '--formalizers', 'local', '--dry-run'), { env });
   expect(dry.stdout).toContain('12 problems: about');
+  const inJson = await rules(call('first', '--formalizers', 'local', '--dry-run', '--json'), { env });
+  expect(JSON.parse(inJson.stdout)).toEqual({
+    problems: 12,
+    input_tokens: expect.any(Number),
+    dollars: expect.any(Number),
+  });
   expect(asked).toEqual([]);
   const first = await rules(call('first', '--formalizers', 'reading,local'), { env });
   expect(first).toMatchObject({ code: 0, stderr: '' });

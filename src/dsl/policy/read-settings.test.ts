@@ -91,6 +91,7 @@ describe('a provider', () => {
     ['no address', { a: { model: 'm' } }, 'needs `base_url`.'],
     ['another protocol', { a: { ...minimal, base_url: 'ftp://a' } }, 'is an address, without a key in it'],
     ['a key in the address', { a: { ...minimal, base_url: 'https://me@a' } }, 'is an address'],
+    ['a key behind it', { a: { ...minimal, base_url: 'https://a/v1?key=b' } }, 'is an address'],
     ['blanks in the address', { a: { ...minimal, base_url: 'https://a b' } }, 'is an address'],
     ['a key itself', { a: { ...minimal, key: 'sk-12' } }, 'is the *name* of an environment variable'],
     ['a key of digits', { a: { ...minimal, key: '1KEY' } }, 'the *name*'],
