@@ -172,7 +172,7 @@ test('only what is named is asked for, and no more than the budget has', async (
   const named = linesOf('one').filter(({ polished_solution: words }) => words !== undefined);
   expect(new Set(named.map(({ rule }) => rule))).toEqual(new Set(['added_for_each']));
   expect(named).toHaveLength(asked.length);
-  const poor = await rules(call('poor', '--limit', '6', '--budget', '0.31'), { env });
+  const poor = await rules(call('poor', '--limit', '6', '--budget', '0.4'), { env });
   expect(poor.code).toBe(0);
   expect(poor.stdout).toContain('over_budget');
   expect(asked.length - named.length).toBeGreaterThan(0);
