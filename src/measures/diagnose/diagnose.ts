@@ -131,20 +131,22 @@ const nothingWrong = {
   explanation: '',
 } as const;
 
+const unreadFor = (reason: string, judged: readonly Judged[]): Diagnosis => ({
+  ...nothingWrong,
+  verdict: 'Unread',
+  reason,
+  confidence: 0,
+  judged,
+  isRight: undefined,
+});
+
 /** Says whether a solution is right, and where it is wrong first. */
 export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosis => {
   const { reference } = asked;
   const ground = groundOf(reference, lines);
   const { judged, stated, texts } = ground;
   const answer = reference.answer?.value;
-  const unread = (reason: string): Diagnosis => ({
-    ...nothingWrong,
-    verdict: 'Unread',
-    reason,
-    confidence: 0,
-    judged,
-    isRight: undefined,
-  });
+  const unread = (reason: string) => unreadFor(reason, judged);
   if (reference.doubt !== undefined) return unread(reference.doubt);
   if (!answer) return unread('the reference gives no answer that can be read');
   if (!stated) return unread('no number is claimed');
@@ -157,7 +159,9 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     const confidence = confidenceOf(how, 1);
     return { ...nothingWrong, verdict: 'Correct', confidence, judged, isRight };
   }
-  const known = wrong ?? edited;
+  const known = wrong ?? (reference.isBare ? falseAt(judged) : edited);
+  if (reference.isBare && known === undefined)
+    return unread('the reference gives its answer alone, and no working to hold the lines against');
   const { line: likeliest, share } = known === undefined ? likeliestLine(ground) : { line: known, share: 1 };
   const how: How = wrong !== undefined ? 'wrong though right' : edited === undefined ? 'signs' : 'edited';
   const blamed = blamedIn(judged, likeliest);
@@ -245,10 +249,8 @@ const wrongThough = (
   { judged, texts, reference }: Ground,
   edited: number | undefined,
 ): number | undefined => {
-  const isFalse = judged.find(
-    (one) => one.standing === 'false' && one.claim.working && one.claim.told === undefined && !isRounded(one),
-  );
-  if (isFalse) return isFalse.claim.line;
+  const isFalse = falseAt(judged);
+  if (isFalse !== undefined) return isFalse;
   if (edited === undefined) return undefined;
   const own = judged.filter(({ claim }) => claim.line === edited);
   const right =
@@ -258,6 +260,12 @@ const wrongThough = (
   const isSaid = !right || own.length === 0 || own.some(({ claim }) => equal(claim.shown, right.value));
   return isSaid && !own.some(({ standing }) => bad.has(standing)) ? undefined : edited;
 };
+
+/** The first line of which a working is false. */
+const falseAt = (judged: readonly Judged[]): number | undefined =>
+  judged.find(
+    (one) => one.standing === 'false' && one.claim.working && one.claim.told === undefined && !isRounded(one),
+  )?.claim.line;
 
 /** What was worked out with rounded numbers is rounded again: `0.1667 * 60 = 10`. */
 const isRounded = ({ claim: { value, shown } }: Judged): boolean => {

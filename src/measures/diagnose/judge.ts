@@ -6,6 +6,7 @@ import {
   constant,
   holdsValue,
   isAmong,
+  isConstant,
   isMultiple,
   isPartOf,
   keyOf as keyOfFunction,
@@ -217,7 +218,10 @@ const judgeOne = (claim: Claim, reference: Reference, before: Before): Judged =>
   if (claim.converts === false) return { claim, is, standing: 'wrong', step: undefined };
   if (claim.converts && place.kind !== 'step') return { claim, is, standing: 'given', step };
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
-  if (byValue >= 0) return { claim, is, standing: 'value', step };
+  // What the reference only states is that number, however it is worked out.
+  const isStated = isConstant(reference.steps[byValue]?.is ?? { terms: new Map() });
+  if (byValue >= 0)
+    return { claim, is, standing: isStated ? 'step' : 'value', step: isStated ? byValue : step };
   return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };
 };
 

@@ -13,7 +13,7 @@ import {
 import { type PreparedTemplate, prepare } from '../../engine/index.ts';
 import { contentIn } from '../../english/index.ts';
 import { formalizeByReading, type Known } from '../../formalize/index.ts';
-import type { Template } from '../../model/index.ts';
+import { shortened, type Template } from '../../model/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { loadPython } from '../../runtime/index.ts';
 import { checkLines, isAnswerLine, labelled } from '../check/index.ts';
@@ -60,6 +60,8 @@ interface Parts {
   readonly names: Map<string, string>;
   /** Why nothing can be held against it: it is false itself. */
   readonly doubt: string | undefined;
+  /** Whether it gives its answer alone, so that nobody knows the way there. */
+  readonly isBare: boolean;
 }
 
 /** The right solution, as what a pupil's is compared with. */
@@ -68,9 +70,10 @@ export type Reference = ReturnType<typeof finish>;
 /** One unit for another, their squares, and shares of a hundred. */
 const usualFactors: readonly Exact[] = [1, 100, 1000, 60, 12, 7, 24, 10_000, 3600].map(whole);
 
-const begun = (lines: readonly string[], problem?: PreparedTemplate, doubt?: string): Parts => ({
+const begun = (lines: readonly string[], problem?: PreparedTemplate): Parts => ({
   problem,
-  doubt,
+  doubt: undefined,
+  isBare: false,
   lines,
   given: [],
   steps: [],
@@ -129,7 +132,10 @@ const givenAs = (value: Exact, own: Polynomial, mentions: readonly Mention[]): r
 /** The reference that a text is, where no template is made of it: its claims in their order. */
 export const referenceOfText = (question: string, lines: readonly string[]): Reference => {
   const claimed = readLines(lines.map((text) => ({ label: '', text })));
-  const parts = begun(lines, undefined, doubtOf(lines, claimed));
+  const isBare = claimed.every((claims, line) =>
+    line < lines.length - 1 ? claims.length === 0 : !claims.some(({ working }) => working),
+  );
+  const parts: Parts = { ...begun(lines), doubt: doubtOf(lines, claimed), isBare };
   const { given, steps, known } = parts;
   addSaid(parts, question);
   const derived = derivedFrom(readText(question).mentions, given);
@@ -165,7 +171,12 @@ const doubtOf = (lines: readonly string[], claimed: readonly (readonly Claim[])[
   const { erroneous_line_number: line, equation, right } = checkLines(labelled(lines.join('\n')));
   if (line !== undefined) return `the reference is false in ${line}: ${equation}, where ${right} is right`;
   const [before, last] = [claimed.at(-2)?.at(-1), claimed.at(-1)?.at(-1)];
-  if (!before?.working || before.open || !last || !isAnswerLine(lines.at(-1) ?? '')) return undefined;
+  const ending = lines.at(-1) ?? '';
+  if (!isAnswerLine(ending)) return undefined;
+  // A time of day.
+  if (!last)
+    return `the reference ends with “${shortened(ending.trim(), 60)}”, which is no number that can be read`;
+  if (!before?.working || before.open) return undefined;
   const isResult = claimed.flat().some((one) => one !== last && digitsOf(one.shown) === digitsOf(last.shown));
   return isResult
     ? undefined

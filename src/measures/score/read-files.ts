@@ -81,7 +81,7 @@ export async function* answersIn<G, S>(
 const isWrong = <G>(gold: G | { readonly wrong: string }): gold is { readonly wrong: string } =>
   typeof gold === 'object' && gold !== null && 'wrong' in gold;
 
-export async function* predictionLines(path: string) {
+async function* predictionLines(path: string) {
   for await (const { line } of linesOf(path)) {
     const id = line?.id;
     yield line && (typeof id === 'string' || typeof id === 'number') ? { id: String(id), line } : undefined;

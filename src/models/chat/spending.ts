@@ -1,6 +1,9 @@
 /** What was spent so far over all providers, and how much may be. */
 export type Spending = ReturnType<typeof nothingSpent>;
 
+type Waiting = (() => void)[];
+const nobody = (): Waiting => [];
+
 /** `budget`: US dollars that are not passed. */
 export const nothingSpent = (budget?: number) => ({
   budget,
@@ -14,7 +17,7 @@ export const nothingSpent = (budget?: number) => ({
   /** How many requests are on their way, what they may cost at most, and who waits for the end of one. */
   underWay: 0,
   reserved: 0,
-  waiting: [] as (() => void)[],
+  waiting: nobody(),
 });
 
 /** Whether so many dollars more could pass the budget, whatever becomes of the requests on their way. */
