@@ -88,6 +88,11 @@ const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
   if (balance.kind === 'shares') return refuse(command, '--equations takes --balance equal or weights.');
   if (flags.polished)
     return refuse(command, '--equations takes the lines as the rules made them; leave --polished out.');
+  if (flags.holdOutRule.length > 0)
+    return refuse(
+      command,
+      '--equations holds no rule out, since a line tells of none; leave --hold-out-rule out.',
+    );
   const all = balance.kind === 'weights';
   return (signal, onProgress) => dataset.exportEquations({ ...options, format, all, signal, onProgress });
 };

@@ -96,6 +96,8 @@ it('tells wrong usage and wrong input apart, and touches nothing then', async ()
   expect((await call('--out', 'x', '--format', 'xml')).code).toBe(2);
   expect((await call('--out', 'x', '--balance', 'correct=1,wrong=1')).code).toBe(2);
   expect((await call('--out', 'x', '--equations', '--format', 'processbench')).code).toBe(2);
+  const held = await call('--out', 'x', '--equations', '--hold-out-rule', 'off_by_n');
+  expect([held.code, held.stderr]).toEqual([2, expect.stringContaining('leave --hold-out-rule out')]);
   const refused = await call('--out', 'shortlist');
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('which no export wrote');
