@@ -70,6 +70,8 @@ export interface Sources {
   readonly reference: { readonly [name in 'given' | 'derived' | 'converted' | 'steps']: readonly Source[] };
   /** What was claimed before, the latest last. */
   readonly results: readonly Source[];
+  /** Whether a number that nobody said may be worked out in the head: the 12 of `40 - 12` for `2 * 6`. */
+  readonly inHead?: boolean;
 }
 
 /** Of one number, and of one working, so many readings are looked at. */
@@ -92,7 +94,8 @@ export const numbersIn = (working: TextExpr): readonly Exact[] => {
 };
 
 /** The functions that a number may stand for. */
-export const sourcesOf = (value: Exact, { reference, results }: Sources): readonly Polynomial[] => {
+export const sourcesOf = (value: Exact, sources: Sources): readonly Polynomial[] => {
+  const { reference, results } = sources;
   const found = new Map<string, Polynomial>();
   const add = (sources: readonly Source[]): void => {
     for (const { value: own, is } of sources)
@@ -104,10 +107,18 @@ export const sourcesOf = (value: Exact, { reference, results }: Sources): readon
   if (found.size === 0) add([...reference.converted, ...reference.steps]);
   const said = found.size === 0 ? resaid(value, results) : undefined;
   if (said) found.set(keyOf(said.is), said.is);
+  if (sources.inHead && !isSaid(value, sources))
+    for (const is of impliedIn(value, sources).slice(0, mostImplied)) found.set(keyOf(is), is);
   const plain = constant(value);
   found.set(keyOf(plain), plain);
   return [...found.values()];
 };
+
+const mostImplied = 8;
+
+/** Whether the question, or a line before, has a number. */
+export const isSaid = (value: Exact, { reference: { given, derived }, results }: Sources): boolean =>
+  [given, derived, results].some((some) => some.some((one) => equal(one.value, value)));
 
 /** One unit in another: their factors, each way. */
 const scales: readonly Exact[] = [1000, 100, 60].flatMap((by) => [whole(by), { num: 1n, den: BigInt(by) }]);

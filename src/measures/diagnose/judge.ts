@@ -1,7 +1,7 @@
 import { type Exact, equal, isWhole, subtract, toNumber, whole } from '../../base/index.ts';
 import { keyOf, type TextExpr } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
-import { functionsOf, impliedIn, numbersIn, resaid, sourcesOf, wholeOnes } from './functions.ts';
+import { functionsOf, impliedIn, isSaid, numbersIn, resaid, sourcesOf, wholeOnes } from './functions.ts';
 import {
   constant,
   holdsValue,
@@ -142,17 +142,27 @@ const placedReadings = (
   taken: ReadonlySet<number>,
 ): readonly Reading[] => {
   if (!working) return [];
-  const found: Reading[] = [];
-  const functions = functionsOf(working, { reference, results });
-  // `147 : 44 = 3 R 15`, or 3.34: of what a step takes the whole ones only.
-  for (const is of isQuotient(working) ? [...functions, ...functions.flatMap(wholeOnes)] : functions) {
-    const place = placeOfWorking(working, is, reference);
-    const isTaken = place.kind === 'step' && taken.has(place.step ?? -1);
-    const one = { is, place, rank: isTaken ? 0.5 : rank[place.kind] };
-    if (one.rank === 0) return [one];
-    found.push(one);
-  }
-  return found.toSorted((a, b) => a.rank - b.rank);
+  const sources = { reference, results };
+  const readings = (inHead: boolean): Reading[] => {
+    const functions = functionsOf(working, { ...sources, inHead });
+    // `147 : 44 = 3 R 15`, or 3.34: of what a step takes the whole ones only.
+    const all = isQuotient(working) ? [...functions, ...functions.flatMap(wholeOnes)] : functions;
+    const found: Reading[] = [];
+    for (const is of all) {
+      const place = placeOfWorking(working, is, reference);
+      const isTaken = place.kind === 'step' && taken.has(place.step ?? -1);
+      const one = { is, place, rank: isTaken ? 0.5 : rank[place.kind] };
+      if (one.rank === 0) return [one];
+      found.push(one);
+    }
+    return found.toSorted((a, b) => a.rank - b.rank);
+  };
+  const found = readings(false);
+  if (found[0]?.place.kind !== 'none' || numbersIn(working).every((value) => isSaid(value, sources)))
+    return found;
+  // Only where it makes a step of it.
+  const [first] = readings(true);
+  return first?.place.kind === 'step' ? [first] : found;
 };
 
 /** What a line only states, or says of a letter; `byValue`: the step that comes to the same. */
