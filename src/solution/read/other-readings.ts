@@ -283,6 +283,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
   return (
     isTrueUnscaled(left, right) ||
     isTrueInGroups(found) ||
+    isTrueByPoints(found) ||
     fits(regrouped(left)) ||
     sumsBehindShare(left).some(fits) ||
     isScaled ||
@@ -313,6 +314,15 @@ const isTrueInGroups = (found: Disagreement): boolean => {
   return (
     counted.length > 0 && agrees(found.left, found.right, { numbers: [], parts: new Map(counted) }, 'strict')
   );
+};
+
+/** `2.500 + 500 = 3.000`: every point before three digits separates thousands. */
+const isTrueByPoints = (found: Disagreement): boolean => {
+  const { left, right } = found;
+  const grouped = [...numbersOf(left), ...numbersOf(right)]
+    .filter(({ token }) => /^\d{1,3}(?:\.\d{3})+$/.test(textOf(found, token)))
+    .map((number) => [number, base.multiply(number.value, base.whole(1000))] as const);
+  return grouped.length > 0 && agrees(left, right, { numbers: [], parts: new Map(grouped) }, 'strict');
 };
 
 /** `60 / 3/4` as 60 over three quarters. */
