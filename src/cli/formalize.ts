@@ -5,7 +5,7 @@ import { raise, sumOf } from '../base/index.ts';
 import * as formalize from '../formalize/index.ts';
 import { counted, grouped, type Template, typed, UserError } from '../model/index.ts';
 import { dearest } from '../models/index.ts';
-import { readTemplates } from '../runtime/index.ts';
+import { readTemplates, sourcesOf } from '../runtime/index.ts';
 import { commaList, commandNamed, partOfOne, said, shippedProblems, wholeNumber } from './command.ts';
 import { interruptible } from './interrupt.ts';
 import { markdownOf } from './markdown.ts';
@@ -22,6 +22,17 @@ const templatesOf = async (path: string): Promise<readonly Template[]> => {
     if (found.length >= 500) break;
   }
   return found;
+};
+
+/** The files of what is read besides the problems. */
+const filesRead = async ({ with: sets, knowledge, settings, ...flags }: FormalizeFlags) => {
+  const asked = flags.formalizers.some((name) => name !== 'reading');
+  const [examples, prompt] = asked ? [[flags.examples], [flags.prompt]] : [[], []];
+  const sources = await Promise.all([...sets.map(({ path }) => path), ...examples].map(sourcesOf));
+  const templates = sources
+    .flat()
+    .flatMap((one) => (one.kind === 'pair' ? [one.file, one.code] : [one.file]));
+  return [...templates, ...prompt, knowledge, settings];
 };
 
 /** The formalisers that the flags name: the reader, sets that exist, and language models. Throws UserError. */
@@ -113,6 +124,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
     .formalize({
       problems,
       out: flags.out,
+      inputs: await filesRead(flags),
       least: flags.least,
       signal,
       version: packageVersion(),

@@ -75,7 +75,7 @@ interface Checked extends SolutionCheck {
 }
 
 const checksOf = async (path: string, field: string | undefined) => {
-  const { checkLines, readSolutions } = await import('../measures/index.ts');
+  const { checkLines, readSolutions, sameLine } = await import('../measures/index.ts');
   const checks = new Map<string, Checked>();
   const refused = refusals();
   let [repeated, noId] = [0, 0];
@@ -87,10 +87,11 @@ const checksOf = async (path: string, field: string | undefined) => {
       }
       const { id, lines } = read.solution;
       const checked = checkLines(lines);
+      const isAt = (at: string) => lines.filter(({ label }) => sameLine(label, at, lines.length));
       const isTrue = (at: string | undefined): boolean =>
         checked.verdict === 'Correct' &&
         checked.unread_lines.length === 0 &&
-        (at === undefined || checkLines(lines.filter(({ label }) => label === at)).verdict === 'Correct');
+        (at === undefined || checkLines(isAt(at)).verdict === 'Correct');
       if (id === undefined) noId++;
       else if (checks.has(String(id))) repeated++;
       if (id !== undefined) checks.set(String(id), { ...checked, isTrue });

@@ -96,24 +96,27 @@ const keysUntil = (
   new Promise((resolve, reject) => {
     const interrupted = (): void => {
       process.exitCode = 130;
-      stop();
+      end();
     };
     const stop = (): void => {
       stdin.off('data', onData);
-      stdin.off('end', stop);
-      stdin.off('error', stop);
+      stdin.off('end', end);
+      stdin.off('error', end);
       for (const signal of endSignals) process.off(signal, interrupted);
       // A terminal that has been closed takes no settings.
       stdin.on('error', () => undefined);
       stdin.setRawMode(false);
       stdin.pause();
+    };
+    const end = (): void => {
+      stop();
       resolve();
     };
     const onData = (chunk: string): void => {
       try {
         // Arrows and the like come as a sequence that begins with Escape: no key of ours.
         const keys = chunk.startsWith('\u001b') && chunk.length > 1 ? [] : [...chunk];
-        if (keys.some(take)) stop();
+        if (keys.some(take)) end();
       } catch (error) {
         stop();
         reject(error);
@@ -122,8 +125,8 @@ const keysUntil = (
     stdin.setEncoding('utf8');
     stdin.setRawMode(true);
     stdin.on('data', onData);
-    stdin.on('end', stop);
-    stdin.on('error', stop);
+    stdin.on('end', end);
+    stdin.on('error', end);
     for (const signal of endSignals) process.on(signal, interrupted);
     begin();
     stdin.resume();

@@ -16,6 +16,8 @@ export interface FormalizeOptions {
   /** How it is kept, where its name does not say so. */
   readonly format?: Format;
   readonly out: string;
+  /** What else is read, and must not be written over. */
+  readonly inputs?: readonly string[];
   readonly formalizers: readonly Formalizer[];
   /** Templates of which the formaliser is less sure are rejected as ambiguous. */
   readonly least: number;
@@ -61,7 +63,7 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   const format = options.format ?? formatOf(problems);
   const tally = tallied(formalizers.map(({ name }) => name));
   const digest = createHash('sha256');
-  const inputs = problems === standardInput ? [] : [problems];
+  const inputs = [problems, ...(options.inputs ?? [])].filter((file) => file !== standardInput);
   const make = async (output: Output) => {
     const write: Write = (file, value) => output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
     // Standard input may have nothing to say for long.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,18 @@ test.each([1, 2, 3, 5, 12])(
     expect(readdirSync(out)).toHaveLength(files.length);
   },
 );
+
+test('a pipe in place of a file is told, and holds nobody up', async () => {
+  const shards = [
+    await made('piped-1', { index: 1, count: 2 }),
+    await made('piped-2', { index: 2, count: 2 }),
+  ];
+  const path = join(folder, 'piped-2', 'candidates.jsonl');
+  rmSync(path);
+  execFileSync('mkfifo', [path]);
+  const out = join(folder, 'never');
+  await expect(merge({ shards, out })).rejects.toThrow(`${path} is a pipe`);
+});
 
 test('a merge that is stopped leaves nothing behind', async () => {
   const part = await made('alone', { index: 1, count: 1 });

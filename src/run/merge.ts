@@ -66,7 +66,7 @@ const openLines = (path: string) => {
     async peek(): Promise<Buffer | undefined> {
       while (next >= lines.length) {
         const read = await chunks.next().catch((error: NodeJS.ErrnoException) => {
-          throw spoilt(`${path} cannot be read: ${error.code}.`);
+          throw error instanceof UserError ? error : spoilt(`${path} cannot be read: ${error.code}.`);
         });
         if (read.done) return undefined;
         lines = read.value;

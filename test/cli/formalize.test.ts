@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namesIn, rules, templatesFile, temporaryFolder } from './rules.ts';
@@ -67,6 +67,18 @@ test.each<[string, string[], number, RegExp]>([
   const result = await rules(['formalize', ...args]);
   expect(result.code).toBe(code);
   expect(result.stderr).toMatch(message);
+});
+
+test('what is read is not written over', async () => {
+  const out = join(folder, 'given');
+  mkdirSync(out);
+  const given = join(out, 'templates.jsonl');
+  cpSync(problems, given);
+  for (const sets of [`gpt=${given}`, `gpt=${out}`]) {
+    const { code, stderr } = await rules(['formalize', problems, '--with', sets, '--out', out]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${given} is read by this run`)]);
+  }
+  expect(readFileSync(given)).toEqual(readFileSync(problems));
 });
 
 test('templates that exist take part, and what agrees says so', async () => {

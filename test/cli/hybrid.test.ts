@@ -75,6 +75,8 @@ describe('rules hybrid', () => {
       { id: 1, solution: '3 * 4 = 12\n√16 = 8\n#### 8' },
       { id: 2, solution: '3 * 4 = 12\n#### 13' },
       { id: 3, solution: '3 * 4 = 12\n12 + 1 = 13\n#### 13' },
+      // The last line may be called so too.
+      { id: 4, solution: '3 * 4 = 12\n12 + 1 = 13' },
     ]);
     const at = (line: string) => ({
       verdict: 'Flawed',
@@ -88,13 +90,19 @@ describe('rules hybrid', () => {
       { id: 1, prediction: at('L2') },
       { id: 2, prediction: at('FA') },
       { id: 3, prediction: at('L2') },
+      { id: 4, prediction: at('FA') },
     ]);
     const { stdout } = await rules(['hybrid', said, '--solutions', unjudged]);
     const lines = stdout
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines.map(({ decided_by }) => decided_by)).toEqual(['model', 'model', 'arithmetic_against_model']);
+    expect(lines.map(({ decided_by }) => decided_by)).toEqual([
+      'model',
+      'model',
+      'arithmetic_against_model',
+      'arithmetic_against_model',
+    ]);
   });
 
   it('tells of every line that takes no part', async () => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { rules, temporaryFolder } from './rules.ts';
 
@@ -32,6 +33,9 @@ const predictions = file('said.jsonl', [
   { id: 'z', prediction: correct },
   { id: hostile, prediction: `I would not know. ${hostile}` },
 ]);
+
+const packed = join(folder, 'packed.gz');
+writeFileSync(packed, gzipSync(JSON.stringify({ id: 'a' })));
 
 describe('rules score', () => {
   it('reads messy answers and says what was amiss', async () => {
@@ -86,6 +90,7 @@ describe('rules score', () => {
       1,
       /None of the 1 ids/,
     ],
+    ['a packed file', ['score', packed, '--gold', gold], 1, /packed\.gz is packed, or not written in UTF-8/],
     ['nothing', ['score', file('empty.jsonl', []), '--gold', gold], 1, /holds no predictions/],
     [
       'a broken test set',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -85,6 +85,15 @@ it('keeps what was answered when it is killed, and does not ask for it again', a
   again.write('q');
   expect((await again.ended).exitCode).toBe(0);
   expect(kept()).toHaveLength(1);
+});
+
+it('says that an answer cannot be written, and ends with 1', async () => {
+  const session = await open(['-n', '2']);
+  mkdirSync(join(folder, 'readings.jsonl'));
+  await press(session, 'a', 'note:');
+  session.write('\r');
+  expect((await session.ended).exitCode).toBe(1);
+  expect(session.text()).toContain('readings.jsonl is a folder');
 });
 
 it('prints what is drawn, takes answers of it from a file, and tells what they come to', () => {

@@ -30,6 +30,13 @@ test('lines are added behind those that are whole, and what was torn goes', () =
   expect(added(path, { id: 'd' })).toBe('{"id":"é"}\n{"id":"b"}\n{"id":"d"}\n');
 });
 
+test('a line that lacks nothing but its end stays', () => {
+  const path = join(folder, 'unended.jsonl');
+  writeFileSync(path, '{"id":"a"}\n{"id":"é"}');
+  expect(wholeLines(readFileSync(path))).toEqual(['{"id":"a"}', '{"id":"é"}']);
+  expect(added(path, { id: 'c' })).toBe('{"id":"a"}\n{"id":"é"}\n{"id":"c"}\n');
+});
+
 test('what was torn may be long, or all that there is, or hardly begun', () => {
   const path = join(folder, 'long.jsonl');
   writeFileSync(path, `"a"\n{"id":"${'x'.repeat(200_000)}`);

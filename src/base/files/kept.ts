@@ -29,8 +29,8 @@ export const addSynced = (file: number, bytes: Uint8Array): void => {
 };
 
 /**
- * Opens a file to which lines are added, all of which begin with the same `key`; one that a crash left torn is cut off.
- * Throws a UserError where something else stands at its end: it is somebody's other file. `close` it when done.
+ * Opens a file to which lines are added, all of which begin with the same `key`; one that a crash left torn is cut off, one that
+ * lacks nothing but its end gets that. Throws a UserError where something else stands at its end: it is somebody's other file. `close` it when done.
  */
 export const openLines = (path: string, key: string) => {
   refuseOdd(path);
@@ -50,12 +50,25 @@ export const openLines = (path: string, key: string) => {
         'Name another file; or, if its last line is whole, put a line end behind it.',
       );
     }
-    fs.ftruncateSync(file, whole);
+    const rest = Buffer.alloc(size - whole);
+    fs.readSync(file, rest, 0, rest.length, whole);
+    if (isWhole(rest.toString('utf8'))) addSynced(file, Buffer.from('\n'));
+    else fs.ftruncateSync(file, whole);
   }
   return {
     add: (line: object) => addSynced(file, Buffer.from(`${JSON.stringify(line)}\n`)),
     close: () => fs.closeSync(file),
   };
+};
+
+/** No part of a line is JSON, but all of it. */
+const isWhole = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** How many bytes of an open file stand up to its last line end: looked for from the end on. */
@@ -72,8 +85,8 @@ const wholeBytes = (file: number, size: number): number => {
 };
 
 /** The lines of such a file, without their ends; a torn one is none. */
-export const wholeLines = (bytes: Buffer): readonly string[] =>
-  bytes
-    .toString('utf8', 0, bytes.lastIndexOf(0x0a) + 1)
-    .split('\n')
-    .slice(0, -1);
+export const wholeLines = (bytes: Buffer): readonly string[] => {
+  const lines = bytes.toString('utf8').split('\n');
+  const last = lines.pop() ?? '';
+  return isWhole(last) ? [...lines, last] : lines;
+};

@@ -52,6 +52,8 @@ test.each([
   ['1 + 1 = 2', '2', '1 + 1 = 2\n#### 2'],
   ['1 + 1 = 2\n', '" 2 "', '1 + 1 = 2\n#### 2'],
   ['1 + 1 = 2\n#### 3', '2', '1 + 1 = 2\n#### 3'],
+  ['1 + 1 = 2', 'null', '1 + 1 = 2'],
+  ['1 + 1 = 2', '" "', '1 + 1 = 2'],
 ])('a solution %j and its result %s', async (answer, final, whole) => {
   const line = JSON.stringify({ question: 'Q', answer }).replace('}', `, "final": ${final}}`);
   expect(await told(line, { ...usualFields, final: 'final' })).toMatchObject({ answer: whole });

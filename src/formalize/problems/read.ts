@@ -107,7 +107,7 @@ const problemOf = (value: unknown, fields: Fields, position: number): Found => {
   const [question, answer] = [row.get(fields.question), row.get(fields.answer)];
   if (typeof question !== 'string') return { index, ...missing('question', fields, row) };
   if (typeof answer !== 'string' || answer.trim() === '') return { index, ...missing('answer', fields, row) };
-  const final = fields.final === '' ? undefined : row.get(fields.final);
+  const final = fields.final === '' ? undefined : finalOf(row.get(fields.final));
   const problem = {
     index,
     question: withPlainLines(question),
@@ -130,6 +130,10 @@ const indexOf = (value: unknown, position: number): number | string | undefined 
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   return /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value;
 };
+
+/** An empty cell gives none: the solution may have one itself. */
+const finalOf = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
 const withFinal = (answer: string, final: unknown): string =>
   /^\s*####/m.test(answer) ? answer : `${answer.trimEnd()}\n#### ${String(final).trim()}`;

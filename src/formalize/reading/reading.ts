@@ -75,7 +75,10 @@ export const understand = (
   if (value && answerOf(calculations, value) < 0)
     calculations = withRetold(converted, lines, question, value);
   if (value && answerOf(calculations, value) < 0) calculations = answerInPercent(calculations, value);
-  if (calculations.length === 0) return rejected('no_calculation', 'no line shows a working and its result');
+  if (calculations.length === 0)
+    return problem.answer.includes('<<')
+      ? rejected('unread_working', 'no working that is annotated could be read')
+      : rejected('no_calculation', 'no line shows a working and its result');
   if (calculations.length > mostCalculations) return tooMany(calculations, 'workings', mostCalculations);
   const answer = answerOf(calculations, value);
   if (answer < 0)

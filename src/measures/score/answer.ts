@@ -51,11 +51,12 @@ export interface Gold extends Item, Omit<Answer, 'confidence'> {
   readonly solution: string | undefined;
 }
 
-const typeName = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s-]+/g, '_');
+/** `Conceptual Error.`, `["conceptual_error"]` */
+const typeNamed = (value: unknown): string | undefined => {
+  const [text] = Array.isArray(value) && value.length === 1 ? value : [value];
+  const name = typeof text === 'string' ? text.replaceAll(/^[\s"'*`]+|[\s"'*`.!]+$/g, '') : '';
+  return name === '' ? undefined : name.toLowerCase().replaceAll(/[\s-]+/g, '_');
+};
 
 /** The place of a line, from 0; undefined for `FA` where the number of lines is not known. */
 export const placeOf = (label: string, lines: number | undefined): number | undefined =>
@@ -121,7 +122,7 @@ const answerIn = (fields: Fields, line: Fields): Said => {
   const confidence = [fields, line].map((one) => fieldOf(one, 'confidence')).find(isPartOfOne);
   return {
     verdict,
-    type: typeof type === 'string' && type.trim() !== '' ? typeName(type) : undefined,
+    type: typeNamed(type),
     line: labelNamed(fieldOf(details, 'erroneous_line_number')),
     steps: stepsIn(fields) ?? stepsIn(line),
     ...(confidence !== undefined && { confidence }),

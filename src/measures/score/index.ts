@@ -2,7 +2,7 @@
  * How good a verifier is: its answers, read leniently (`answer`), are held against a test set (`read-gold`), counted in a `table` and
  * told in figures with intervals (`figures`), beside `baselines`. What is scored is a `Scale`: `solutions`, or `questions`.
  */
-export { type Answer, answerOf, type Gold, type Said, type Unread } from './answer.ts';
+export { type Answer, answerOf, type Gold, type Said, sameLine, type Unread } from './answer.ts';
 export {
   type Arithmetic,
   type Baseline,

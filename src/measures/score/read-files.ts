@@ -103,12 +103,21 @@ export const readPredictions = async <S = Said>(path: string, read: (line: Field
   return { said, broken, repeated };
 };
 
+/** How the bytes with which gzip begins a file, or UTF-16, read as UTF-8. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: so gzip begins
+const packed = /^(?:\u001f\ufffd|\ufffd\ufffd)/;
+
 /** The lines of a file that are not empty, each with its number and the JSON object that it is, where it is one. */
 async function* linesOf(path: string) {
   try {
     let number = 0;
     for await (const text of eachLine(path)) {
       number++;
+      if (number === 1 && packed.test(text))
+        throw new UserError(
+          `${path} is packed, or not written in UTF-8.`,
+          'Unpack it (gunzip), or save it as UTF-8, and give that file.',
+        );
       // Some editors write a mark of the byte order, and \uFEFF is white.
       if (text.trim() !== '') yield { number, line: fieldsIn(text.replace(/^\uFEFF/, '')) };
     }

@@ -45,6 +45,10 @@ describe('an answer', () => {
       },
     ],
     [
+      'has its type in a list, with a full stop',
+      { ...target, error_details: { ...target.error_details, error_type: ['Conceptual Error.'] } },
+    ],
+    [
       'has no details around its fields',
       { verdict: 'flawed', error_type: 'conceptual_error', erroneous_line_number: 'line 3' },
     ],

@@ -7,7 +7,9 @@ import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
 import { lose, release, reserve, type Spending, wouldPass } from './spending.ts';
 
 /** Why a model gave no reply; all but `over_budget` and `not_in_journal` after it was asked as often as allowed. */
-export type NoReply = 'provider_failed' | 'over_budget' | 'not_in_journal';
+export const noReplies = ['provider_failed', 'over_budget', 'not_in_journal'] as const;
+export type NoReply = (typeof noReplies)[number];
+export const isNoReply = (reason: string): reason is NoReply => noReplies.some((one) => one === reason);
 
 export type Asked =
   | { readonly ok: true; readonly reply: Reply }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { providerWith } from '../../../test/shared/formalize/settings.ts';
-import type { Model, Prompt } from '../chat/index.ts';
+import { type Model, noReplies, type Prompt } from '../chat/index.ts';
 import { brokenBy, hasWords } from './guard.ts';
 import { estimatePolish, type PolishOptions, polish, runToPolish } from './polish.ts';
 
@@ -131,11 +131,11 @@ const reply = (line: unknown): string => JSON.stringify({ line });
 const better = 'In all, Ida has 3 + 4 = <<3+4=7>>7 pears.';
 
 describe('a run in the words of a language model', () => {
-  it('is not written over where the model answers nothing: the error says why', async () => {
+  it.each(noReplies)('is not written over where no reply comes (%s): the error says why', async (reason) => {
     const from = runOf([candidate('a'), candidate('b')]);
     const out = join(folder, `out${made++}`);
     const model: Model = {
-      ask: async () => ({ ok: false, reason: 'provider_failed', detail: '401 no key' }),
+      ask: async () => ({ ok: false, reason, detail: '401 no key' }),
     };
     const run = await runToPolish({ from, out, rules: [], inputs: [] });
     const options = { run, provider, model, instructions: 'Reword it.' };
@@ -231,9 +231,23 @@ describe('a run in the words of a language model', () => {
     expect((await polished(runOf([before, candidate('a')]), [reply(better)])).tally).toMatchObject({
       polished: 0,
     });
+    // One that stands behind it counts as well.
+    expect((await polished(runOf([candidate('a'), before]), [reply(better)])).tally).toMatchObject({
+      polished: 0,
+    });
     // Of another template it is another solution.
     const elsewhere = runOf([before, candidate('a', { model: 'else' })]);
     expect((await polished(elsewhere, [reply(better)])).tally).toMatchObject({ polished: 1 });
+  });
+
+  it('makes no line of the right solution of one that is labelled', async () => {
+    const from = runOf([candidate('a')]);
+    const right = { ...template, answer: `${better}\n#### 12` };
+    writeFileSync(join(from, 'templates.jsonl'), `${JSON.stringify(right)}\n`);
+    expect((await polished(from, [reply(better)])).tally).toMatchObject({
+      polished: 0,
+      left: { same_text: 1 },
+    });
   });
 
   it('asks for so many, and of the rules that are named', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as base from '../../base/index.ts';
 import { type Candidate, type Manifest, type Provider, templateKey, UserError } from '../../model/index.ts';
-import { dearest, inOrder, type Model } from '../chat/index.ts';
+import { dearest, inOrder, isNoReply, type Model, noReplies } from '../chat/index.ts';
 import { canBePolished, type Left, type Polished, polishedLine, promptFor } from './candidate.ts';
 
 export interface PolishPlaces {
@@ -16,7 +16,7 @@ export interface PolishPlaces {
   readonly inputs: readonly string[];
 }
 
-/** A run that can be polished: its manifest, and its questions by the key of the template. */
+/** A run that can be polished: its manifest, and its questions and right lines by the key of the template. */
 type RunToPolish = Awaited<ReturnType<typeof runToPolish>>;
 
 export interface PolishOptions {
@@ -52,9 +52,12 @@ export const runToPolish = async (places: PolishPlaces) => {
   const own = [...copied, 'candidates.jsonl', 'manifest.json'].map((name) => join(from, name));
   await base.refuseTarget({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
   const questions = new Map<string, string>();
-  for await (const template of base.recordsOf(join(from, 'templates.jsonl'), base.templateRecord))
+  const rightLines = new Map<string, readonly string[]>();
+  for await (const template of base.recordsOf(join(from, 'templates.jsonl'), base.templateRecord)) {
     questions.set(templateKey(template), template.question);
-  return { ...places, manifest, questions };
+    rightLines.set(templateKey(template), template.answer.split('\n'));
+  }
+  return { ...places, manifest, questions, rightLines };
 };
 
 /** Writes a run anew, with another wording of the labelled line where one holds; everything else keeps its bytes. */
@@ -72,10 +75,10 @@ export const polish = async (options: PolishOptions): Promise<PolishTally> => {
       options,
     );
     // What an earlier attempt wrote there is worth more than the run as it was.
-    if (failure !== undefined && tally.left.provider_failed === tally.asked)
+    if (failure !== undefined && unanswered(tally.left) === tally.asked)
       throw new UserError(
         `${provider.name} answered nothing: ${failure}`,
-        'Mend the provider in the settings, or wait, and run the same command again. Nothing was written.',
+        'Nothing was written. Mend the settings, the budget or the journal, or wait, and run the same command again.',
       );
     for (const name of copied)
       for await (const lines of base.lineBytes(join(run.from, name)))
@@ -91,6 +94,10 @@ export const polish = async (options: PolishOptions): Promise<PolishTally> => {
     throw error;
   }
 };
+
+/** How many of which no reply came. */
+const unanswered = (left: { readonly [reason: string]: number }): number =>
+  base.sumOf(noReplies.map((reason) => left[reason] ?? 0));
 
 /** The candidates of a run, and which of them are to be polished. */
 async function* metIn({
@@ -109,43 +116,80 @@ async function* metIn({
     }
 }
 
+/** A candidate with what the model made of its line, where it was asked. */
+type Answered = readonly [Met, Polished | undefined];
+
 /** Writes the candidates, polished or as they were, and counts them. */
 const written = async (
   output: base.Output,
-  all: AsyncIterable<readonly [Met, Polished | undefined]>,
-  { provider, signal, onCandidates }: PolishOptions,
+  all: AsyncIterable<Answered>,
+  { provider, run, signal, onCandidates }: PolishOptions,
 ) => {
   let [candidates, asked, polished] = [0, 0, 0];
   let failure: string | undefined;
   const left = new Map<Left, number>();
   const by = { provider: provider.name, model: provider.model };
   const put = (file: string, one: object) => output.write(file, Buffer.from(`${JSON.stringify(one)}\n`));
-  // What the solutions of one template read so far; candidates of a template stand together.
-  let [template, texts] = ['', new Set<string>()];
-  for await (const [{ bytes, candidate, isAsked }, found] of all) {
+  // Candidates of a template stand together: only then it is known how they all read.
+  for await (const together of ofOneTemplate(all)) {
     signal?.throwIfAborted();
-    candidates++;
-    if (isAsked) asked++;
-    if (templateKey(candidate) !== template) [template, texts] = [templateKey(candidate), new Set()];
-    const { id, index, rule, flawed_solution, erroneous_line_number: label } = candidate;
-    const reworded = found?.ok ? { ...flawed_solution, [label]: found.made } : undefined;
-    if (reworded && !texts.has(textOf(reworded))) {
-      polished++;
-      texts.add(textOf(reworded));
-      await put('candidates.jsonl', { ...candidate, polished_solution: reworded, polished_by: by });
-    } else {
-      texts.add(textOf(candidate.polished_solution ?? flawed_solution));
-      await output.write('candidates.jsonl', bytes);
-      if (found) {
-        const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.made } : found;
-        base.raise(left, reason);
-        if (reason === 'provider_failed') failure ??= detail;
-        await put('left.jsonl', { id, index, rule, reason, detail });
+    const texts = textsOf(together, run);
+    for (const [{ bytes, candidate, isAsked }, found] of together) {
+      candidates++;
+      if (isAsked) asked++;
+      const { id, index, rule } = candidate;
+      const made = found?.ok ? texts.reworded(candidate, found.made) : undefined;
+      if (made) {
+        polished++;
+        await put('candidates.jsonl', { ...candidate, polished_solution: made, polished_by: by });
+      } else {
+        await output.write('candidates.jsonl', bytes);
+        if (found) {
+          const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.made } : found;
+          base.raise(left, reason);
+          if (isNoReply(reason)) failure ??= detail;
+          await put('left.jsonl', { id, index, rule, reason, detail });
+        }
       }
+      onCandidates?.(asked, polished);
     }
-    onCandidates?.(asked, polished);
   }
   return { candidates, asked, polished, left: base.countsByName(left), failure };
+};
+
+async function* ofOneTemplate(all: AsyncIterable<Answered>): AsyncGenerator<readonly Answered[]> {
+  let together: Answered[] = [];
+  for await (const one of all) {
+    const [first] = together;
+    if (first && templateKey(first[0].candidate) !== templateKey(one[0].candidate)) {
+      yield together;
+      together = [];
+    }
+    together.push(one);
+  }
+  if (together.length > 0) yield together;
+}
+
+/** How the solutions of a template read so far. */
+const textsOf = (together: readonly Answered[], { rightLines }: RunToPolish) => {
+  const texts = new Map(
+    together.map(([{ candidate }]) => {
+      const { flawed_solution: own, polished_solution: polished } = candidate;
+      return [candidate, [own, ...(polished ? [polished] : [])].map(textOf)] as const;
+    }),
+  );
+  return {
+    /** The solution with a reworded line; undefined where it reads like another, or the line like a right one. */
+    reworded: (candidate: Candidate, line: string): Candidate['flawed_solution'] | undefined => {
+      const right = rightLines.get(templateKey(candidate)) ?? [];
+      if (right.some((one) => one.trim() === line.trim())) return undefined;
+      const made = { ...candidate.flawed_solution, [candidate.erroneous_line_number]: line };
+      for (const [other, own] of texts)
+        if (other !== candidate && own.includes(textOf(made))) return undefined;
+      texts.get(candidate)?.push(textOf(made));
+      return made;
+    },
+  };
 };
 
 const textOf = (solution: Candidate['flawed_solution']): string => Object.values(solution).join('\n');

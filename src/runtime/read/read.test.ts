@@ -341,6 +341,17 @@ describe('reading a folder', () => {
     expect(all[1]?.ok && JSON.parse(all[1].raw)).toMatchObject({ index: 10, tier: 'tier2', function_code });
   });
 
+  test('takes of a run, a formalisation or a shortlist the templates only', async () => {
+    await write('run/manifest.json', JSON.stringify({ errata: '1', files: { 'rejected.jsonl': 'problems' } }));
+    await write('run/candidates.jsonl', '{}');
+    await write('run/rejected.jsonl', '{}');
+    await write('run/templates.jsonl', json(1));
+    await write('shortlist/manifest.json', JSON.stringify({ made: 'candidate' }));
+    await write('shortlist/shortlist.jsonl', '{}');
+    await write('shortlist/templates.jsonl', json(2));
+    expect(await outline(folder)).toEqual([1, 2]);
+  });
+
   test('reports a program of the layout without its fields, and fields that do not parse', async () => {
     await write('tier1/1/m.py', 'def solve():\n    return 1');
     await write('tier1/2/m.py', 'def solve():\n    return 1');

@@ -96,13 +96,14 @@ const walk = async (folder: string, sources: Source[], root: string): Promise<vo
 const manifestName = 'manifest.json';
 const nothing: ReadonlySet<string> = new Set();
 /** What a run writes beside its templates; its manifest does not name them. */
-const ofRuns = ['candidates.jsonl', 'discarded.jsonl', 'readings.jsonl'];
+const ofRuns = ['candidates.jsonl', 'discarded.jsonl', 'readings.jsonl', 'shortlist.jsonl'];
 
 /** The files beside a manifest that are no templates, itself included; none where it is nobody's of ours. */
 const otherFiles = async (path: string): Promise<ReadonlySet<string>> => {
   try {
     const manifest: unknown = jsonOf((await isPlain(path)) ? await readFile(path, 'utf8') : '');
-    if (!isFields(manifest) || typeof manifest.errata !== 'string') return nothing;
+    // That of a shortlist says only of what it was made.
+    if (!isFields(manifest) || typeof (manifest.errata ?? manifest.made) !== 'string') return nothing;
     const { files } = manifest;
     const named = isFields(files) ? Object.entries(files).filter(([, what]) => what !== 'templates') : [];
     return new Set([manifestName, ...ofRuns, ...named.map(([name]) => name)]);
