@@ -305,11 +305,7 @@ describe('what cannot be read for certain is rejected with a reason', () => {
   test.each<[string, string, readonly string[]]>([
     ['no_final_answer', 'Ann has 2 pens.', ['She has 2 * 3 = 6 pens.']],
     ['no_calculation', 'Ann has 2 pens.', ['She has two pens.', '#### 2']],
-    [
-      'unread_working',
-      'Ann has 2 pens.',
-      [`She has ${twos} = <<${twos}=220>>220 pens.`, '#### 220'],
-    ],
+    ['unread_working', 'Ann has 2 pens.', [`She has ${twos} = <<${twos}=220>>220 pens.`, '#### 220']],
     ['false_calculation', 'Ann has 2 pens and 3 cups.', ['She has 2 + 3 = <<2+3=6>>6 things.', '#### 6']],
     ['unknown_number', 'Ann has 2 pens.', ['She has 2 * 17 = <<2*17=34>>34 pens.', '#### 34']],
     ['answer_not_computed', 'Ann has 2 pens and 3 cups.', ['She has 2 + 3 = <<2+3=5>>5 things.', '#### 7']],

@@ -50,6 +50,11 @@ export const formalizeByReading = (
   return best ? tried(draft(best), confidenceOf(doubts)) : rejected('ambiguous', 'no reading');
 };
 
+const noWorking = ({ answer }: WordProblem) =>
+  answer.includes('<<')
+    ? rejected('unread_working', 'no working that is annotated could be read')
+    : rejected('no_calculation', 'no line shows a working and its result');
+
 /** Reads a solution in the `most` best ways in which its numbers can be understood, or says why there is none. */
 export const understand = (
   problem: WordProblem,
@@ -75,10 +80,7 @@ export const understand = (
   if (value && answerOf(calculations, value) < 0)
     calculations = withRetold(converted, lines, question, value);
   if (value && answerOf(calculations, value) < 0) calculations = answerInPercent(calculations, value);
-  if (calculations.length === 0)
-    return problem.answer.includes('<<')
-      ? rejected('unread_working', 'no working that is annotated could be read')
-      : rejected('no_calculation', 'no line shows a working and its result');
+  if (calculations.length === 0) return noWorking(problem);
   if (calculations.length > mostCalculations) return tooMany(calculations, 'workings', mostCalculations);
   const answer = answerOf(calculations, value);
   if (answer < 0)

@@ -342,14 +342,11 @@ describe('reading a folder', () => {
   });
 
   test('takes of a run, a formalisation or a shortlist the templates only', async () => {
-    await write('run/manifest.json', JSON.stringify({ errata: '1', files: { 'rejected.jsonl': 'problems' } }));
-    await write('run/candidates.jsonl', '{}');
-    await write('run/rejected.jsonl', '{}');
-    await write('run/templates.jsonl', json(1));
-    await write('shortlist/manifest.json', JSON.stringify({ made: 'candidate' }));
-    await write('shortlist/shortlist.jsonl', '{}');
-    await write('shortlist/templates.jsonl', json(2));
-    expect(await outline(folder)).toEqual([1, 2]);
+    await write('a/manifest.json', '{"errata": "1", "files": {"rejected.jsonl": "problems"}}');
+    await write('b/manifest.json', '{"made": "candidate"}');
+    for (const name of ['a/candidates', 'a/rejected', 'b/shortlist']) await write(`${name}.jsonl`, '{}');
+    for (const [at, name] of ['a', 'b'].entries()) await write(`${name}/templates.jsonl`, json(at));
+    expect(await outline(folder)).toEqual([0, 1]);
   });
 
   test('reports a program of the layout without its fields, and fields that do not parse', async () => {
