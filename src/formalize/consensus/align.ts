@@ -207,6 +207,15 @@ export function* rivals(a: Formalization, b: Formalization): Generator<readonly 
   yield* from(0, []);
 }
 
+/** Whether two inputs that both programs call the same are each taken for the other. */
+export const partsNamesakes = (pairs: readonly AlignedPair[]): boolean =>
+  pairs.some(
+    ({ a, b }) =>
+      a.name !== b.name &&
+      pairs.some((other) => other.b.name === a.name) &&
+      pairs.some((other) => other.a.name === b.name),
+  );
+
 /** Whether one of the two formalisers says that the number is known of the world: it cannot be another then. */
 export const isWorldly = ({ a, b }: AlignedPair): boolean => a.worldly || b.worldly;
 

@@ -79,9 +79,20 @@ describe('two programs for one problem', () => {
   it('are one function by a rival alignment too, which is told', () => {
     const found = compare(
       ['red = 5 # red marbles', 'blue = 5 # blue marbles', 'return red * 2 + blue'],
-      ['red = 5 # red marbles', 'blue = 5 # blue marbles', 'return blue * 2 + red'],
+      ['sky = 5 # marbles', 'rose = 5 # marbles', 'return rose * 2 + sky'],
     );
     expect(found).toMatchObject({ verdict: 'equivalent', rival: true });
+  });
+
+  it('are two where inputs that both call the same are exchanged', () => {
+    const found = compare(
+      ['red = 5 # red marbles', 'blue = 5 # blue marbles', 'return red * 2 + blue'],
+      ['red = 5 # red marbles', 'blue = 5 # blue marbles', 'return blue * 2 + red'],
+    );
+    expect(found).toMatchObject({
+      verdict: 'different',
+      counterexample: { inputs: [{ a: 'red', b: 'red' }] },
+    });
   });
 
   it('may write a share as a percentage, a half as two, and leave a number unnamed', () => {

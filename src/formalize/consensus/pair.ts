@@ -21,6 +21,7 @@ import {
   isWorldly,
   type Likeness,
   mostAtRandom,
+  partsNamesakes,
   rivals,
   shapeLikeness,
 } from './align.ts';
@@ -166,6 +167,7 @@ const aRivalAgrees = (bound: Bound, most: number, random: () => number): boolean
   let count = 0;
   for (const pairs of rivals(bound.a, bound.b)) {
     if (count++ >= most) return undefined;
+    if (partsNamesakes(pairs)) continue;
     if (decide({ ...bound, pairs: varied(pairs) }, random).finding === 'same') return true;
   }
   return false;
