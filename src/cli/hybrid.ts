@@ -50,8 +50,12 @@ const hybrid = async (
   else writeWhole(out, told.join(''));
   tell(counts, [
     [lines.size - known, 'prediction', 'of no such solution: left out'],
-    [predictions.broken, 'line', `of ${path} without a JSON object that has an id: left out`],
-    [predictions.repeated, 'line', `of ${path} with an id that stands above already: the last one counts`],
+    [predictions.broken, 'line', `of ${oneLine(path)} without a JSON object that has an id: left out`],
+    [
+      predictions.repeated,
+      'line',
+      `of ${oneLine(path)} with an id that stands above already: the last one counts`,
+    ],
     [amiss.repeated, 'solution', 'with an id that stands above already: the last one counts'],
     [amiss.noId, 'solution', 'without an `id`: left out'],
   ]);
