@@ -153,3 +153,10 @@ describe('running JavaScript', () => {
     );
   });
 });
+
+it.each(['-', '+'])('has the sign %s before a number or a name as an operation of its own', (sign) => {
+  const [, , step] = program(
+    inside('const a = 3;', 'const b = 4;', `const c = ${sign}a;`, 'return c + b;'),
+  ).steps;
+  expect(step?.expr).toMatchObject({ kind: 'unary', op: sign, operand: { kind: 'name', name: 'a' } });
+});
