@@ -98,15 +98,13 @@ const together = async (server, folder, ids, tests, told) => {
       waiting.delete(last.id);
     } else if (answer.failed.length + answer.errors.length > 0) {
       // A change that its test did not notice may have left something in memory for a later one: each is tried alone.
-      const tried = facts.filter(({ of, id }) => of === 'trying' && waiting.has(id));
+      // One that was noticed may have left it too, so that a new process has the rest.
+      const tried = facts.filter(({ of }) => of === 'trying');
       if (tried.length === 0)
         throw new Error(
           `the tests do not pass as they are: ${[...answer.failed, ...answer.errors].join(', ')}`,
         );
-      for (const { id } of tried) {
-        told.alone.set(id, tests);
-        waiting.delete(id);
-      }
+      for (const { id } of tried) if (waiting.delete(id)) told.alone.set(id, tests);
       server.stop();
     } else if (!facts.some(({ of }) => of === 'spoilt')) return;
     if (waiting.size === 0) return;
