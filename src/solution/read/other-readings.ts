@@ -277,7 +277,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
   const fits = (value: base.Exact | undefined): boolean =>
     value !== undefined && agrees(left, right, { numbers: [], parts: new Map([[left, value]]) }, 'strict');
   const value = textValue(left);
-  if (value === undefined || textValue(right) === undefined) return true;
+  if (value === undefined || textValue(right) === undefined || runsOn(found)) return true;
   const isScaled = scalesOf(found).some((scale) => fits(base.multiply(value, scale)));
   if (right.kind === 'binary') return goesOnWithResult(found) || fits(regrouped(left)) || isScaled;
   return (
@@ -292,6 +292,22 @@ export const anotherValueFits = (found: Disagreement): boolean => {
     leavesRemainder(found.line, found.left, found.right) ||
     isSaidRounded(found)
   );
+};
+
+/** `60 - 15 = 45 1/5 of 45 = 9`: what looks like a mixed number is a result, and the next working behind it. */
+const runsOn = (found: Disagreement): boolean => {
+  const { left, right } = found;
+  return [left, right].some((side) => {
+    const [first] = numbersOf(side);
+    const [, units, joint, , above, below] = first
+      ? (english.mixedParts.exec(textOf(found, first.token)) ?? [])
+      : [];
+    const part = joint === ' ' && base.divide(base.whole(Number(above)), base.whole(Number(below)));
+    if (!first || !part) return false;
+    return side === right
+      ? side.kind === 'binary' && base.equal(textValue(left), base.whole(Number(units)))
+      : agrees(left, right, { numbers: [], parts: new Map([[first, part]]) }, 'strict');
+  });
 };
 
 /** `5 x 3 = 15 + 2 = 17`: the working goes on with the result. */
