@@ -115,6 +115,7 @@ export const command = () =>
 const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: AbortSignal): Promise<void> => {
   const { index, question, answer, final = '', format, limit } = flags;
   const fields = { index, question, answer, final };
+  const inputs = await filesRead(flags);
   const formalizers = await formalizersOf(flags, signal);
   if (flags.dryRun) return await tellEstimate(problems, fields, flags, formalizers);
   const progress = progressLine('reading problems …');
@@ -124,7 +125,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
     .formalize({
       problems,
       out: flags.out,
-      inputs: await filesRead(flags),
+      inputs,
       least: flags.least,
       signal,
       version: packageVersion(),
