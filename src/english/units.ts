@@ -1,6 +1,6 @@
 import { divide, type Exact, equal, multiply, once, whole } from '../base/index.ts';
 import { entries, entryOf, wordClass } from './lexicon/lexicon.ts';
-import { lemma } from './nouns.ts';
+import { lemma, singularOf } from './nouns.ts';
 
 /** What a unit measures: `length`; `money`. */
 export type Dimension = string;
@@ -46,6 +46,16 @@ export const factorsBetween = (from: string, to: string): readonly Exact[] => {
       ? [factor]
       : steps(unit).flatMap(([other, more]) => (other === to ? [multiply(factor, more)] : [])),
   );
+};
+
+/** The unit that a word names, in its singular: `foot` of `Feet` and `ft`. */
+export const unitNamed = (word: string): string =>
+  singularOf(word.toLowerCase()) ?? unitBehind(word.toLowerCase(), '');
+
+/** Whether two words are the larger and the smaller unit of one amount: `1 ft 5 in`, where alone the second is a preposition. */
+export const areOfOneAmount = (large: string, small: string): boolean => {
+  const [first, second] = [unitNamed(large), small === 'in' ? 'inch' : unitNamed(small)];
+  return first !== second && factorsBetween(first, second).length > 0;
 };
 
 const signs = wordClass('currency_sign');

@@ -171,6 +171,7 @@ describe('the equations of a plain line', () => {
     'The rope has 7 * 10 inches = 5 feet and 10 inches',
     'They get 240 * 82 = 19.680 rupees',
     '2.500 + 500 = 3.000',
+    '9 in + 8 in = 1 ft 5 in',
     '60 - 15 = 45 1/5 of 45 = 9',
     '20 - 5 = 15 2/3 * 15 = 10',
     'Of 5 thousand a day, 5 * 3 = $15,000',

@@ -230,14 +230,11 @@ const isInTwoUnits = ({ line, tokens, left, right }: Disagreement): boolean =>
     const isNumber = second?.kind === 'number' || /^\d+$/.test(line.slice(second?.start, second?.end));
     if (first.kind !== 'number' || !second || !isNumber) return false;
     if (first.start > right.end || second.end < left.start) return false;
-    const [large, small] = [tokens[at + 1], tokens[at + 3 + joined]].map((token) =>
-      token?.kind === 'word' ? unitIn(line.slice(token.start, token.end)) : '',
+    const [large = '', small = ''] = [tokens[at + 1], tokens[at + 3 + joined]].map((token) =>
+      token?.kind === 'word' ? line.slice(token.start, token.end) : '',
     );
-    return large !== small && english.factorsBetween(large ?? '', small ?? '').length > 0;
+    return english.areOfOneAmount(large, small);
   });
-
-const unitIn = (word: string): string =>
-  english.singularOf(word.toLowerCase()) ?? english.unitBehind(word.toLowerCase(), '');
 
 /** `4 pounds - 6 ounces`, `3 m / 50 cm`: a sum or a quotient of two units of the same dimension. */
 const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
@@ -265,7 +262,7 @@ const none: ReadonlySet<string> = new Set();
 const measureOf = (found: Disagreement, { token, money }: TextNumber): string | undefined => {
   const next = found.tokens.find(({ start }) => start >= token.end);
   const before = found.tokens.findLast(({ end }) => end <= token.start);
-  const unit = next?.kind === 'word' ? unitIn(textOf(found, next)) : '';
+  const unit = next?.kind === 'word' ? english.unitNamed(textOf(found, next)) : '';
   if (english.dimensionOf(unit) !== undefined) return unit;
   const [sign] = [before, next].flatMap((one) => (one && english.currencyOfSign(textOf(found, one))) ?? []);
   return sign ?? (money ? 'dollar' : undefined);
